@@ -18,7 +18,7 @@ import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
-// The venues stand still and nobody else trades, so every figure is exact. One share is 0.001 BTC.
+// The venues stand still and nobody else trades, so every figure is exact. One contract is 0.001 BTC.
 let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
@@ -129,7 +129,7 @@ test("closing a part leaves the rest, with its part of the margin", async () => 
   await page.getByText(/^Long BTCUSDT Perp: .0\.005 BTC. closed at .104,240\.0., .0\.015 BTC. left$/).waitFor();
   await expect.poll(() => figure(card(), "Size")).toBe("0.015");
   expect(await figure(card(), "Margin")).toBe("156.39");
-  // 5 shares bought at 104,260 and sold at 104,240.
+  // 5 contracts bought at 104,260 and sold at 104,240.
   const [position] = await positionsOf(trader);
   expect(position).toMatchObject({ share: 15, margin: "156.39", realized: "-0.1" });
 });

@@ -20,7 +20,7 @@ import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import type { TraderApi } from "./testing/trader-api.ts";
 
-// Two traders besides the venues: who sells the shares, and who is liquidated. Mark prices follow the index.
+// Two traders besides the venues: who sells the contracts, and who is liquidated. Mark prices follow the index.
 const CALM = 104_250;
 /** Above the bankruptcy price of 20x, below its liquidation price: the margin is not used up. */
 const CRASH = 99_420;
@@ -124,7 +124,7 @@ test("an isolated position that a crash liquidates costs its margin at most, and
   await page.locator(`[data-position="${id}"]`).waitFor();
   await crash("btcusdt", CRASH);
   const { liquidations } = await expectExplained(trader, id);
-  // The book takes 80 shares above the bankruptcy price of 99,047; the fund takes the rest at it.
+  // The book takes 80 contracts above the bankruptcy price of 99,047; the fund takes the rest at it.
   const steps = [
     { stage: "all", doneShare: 80, doneValue: "7952" },
     { stage: "takeover", doneShare: 20, doneValue: "1980.94" },

@@ -108,8 +108,8 @@ export function apply(
     case "SetLeverage":
     case "SetMarginMode":
     case "SetPositionMode":
-    case "SetPlan":
-    case "CancelPlan":
+    case "SetTpSl":
+    case "CancelTpSl":
       return futuresCommand(state, command, stamp);
     case "SetPeriod":
     case "SetSecondContractRules":

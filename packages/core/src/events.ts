@@ -28,7 +28,7 @@ export { ORDER_STATUS } from "./book/order-status.ts";
 export { WITHDRAWAL_STATUS } from "./channels/withdrawal-status.ts";
 export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
 export { FINANCE_STATUS } from "./finance/finance-events.ts";
-export { PLAN_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
+export { TP_SL_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
 export { OPTION_POSITION_STATUS } from "./options/option-events.ts";
 export { SECOND_STATUS } from "./second-contracts/second-events.ts";
 export type { GapAnnounced } from "./time/gap.ts";

@@ -43,7 +43,7 @@ export {
   FINANCE_STATUS,
   OPTION_POSITION_STATUS,
   ORDER_STATUS,
-  PLAN_STATUS,
+  TP_SL_STATUS,
   POSITION_STATUS,
   SECOND_STATUS,
   WITHDRAWAL_STATUS,
@@ -70,7 +70,7 @@ export {
 export type * from "./finance/finance-views.ts";
 export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
-export { contractAccountOf, plansOf, positionOf, positionsOf } from "./futures/position-views.ts";
+export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";

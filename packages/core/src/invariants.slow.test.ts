@@ -77,8 +77,8 @@ const CROWDS: readonly Crowd[] = [
       "LiquidationStep",
       "LiquidationEnded",
       "PositionDeleveraged",
-      "PlanSet",
-      "PlanMoved",
+      "TpSlSet",
+      "TpSlMoved",
     ],
   },
   {

@@ -75,11 +75,11 @@ function sampled(): Samples {
 function payOutOfProfit(): void {
   const market = openContractMarket({ openFeePpb: ppb(0), fundingIntervalHours: 1 }, 3, 0);
   for (const [user, usdt] of [600, 6_000, 30_000].entries()) deposit(market, user + 1, usdt);
-  openAgainst(market, 1, 2, { price: 571_000, shares: 800, longLeverage: 100, shortLeverage: 10 });
+  openAgainst(market, 1, 2, { price: 571_000, size: 800, longLeverage: 100, shortLeverage: 10 });
   const rest = atoms(Math.floor(available(market, 1) * UNIT));
   market.send({ type: "TransferFunds", userId: userId(1), coinId: USDT, atoms: rest, from: 3, to: 1, key: "" });
-  market.send(order(3, { priceTicks: 608_000, shares: 170, leverage: 1 }));
-  market.send(order(3, { direction: "sell", priceTicks: 608_100, shares: 170, leverage: 1 }));
+  market.send(order(3, { priceTicks: 608_000, size: 170, leverage: 1 }));
+  market.send(order(3, { direction: "sell", priceTicks: 608_100, size: 170, leverage: 1 }));
   const from = Math.ceil(market.clock() / 60_000) * 60;
   for (let minute = 1; minute <= 180; minute++) {
     market.seconds = from + minute * 60 - START_MS / 1_000;

@@ -31,7 +31,7 @@ export {
   liquidationTicks,
   liquidationTrigger,
   NO_TRIGGER_ABOVE,
-  sharesToLowerTier,
+  sizeToLowerTier,
 } from "./futures/liquidation.ts";
 export type { BankruptPosition, IsolatedPosition, TierStep } from "./futures/liquidation.ts";
 export {
@@ -58,7 +58,7 @@ export type {
 export { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } from "./futures/mark.ts";
 export type { FundingBasis, MarkInputs } from "./futures/mark.ts";
 export { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./futures/profit.ts";
-export type { PositionSums, SharesAtCost } from "./futures/profit.ts";
+export type { PositionSums, SizeAtCost } from "./futures/profit.ts";
 export { cashOrNothing, optionValue } from "./options/black.ts";
 export type { OptionInputs, OptionKind, OptionValue } from "./options/black.ts";
 export {

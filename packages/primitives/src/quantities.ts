@@ -21,9 +21,9 @@ export type TradeId = Brand<number, "TradeId">;
 export type ContractId = Brand<number, "ContractId">;
 export type PositionId = Brand<number, "PositionId">;
 /** Of a take-profit or stop-loss that waits at a position. */
-export type PlanId = Brand<number, "PlanId">;
-/** Whole shares of a contract. */
-export type Shares = Brand<number, "Shares">;
+export type TpSlId = Brand<number, "TpSlId">;
+/** Whole contracts of an order, a fill or a position in a perpetual. */
+export type SizeContracts = Brand<number, "SizeContracts">;
 /** Position of a command in the journal, from 1, without a gap. */
 export type Sequence = Brand<number, "Sequence">;
 /** UTC milliseconds. */
@@ -56,8 +56,10 @@ export const orderId = (value: number): OrderId => integer(value, 0, Number.MAX_
 export const tradeId = (value: number): TradeId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a trade id") as TradeId;
 export const contractId = (value: number): ContractId => integer(value, 0, 0xffff, "a contract id") as ContractId;
 export const positionId = (value: number): PositionId => integer(value, 0, 0x7fff_ffff, "a position id") as PositionId;
-export const planId = (value: number): PlanId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a plan id") as PlanId;
-export const shares = (value: number): Shares => integer(value, 0, Number.MAX_SAFE_INTEGER, "whole shares") as Shares;
+export const tpSlId = (value: number): TpSlId =>
+  integer(value, 0, Number.MAX_SAFE_INTEGER, "a TP/SL order id") as TpSlId;
+export const sizeContracts = (value: number): SizeContracts =>
+  integer(value, 0, Number.MAX_SAFE_INTEGER, "whole contracts") as SizeContracts;
 export const sequence = (value: number): Sequence =>
   integer(value, 0, Number.MAX_SAFE_INTEGER, "a sequence") as Sequence;
 export const utcMs = (value: number): UtcMs => integer(value, 0, Number.MAX_SAFE_INTEGER, "a time") as UtcMs;

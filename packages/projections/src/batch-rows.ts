@@ -8,7 +8,7 @@ import { ContractOrderRows } from "./futures/contract-orders.ts";
 import { ContractTradeRows } from "./futures/contract-trades.ts";
 import { CONTRACT_MARKS, CONTRACTS, DELEVERAGINGS, FUNDING_PAYMENTS, FUNDING_RATES } from "./futures/futures-tables.ts";
 import { LiquidationRows } from "./futures/liquidations.ts";
-import { PlanRows } from "./futures/plans.ts";
+import { TpSlRows } from "./futures/tp-sl-orders.ts";
 import { PositionRows } from "./futures/positions.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
@@ -47,7 +47,7 @@ export class BatchRows {
   readonly contractOrders = new ContractOrderRows();
   readonly contractTrades = new ContractTradeRows();
   readonly positions = new PositionRows();
-  readonly plans = new PlanRows();
+  readonly tpSlOrders = new TpSlRows();
   readonly fundingRates = new NewRows(FUNDING_RATES);
   readonly fundingPayments = new NewRows(FUNDING_PAYMENTS);
   /** Before the marks: until those are written the stored ones are the earlier. */

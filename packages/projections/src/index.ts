@@ -55,12 +55,12 @@ export { selectContractOrder, selectContractOrders } from "./futures/contract-or
 export type { ContractOrderRow } from "./futures/contract-order-queries.ts";
 export {
   selectContractFills,
-  selectPlan,
-  selectPlans,
+  selectTpSl,
+  selectTpSlOrders,
   selectPosition,
   selectPositions,
 } from "./futures/position-queries.ts";
-export type { ContractFillRow, PlanRow, PositionRow } from "./futures/position-queries.ts";
+export type { ContractFillRow, TpSlRow, PositionRow } from "./futures/position-queries.ts";
 export {
   selectEndingSeries,
   selectOpenSeries,

@@ -85,13 +85,13 @@ export class LiveMarket {
 
   /** After the pairs: a contract's index names the venues of its index pair. */
   async #seedContracts(database: Kysely<ProjectionTables>): Promise<void> {
-    for (const { contractId, indexPairId, openShares, mark } of await selectContractFigures(database)) {
+    for (const { contractId, indexPairId, openSize, mark } of await selectContractFigures(database)) {
       this.#indexPairs.set(contractId, indexPairId);
       const trades = await selectContractTrades(database, { contractId, limit: RECENT_TRADES_MAX });
       await this.#seedTrades(database, contractId, trades);
       const contract = this.#pairOf(contractId);
       contract.firstTradeAt = await selectFirstCandleStart(database, { marketId: contractId, interval: "1m" });
-      contract.openShares = openShares;
+      contract.openSize = openSize;
       if (mark === undefined) continue;
       const { indexE8: valueE8, indexStatus: status, tickedAt: at, ...live } = mark;
       contract.index = { valueE8, status, origin: this.#originOf(contractId), at };

@@ -8,7 +8,7 @@ const fill = (fields: Parameters<typeof filled>[0]): PositionFilled => filled(fi
 
 test("a contract that never traded shows its mark as its price, and follows it", () => {
   const contract = new LivePair(CONTRACT);
-  expect(contract.ticker(BEGIN_AT)).toMatchObject({ lastTicks: 0, mark: undefined, openShares: 0 });
+  expect(contract.ticker(BEGIN_AT)).toMatchObject({ lastTicks: 0, mark: undefined, openSize: 0 });
   contract.tickMark(marked(TICKS), "htx,binance,okx", BEGIN_AT);
   contract.tickMark(marked(TICKS + 5), "htx,binance,okx", BEGIN_AT + 1_000);
   expect(contract.ticker(BEGIN_AT + 1_000)).toMatchObject({
@@ -36,9 +36,9 @@ test("open interest counts the long side only, opened less closed", () => {
   const contract = new LivePair(CONTRACT);
   contract.fillPosition(fill({ positionId: LONG }));
   contract.fillPosition(fill({ positionId: SHORT }));
-  expect(contract.ticker(BEGIN_AT).openShares).toBe(100);
-  const closing = { isOpening: false, filledShares: 40 };
+  expect(contract.ticker(BEGIN_AT).openSize).toBe(100);
+  const closing = { isOpening: false, filledSize: 40 };
   contract.fillPosition(fill({ positionId: SHORT, ...closing }));
   contract.fillPosition(fill({ positionId: LONG, ...closing }));
-  expect(contract.ticker(BEGIN_AT).openShares).toBe(60);
+  expect(contract.ticker(BEGIN_AT).openSize).toBe(60);
 });

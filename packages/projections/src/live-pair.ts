@@ -53,8 +53,8 @@ export interface Ticker {
   readonly index: LiveIndex | undefined;
   /** Of a contract; undefined before its first tick. */
   readonly mark: LiveMark | undefined;
-  /** Open interest of a contract: shares of all long positions. */
-  readonly openShares: number;
+  /** Open interest of a perpetual: contracts of all long positions. */
+  readonly openSize: number;
 }
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] };
@@ -71,7 +71,7 @@ export class LivePair {
   readonly marketId: number;
   index: LiveIndex | undefined;
   mark: LiveMark | undefined;
-  openShares = 0;
+  openSize = 0;
   sequence = 0;
   /** When the first trade ever was, to the minute; undefined before it. */
   firstTradeAt: number | undefined;
@@ -114,9 +114,9 @@ export class LivePair {
     this.mark = { markTicks: event.markTicks, fundingPpb: event.fundingPpb, nextFundingAt: event.nextFundingAt };
   }
 
-  /** Every open share has a long and a short side: the long ones are counted. */
-  fillPosition({ side, isOpening, filledShares }: PositionFilled): void {
-    if (side === "long") this.openShares += (isOpening ? 1 : -1) * filledShares;
+  /** Every open contract has a long and a short side: the long ones are counted. */
+  fillPosition({ side, isOpening, filledSize }: PositionFilled): void {
+    if (side === "long") this.openSize += (isOpening ? 1 : -1) * filledSize;
   }
 
   import(event: CandlesImported): void {
@@ -160,7 +160,7 @@ export class LivePair {
       tradeCount,
       index: this.index,
       mark: this.mark,
-      openShares: this.openShares,
+      openSize: this.openSize,
     };
   }
 

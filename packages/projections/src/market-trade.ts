@@ -1,6 +1,6 @@
 import type { ContractTraded, Side, Traded } from "@agio/core";
 
-/** A trade of a pair or a contract, as candles and 24 h figures count it. One share is one lot. */
+/** A trade of a pair or a perpetual, as candles and 24 h figures count it. One contract is one lot. */
 export interface MarketTrade {
   readonly marketId: number;
   readonly tradeId: number;
@@ -24,6 +24,6 @@ export const tradeOfContract = (event: ContractTraded): MarketTrade => ({
   tradeId: event.tradeId,
   takerSide: event.takerSide,
   priceTicks: event.priceTicks,
-  sizeLots: event.shares,
+  sizeLots: event.size,
   notionalAtoms: event.notionalAtoms,
 });

@@ -18,7 +18,7 @@ import {
   priceE8,
   priceTicks,
   sequence,
-  shares,
+  sizeContracts,
   sizeLots,
   userId,
   utcMs,
@@ -44,8 +44,8 @@ const RULES: ContractRules = {
   openFeePpb: ppb(500_000),
   closeFeePpb: ppb(500_000),
   leverages: [1, ...LEVERAGES, VICTIM_LEVERAGE],
-  sharesMin: shares(1),
-  sharesMax: shares(1_000_000_000),
+  sizeMin: sizeContracts(1),
+  sizeMax: sizeContracts(1_000_000_000),
   fundingIntervalHours: 0,
   fundingCapPpb: ppb(7_500_000),
   liquidationFeePpb: ppb(2_000_000),
@@ -72,7 +72,7 @@ export class ContractRun {
     kind: "limit",
     timeInForce: "GTC",
     priceTicks: priceTicks(0),
-    shares: shares(1),
+    size: sizeContracts(1),
     leverage: 1,
     marginMode: "isolated",
     stopTicks: priceTicks(0),
@@ -113,7 +113,7 @@ export class ContractRun {
     place.userId = user as never;
     place.direction = direction;
     place.priceTicks = ticks as never;
-    place.shares = size as never;
+    place.size = size as never;
     place.marginMode = "isolated";
     place.leverage = LEVERAGES[0];
     const id = this.state.futures.nextOrderId;
@@ -156,7 +156,7 @@ export class ContractRun {
     place.userId = user as never;
     place.direction = terms.direction;
     place.priceTicks = terms.ticks as never;
-    place.shares = 10 as never;
+    place.size = 10 as never;
     place.leverage = terms.leverage;
     place.marginMode = terms.isCross ? "cross" : "isolated";
     this.send(place);

@@ -16,7 +16,7 @@ export function runBankruptcyCase({ input, expected, tolerance }: ReferenceCase)
     const { side, entry, leverage } = input as { side: PositionSide; entry: string; leverage: number };
     const costAtoms = unitsOf(entry, PRICE_DECIMALS);
     const marginAtoms = initialMargin(costAtoms, leverage);
-    const ticks = bankruptcyTicks({ side, shares: 1, tickLotAtoms: 1, costAtoms, marginAtoms });
+    const ticks = bankruptcyTicks({ side, size: 1, tickLotAtoms: 1, costAtoms, marginAtoms });
     return compareNumbers(expected, { bankruptcyPrice: plainDecimal(ticks, PRICE_DECIMALS) }, tolerance);
   }
   if (hasOnly(input, ["quoteBalance", "positions", "closeIndex", "closeFraction"])) {
@@ -51,8 +51,8 @@ function crossProceeds({ quoteBalance, positions, closeIndex, closeFraction }: C
   const equityAtoms = legs.reduce((sum, { signedAtoms }) => sum + signedAtoms, signedUnitsOf(quoteBalance, SCALE));
   const value = crossBankruptcyValue({
     ...closed,
-    shares: unitsOf(closeFraction, SIZE_DECIMALS),
-    wholeShares: 10 ** SIZE_DECIMALS,
+    size: unitsOf(closeFraction, SIZE_DECIMALS),
+    wholeSize: 10 ** SIZE_DECIMALS,
     equityAtoms,
     sumMaintenanceAtoms: legs.reduce((sum, { maintenanceAtoms }) => sum + maintenanceAtoms, 0),
   });

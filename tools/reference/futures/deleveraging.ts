@@ -1,6 +1,6 @@
 import { adlLights, unrealisedProfit } from "@agio/formulas";
 import type { PositionSide } from "@agio/formulas";
-import { plainDecimal, priceTicks, shares, type UserId } from "@agio/primitives";
+import { plainDecimal, priceTicks, sizeContracts, type UserId } from "@agio/primitives";
 import { type Fields, hasOnly, type Outcome, type ReferenceCase, unknownForm } from "../reference-case.ts";
 import { unitsOf } from "../scaling.ts";
 import { compareNumbers, MONEY_SCALE } from "./numbers.ts";
@@ -33,7 +33,7 @@ interface Bankrupt {
   readonly bankruptcyPrice: string;
 }
 
-/** The queue that the case about its shares leaves out: first in line first. */
+/** The queue that the case about its contracts leaves out: first in line first. */
 const QUEUE = [
   { id: 2, qty: 10 },
   { id: 5, qty: 20 },
@@ -60,23 +60,23 @@ function handOver({ side, qty, bankruptcyPrice }: Bankrupt): Fields {
   const entry = priceTicks((bankruptcy * leverage) / (leverage - sign));
   const [losing, winning] = side === "long" ? (["buy", "sell"] as const) : (["sell", "buy"] as const);
   market.observe(entry);
-  market.place(market.openUser(), { direction: losing, priceTicks: entry, shares: shares(qty), leverage });
+  market.place(market.openUser(), { direction: losing, priceTicks: entry, size: sizeContracts(qty), leverage });
   const others = QUEUE.reduce((sum, account) => sum + account.qty, -qty);
-  market.place(market.openUser(), { direction: losing, priceTicks: entry, shares: shares(others) });
+  market.place(market.openUser(), { direction: losing, priceTicks: entry, size: sizeContracts(others) });
   const ids = new Map<UserId, number>();
   for (const [index, account] of QUEUE.entries()) {
     const user = market.openUser();
     ids.set(user, account.id);
-    const order = { priceTicks: entry, shares: shares(account.qty), leverage: QUEUE_LEVERAGES[index]! };
+    const order = { priceTicks: entry, size: sizeContracts(account.qty), leverage: QUEUE_LEVERAGES[index]! };
     market.place(user, { ...order, direction: winning });
   }
   const events = market.observe(Math.round(bankruptcy * (1 - sign * 0.02)));
   const taken = events.flatMap((event) => (event.type === "PositionDeleveraged" ? [event] : []));
   const left = [...ids].flatMap(([user, id]) =>
-    taken.some(({ userId }) => userId === user) ? market.positions(user).map((position) => [id, position.shares]) : [],
+    taken.some(({ userId }) => userId === user) ? market.positions(user).map((position) => [id, position.size]) : [],
   );
   return {
-    closed: Object.fromEntries(taken.map(({ userId, shares: given }) => [ids.get(userId), given])),
+    closed: Object.fromEntries(taken.map(({ userId, size: given }) => [ids.get(userId), given])),
     price: plainDecimal(taken[0]?.priceTicks ?? 0, SCALES.priceDecimals),
     left: Object.fromEntries(left),
   };

@@ -1,6 +1,6 @@
-import { sharesToLowerTier } from "@agio/formulas";
+import { sizeToLowerTier } from "@agio/formulas";
 import type { Event } from "@agio/core";
-import { atoms, plainDecimal, ppb, priceTicks, shares, type UserId } from "@agio/primitives";
+import { atoms, plainDecimal, ppb, priceTicks, sizeContracts, type UserId } from "@agio/primitives";
 import { type Fields, hasOnly, type Outcome, type ReferenceCase, unknownForm } from "../reference-case.ts";
 import { decimalsOf, unitsOf } from "../scaling.ts";
 import { compareNumbers, MONEY_SCALE, PPB_DECIMALS, scalesOf } from "./numbers.ts";
@@ -64,7 +64,7 @@ function openLong({
   const ticks = unitsOf(price, priceDecimals);
   market.observe(ticks);
   const owner = market.openUser(unitsOf(availBefore, MONEY_SCALE));
-  const order = { priceTicks: priceTicks(ticks), shares: shares(share), leverage };
+  const order = { priceTicks: priceTicks(ticks), size: sizeContracts(share), leverage };
   const accepted = market.place(owner, order).find((event) => event.type === "ContractOrderAccepted");
   const availableAtoms = market.available(owner);
   market.place(market.openUser(), { ...order, direction: "sell" });
@@ -76,9 +76,9 @@ function openingFields({ market, owner, priceDecimals, costAtoms, availableAtoms
   if (position === undefined) throw new Error("the case's order opened no position");
   const filled = fillsOf(market.events, owner).at(-1);
   const notional = unitsOf(input["price"] as string, priceDecimals) * (input["share"] as number);
-  const shareDecimals = decimalsOf(input["shareNumber"] as string);
+  const sizeDecimals = decimalsOf(input["shareNumber"] as string);
   return {
-    notional: money(notional, priceDecimals + shareDecimals),
+    notional: money(notional, priceDecimals + sizeDecimals),
     initialMargin: money(position.marginAtoms, MONEY_SCALE),
     openFee: money(filled?.feeAtoms ?? 0, MONEY_SCALE),
     closeReserve: money(position.reserveAtoms, MONEY_SCALE),
@@ -90,7 +90,10 @@ function openingFields({ market, owner, priceDecimals, costAtoms, availableAtoms
 
 function closingFields(closePrice: string): Fields {
   const { market, owner, priceDecimals } = openLong(WORKED_EXAMPLE);
-  const order = { priceTicks: priceTicks(unitsOf(closePrice, priceDecimals)), shares: shares(WORKED_EXAMPLE.share) };
+  const order = {
+    priceTicks: priceTicks(unitsOf(closePrice, priceDecimals)),
+    size: sizeContracts(WORKED_EXAMPLE.share),
+  };
   market.place(market.openUser(), order);
   market.place(owner, { ...order, direction: "sell", offset: "close" });
   const closed = fillsOf(market.events, owner).at(-1);
@@ -129,7 +132,7 @@ function clearingFields(trades: readonly CaseTrade[]): Fields {
       const user = users.get(name) ?? market.openUser();
       users.set(name, user);
       const held = market.positions(user).some(({ side }) => (side === "short") === (direction === "buy"));
-      const size = { priceTicks: priceTicks(ticks), shares: shares(unitsOf(qty, scales.sizeDecimals)) };
+      const size = { priceTicks: priceTicks(ticks), size: sizeContracts(unitsOf(qty, scales.sizeDecimals)) };
       market.place(user, { direction, offset: held ? "close" : "open", ...size });
     }
     return clearingOf(market.events);
@@ -155,9 +158,9 @@ function clearingOf(events: readonly Event[]): number {
 function tierStepFields(input: Fields): Fields {
   const { qty, mark, shareNumber, tierCap } = input as Record<"qty" | "mark" | "shareNumber" | "tierCap", string>;
   const decimals = decimalsOf(mark) + decimalsOf(shareNumber);
-  const shareValueAtoms = unitsOf(mark, decimalsOf(mark));
+  const contractValueAtoms = unitsOf(mark, decimalsOf(mark));
   const held = unitsOf(qty, decimalsOf(shareNumber));
-  const notionalAtoms = held * shareValueAtoms;
-  const closed = sharesToLowerTier({ notionalAtoms, capAtoms: atoms(unitsOf(tierCap, decimals)), shareValueAtoms });
-  return { closeShares: closed, leftNotional: money((held - closed) * shareValueAtoms, decimals) };
+  const notionalAtoms = held * contractValueAtoms;
+  const closed = sizeToLowerTier({ notionalAtoms, capAtoms: atoms(unitsOf(tierCap, decimals)), contractValueAtoms });
+  return { closeShares: closed, leftNotional: money((held - closed) * contractValueAtoms, decimals) };
 }

@@ -33,7 +33,7 @@ function priceOf(input: Fields): string | undefined {
 interface Sized {
   readonly position: {
     readonly side: PositionSide;
-    readonly shares: number;
+    readonly size: number;
     readonly tickLotAtoms: number;
     readonly costAtoms: number;
   };
@@ -41,13 +41,13 @@ interface Sized {
   readonly scale: number;
 }
 
-/** Ticks as fine as the core's prices allow; one tick × one share is one atom. */
+/** Ticks as fine as the core's prices allow; one tick × one contract is one atom. */
 function sized(input: Fields, priceDecimals = PRICE_DIGITS - String(input["entry"]).split(".")[0]!.length): Sized {
   const sizeDecimals = decimalsOf(input["qty"] as string);
-  const shares = unitsOf(input["qty"] as string, sizeDecimals);
-  const costAtoms = shares * unitsOf(input["entry"] as string, priceDecimals);
+  const size = unitsOf(input["qty"] as string, sizeDecimals);
+  const costAtoms = size * unitsOf(input["entry"] as string, priceDecimals);
   const scale = priceDecimals + sizeDecimals;
-  const position = { side: input["side"] as PositionSide, shares, tickLotAtoms: 1, costAtoms };
+  const position = { side: input["side"] as PositionSide, size, tickLotAtoms: 1, costAtoms };
   return { position, priceDecimals, scale };
 }
 
@@ -71,15 +71,15 @@ function walletPrice(input: Fields): string {
 
 function ownPrice(input: Fields): string {
   const { priceDecimals, scale, position } = sized(input, decimalsOf(input["tick"] as string));
-  // A finer coin than one tick × one share, so that margins keep their decimals.
+  // A finer coin than one tick × one contract, so that margins keep their decimals.
   const finer = 10 ** Math.max(0, 6 - scale);
   const of = (name: string): number => unitsOf(input[name] as string, Math.max(6, scale));
   const tiers = singleTier(input["mmr"] as string, of("cum"));
-  const { side, shares, costAtoms } = position;
+  const { side, size, costAtoms } = position;
   const marginAtoms = of("positionMargin");
   const ticks = liquidationTicks({
     side,
-    shares,
+    size,
     tickLotAtoms: finer,
     costAtoms: costAtoms * finer,
     marginAtoms,

@@ -18,7 +18,7 @@ export function cutTo(value: string, decimals: number): number {
   return signedUnitsOf(kept === "" ? whole : `${whole}.${kept}`, decimals);
 }
 
-/** A market in which one tick × one share is one atom: prices and quantities of a case without rounding. */
+/** A market in which one tick × one contract is one atom: prices and quantities of a case without rounding. */
 export interface CaseScales {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;

@@ -28,8 +28,8 @@ export function runCostCase({ input, expected, tolerance }: ReferenceCase): Outc
   const notionalAtoms = valueOf(price, qty);
   const fees = { openFeePpb: feePpbOf(input), closeFeePpb: feePpbOf(input) };
   const cost = contractOrderCost({ side, notionalAtoms, leverage, ...fees });
-  const shares = unitsOf(qty, decimalsOf(qty));
-  const position = { side, shares, tickLotAtoms: 1, costAtoms: notionalAtoms, marginAtoms: cost.marginAtoms };
+  const size = unitsOf(qty, decimalsOf(qty));
+  const position = { side, size, tickLotAtoms: 1, costAtoms: notionalAtoms, marginAtoms: cost.marginAtoms };
   return compareNumbers(
     expected,
     {
@@ -82,14 +82,14 @@ function averageOf(fills: readonly Fields[]): Fields | "inverse" | undefined {
     rows.map(({ price }) => price),
     rows.map(({ qty }) => qty),
   );
-  const shares = rows.reduce((sum, { qty }) => sum + unitsOf(qty, sizeDecimals), 0);
+  const size = rows.reduce((sum, { qty }) => sum + unitsOf(qty, sizeDecimals), 0);
   const costAtoms = rows.reduce(
     (sum, { qty, price }) => sum + unitsOf(qty, sizeDecimals) * unitsOf(price, priceDecimals),
     0,
   );
-  const entry = averageTicks({ side: "long", costAtoms, shares, tickLotAtoms: 1 });
+  const entry = averageTicks({ side: "long", costAtoms, size, tickLotAtoms: 1 });
   return {
-    qty: plainDecimal(shares, sizeDecimals),
+    qty: plainDecimal(size, sizeDecimals),
     cost: plainDecimal(costAtoms, moneyScale),
     avgEntry: plainDecimal(entry, priceDecimals),
   };

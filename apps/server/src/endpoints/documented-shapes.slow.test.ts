@@ -177,8 +177,8 @@ test("contract orders, positions, their stops and margin, and what everyone may 
   const position = (list as { rows: { id: number }[] }).rows[0]?.id ?? 0;
   const adjust = { id: position, money: "1", flag: 1 };
   expect(await call("POST", "/api/contract/position/adjustAmount", { query: adjust })).toMatchObject(ACCEPTED);
-  const plan = { positionId: position, lossType: 1, triggerPrice: "66000" };
-  const set = (await dataOf("POST", "/api/contract/loss/sett", { body: plan })) as { id: number };
+  const tpSl = { positionId: position, lossType: 1, triggerPrice: "66000" };
+  const set = (await dataOf("POST", "/api/contract/loss/sett", { body: tpSl })) as { id: number };
   expect(await call("GET", "/api/contract/loss/list", { query: { positionId: position } })).toMatchObject(ACCEPTED);
   expect(await call("POST", "/api/contract/loss/cancel", { query: { id: set.id } })).toMatchObject(ACCEPTED);
   expect(

@@ -25,7 +25,7 @@ export const contractOrderNumber = (orderId: number): string =>
   `C${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;
 
 /** A contract order wherever it comes from: the core's view, a row of SQL, or one followed through events. */
-export interface ContractOrderFacts extends Omit<StoredOrder, "planId" | "closeReason" | "trailingStopTicks"> {
+export interface ContractOrderFacts extends Omit<StoredOrder, "tpSlId" | "closeReason" | "trailingStopTicks"> {
   /** Held now. */
   readonly costAtoms: number;
   /** "" while it is open. */
@@ -50,8 +50,8 @@ export const contractOrderRow = (contract: ListedContract, order: ContractOrderF
     side: order.positionSide,
     orderType: orderTypeOf(order),
     price: priceText(contract, order.priceTicks),
-    share: order.shares,
-    num: sizeText(contract, order.shares),
+    share: order.size,
+    num: sizeText(contract, order.size),
     leverage: order.leverage,
     marginMode: order.marginMode,
     timeInForce: order.timeInForce,
@@ -61,8 +61,8 @@ export const contractOrderRow = (contract: ListedContract, order: ContractOrderF
     takeProfit: priceText(contract, order.takeProfitTicks),
     stopLoss: priceText(contract, order.stopLossTicks),
     reduceOnly: order.offset === "close",
-    dealShare: order.filledShares,
-    averagePrice: entryPriceText(contract, order.filledAtoms, order.filledShares),
+    dealShare: order.filledSize,
+    averagePrice: entryPriceText(contract, order.filledAtoms, order.filledSize),
     filledValue: valueText(contract, order.filledAtoms),
     fee: valueText(contract, order.feeAtoms),
     margin: valueText(contract, order.costAtoms),

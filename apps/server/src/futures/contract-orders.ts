@@ -1,11 +1,11 @@
 import { ORDER_STATUS, type ContractTraded, type Event, type Posted } from "@agio/core";
 import type { ContractOrderRow } from "@agio/api-contract";
-import { atoms, shares, utcMs } from "@agio/primitives";
+import { atoms, sizeContracts, utcMs } from "@agio/primitives";
 import { contractOrderRow, type ContractOrderFacts } from "./contract-order-row.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { OrderProduct, Tracked } from "../topics/order-tracker.ts";
 
-const UNFILLED = { filledShares: shares(0), filledAtoms: atoms(0), feeAtoms: atoms(0) };
+const UNFILLED = { filledSize: sizeContracts(0), filledAtoms: atoms(0), feeAtoms: atoms(0) };
 
 /** Orders of contracts, as the private topic `contractOrder` follows them. */
 export function contractOrders(markets: MarketDirectory): OrderProduct<ContractOrderFacts, ContractOrderRow> {
@@ -38,7 +38,7 @@ function change(order: Tracked<ContractOrderFacts>, event: Event, posted: Posted
       break;
     case "ContractOrderAmended":
       order.priceTicks = event.priceTicks;
-      order.shares = event.shares;
+      order.size = event.size;
       order.costAtoms = event.costAtoms;
       break;
     case "ContractOrderClosed":
@@ -57,7 +57,7 @@ function change(order: Tracked<ContractOrderFacts>, event: Event, posted: Posted
 function fill(order: Tracked<ContractOrderFacts>, trade: ContractTraded, posted: Posted | undefined): void {
   const feeAtoms = order.orderId === trade.makerOrderId ? trade.makerFeeAtoms : trade.takerFeeAtoms;
   order.status = ORDER_STATUS.partlyFilled;
-  order.filledShares = shares(order.filledShares + trade.shares);
+  order.filledSize = sizeContracts(order.filledSize + trade.size);
   order.filledAtoms = atoms(order.filledAtoms + trade.notionalAtoms);
   order.feeAtoms = atoms(order.feeAtoms + feeAtoms);
   const lines = posted?.referenceId === trade.tradeId ? posted.lines : [];

@@ -14,7 +14,7 @@ import {
   POSITION_STATUS,
   type AccountName,
   type OrderStatus,
-  type PlanStatus,
+  type TpSlStatus,
   type PositionStatus,
 } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
@@ -25,21 +25,21 @@ import {
   selectContractOrders,
   selectFundingRates,
   selectLiquidations,
-  selectPlan,
-  selectPlans,
+  selectTpSl,
+  selectTpSlOrders,
   selectPosition,
   selectPositions,
   selectStatement,
   type ContractFillRow as StoredFill,
   type ContractOrderRow as StoredOrder,
-  type PlanRow as StoredPlan,
+  type TpSlRow as StoredTpSl,
   type PositionRow as StoredPosition,
   type ProjectionTables,
   type StatementRow as LedgerLine,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { contractOrderRow } from "./contract-order-row.ts";
-import { planRow } from "./plan-row.ts";
+import { tpSlRow } from "./tp-sl-row.ts";
 import { storedPositionRow } from "./stored-position-row.ts";
 import { explainPosition } from "./explain-position.ts";
 import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
@@ -70,9 +70,9 @@ export interface FuturesHistory {
   /** One position of the user's own, in its last state. */
   position(userId: number, positionId: number): Promise<PositionRow | undefined>;
   /** TP/SL orders of the statuses asked for, all without any. */
-  plans(userId: number, request: CheckedRequestOf<"plans.list">): Promise<DataOf<"plans.list">>;
+  tpSlOrders(userId: number, request: CheckedRequestOf<"plans.list">): Promise<DataOf<"plans.list">>;
   /** One TP/SL order of the user's own. */
-  plan(userId: number, planId: number): Promise<PlanRow | undefined>;
+  tpSl(userId: number, tpSlId: number): Promise<PlanRow | undefined>;
   fundingRates(
     request: CheckedRequestOf<"contractMarket.funding"> & { readonly contractId: number },
   ): Promise<DataOf<"contractMarket.funding">>;
@@ -146,14 +146,14 @@ export function openFuturesHistory(
       const position = await selectPosition(database, userId, positionId);
       return position === undefined ? undefined : positionRow(position);
     },
-    async plans(userId, { status, ...request }) {
-      const filter = { ...request, userId, statuses: status as readonly PlanStatus[] | undefined };
-      const page = await selectPlans(database, filter);
-      return { ...page, rows: page.rows.map((plan) => storedPlanRow(markets, plan)) };
+    async tpSlOrders(userId, { status, ...request }) {
+      const filter = { ...request, userId, statuses: status as readonly TpSlStatus[] | undefined };
+      const page = await selectTpSlOrders(database, filter);
+      return { ...page, rows: page.rows.map((tpSl) => storedTpSlRow(markets, tpSl)) };
     },
-    async plan(userId, planId) {
-      const plan = await selectPlan(database, userId, planId);
-      return plan === undefined ? undefined : storedPlanRow(markets, plan);
+    async tpSl(userId, tpSlId) {
+      const tpSl = await selectTpSl(database, userId, tpSlId);
+      return tpSl === undefined ? undefined : storedTpSlRow(markets, tpSl);
     },
     async fundingRates(request) {
       const contract = markets.contract(request.contractId);
@@ -202,9 +202,9 @@ function fillRow(markets: MarketDirectory, fill: StoredFill): ContractFillRow {
     side: fill.side,
     direction: isBuy ? "buy" : "sell",
     offset: fill.isOpening ? "open" : "close",
-    price: averagePriceText(contract, fill.valueAtoms, fill.shares),
-    share: fill.shares,
-    num: sizeText(contract, fill.shares),
+    price: averagePriceText(contract, fill.valueAtoms, fill.size),
+    share: fill.size,
+    num: sizeText(contract, fill.size),
     value: valueText(contract, fill.valueAtoms),
     fee: valueText(contract, fill.feeAtoms),
     realized: valueText(contract, fill.realisedAtoms),
@@ -214,8 +214,8 @@ function fillRow(markets: MarketDirectory, fill: StoredFill): ContractFillRow {
   };
 }
 
-const storedPlanRow = (markets: MarketDirectory, plan: StoredPlan): PlanRow =>
-  planRow(markets.contract(plan.contractId), { ...plan, reason: plan.reason ?? "" });
+const storedTpSlRow = (markets: MarketDirectory, tpSl: StoredTpSl): PlanRow =>
+  tpSlRow(markets.contract(tpSl.contractId), { ...tpSl, reason: tpSl.reason ?? "" });
 
 function tradingRow(markets: MarketDirectory, line: LedgerLine): TradingStatementRow {
   const { code, scale } = markets.coin(line.coinId);

@@ -30,7 +30,7 @@ const liquidation = (fields: object = {}): Event =>
     outcome: "liquidated",
     markTicks: 542_000,
     bankruptcyTicks: 540_000,
-    closedShares: 100,
+    closedSize: 100,
     closeFeeAtoms: 0,
     liquidationFeeAtoms: 10_840_000,
     fundAtoms: -1_500_000,
@@ -44,7 +44,7 @@ test("a liquidation says mark, bankruptcy price, fee and what the fund paid", ()
       userId: 5,
       kind: "POSITION_LIQUIDATED",
       positionId: 7,
-      passedPlanIds: [],
+      passedTpSlIds: [],
       values: {
         contract: "BTCUSDT Perp",
         position: 7,
@@ -60,13 +60,13 @@ test("a liquidation says mark, bankruptcy price, fee and what the fund paid", ()
 });
 
 test("a part that was enough is told as a part, and orders that were enough not at all", () => {
-  const part = futuresNotifications(markets, [liquidation({ outcome: "safe", closedShares: 40 })]);
+  const part = futuresNotifications(markets, [liquidation({ outcome: "safe", closedSize: 40 })]);
   expect(part).toMatchObject([{ kind: "POSITION_PARTLY_LIQUIDATED", values: { share: 40, mark: "54200" } }]);
-  expect(futuresNotifications(markets, [liquidation({ outcome: "safe", closedShares: 0 })])).toEqual([]);
+  expect(futuresNotifications(markets, [liquidation({ outcome: "safe", closedSize: 0 })])).toEqual([]);
 });
 
 test("deleveraging says its figures; a margin that runs low is the business of the margin watch", () => {
-  const shift = { userId: 6, positionId: 8, side: "short", shares: 3, valueAtoms: 1, priceTicks: 540_000 };
+  const shift = { userId: 6, positionId: 8, side: "short", size: 3, valueAtoms: 1, priceTicks: 540_000 };
   expect(
     futuresNotifications(markets, [event("PositionDeleveraged", { ...shift, realisedAtoms: 18_000_000 })]),
   ).toMatchObject([
@@ -117,7 +117,7 @@ function dispatcher(overrides: DispatcherOverrides = {}) {
     projected: async () => undefined,
     history: {
       position: async (_userId, id) => (id === 8 ? ({ side: "short", net: "-13.5" } as never) : undefined),
-      plan: async (_userId, id) =>
+      tpSl: async (_userId, id) =>
         ({ positionId: id, symbol: "btcusdtperp", side: "long", lossType: id % 2 === 0 ? 1 : 2 }) as never,
     },
     otherNotifications: () => [],
@@ -141,8 +141,8 @@ test("whom an event is about that names nobody is looked up, and told too; what 
   expect(failing.logged()).toContain("the core is away");
 });
 
-const moved = (planId: number, fields: object): Event =>
-  event("PlanMoved", { planId, userId: 5, orderId: 0, ...fields });
+const moved = (tpSlId: number, fields: object): Event =>
+  event("TpSlMoved", { tpSlId, userId: 5, orderId: 0, ...fields });
 
 test("a stop-loss of the same position that the jump passed is named, one of another position is not", async () => {
   const own = moved(7, { status: 3, reason: "liquidatedFirst" });
@@ -156,7 +156,7 @@ test("a liquidation says the net result of the position, as its history does", a
   expect(told?.values).toMatchObject({ position: 8, fee: "10.84", net: "-13.5" });
 });
 
-test("plans are told by what they were, executed or failed; waiting and triggered ones are not", async () => {
+test("TP/SL orders are told by what they were, executed or failed; waiting and triggered ones are not", async () => {
   const events = [
     moved(2, { status: 2, reason: "filled" }),
     moved(3, { status: 4, reason: "refused" }),

@@ -1,4 +1,4 @@
-import { PLAN_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type PlanMoved } from "@agio/core";
+import { TP_SL_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type TpSlMoved } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import { priceText, valueText } from "../markets/decimals.ts";
 import type { ListedContract, MarketDirectory } from "../markets/market-directory.ts";
@@ -26,14 +26,14 @@ function notificationsOf(markets: MarketDirectory, event: Event, events: readonl
         contract: contractName(contract),
         position: event.positionId,
         side: event.side,
-        share: event.shares,
+        share: event.size,
         price: priceText(contract, event.priceTicks),
         realized: valueText(contract, event.realisedAtoms),
       };
       return [{ userId: event.userId, kind: "POSITION_DELEVERAGED", values }];
     }
-    case "PlanMoved":
-      return planNotifications(event);
+    case "TpSlMoved":
+      return tpSlNotifications(event);
     case "PositionEnded": {
       if (event.status !== POSITION_STATUS.delivered) return [];
       const { userId, positionId } = event;
@@ -52,7 +52,7 @@ function liquidationNotifications(
   events: readonly Event[],
 ): UserNotification[] {
   // Cancelling orders was enough: that is told of the orders.
-  if (ended.closedShares === 0) return [];
+  if (ended.closedSize === 0) return [];
   const { userId, positionId, side } = ended;
   const contract = markets.contract(ended.contractId);
   const money = (atoms: number): string => plainDecimal(atoms, contract.pricing.scale);
@@ -64,7 +64,7 @@ function liquidationNotifications(
     fee: money(ended.liquidationFeeAtoms),
   };
   if (ended.outcome === "safe") {
-    const partly = { ...values, share: ended.closedShares };
+    const partly = { ...values, share: ended.closedSize };
     return [{ userId, kind: "POSITION_PARTLY_LIQUIDATED", values: partly }];
   }
   const whole = {
@@ -74,16 +74,16 @@ function liquidationNotifications(
     // The amount returned to the contract account; for a cross position also the loss it took from there.
     returned: `${ended.returnedAtoms > 0 ? "+" : ""}${money(ended.returnedAtoms)}`,
   };
-  const passedPlanIds = events.flatMap((event) =>
-    event.type === "PlanMoved" && event.userId === userId && event.reason === "liquidatedFirst" ? [event.planId] : [],
+  const passedTpSlIds = events.flatMap((event) =>
+    event.type === "TpSlMoved" && event.userId === userId && event.reason === "liquidatedFirst" ? [event.tpSlId] : [],
   );
-  return [{ userId, kind: "POSITION_LIQUIDATED", values: whole, positionId, passedPlanIds }];
+  return [{ userId, kind: "POSITION_LIQUIDATED", values: whole, positionId, passedTpSlIds }];
 }
 
 /** The kind is that of a take-profit until the TP/SL order is looked up. */
-function planNotifications({ userId, planId, status }: PlanMoved): UserNotification[] {
-  if (status === PLAN_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, planId }];
-  if (status === PLAN_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, planId }];
+function tpSlNotifications({ userId, tpSlId, status }: TpSlMoved): UserNotification[] {
+  if (status === TP_SL_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, tpSlId }];
+  if (status === TP_SL_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, tpSlId }];
   return [];
 }
 

@@ -17,7 +17,7 @@ export const futuresPositions = (
   ended,
 });
 
-/** Whose positions an event changes. Close orders claim shares, so they count too. */
+/** Whose positions an event changes. Close orders claim contracts, so they count too. */
 function ownerOf(event: Event): number | undefined {
   switch (event.type) {
     case "PositionFilled":

@@ -98,7 +98,7 @@ describe("private topics", () => {
       expect(sequences).toEqual(sequences.map((_, at) => (sequences[0] ?? 0) + at));
     }));
 
-  test("the user is told of transfers, choices, plans, fills and warnings, and of nobody else's", () =>
+  test("the user is told of transfers, choices, TP/SL orders, fills and warnings, and of nobody else's", () =>
     withSocket(async (socket) => {
       const { long, short } = await twoUsers();
       await socket.subscribe({ type: "userStatus", token: long });
@@ -112,7 +112,7 @@ describe("private topics", () => {
       await socket.next((frame) => eventOf("contractAccount")(frame) && ofEther(frame));
       await server.call("plans.set", { positionId: longId, lossType: 2, triggerPrice: "57000" }, { token: long });
       expect(await socket.next(eventOf("plan"))).toMatchObject({ data: { positionId: longId } });
-      await server.call("plans.cancel", { id: await onlyPlan(long) }, { token: long });
+      await server.call("plans.cancel", { id: await onlyTpSl(long) }, { token: long });
       await observePrice(server, "54330");
       expect(await socket.next(eventOf("marginWarning"))).toMatchObject({ data: { positionId: longId } });
       await observePrice(server, "54200");
@@ -129,7 +129,7 @@ describe("private topics", () => {
   );
 });
 
-async function onlyPlan(token: string): Promise<number> {
+async function onlyTpSl(token: string): Promise<number> {
   const { rows } = (await server.call("plans.list", {}, { token })).data;
   return rows[0]?.id ?? 0;
 }

@@ -12,11 +12,11 @@ export function futuresUpdate(markets: MarketDirectory, event: Event): UserUpdat
     case "LeverageChanged":
     case "MarginModeChanged":
       return { userId: event.userId, data: { event: "contractAccount", symbol: symbolOf(event.contractId) } };
-    case "PlanSet": {
+    case "TpSlSet": {
       const { userId, positionId, contractId } = event;
       return { userId, data: { event: "plan", positionId, symbol: symbolOf(contractId) } };
     }
-    case "PlanMoved":
+    case "TpSlMoved":
       return { userId: event.userId, data: { event: "plan" } };
     case "LiquidationEnded": {
       const { userId, positionId, contractId } = event;

@@ -10,7 +10,7 @@ export interface PublicLiquidation {
   readonly positionId: number;
   readonly contractId: number;
   readonly side: PositionSide;
-  readonly closedShares: number;
+  readonly closedSize: number;
   readonly markTicks: number;
   readonly bankruptcyTicks: number;
   readonly endedAt: number;
@@ -22,8 +22,8 @@ export function liquidationRow(markets: MarketDirectory, liquidation: PublicLiqu
     id: `${liquidation.sequence}-${liquidation.positionId}`,
     symbol: contract.symbol,
     side: liquidation.side,
-    share: liquidation.closedShares,
-    num: sizeText(contract, liquidation.closedShares),
+    share: liquidation.closedSize,
+    num: sizeText(contract, liquidation.closedSize),
     markPrice: priceText(contract, liquidation.markTicks),
     bankPrice: priceText(contract, liquidation.bankruptcyTicks),
     createTime: liquidation.endedAt,

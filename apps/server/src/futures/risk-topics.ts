@@ -62,7 +62,7 @@ export class RiskTopics {
     const { markets } = this.#options;
     let lineNumber = 0;
     for (const event of events) {
-      if (event.type === "LiquidationEnded" && event.closedShares > 0) {
+      if (event.type === "LiquidationEnded" && event.closedSize > 0) {
         const row = liquidationRow(markets, { ...event, sequence, endedAt: at });
         this.#newLiquidations = [row, ...this.#newLiquidations].slice(0, RISK_ROWS_MAX);
       }

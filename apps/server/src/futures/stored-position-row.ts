@@ -9,26 +9,26 @@ const NO_PRICE = "--";
 
 /**
  * A position from SQL, which knows no live figures: of an ended one its last state, at the price it was closed at, with
- * the most shares it ever had; of an open one its shares, margin and sums at its average price.
+ * the most contracts it ever had; of an open one its size, margin and sums at its average price.
  */
 export function storedPositionRow(contract: ListedContract, position: StoredPosition): PositionRow {
   const isEnded = position.closedAt !== 0;
-  const shares = isEnded ? position.mostShares : position.shares;
+  const size = isEnded ? position.mostSize : position.size;
   const costAtoms = isEnded ? position.mostCostAtoms : position.costAtoms;
   const initialAtoms = mulDivUp(costAtoms, 1, position.leverage);
-  const [entryAtoms, entryShares] = isEnded
-    ? [position.openedAtoms, position.openedShares]
-    : [position.costAtoms, position.shares];
+  const [entryAtoms, entrySize] = isEnded
+    ? [position.openedAtoms, position.openedSize]
+    : [position.costAtoms, position.size];
   return {
     id: position.positionId,
     symbol: contract.symbol,
     side: position.side,
     marginMode: position.marginMode,
     leverage: position.leverage,
-    share: shares,
-    freeShare: position.shares,
-    num: sizeText(contract, shares),
-    openPrice: entryPriceText(contract, entryAtoms, entryShares),
+    share: size,
+    freeShare: position.size,
+    num: sizeText(contract, size),
+    openPrice: entryPriceText(contract, entryAtoms, entrySize),
     openValue: valueText(contract, costAtoms),
     markPrice: priceText(contract, position.closeTicks),
     liqPrice: NO_PRICE,

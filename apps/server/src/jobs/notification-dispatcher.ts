@@ -33,7 +33,7 @@ export interface NotificationDispatcherOptions {
   readonly markOf: (userId: number) => UserMark;
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
-  readonly history: Pick<FuturesHistory, "position" | "plan">;
+  readonly history: Pick<FuturesHistory, "position" | "tpSl">;
   /** Notifications of the events of other products. */
   readonly otherNotifications: (events: readonly Event[]) => readonly UserNotification[];
   /** Notifications that take a look at the core first, at whom an event is about that names nobody. Undefined: none. */
@@ -127,18 +127,18 @@ async function inFull(
   notification: UserNotification,
   sequence: number,
 ): Promise<{ readonly kind: EventKind; readonly values: EventValues } | undefined> {
-  const { userId, kind, values, positionId, planId, passedPlanIds = [] } = notification;
-  if (planId !== undefined) {
+  const { userId, kind, values, positionId, tpSlId, passedTpSlIds = [] } = notification;
+  if (tpSlId !== undefined) {
     await projected(sequence);
-    const row = await history.plan(userId, planId);
-    return row === undefined ? undefined : planWords(markets, kind, row);
+    const row = await history.tpSl(userId, tpSlId);
+    return row === undefined ? undefined : tpSlWords(markets, kind, row);
   }
   if (kind === "POSITION_LIQUIDATED" && positionId !== undefined) {
     await projected(sequence);
     const ended = await history.position(userId, positionId);
     const whole = ended === undefined ? values : { ...values, net: ended.net };
-    for (const passedId of passedPlanIds) {
-      if ((await history.plan(userId, passedId))?.positionId === positionId) {
+    for (const passedId of passedTpSlIds) {
+      if ((await history.tpSl(userId, passedId))?.positionId === positionId) {
         return { kind: "POSITION_LIQUIDATED_PAST_STOP", values: whole };
       }
     }
@@ -153,7 +153,7 @@ async function inFull(
 /** `lossType` of a take-profit (A-7). */
 const TAKE_PROFIT = 1;
 
-function planWords(markets: MarketDirectory, kind: EventKind, row: PlanRow) {
+function tpSlWords(markets: MarketDirectory, kind: EventKind, row: PlanRow) {
   const contract = markets.findContract(row.symbol);
   if (contract === undefined) return undefined;
   const isFailed = kind === "TAKE_PROFIT_FAILED";

@@ -1,7 +1,7 @@
 import type { ContractRulesRow } from "@agio/api-contract";
 import type { ContractPairEntry } from "@agio/api-contract/markets";
 import type { ContractRules } from "@agio/core";
-import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, shares, type Refusal } from "@agio/primitives";
+import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeContracts, type Refusal } from "@agio/primitives";
 import { PERCENT_DECIMALS, shippedFigure } from "./shipped-figure.ts";
 
 const OPEN = 1;
@@ -30,8 +30,8 @@ export function readContractRules(
     openFeePpb: ppb(read.openFee),
     closeFeePpb: ppb(read.closeFee),
     leverages: row.leverage,
-    sharesMin: shares(row.minShare),
-    sharesMax: shares(row.maxShare),
+    sizeMin: sizeContracts(row.minShare),
+    sizeMax: sizeContracts(row.maxShare),
     fundingIntervalHours: row.intervalHour,
     fundingCapPpb: ppb(read.fundingCap),
     liquidationFeePpb: ppb(read.liqFee),
@@ -58,8 +58,8 @@ export function contractRulesRow(rules: ContractRules, settlementScale: number):
     openFee: plainDecimal(rules.openFeePpb, PERCENT_DECIMALS),
     closeFee: plainDecimal(rules.closeFeePpb, PERCENT_DECIMALS),
     leverage: [...rules.leverages],
-    minShare: rules.sharesMin,
-    maxShare: rules.sharesMax,
+    minShare: rules.sizeMin,
+    maxShare: rules.sizeMax,
     intervalHour: rules.fundingIntervalHours,
     fundingCap: plainDecimal(rules.fundingCapPpb, PERCENT_DECIMALS),
     liqFee: plainDecimal(rules.liquidationFeePpb, PERCENT_DECIMALS),

@@ -22,12 +22,12 @@ export function averagePriceText(market: MarketUnits, notionalAtoms: number, lot
 const ENTRY_EXTRA_DECIMALS = 2;
 
 /**
- * Average price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down; "0" before the first.
+ * Average price of contracts that cost `costAtoms`, with two decimals more than a tick, rounded down; "0" before the first.
  * Orders and positions write it alike, so that a fill and the entry that it makes are one figure.
  */
-export function entryPriceText(market: Tradable, costAtoms: number, shares: number): string {
-  if (shares === 0) return "0";
-  const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, shares * market.tickLotAtoms);
+export function entryPriceText(market: Tradable, costAtoms: number, size: number): string {
+  if (size === 0) return "0";
+  const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, size * market.tickLotAtoms);
   return plainDecimal(fine, market.priceDecimals + ENTRY_EXTRA_DECIMALS);
 }
 

@@ -29,7 +29,7 @@ export interface ListedPair extends ListedMarket {
   readonly pairId: PairView["pairId"];
 }
 
-/** The fixed facts of a listed contract. One share is one lot; its pricing coin is its settlement coin. */
+/** The fixed facts of a listed perpetual. One contract is one lot; its pricing coin is its settlement coin. */
 export interface ListedContract extends ListedMarket {
   readonly contractId: ContractView["contractId"];
   /** The pair whose index it follows. */

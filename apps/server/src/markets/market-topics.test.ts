@@ -25,7 +25,7 @@ const TICKER = {
     sizeLots: 5_000,
     turnoverAtoms: 600_000_000,
   },
-  ...{ tradeCount: 7, openShares: 0, index: undefined, mark: undefined },
+  ...{ tradeCount: 7, openSize: 0, index: undefined, mark: undefined },
 } as Ticker;
 
 let topics: MarketTopics | undefined;

@@ -20,7 +20,7 @@ const TICKER: Ticker = {
   tradeCount: 1,
   index: { valueE8: 6_000_010_000_000, status: "live", origin: "htx", at: 0 },
   mark: { markTicks: 600_010, fundingPpb: -125_000, nextFundingAt: 28_800_000 },
-  openShares: 100,
+  openSize: 100,
 };
 
 test("a contract's tick carries its mark, its funding in percent and its open interest", () => {
@@ -42,7 +42,7 @@ test("a contract's tick carries its mark, its funding in percent and its open in
 });
 
 test("spot has no mark of its own: it is the index, without funding", () => {
-  const spot = { ...TICKER, mark: undefined, openShares: 0 };
+  const spot = { ...TICKER, mark: undefined, openSize: 0 };
   expect(detailTick(UNITS, spot, 5_000)).toMatchObject({ mark: 60_000.1, funding: 0, fundingTime: 0, openInterest: 0 });
   const before = detailTick(UNITS, { ...spot, index: undefined }, 5_000);
   expect(before).toMatchObject({ mark: 0, index: 0 });

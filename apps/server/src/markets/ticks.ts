@@ -23,7 +23,7 @@ export function detailTick(market: MarketUnits, ticker: Ticker, now: number): De
     index,
     funding: (ticker.mark?.fundingPpb ?? 0) / PPB_PER_PERCENT,
     fundingTime: ticker.mark?.nextFundingAt ?? 0,
-    openInterest: ticker.openShares,
+    openInterest: ticker.openSize,
   };
 }
 

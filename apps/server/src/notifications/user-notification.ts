@@ -8,7 +8,7 @@ export interface UserNotification {
   /** Its side is looked up. */
   readonly positionId?: number;
   /** Its contract, side and kind are looked up. */
-  readonly planId?: number;
+  readonly tpSlId?: number;
   /** TP/SL orders that the same jump of the price passed: one of this position makes it "past its stop". */
-  readonly passedPlanIds?: readonly number[];
+  readonly passedTpSlIds?: readonly number[];
 }

@@ -114,7 +114,7 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   ...{ takerFeePpb: "feeRate", makerFeePpb: "makerFeeRate", lotsMin: "orderMin", lotsMax: "orderMax" },
   ...{ buyTicksMax: "buyMax", sellTicksMin: "sellMin", notionalAtomsMin: "notionalMin", priceBandPpb: "priceBand" },
   ...{ marketBandPpb: "marketBand", openFeePpb: "openFee", closeFeePpb: "closeFee", leverages: "leverage" },
-  ...{ sharesMin: "minShare", sharesMax: "maxShare", fundingIntervalHours: "intervalHour" },
+  ...{ sizeMin: "minShare", sizeMax: "maxShare", fundingIntervalHours: "intervalHour" },
   ...{ fundingCapPpb: "fundingCap", liquidationFeePpb: "liqFee", replaces: "version" },
 };
 

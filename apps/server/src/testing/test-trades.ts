@@ -39,7 +39,7 @@ export async function contractUser(exchange: TestExchange): Promise<Caller> {
 type OpenPosition = DataOf<"positions.list">["rows"][number];
 
 /**
- * Two new users with a position against each other: ten shares of BTC at 60000, which is also the price of the index.
+ * Two new users with a position against each other: ten contracts of BTC at 60000, which is also the price of the index.
  */
 export async function openAgainst(
   exchange: TestExchange,

@@ -48,11 +48,11 @@ export function openBlockTrades({ whale, other, market, contracts, random }: Blo
     const { notional, leverage } = blockOf((await whale.insurance()) ?? 0);
     const direction: Side = random.chance(0.5) ? "buy" : "sell";
     const price = market.price(pair.symbol);
-    const shares = Math.max(pair.lotsMin, Math.round((notional * pair.lotsPerCoin) / price));
+    const size = Math.max(pair.lotsMin, Math.round((notional * pair.lotsPerCoin) / price));
     const ticks = Math.max(1, Math.round(price * pair.ticksPerUsdt));
     await whale.transferIn((notional / leverage) * TRANSFER_SHARE);
     await other.transferIn((notional / OTHER_LEVERAGE) * TRANSFER_SHARE);
-    const common = { pair, offset: "open" as const, shares, ticks, marginMode: "isolated" as const };
+    const common = { pair, offset: "open" as const, size, ticks, marginMode: "isolated" as const };
     const resting = await other.order({
       ...common,
       direction: direction === "buy" ? "sell" : "buy",

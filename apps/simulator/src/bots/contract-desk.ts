@@ -15,12 +15,12 @@ import type { TradedPair } from "./traded-pair.ts";
 export type PositionSide = "long" | "short";
 export type MarginMode = "isolated" | "cross";
 
-/** An order of a leveraged trader. Shares are whole. */
+/** An order of a leveraged trader. Contracts are whole. */
 export interface ContractDraft {
   readonly pair: TradedPair;
   readonly direction: Side;
   readonly offset: "open" | "close";
-  readonly shares: number;
+  readonly size: number;
   /** Left out: a market order. */
   readonly ticks?: number;
   readonly timeInForce?: "GTC" | "IOC" | "POST_ONLY";
@@ -36,8 +36,8 @@ export interface HeldPosition {
   readonly id: number;
   readonly symbol: string;
   readonly side: PositionSide;
-  readonly share: number;
-  readonly freeShare: number;
+  readonly size: number;
+  readonly freeSize: number;
   readonly leverage: number;
   readonly markPrice: number;
   /** Percent of the initial margin. */
@@ -77,12 +77,12 @@ const LIQUIDATING = 9;
 const POSITIONS_MAX = 100;
 const NO_ANSWER = 0;
 
-function submission({ pair, direction, offset, shares, ticks, ...rest }: ContractDraft): SubmitContractOrderRequest {
+function submission({ pair, direction, offset, size, ticks, ...rest }: ContractDraft): SubmitContractOrderRequest {
   return wireNamed<SubmitContractOrderRequest>({
     symbol: pair.symbol,
     direction,
     offset,
-    share: shares,
+    share: size,
     ...(ticks === undefined
       ? { orderType: MARKET }
       : { orderType: LIMIT, price: pair.priceText(ticks), timeInForce: rest.timeInForce ?? "GTC" }),
@@ -124,8 +124,8 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
     async place(draft) {
       const { pair, side } = draft;
       if (draft.kind !== "limit") return undefined;
-      const { ticks, lots: shares, timeInForce } = draft;
-      const placed = await submit(submission({ pair, direction: side, offset: "open", shares, ticks, timeInForce }));
+      const { ticks, lots: size, timeInForce } = draft;
+      const placed = await submit(submission({ pair, direction: side, offset: "open", size, ticks, timeInForce }));
       return placed.kind === "placed" ? placed : undefined;
     },
     async amend(pair, id, { ticks, lots }) {
@@ -147,8 +147,8 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
         id: row.id,
         symbol: row.symbol,
         side: row.side,
-        share: row.share,
-        freeShare: row.freeShare,
+        size: row.share,
+        freeSize: row.freeShare,
         leverage: row.leverage,
         markPrice: Number(row.markPrice),
         roe: Number(row.roe),

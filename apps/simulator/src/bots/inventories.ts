@@ -37,8 +37,8 @@ export function openContractInventory(desk: ContractDesk): Inventory {
       const positions = await desk.positions();
       if (positions === undefined) return;
       signed = new Map();
-      for (const { symbol, side, share, markPrice } of positions) {
-        signed.set(symbol, (signed.get(symbol) ?? 0) + (side === "long" ? share : -share) * markPrice);
+      for (const { symbol, side, size, markPrice } of positions) {
+        signed.set(symbol, (signed.get(symbol) ?? 0) + (side === "long" ? size : -size) * markPrice);
       }
     },
     excess: ({ symbol, lotsPerCoin, model }) =>

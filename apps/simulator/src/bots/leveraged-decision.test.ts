@@ -37,8 +37,8 @@ const held = (change: Partial<HeldPosition> = {}): HeldPosition => ({
   id: 1,
   symbol: BTC.symbol,
   side: "long",
-  share: 100,
-  freeShare: 100,
+  size: 100,
+  freeSize: 100,
   leverage: 50,
   markPrice: 100_000,
   roe: 0,
@@ -58,13 +58,13 @@ function decided(style: LeveragedStyle, change: Partial<ContractView> = {}, coun
 const shareOf = (drafts: readonly ContractDraft[], is: (draft: ContractDraft) => boolean): number =>
   drafts.filter(is).length / Math.max(1, drafts.length);
 
-test("every order is of whole shares within what its leverage may carry, on every contract", () => {
+test("every order is of whole contracts within what its leverage may carry, on every contract", () => {
   const wrong = CONTRACTS.flatMap((pair) => {
     const price = pair.model.startPrice;
-    return decided("gambler", { pair, price }, 200).filter(({ shares, leverage = 0, ticks }) => {
-      const notional = (shares / pair.lotsPerCoin) * price;
+    return decided("gambler", { pair, price }, 200).filter(({ size, leverage = 0, ticks }) => {
+      const notional = (size / pair.lotsPerCoin) * price;
       const isTooLarge = notional > notionalMaxOf(leverage) * 1.01 + price / pair.lotsPerCoin;
-      return !Number.isInteger(shares) || shares < pair.lotsMin || isTooLarge || (ticks !== undefined && ticks < 1);
+      return !Number.isInteger(size) || size < pair.lotsMin || isTooLarge || (ticks !== undefined && ticks < 1);
     });
   });
   expect(wrong).toEqual([]);
@@ -91,12 +91,12 @@ test("who has held long enough leaves, whatever it made", () => {
 });
 
 test("a close goes against its position and never exceeds what is free of it", () => {
-  const closes = decided("trend", { held: [held({ side: "short", roe: 40, freeShare: 7 })] }).filter(
+  const closes = decided("trend", { held: [held({ side: "short", roe: 40, freeSize: 7 })] }).filter(
     ({ offset }) => offset === "close",
   );
   expect(new Set(closes.map(({ direction }) => direction))).toEqual(new Set(["buy"]));
-  expect(Math.max(...closes.map(({ shares }) => shares))).toBe(7);
-  expect(closes.some(({ shares }) => shares === 4)).toBe(true);
+  expect(Math.max(...closes.map(({ size }) => size))).toBe(7);
+  expect(closes.some(({ size }) => size === 4)).toBe(true);
 });
 
 test("with a position the leverage that stands is meant, without one it is chosen", () => {

@@ -41,7 +41,7 @@ const SIZE_DEVIATION = 0.9;
 const SIZE_MAX = 8;
 const CLOSE_HALF_SHARE = 0.25;
 const LIMIT_SHARE = 0.25;
-const PLAN_SHARE = 0.35;
+const TP_SL_SHARE = 0.35;
 /** Of the margin: a profit worth taking, and a loss that a careful trader takes. */
 const PROFIT_ROE = 18;
 const LOSS_ROE = -22;
@@ -70,22 +70,22 @@ function wantsOut(style: LeveragedStyle, { roe, openedAtMs }: HeldPosition, nowM
 }
 
 function closing(position: HeldPosition, { pair }: ContractView, random: Random): ContractDraft | undefined {
-  const whole = position.freeShare;
-  const shares = random.chance(CLOSE_HALF_SHARE) ? Math.ceil(whole / 2) : whole;
-  if (shares === 0) return undefined;
-  return { pair, direction: position.side === "long" ? "sell" : "buy", offset: "close", shares };
+  const whole = position.freeSize;
+  const size = random.chance(CLOSE_HALF_SHARE) ? Math.ceil(whole / 2) : whole;
+  if (size === 0) return undefined;
+  return { pair, direction: position.side === "long" ? "sell" : "buy", offset: "close", size };
 }
 
 export function notionalMaxOf(leverage: number): number {
   return NOTIONAL_MAX_BY_LEVERAGE.find(([leverageMin]) => leverage >= leverageMin)?.[1] ?? 0;
 }
 
-function sharesOf(pair: TradedPair, notional: number, price: number): number {
+function sizeOf(pair: TradedPair, notional: number, price: number): number {
   return Math.max(pair.lotsMin, Math.round((notional * pair.lotsPerCoin) / price));
 }
 
 /** Exits that lie inside what the leverage allows: profit at 80 % of the margin, loss at 40 %. */
-function plansOf({ pair, price }: ContractView, direction: Side, leverage: number) {
+function tpSlOrdersOf({ pair, price }: ContractView, direction: Side, leverage: number) {
   const sign = direction === "buy" ? 1 : -1;
   const ticksAt = (share: number): number =>
     Math.max(1, Math.round(price * (1 + (sign * share) / leverage) * pair.ticksPerUsdt));
@@ -98,16 +98,16 @@ function opening(temper: LeveragedTemper, view: ContractView, random: Random): C
   const own = held.find(({ side }) => side === sideOf(direction));
   const leverage = own?.leverage ?? random.pick(temper.leverages);
   const luck = Math.min(SIZE_MAX, Math.exp(SIZE_DEVIATION * random.gaussian() - SIZE_DEVIATION ** 2 / 2));
-  const carried = own === undefined ? 0 : (own.share / pair.lotsPerCoin) * price;
+  const carried = own === undefined ? 0 : (own.size / pair.lotsPerCoin) * price;
   const notional = Math.min(temper.usualMargin * leverage * luck, notionalMaxOf(leverage) - carried);
-  const base = { pair, direction, offset: "open" as const, shares: sharesOf(pair, notional, price) };
+  const base = { pair, direction, offset: "open" as const, size: sizeOf(pair, notional, price) };
   // With a position the leverage that stands is meant: another one would be refused.
   const terms = own === undefined ? { leverage, marginMode: temper.marginMode } : {};
-  const plans =
-    own === undefined && temper.style !== "gambler" && random.chance(PLAN_SHARE)
-      ? plansOf(view, direction, leverage)
+  const tpSlOrders =
+    own === undefined && temper.style !== "gambler" && random.chance(TP_SL_SHARE)
+      ? tpSlOrdersOf(view, direction, leverage)
       : {};
-  if (!random.chance(LIMIT_SHARE)) return { ...base, ...terms, ...plans };
+  if (!random.chance(LIMIT_SHARE)) return { ...base, ...terms, ...tpSlOrders };
   const shift = (direction === "buy" ? -1 : 1) * pair.model.halfSpread * (0.5 + random.exponential(3));
   const ticks = Math.max(1, Math.round(price * (1 + shift) * pair.ticksPerUsdt));
   return { ...base, ...terms, ticks, timeInForce: "GTC" };
@@ -127,7 +127,7 @@ export function decideContractOrder(
   if (settled.length > 0 && !random.chance(ADD_CHANCE)) return undefined;
   const draft = opening(temper, view, random);
   const [own] = settled.filter(({ side }) => side === sideOf(draft.direction));
-  const carried = own === undefined ? 0 : (own.share / view.pair.lotsPerCoin) * view.price;
+  const carried = own === undefined ? 0 : (own.size / view.pair.lotsPerCoin) * view.price;
   const isFull = own !== undefined && carried * 1.2 > notionalMaxOf(own.leverage);
   return isFull ? undefined : draft;
 }

@@ -42,7 +42,7 @@ export function tradedPair(entry: SpotPairEntry, model: CoinModel): TradedPair {
 const CONTRACT_SPREAD = 1.5;
 const CONTRACT_TURNOVER = 2;
 
-/** Takes a contract as the exchange lists it: a lot is a share, and sizes are whole. */
+/** Takes a perpetual as the exchange lists it: a lot is a contract, and sizes are whole. */
 export function tradedContract(entry: ContractPairEntry, model: CoinModel): TradedPair {
   const { basePrecision, coinPrecision, minShare } = entry;
   return {

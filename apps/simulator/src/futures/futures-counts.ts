@@ -12,7 +12,7 @@ export interface FuturesCounts {
   savedByPart: number;
   takeovers: number;
   deleveraged: number;
-  plansTriggered: number;
+  tpSlOrdersTriggered: number;
   stopsTriggered: number;
   ordersCancelledByRisk: number;
   /** By their users, or trimmed to their position. */
@@ -32,7 +32,7 @@ export const noFuturesCounts = (): FuturesCounts => ({
   savedByPart: 0,
   takeovers: 0,
   deleveraged: 0,
-  plansTriggered: 0,
+  tpSlOrdersTriggered: 0,
   stopsTriggered: 0,
   ordersCancelledByRisk: 0,
   ordersAmended: 0,
@@ -64,11 +64,11 @@ function nameOf(event: Event): keyof FuturesCounts | undefined {
     case "LiquidationEnded":
       return event.outcome === "safe" ? "savedByPart" : undefined;
     case "LiquidationStep":
-      return event.stage === "takeover" && event.doneShares > 0 ? "takeovers" : undefined;
+      return event.stage === "takeover" && event.doneSize > 0 ? "takeovers" : undefined;
     case "PositionDeleveraged":
       return "deleveraged";
-    case "PlanMoved":
-      return event.reason === "triggered" ? "plansTriggered" : undefined;
+    case "TpSlMoved":
+      return event.reason === "triggered" ? "tpSlOrdersTriggered" : undefined;
     case "ContractOrderTriggered":
       return "stopsTriggered";
     case "ContractOrderClosed":

@@ -1,5 +1,5 @@
 import type { Command, ContractOrderTerms, Event, MarginMode } from "@agio/core";
-import { atoms, contractId, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, contractId, orderId, tpSlId, positionId, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { Random } from "@agio/testkit";
 import {
   CHECK_CONTRACTS,
@@ -11,10 +11,10 @@ import {
 } from "./futures-world.ts";
 import type { BookedPosition, PositionBooks } from "./position-books.ts";
 import type { PathPoint } from "./price-path.ts";
-import { PLAIN_CONTRACT_TERMS, sharesWorth, ticksAt } from "./quote-maker.ts";
+import { PLAIN_CONTRACT_TERMS, sizeWorth, ticksAt } from "./quote-maker.ts";
 
 const ORDERS_KNOWN_MAX = 200;
-const PLANS_KNOWN_MAX = 100;
+const TP_SL_ORDERS_KNOWN_MAX = 100;
 const STAKE_MEAN = 400;
 const LEVERAGES = [3, 10, 20, 20, 50, 50, 100];
 /** More of the crowd is long: a fall finds somebody to liquidate. */
@@ -48,7 +48,7 @@ export function openFuturesTraders(books: PositionBooks, random: Random): Future
     isOneWay: index % 5 === 0,
   }));
   const orders: Known[] = [];
-  const plans: Known[] = [];
+  const tpSlOrders: Known[] = [];
   let sent = 0;
 
   const priceOf = (contract: CheckContract, point: PathPoint): number =>
@@ -77,8 +77,8 @@ export function openFuturesTraders(books: PositionBooks, random: Random): Future
     const open = ownOnes.find((position) => trader.isOneWay || position.side === side);
     // Whoever adds to a position mostly does it at its leverage; another one is refused.
     const leverage = open === undefined || random.chance(0.1) ? random.pick(LEVERAGES) : open.leverage;
-    const size = sharesWorth(contract, random.exponential(STAKE_MEAN) * leverage, priceOf(contract, point));
-    const terms = { direction, leverage, shares: shares(size) } as const;
+    const size = sizeWorth(contract, random.exponential(STAKE_MEAN) * leverage, priceOf(contract, point));
+    const terms = { direction, leverage, size: sizeContracts(size) } as const;
     const sign = direction === "buy" ? 1 : -1;
     const dice = random.next();
     if (open !== undefined && random.chance(0.4)) return amendOrCancel(trader);
@@ -104,26 +104,26 @@ export function openFuturesTraders(books: PositionBooks, random: Random): Future
     const direction = position.side === "long" ? "sell" : "buy";
     const sign = position.side === "long" ? 1 : -1;
     const id = positionId(position.positionId);
-    const part = shares(Math.max(1, Math.round(position.shares * random.next())));
+    const part = sizeContracts(Math.max(1, Math.round(position.size * random.next())));
     const dice = random.next();
     if (dice < 0.2) return { type: "ClosePosition", userId: userId(trader.user), positionId: id, clientOrderId: "" };
-    if (dice < 0.35) return place(trader, contract, { direction, offset: "close", shares: part, ...MARKET });
+    if (dice < 0.35) return place(trader, contract, { direction, offset: "close", size: part, ...MARKET });
     if (dice < 0.5) {
       const limit = near(contract, point, sign * random.exponential(0.004));
-      return place(trader, contract, { direction, offset: "close", shares: part, priceTicks: limit });
+      return place(trader, contract, { direction, offset: "close", size: part, priceTicks: limit });
     }
     if (dice < 0.8) {
       const kind = random.pick(["takeProfit", "stopLoss"] as const);
       const orderKind = random.chance(0.8) ? "market" : "limit";
       const away = (kind === "takeProfit" ? sign : -sign) * (0.0005 + random.exponential(0.006));
       return {
-        type: "SetPlan",
+        type: "SetTpSl",
         userId: userId(trader.user),
         positionId: id,
         kind,
         triggerTicks: near(contract, point, away),
         triggerBy: random.pick(["mark", "last"] as const),
-        shares: random.chance(0.6) ? shares(0) : part,
+        size: random.chance(0.6) ? sizeContracts(0) : part,
         orderKind,
         priceTicks: orderKind === "market" ? priceTicks(0) : near(contract, point, away),
       };
@@ -144,16 +144,16 @@ export function openFuturesTraders(books: PositionBooks, random: Random): Future
 
   const amendOrCancel = (trader: Trader): Command => {
     const known = random.chance(0.7) ? orders.at(-1 - Math.floor(random.exponential(10))) : undefined;
-    const plan = known === undefined ? plans.at(-1 - Math.floor(random.exponential(5))) : undefined;
-    if (plan !== undefined) return { type: "CancelPlan", userId: userId(plan.user), planId: planId(plan.id) };
+    const tpSl = known === undefined ? tpSlOrders.at(-1 - Math.floor(random.exponential(5))) : undefined;
+    if (tpSl !== undefined) return { type: "CancelTpSl", userId: userId(tpSl.user), tpSlId: tpSlId(tpSl.id) };
     if (known === undefined) {
       return { type: "CancelAllContractOrders", userId: userId(trader.user), contractId: undefined };
     }
     const owner = userId(random.chance(0.97) ? known.user : trader.user);
     const id = orderId(known.id);
     if (random.chance(0.6)) return { type: "CancelContractOrder", userId: owner, orderId: id };
-    const size = shares(random.integer(1, 200));
-    return { type: "AmendContractOrder", userId: owner, orderId: id, priceTicks: priceTicks(0), shares: size };
+    const size = sizeContracts(random.integer(1, 200));
+    return { type: "AmendContractOrder", userId: owner, orderId: id, priceTicks: priceTicks(0), size };
   };
 
   /** Funds move in often and out now and then; a broke trader returns. */
@@ -189,10 +189,10 @@ export function openFuturesTraders(books: PositionBooks, random: Random): Future
         if (event.type === "ContractOrderAccepted" && event.userId > MAKER_USER) {
           orders.push({ id: event.orderId, user: event.userId });
         }
-        if (event.type === "PlanSet") plans.push({ id: event.planId, user: event.userId });
+        if (event.type === "TpSlSet") tpSlOrders.push({ id: event.tpSlId, user: event.userId });
       }
       if (orders.length > ORDERS_KNOWN_MAX) orders.splice(0, orders.length - ORDERS_KNOWN_MAX);
-      if (plans.length > PLANS_KNOWN_MAX) plans.splice(0, plans.length - PLANS_KNOWN_MAX);
+      if (tpSlOrders.length > TP_SL_ORDERS_KNOWN_MAX) tpSlOrders.splice(0, tpSlOrders.length - TP_SL_ORDERS_KNOWN_MAX);
     },
   };
 }

@@ -9,13 +9,13 @@ export interface BookedPosition {
   readonly side: "long" | "short";
   readonly marginMode: "isolated" | "cross";
   leverage: number;
-  shares: number;
+  size: number;
   costAtoms: number;
 }
 
 interface ContractSums {
-  longShares: number;
-  shortShares: number;
+  longSize: number;
+  shortSize: number;
   longCost: number;
   shortCost: number;
   clearing: number;
@@ -38,7 +38,7 @@ export function openPositionBooks(): PositionBooks {
   const contracts = new Map<number, ContractSums>();
 
   const sumsOf = (contract: number): ContractSums => {
-    const sums = contracts.get(contract) ?? { longShares: 0, shortShares: 0, longCost: 0, shortCost: 0, clearing: 0 };
+    const sums = contracts.get(contract) ?? { longSize: 0, shortSize: 0, longCost: 0, shortCost: 0, clearing: 0 };
     contracts.set(contract, sums);
     return sums;
   };
@@ -47,7 +47,7 @@ export function openPositionBooks(): PositionBooks {
     assert(fill.isOpening, "the first fill of a position opens it");
     const { positionId, userId, contractId, side, marginMode, leverage } = fill;
     const terms = { positionId, userId, contractId, side, marginMode, leverage };
-    const position: BookedPosition = { ...terms, shares: 0, costAtoms: 0 };
+    const position: BookedPosition = { ...terms, size: 0, costAtoms: 0 };
     positions.set(positionId, position);
     byUser.set(userId, [...(byUser.get(userId) ?? []), position]);
     return position;
@@ -55,8 +55,8 @@ export function openPositionBooks(): PositionBooks {
 
   const fill = (event: PositionFilled): void => {
     const position = positions.get(event.positionId) ?? opened(event);
-    const changed = event.filledShares * (event.isOpening ? 1 : -1);
-    assert(event.sharesAfter === position.shares + changed, "a fill changes a position by its own shares");
+    const changed = event.filledSize * (event.isOpening ? 1 : -1);
+    assert(event.sizeAfter === position.size + changed, "a fill changes a position by its own contracts");
     const sign = event.side === "long" ? 1 : -1;
     const gone = position.costAtoms - event.costAfter;
     const realised = event.isOpening ? 0 : sign * (event.filledAtoms - gone);
@@ -64,20 +64,20 @@ export function openPositionBooks(): PositionBooks {
     assert(!event.isOpening || -gone === event.filledAtoms, "an opening fill adds its value to the cost");
     const sums = sumsOf(event.contractId);
     if (event.side === "long") {
-      sums.longShares += changed;
+      sums.longSize += changed;
       sums.longCost -= gone;
     } else {
-      sums.shortShares += changed;
+      sums.shortSize += changed;
       sums.shortCost -= gone;
     }
     position.leverage = event.leverage;
-    position.shares = event.sharesAfter;
+    position.size = event.sizeAfter;
     position.costAtoms = event.costAfter;
   };
 
   const end = (positionId: number): void => {
     const position = positions.get(positionId);
-    assert(position !== undefined && position.shares === 0, "a position ends when its last share is gone");
+    assert(position !== undefined && position.size === 0, "a position ends when its last contract is gone");
     positions.delete(positionId);
     const left = (byUser.get(position.userId) ?? []).filter((other) => other !== position);
     byUser.set(position.userId, left);
@@ -123,8 +123,8 @@ export function openPositionBooks(): PositionBooks {
   };
 
   const checkSums = (): void => {
-    for (const { longShares, shortShares, longCost, shortCost, clearing } of contracts.values()) {
-      assert(longShares === shortShares, `as many long shares as short ones (${longShares}, ${shortShares})`);
+    for (const { longSize, shortSize, longCost, shortCost, clearing } of contracts.values()) {
+      assert(longSize === shortSize, `as many long contracts as short ones (${longSize}, ${shortSize})`);
       assert(clearing === shortCost - longCost, `clearing is what shorts cost less what longs cost (${clearing})`);
     }
   };

@@ -1,5 +1,5 @@
 import type { Command, ContractOrderTerms } from "@agio/core";
-import { contractId, priceTicks, shares, userId } from "@agio/primitives";
+import { contractId, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { Random } from "@agio/testkit";
 import { CHECK_CONTRACTS, MAKER_USER, type CheckContract, USDT_ATOMS } from "./futures-world.ts";
 import type { PathPoint } from "./price-path.ts";
@@ -22,7 +22,7 @@ export const PLAIN_CONTRACT_TERMS: ContractOrderTerms = {
   kind: "limit",
   timeInForce: "GTC",
   priceTicks: priceTicks(0),
-  shares: shares(1),
+  size: sizeContracts(1),
   leverage: MAKER_LEVERAGE,
   marginMode: "cross",
   stopTicks: priceTicks(0),
@@ -35,8 +35,8 @@ export const PLAIN_CONTRACT_TERMS: ContractOrderTerms = {
 export const ticksAt = ({ priceDecimals }: CheckContract, price: number): number =>
   Math.max(1, Math.round(price * 10 ** priceDecimals));
 
-/** Shares worth about `notional` USDT, at least one. */
-export const sharesWorth = (contract: CheckContract, notional: number, price: number): number =>
+/** Contracts worth about `notional` USDT, at least one. */
+export const sizeWorth = (contract: CheckContract, notional: number, price: number): number =>
   Math.max(1, Math.round((notional * USDT_ATOMS) / (ticksAt(contract, price) * contract.tickLotAtoms)));
 
 /** The house's quotes around the path: a ladder on both sides, withdrawn when the price jumps. */
@@ -49,7 +49,7 @@ export function openQuoteMaker(random: Random): (point: PathPoint, before: PathP
     for (let level = 1; level <= LEVELS; level += 1) {
       for (const direction of ["buy", "sell"] as const) {
         const offset = LEVEL_STEP * level * (direction === "buy" ? -1 : 1);
-        const size = sharesWorth(contract, LEVEL_NOTIONAL * (0.5 + random.next()), price);
+        const size = sizeWorth(contract, LEVEL_NOTIONAL * (0.5 + random.next()), price);
         commands.push({
           ...PLAIN_CONTRACT_TERMS,
           type: "PlaceContractOrder",
@@ -57,7 +57,7 @@ export function openQuoteMaker(random: Random): (point: PathPoint, before: PathP
           contractId: contractId(contract.contractId),
           direction,
           priceTicks: priceTicks(ticksAt(contract, price * (1 + offset))),
-          shares: shares(size),
+          size: sizeContracts(size),
           clientOrderId: "",
         });
       }

@@ -42,7 +42,7 @@ export interface FuturesReport extends FuturesCounts {
 
 /**
  * Leveraged traders and a market maker live through a price path on two contracts: the real core, command by command,
- * with silent venues and crashes. After every command as many long shares as short ones, the clearing identity, the
+ * with silent venues and crashes. After every command as many long contracts as short ones, the clearing identity, the
  * books of every account and the bound of isolated losses are checked from the events alone; now and then the core's
  * own laws, its views and its replay. Throws a CheckFailure that names the seed.
  */
@@ -162,15 +162,15 @@ function compareViews(core: CoreProcess, books: PositionBooks): void {
     const held = positionsOf(core.state, userId(user));
     assert(held.length === told.length, `user ${user} has the positions that events told`);
     for (const position of held) {
-      const { positionId, shares, costAtoms, side, marginAtoms, markTicks } = position;
+      const { positionId, size, costAtoms, side, marginAtoms, markTicks } = position;
       const booked = told.find((other) => other.positionId === positionId);
-      assert(booked?.shares === shares && booked.costAtoms === costAtoms, `position ${positionId} is as events told`);
+      assert(booked?.size === size && booked.costAtoms === costAtoms, `position ${positionId} is as events told`);
       if (user === 0 || position.marginMode === "cross" || position.status !== OPEN) continue;
       const contract = contracts.get(position.contractId);
       if (contract === undefined || contract.indexStatus !== "live") continue;
       const { tickLotAtoms } = CHECK_CONTRACTS.find(({ contractId }) => contractId === position.contractId)!;
       const tiers = tierTable(contract.rules.tiers);
-      const trigger = liquidationTrigger({ side, shares, tickLotAtoms, costAtoms, marginAtoms, tiers });
+      const trigger = liquidationTrigger({ side, size, tickLotAtoms, costAtoms, marginAtoms, tiers });
       const isSafe = side === "long" ? markTicks > trigger : markTicks < trigger;
       assert(isSafe, `position ${positionId} is open only while its trigger is not passed`);
     }

@@ -15,7 +15,7 @@ test.each(["contractAccount", "marginWarning", "liquidation"] as const)(
     ),
 );
 
-test("an order, a plan and a liquidation reach their own lists", () => {
+test("an order, a TP/SL order and a liquidation reach their own lists", () => {
   expect(callsOutOfDate("contractOrder")).toContain("contractOrders.list");
   expect(callsOutOfDate("plan")).toEqual(["plans.list"]);
   expect(callsOutOfDate("liquidation")).toContain("positions.explain");

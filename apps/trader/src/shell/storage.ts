@@ -25,7 +25,7 @@ export const STORAGE_KEYS = {
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",
   contractKind: "env_contract_kind",
-  shareUnit: "env_share_unit",
+  sizeUnit: "env_share_unit",
   confirmedContractKinds: "env_confirmed_contract_kinds",
   tradedContract: "env_traded_contract",
   optionKind: "env_option_kind",

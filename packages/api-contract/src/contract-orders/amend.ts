@@ -10,7 +10,7 @@ const wholeShares = wholeNumber(1, SHARES_MAX);
 export const amendContractOrder = userSend({
   name: "contractOrders.amend",
   path: "/api/contract/order/amend",
-  wireNames: { orderId: "id", priceTicks: "price", shares: "share" },
+  wireNames: { orderId: "id", priceTicks: "price", size: "share" },
   request: z.object({
     id,
     price: decimal.optional(),

@@ -21,7 +21,7 @@ export const submitContractOrder = userSend({
     clientOrderId: "clientId",
     contractId: "symbol",
     priceTicks: "price",
-    shares: "share",
+    size: "share",
     stopTicks: "stopPrice",
     takeProfitTicks: "takeProfit",
     stopLossTicks: "stopLoss",

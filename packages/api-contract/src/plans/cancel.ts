@@ -6,7 +6,7 @@ import { planRow } from "./plan-row.ts";
 export const cancelPlan = userSend({
   name: "plans.cancel",
   path: "/api/contract/loss/cancel",
-  wireNames: { planId: "id" },
+  wireNames: { tpSlId: "id" },
   request: z.object({ id }),
   data: planRow,
 });

@@ -8,7 +8,7 @@ export const setPlan = userSend({
   path: "/api/contract/loss/sett",
   wireNames: {
     priceTicks: "price",
-    shares: "share",
+    size: "share",
     triggerTicks: "triggerPrice",
     triggerBy: "triggerType",
     kind: "orderType",

@@ -29,11 +29,11 @@ const bounded = (market: TestMarket): void => {
   market.state.futures.slices = { tick: BOUNDS, continue: BOUNDS };
 };
 
-/** Each maker has a cross position of one share in each contract. */
+/** Each maker has a cross position of one contract in each perpetual. */
 function openWide(fundingIntervalHours: 0 | 8 = 0): TestMarket {
   const market = openContractMarket({ fundingIntervalHours }, TAKER, 150);
   for (const user of [HUB, TAKER]) deposit(market, user, 1_000_000);
-  const cross = { marginMode: "cross", priceTicks: MARK, shares: 1 } as const;
+  const cross = { marginMode: "cross", priceTicks: MARK, size: 1 } as const;
   for (let at = 0; at < CONTRACTS; at++) {
     const id = BTCPERP + at;
     if (at > 0) {
@@ -42,7 +42,7 @@ function openWide(fundingIntervalHours: 0 | 8 = 0): TestMarket {
       market.send({ type: "ListContract", ...listing, ...decimals, rules: CONTRACT_RULES });
       market.send(quotes(market, MARK));
     }
-    market.send(order(HUB, { contractId: id, direction: "sell", priceTicks: MARK, shares: MAKERS }));
+    market.send(order(HUB, { contractId: id, direction: "sell", priceTicks: MARK, size: MAKERS }));
     for (let user = 1; user <= MAKERS; user++) market.send(order(user, { ...cross, contractId: id }));
   }
   return market;
@@ -62,10 +62,10 @@ test("an order meets no more makers in one command than their accounts' position
   const [live, copy] = [openWide(), openWide()];
   const [ofLive, ofCopy] = [live, copy].map((market) => {
     for (let user = 1; user <= MAKERS; user++) {
-      market.send(order(user, { marginMode: "cross", priceTicks: MARK - 1, shares: 1 }));
+      market.send(order(user, { marginMode: "cross", priceTicks: MARK - 1, size: 1 }));
     }
     bounded(market);
-    const sweep = order(TAKER, { direction: "sell", priceTicks: MARK - 1, shares: MAKERS, timeInForce: "IOC" });
+    const sweep = order(TAKER, { direction: "sell", priceTicks: MARK - 1, size: MAKERS, timeInForce: "IOC" });
     const restart = (): void => {
       copy.state = restoreSnapshot(takeSnapshot(copy.state));
       bounded(copy);

@@ -10,11 +10,11 @@ const NOW = 1_000;
 const TEN_SECONDS = 10_000;
 
 /** Sizes and scores that a side may have; `u` and `v` are uniform between 0 and 1. */
-const SIDES: Record<string, (u: number, v: number) => Pick<QueuedPosition, "shares" | "score">> = {
-  "equal sizes": (u) => ({ shares: 1, score: u - 0.5 }),
-  "sizes that differ by a factor of a hundred": (u, v) => ({ shares: Math.ceil(100 ** v), score: u - 0.5 }),
-  "sizes that go with the scores": (u, v) => ({ shares: Math.ceil(1 + 99 * u * v), score: u - 0.5 }),
-  "a few scores only": (u, v) => ({ shares: Math.ceil(100 * v), score: Math.floor(u * 8) }),
+const SIDES: Record<string, (u: number, v: number) => Pick<QueuedPosition, "size" | "score">> = {
+  "equal sizes": (u) => ({ size: 1, score: u - 0.5 }),
+  "sizes that differ by a factor of a hundred": (u, v) => ({ size: Math.ceil(100 ** v), score: u - 0.5 }),
+  "sizes that go with the scores": (u, v) => ({ size: Math.ceil(1 + 99 * u * v), score: u - 0.5 }),
+  "a few scores only": (u, v) => ({ size: Math.ceil(100 * v), score: Math.floor(u * 8) }),
 };
 
 /** A small generator with a seed (mulberry32), uniform between 0 and 1. */
@@ -54,12 +54,12 @@ function sideOf(positions: readonly QueuedPosition[], key = "1001/long"): LitSid
 
 function exactLights(positions: readonly QueuedPosition[]): Map<number, number> {
   const queue = [...positions].sort((a, b) => b.score - a.score || a.positionId - b.positionId);
-  const all = queue.reduce((sum, { shares }) => sum + shares, 0);
+  const all = queue.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
   return new Map(
-    queue.map(({ positionId, shares }) => {
-      const light = adlLights(before, shares, all);
-      before += shares;
+    queue.map(({ positionId, size }) => {
+      const light = adlLights(before, size, all);
+      before += size;
       return [positionId, light];
     }),
   );
@@ -124,24 +124,24 @@ test("a look reads a bounded part of a side of any length, and of one whose owne
     reads: 0,
     at(place) {
       this.reads++;
-      return { positionId: place + 1, score: place, shares: 1, reads: 1 };
+      return { positionId: place + 1, score: place, size: 1, reads: 1 };
     },
   };
   const lights = new AdlLights();
-  expect(shown(lights, million, { positionId: 999_999, score: 999_998, shares: 1, reads: 1 })).toBe(5);
+  expect(shown(lights, million, { positionId: 999_999, score: 999_998, size: 1, reads: 1 })).toBe(5);
   expect(million.reads).toBe(READS_MAX);
-  expect(shown(lights, million, { positionId: 1, score: 0, shares: 1, reads: 1 })).toBe(1);
+  expect(shown(lights, million, { positionId: 1, score: 0, size: 1, reads: 1 })).toBe(1);
   expect(million.reads).toBe(READS_MAX);
 
   const wide = sideOf(drawn("equal sizes", 10_000, 1).map((position) => ({ ...position, reads: 82 })));
-  shown(new AdlLights(), wide, { positionId: 1, score: 0, shares: 1, reads: 82 });
+  shown(new AdlLights(), wide, { positionId: 1, score: 0, size: 1, reads: 82 });
   expect(wide.reads).toBeLessThan(READS_MAX + 82);
 });
 
 test("a look at many sides at once reads little more than one at a single side, and the next looks read the rest", () => {
   const sides = Array.from({ length: 80 }, (_, i) => sideOf(drawn("equal sizes", 10_000, i), `${1_001 + i}/long`));
   const lights = new AdlLights();
-  const own = { positionId: 1, score: 0, shares: 1, reads: 1 };
+  const own = { positionId: 1, score: 0, size: 1, reads: 1 };
   const look = (at: number): number => {
     const before = sides.reduce((sum, { reads }) => sum + reads, 0);
     for (const side of sides) shown(lights, side, own, at);
@@ -169,9 +169,9 @@ test("a side is ranked again after ten seconds, not before", () => {
 });
 
 test("a position that came after the ranking is placed by its score", () => {
-  const positions = Array.from({ length: 10 }, (_, i) => ({ positionId: i + 1, score: i, shares: 1, reads: 1 }));
+  const positions = Array.from({ length: 10 }, (_, i) => ({ positionId: i + 1, score: i, size: 1, reads: 1 }));
   const [lights, side] = [new AdlLights(), sideOf(positions)];
-  const newcomer = { positionId: 11, shares: 1, reads: 1 };
+  const newcomer = { positionId: 11, size: 1, reads: 1 };
   expect(shown(lights, side, { ...newcomer, score: 9.5 })).toBe(5);
   expect(shown(lights, side, { ...newcomer, score: -1 })).toBe(1);
   expect(shown(lights, sideOf([], "1001/short"), { ...newcomer, score: 1 })).toBe(1);
@@ -181,16 +181,16 @@ test("owners see the lights of their places in the queue of their side", () => {
   const market = openContractMarket({}, 12);
   for (let user = 1; user <= 5; user++) {
     const [longLeverage, longMode] = [user % 2 === 0 ? 20 : 5, user > 3 ? "cross" : "isolated"] as const;
-    openAgainst(market, user, user + 6, { price: 599_000 + user * 300, shares: user, longLeverage, longMode });
+    openAgainst(market, user, user + 6, { price: 599_000 + user * 300, size: user, longLeverage, longMode });
   }
-  openAgainst(market, 6, 1, { price: 600_000, shares: 1 });
+  openAgainst(market, 6, 1, { price: 600_000, size: 1 });
   market.send(quotes(market, 600_500));
   const { futures } = market.state;
   for (const side of ["long", "short"] as const) {
     const users = Array.from({ length: 12 }, (_, i) => i + 1).filter((user) => slotOf(market, user, side) !== 0);
     const queue = users.map((user) => {
       const slot = slotOf(market, user, side);
-      return { ...rankOf(futures, slot, new Map()), shares: futures.positions.shares(slot), reads: 1 };
+      return { ...rankOf(futures, slot, new Map()), size: futures.positions.size(slot), reads: 1 };
     });
     const exact = exactLights(queue);
     const views = users.flatMap((user) => positionsOf(market.state, user)).filter((view) => view.side === side);

@@ -13,7 +13,7 @@ const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
 export interface QueuedPosition {
   readonly positionId: number;
   readonly score: number;
-  readonly shares: number;
+  readonly size: number;
   /** Positions that are read for the score: itself and, of a cross one, all of its account. */
   readonly reads: number;
 }
@@ -36,8 +36,8 @@ interface RankedSide {
   readonly count: number;
   /** First in line first. */
   readonly queue: readonly QueuedPosition[];
-  /** Shares before each place of the queue, and at last those of all. */
-  readonly sharesBefore: Float64Array;
+  /** Contracts before each place of the queue, and at last those of all. */
+  readonly sizeBefore: Float64Array;
   readonly places: ReadonlyMap<number, number>;
 }
 
@@ -47,7 +47,7 @@ interface RankedSide {
  * Exact at the time of the ranking where a side takes at most `READS_MAX` reads: that many isolated positions, half as
  * many cross ones whose accounts have no other. Beyond that an estimate, from an even sample that takes as many: of a
  * hundred lights up to twelve are wrong, five on average, by one step. Sizes that differ by more than a factor of a
- * hundred make it worse: a position that the sample misses moves the bounds of the fifths by up to its part of all shares.
+ * hundred make it worse: a position that the sample misses moves the bounds of the fifths by up to its part of all contracts.
  * A position that was not read is placed by its score now, among scores of up to ten seconds ago.
  *
  * Sides that are looked at together share the reads. One that was ranked before waits for a later look; of one that was
@@ -63,15 +63,15 @@ export class AdlLights {
 
   /** 1 to 5 for a position; `queued` is where it stands now, for one that the ranking did not read. */
   of(position: { id: number; at: number; queued: () => QueuedPosition }, side: LitSide): number {
-    const { count, queue, sharesBefore, places } = this.rankingOf(side, position.at);
+    const { count, queue, sizeBefore, places } = this.rankingOf(side, position.at);
     const place = places.get(position.id);
     const own = place === undefined ? position.queued() : (queue[place] as QueuedPosition);
     const others = place === undefined ? queue.length : queue.length - 1;
     // Those that were read stand for all but itself.
     const weight = others === 0 ? 1 : Math.max(1, (count - 1) / others);
-    const before = weight * (sharesBefore[place ?? placeOf(queue, own)] as number);
-    const ofOthers = weight * ((sharesBefore[queue.length] as number) - (place === undefined ? 0 : own.shares));
-    return adlLights(before, own.shares, ofOthers + own.shares);
+    const before = weight * (sizeBefore[place ?? placeOf(queue, own)] as number);
+    const ofOthers = weight * ((sizeBefore[queue.length] as number) - (place === undefined ? 0 : own.size));
+    return adlLights(before, own.size, ofOthers + own.size);
   }
 
   private rankingOf(side: LitSide, at: number): RankedSide {
@@ -123,11 +123,11 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 /** First in line first: the older one where scores are equal (rules 4.5.6). */
 const byRank = (a: QueuedPosition, b: QueuedPosition): number => b.score - a.score || a.positionId - b.positionId;
 
-function rankingOf(positions: QueuedPosition[]): Pick<RankedSide, "queue" | "sharesBefore" | "places"> {
+function rankingOf(positions: QueuedPosition[]): Pick<RankedSide, "queue" | "sizeBefore" | "places"> {
   const queue = positions.sort(byRank);
-  const sharesBefore = new Float64Array(queue.length + 1);
-  queue.forEach(({ shares }, place) => (sharesBefore[place + 1] = (sharesBefore[place] as number) + shares));
-  return { queue, sharesBefore, places: new Map(queue.map(({ positionId }, place) => [positionId, place])) };
+  const sizeBefore = new Float64Array(queue.length + 1);
+  queue.forEach(({ size }, place) => (sizeBefore[place + 1] = (sizeBefore[place] as number) + size));
+  return { queue, sizeBefore, places: new Map(queue.map(({ positionId }, place) => [positionId, place])) };
 }
 
 /** Where a position would stand in a queue. */

@@ -1,17 +1,17 @@
 import { costOfPart } from "@agio/formulas";
-import { priceTicks, refuse, shares as wholeShares, type Refusal } from "@agio/primitives";
+import { priceTicks, refuse, sizeContracts as wholeSize, type Refusal } from "@agio/primitives";
 import { RESTING_BIT } from "../book/order-flags.ts";
 import { FILLED, FLAGS, ORDER_WORDS, PRICE } from "../book/order-pool.ts";
-import { checkShares, isPriceTicks } from "./check-contract-order.ts";
+import { checkSize, isPriceTicks } from "./check-contract-order.ts";
 import type { AmendContractOrder } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
-import { admitOrder, type OwnShares } from "./order-admission.ts";
-import { changeHold, countShares, ladderOf, setFlags, tellAmended, uncountShares } from "./order-records.ts";
+import { admitOrder, type OwnSize } from "./order-admission.ts";
+import { changeHold, countSize, ladderOf, setFlags, tellAmended, uncountSize } from "./order-records.ts";
 import { ownOrder } from "./own-participant.ts";
 
 /**
- * Changes price and total shares of a resting order. A pure reduction keeps its place, gives up opening shares first
+ * Changes price and total size of a resting order. A pure reduction keeps its place, gives up opening contracts first
  * and is always taken, at its own fees; anything else is checked and held for as a new order, queues again at the end and may
  * take.
  * Refuses ORDER_NOT_OPEN (also for an order that waits), NOT_FOUND, BAD_PARAMETER, SHARE_FILTER and what `admitOrder`
@@ -27,50 +27,50 @@ export function amendContractOrder(futures: FuturesState, amend: AmendContractOr
   if (!isPriceTicks(ticks)) return refuse("BAD_PARAMETER", "priceTicks");
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const openBefore = pool.openLots(slot);
-  const open = amend.shares === 0 ? openBefore : amend.shares - filled;
-  const refusal = checkShares(contract, filled + open, orders.isClose(slot));
+  const open = amend.size === 0 ? openBefore : amend.size - filled;
+  const refusal = checkSize(contract, filled + open, orders.isClose(slot));
   if (refusal !== undefined) return refusal;
-  if (open <= 0) return refuse("SHARE_FILTER", "shares");
+  if (open <= 0) return refuse("SHARE_FILTER", "size");
   const isReduction = ticks === pool.int(slot, PRICE) && open <= openBefore;
   return isReduction ? reduce(futures, slot, open) : requeue(futures, slot, open, ticks);
 }
 
-/** Fewer shares at the same price: the order keeps its place, and holds its part of what it held. */
+/** Fewer contracts at the same price: the order keeps its place, and holds its part of what it held. */
 function reduce(futures: FuturesState, slot: number, open: number): undefined {
   const { pool, orders } = futures;
-  const opening = orders.openingShares(slot);
+  const opening = orders.openingSize(slot);
   const cut = pool.openLots(slot) - open;
   const openingLeft = Math.max(0, opening - cut);
   const hold = openingLeft === 0 ? 0 : costOfPart(orders.hold(slot), openingLeft, opening);
-  uncountShares(futures, slot);
+  uncountSize(futures, slot);
   ladderOf(futures, slot).setOpen(slot, open, 0);
-  countShares(futures, slot, open - openingLeft);
+  countSize(futures, slot, open - openingLeft);
   changeHold(futures, slot, hold);
   pool.touch(slot, futures.at);
   tellAmended(futures, slot);
 }
 
-/** Another price or more shares: as a new order, except that what it claims and holds already counts for it. */
+/** Another price or more contracts: as a new order, except that what it claims and holds already counts for it. */
 function requeue(futures: FuturesState, slot: number, open: number, ticks: number): Refusal | undefined {
   const { pool, orders } = futures;
   const participant = futures.participantOf(slot);
-  const own: OwnShares = {
+  const own: OwnSize = {
     // Its fees are those of now.
     orderId: 0,
-    reduceShares: orders.reduceShares(slot),
-    openingShares: orders.openingShares(slot),
+    reduceSize: orders.reduceSize(slot),
+    openingSize: orders.openingSize(slot),
     holdAtoms: orders.hold(slot),
   };
-  const wish = { ...termsOf(futures, slot, ticks), priceTicks: priceTicks(ticks), shares: wholeShares(open) };
+  const wish = { ...termsOf(futures, slot, ticks), priceTicks: priceTicks(ticks), size: wholeSize(open) };
   const admission = admitOrder(futures, participant, wish, own);
   if ("refusal" in admission) return admission;
   // Nothing is refused from here on.
   futures.contractOf(slot).fees.renew(pool.orderId(slot), (orderId) => futures.orderIndex.get(orderId) !== 0);
   ladderOf(futures, slot).unlink(slot);
   setFlags(futures, slot, 0, RESTING_BIT);
-  uncountShares(futures, slot);
+  uncountSize(futures, slot);
   pool.setOpen(slot, open, 0);
-  countShares(futures, slot, admission.reduceShares);
+  countSize(futures, slot, admission.reduceSize);
   changeHold(futures, slot, admission.holdAtoms);
   pool.touch(slot, futures.at);
   tellAmended(futures, slot, ticks);

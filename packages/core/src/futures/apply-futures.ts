@@ -14,7 +14,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
 import { goOnWithTick, tickContracts } from "./mark-tick.ts";
 import { placeContractOrder } from "./place-contract-order.ts";
-import { cancelPlan, setPlan } from "./plan-commands.ts";
+import { cancelTpSl, setTpSl } from "./tp-sl-commands.ts";
 import { adjustMargin, setLeverage } from "./position-margin.ts";
 import { continueTriggers, settleTriggers } from "./price-triggers.ts";
 import { settleWatches } from "./risk-watches.ts";
@@ -111,10 +111,10 @@ function dispatch(
       return setMarginMode(futures, command);
     case "SetPositionMode":
       return setPositionMode(futures, command);
-    case "SetPlan":
-      return setPlan(futures, command);
-    case "CancelPlan":
-      return cancelPlan(futures, command);
+    case "SetTpSl":
+      return setTpSl(futures, command);
+    case "CancelTpSl":
+      return cancelTpSl(futures, command);
     case "TransferFunds":
       return transferFunds(futures, context, command);
     case "ListContract":

@@ -10,15 +10,15 @@ export const isConditional = (terms: ContractOrderTerms): boolean => terms.stopT
 export const isPriceTicks = (ticks: number): boolean =>
   Number.isInteger(ticks) && ticks > 0 && ticks <= PRICE_TICKS_MAX;
 
-/** Everything about an order that needs only its terms and its contract: shape, shares, leverage, prices it carries. */
+/** Everything about an order that needs only its terms and its contract: shape, size, leverage, prices it carries. */
 export function checkContractTerms(contract: Contract, terms: ContractOrderTerms): Refusal | undefined {
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED");
   return (
     checkPrices(terms) ??
-    checkShares(contract, terms.shares, terms.offset === "close") ??
+    checkSize(contract, terms.size, terms.offset === "close") ??
     (terms.offset === "open" ? checkLeverage(contract, terms.leverage) : undefined) ??
     checkTrigger(contract, terms) ??
-    checkCarriedPlans(contract, terms)
+    checkCarriedTpSlOrders(contract, terms)
   );
 }
 
@@ -32,11 +32,11 @@ function checkPrices(terms: ContractOrderTerms): Refusal | undefined {
   return isBips && (trailingBips === 0 || kind === "market") ? undefined : refuse("BAD_PARAMETER", "trailingBips");
 }
 
-/** Whole shares within the limits of one order. What is left of a position may always be closed, however little. */
-export function checkShares(contract: Contract, shares: number, isClose: boolean): Refusal | undefined {
-  const { sharesMin, sharesMax } = contract.rules;
-  const isWithin = Number.isSafeInteger(shares) && shares >= (isClose ? 1 : sharesMin) && shares <= sharesMax;
-  return isWithin ? undefined : refuse("SHARE_FILTER", "shares");
+/** Whole contracts within the limits of one order. What is left of a position may always be closed, however little. */
+export function checkSize(contract: Contract, size: number, isClose: boolean): Refusal | undefined {
+  const { sizeMin, sizeMax } = contract.rules;
+  const isWithin = Number.isSafeInteger(size) && size >= (isClose ? 1 : sizeMin) && size <= sizeMax;
+  return isWithin ? undefined : refuse("SHARE_FILTER", "size");
 }
 
 /** LEVERAGE_NOT_OFFERED for a value that is not in the contract's list. */
@@ -62,7 +62,7 @@ function checkTrigger(contract: Contract, terms: ContractOrderTerms): Refusal | 
  * Take-profit on the winning side, stop-loss on the losing side of where the order means to open, and of one that goes
  * live now not between mark and index (rules 4.7).
  */
-function checkCarriedPlans(contract: Contract, terms: ContractOrderTerms): Refusal | undefined {
+function checkCarriedTpSlOrders(contract: Contract, terms: ContractOrderTerms): Refusal | undefined {
   const { takeProfitTicks, stopLossTicks, direction } = terms;
   const reference = terms.priceTicks || terms.stopTicks || contract.markTicks;
   for (const [field, ticks] of [

@@ -1,4 +1,4 @@
-import { priceTicks, shares as wholeShares, type Refusal } from "@agio/primitives";
+import { priceTicks, sizeContracts as wholeSize, type Refusal } from "@agio/primitives";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { ClosePosition } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -24,23 +24,23 @@ export function closePosition(futures: FuturesState, command: ClosePosition): Re
   if (typeof slot !== "number") return slot;
   const { positions, holders } = futures;
   const participant = futures.findParticipant(holders.find(userId), positions.contractId(slot));
-  const shares = positions.shares(slot);
+  const size = positions.size(slot);
   const wish: OrderWish = {
     direction: reducingDirection(positions.side(slot)),
     offset: "close",
     kind: "market",
     timeInForce: "IOC",
     priceTicks: priceTicks(0),
-    shares: wholeShares(shares),
+    size: wholeSize(size),
     leverage: positions.leverage(slot),
     marginMode: positions.marginMode(slot),
   };
   // Its own close orders do not stand in its way: they are cancelled first.
-  const own = { ...NOTHING_OWN, reduceShares: positions.word(slot, CLAIMED) };
+  const own = { ...NOTHING_OWN, reduceSize: positions.word(slot, CLAIMED) };
   const admission = admitOrder(futures, participant, wish, own);
   if ("refusal" in admission) return admission;
   trimClaims(futures, slot, 0, "user");
-  const order = { position: slot, shares, limitTicks: admission.limitTicks, planId: 0, clientOrderId } as const;
+  const order = { position: slot, size, limitTicks: admission.limitTicks, tpSlId: 0, clientOrderId } as const;
   const outcome = sendReducing(futures, { ...order, kind: "market", timeInForce: "IOC", source: "user" });
   if (isNamed) futures.requests.remember(request, answerOf(outcome));
   return undefined;

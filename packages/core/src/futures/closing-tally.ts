@@ -1,9 +1,9 @@
-export type ClosingRow = Pick<ClosingTally, "shares" | "valueAtoms" | "feeAtoms" | "releasedAtoms" | "fundPaidAtoms">;
+export type ClosingRow = Pick<ClosingTally, "size" | "valueAtoms" | "feeAtoms" | "releasedAtoms" | "fundPaidAtoms">;
 
 /** Counts what is closed of one position while it is liquidated, and what became of the funds. */
 export class ClosingTally {
   private slot = 0;
-  shares = 0;
+  size = 0;
   valueAtoms = 0;
   feeAtoms = 0;
   /** Credited to the owner's available balance; negative when its loss was paid from there. */
@@ -14,7 +14,7 @@ export class ClosingTally {
   /** Counts the closings of the position of a slot from now on. */
   begin(slot: number): void {
     this.slot = slot;
-    this.shares = 0;
+    this.size = 0;
     this.valueAtoms = 0;
     this.feeAtoms = 0;
     this.releasedAtoms = 0;
@@ -23,8 +23,8 @@ export class ClosingTally {
 
   /** The figures so far, and back: of a position that may have ended, at slot 0. */
   row(): ClosingRow {
-    const { shares, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms } = this;
-    return { shares, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms };
+    const { size, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms } = this;
+    return { size, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms };
   }
 
   restore(slot: number, row: ClosingRow): void {
@@ -32,9 +32,9 @@ export class ClosingTally {
     Object.assign(this, row);
   }
 
-  close(slot: number, part: { readonly shares: number; readonly valueAtoms: number; readonly feeAtoms: number }): void {
+  close(slot: number, part: { readonly size: number; readonly valueAtoms: number; readonly feeAtoms: number }): void {
     if (slot !== this.slot) return;
-    this.shares += part.shares;
+    this.size += part.size;
     this.valueAtoms += part.valueAtoms;
     this.feeAtoms += part.feeAtoms;
   }

@@ -81,8 +81,8 @@ function namesOf(
   };
 }
 
-/** LEVERAGE_ABOVE_TIER for a leverage that the tier of so many shares at mark does not allow. */
-export function checkTier(contract: Contract, shares: number, leverage: number): Refusal | undefined {
-  const tier = tierAt(contract.tiers, contract.valueOf(shares, contract.markTicks));
+/** LEVERAGE_ABOVE_TIER for a leverage that the tier of so many contracts at mark does not allow. */
+export function checkTier(contract: Contract, size: number, leverage: number): Refusal | undefined {
+  const tier = tierAt(contract.tiers, contract.valueOf(size, contract.markTicks));
   return leverage > tier.leverageMax ? refuse("LEVERAGE_ABOVE_TIER", "leverage") : undefined;
 }

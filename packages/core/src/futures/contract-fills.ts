@@ -1,23 +1,23 @@
-import { atoms, contractId, orderId, priceTicks, shares, tradeId, userId } from "@agio/primitives";
+import { atoms, contractId, orderId, priceTicks, sizeContracts, tradeId, userId } from "@agio/primitives";
 import { contractFee, costOfPart } from "@agio/formulas";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import { setPlanFor } from "./plans.ts";
+import { setTpSlFor } from "./tp-sl-orders.ts";
 import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
-import { takeReduceShares } from "./reduce-claims.ts";
+import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
 /**
- * A fill of the book: who rested, who came, how much and at which price. `openBefore`: the maker's shares before it.
+ * A fill of the book: who rested, who came, how much and at which price. `openBefore`: the maker's contracts before it.
  */
 export interface BookFill {
   readonly maker: number;
   readonly taker: number;
-  readonly shares: number;
+  readonly size: number;
   readonly ticks: number;
   readonly openBefore: number;
   /** Nothing of the maker is left; its ladder has let it go. */
@@ -57,15 +57,15 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
     takerUserId: userId(futures.userOf(fill.taker)),
     takerSide: orders.isSell(fill.taker) ? "sell" : "buy",
     priceTicks: priceTicks(fill.ticks),
-    shares: shares(fill.shares),
-    notionalAtoms: atoms(contract.valueOf(fill.shares, fill.ticks)),
+    size: sizeContracts(fill.size),
+    notionalAtoms: atoms(contract.valueOf(fill.size, fill.ticks)),
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
   const [makerHolder, takerHolder] = [holderOf(futures, fill.maker), holderOf(futures, fill.taker)];
   tellChanges(futures, [taker.reduced, taker.opened, maker.reduced, maker.opened]);
-  setCarriedPlans(futures, fill.taker, taker.opened);
-  setCarriedPlans(futures, fill.maker, maker.opened);
+  setCarriedTpSlOrders(futures, fill.taker, taker.opened);
+  setCarriedTpSlOrders(futures, fill.maker, maker.opened);
   if (fill.isDone) closeOrder(futures, fill.maker, ORDER_STATUS.filled, "filled");
   afterAccountChange(futures, takerHolder);
   afterAccountChange(futures, makerHolder);
@@ -93,28 +93,28 @@ function applyTo(
   const participant = futures.participantOf(order);
   const isFund = futures.userOf(order) === FUND_USER;
   const reduced = reducedBy(futures, order);
-  const reducing = orders.reduceShares(order);
+  const reducing = orders.reduceSize(order);
   const opening = side.openBefore - reducing;
-  const fromReducing = Math.min(side.shares, reducing);
-  const fromOpening = side.shares - fromReducing;
-  const closed = reduced === 0 ? 0 : Math.min(side.shares, positions.shares(reduced));
+  const fromReducing = Math.min(side.size, reducing);
+  const fromOpening = side.size - fromReducing;
+  const closed = reduced === 0 ? 0 : Math.min(side.size, positions.size(reduced));
   const part = fromOpening === 0 ? 0 : costOfPart(orders.hold(order), fromOpening, opening);
   const origin: FillOrigin = { cause: "trade", tradeId: side.trade, orderId: pool.orderId(order) };
-  takeReduceShares(futures, order, fromReducing);
-  pool.setOpen(order, side.openBefore - side.shares, 0);
+  takeReduceSize(futures, order, fromReducing);
+  pool.setOpen(order, side.openBefore - side.size, 0);
   participants.addPending(participant, orders.openingSide(order), -fromOpening);
   let fee = 0;
   if (closed !== 0) {
     const valueAtoms = contract.valueOf(closed, ticks);
     fee = isFund ? 0 : contractFee(valueAtoms, contract.fees.of(origin.orderId).closeFeePpb);
     const isLiquidation = orders.source(order) === "liquidation";
-    closePart(futures, reduced, { shares: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
+    closePart(futures, reduced, { size: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
   }
-  const opened = open(futures, { order, participant, part, shares: side.shares - closed, ticks }, origin);
+  const opened = open(futures, { order, participant, part, size: side.size - closed, ticks }, origin);
   setHold(futures, order, orders.hold(order) - part - opened.extraHoldAtoms);
   addFigures(futures, order, {
-    shares: side.shares,
-    valueAtoms: contract.valueOf(side.shares, ticks),
+    size: side.size,
+    valueAtoms: contract.valueOf(side.size, ticks),
     feeAtoms: fee + opened.feeAtoms,
   });
   return { feeAtoms: fee + opened.feeAtoms, reduced, opened: opened.slot };
@@ -122,15 +122,15 @@ function applyTo(
 
 const NOTHING_OPENED = { slot: 0, feeAtoms: 0, extraHoldAtoms: 0 };
 
-/** The opening part of a fill. Without one, what the order held for these shares goes back to available. */
+/** The opening part of a fill. Without one, what the order held for these contracts goes back to available. */
 function open(
   futures: FuturesState,
-  opening: { order: number; participant: number; part: number; shares: number; ticks: number },
+  opening: { order: number; participant: number; part: number; size: number; ticks: number },
   origin: FillOrigin,
 ): typeof NOTHING_OPENED {
   const { orders, holders, participants, ledger } = futures;
-  const { order, participant, part, shares, ticks } = opening;
-  if (shares === 0) {
+  const { order, participant, part, size, ticks } = opening;
+  if (size === 0) {
     const available = holders.account(participants.holder(participant));
     ledger.posting.addHeld(available, -part);
     ledger.posting.add(available, part);
@@ -138,8 +138,8 @@ function open(
   }
   const terms = {
     side: orders.openingSide(order),
-    shares,
-    valueAtoms: futures.contractOf(order).valueOf(shares, ticks),
+    size,
+    valueAtoms: futures.contractOf(order).valueOf(size, ticks),
     leverage: orders.leverage(order),
     marginMode: orders.marginMode(order),
     partAtoms: part,
@@ -152,22 +152,22 @@ function open(
 function addFigures(
   futures: FuturesState,
   order: number,
-  fill: { shares: number; valueAtoms: number; feeAtoms: number },
+  fill: { size: number; valueAtoms: number; feeAtoms: number },
 ): void {
   const { pool } = futures;
   const filled = order * ORDER_WORDS + FILLED;
-  pool.floats[filled] = (pool.floats[filled] as number) + fill.shares;
+  pool.floats[filled] = (pool.floats[filled] as number) + fill.size;
   pool.addFigures(order, fill.valueAtoms, fill.feeAtoms);
   pool.touch(order, futures.at);
 }
 
 /** Take-profit and stop-loss that an order carries become TP/SL orders of the position that it opened, once. */
-function setCarriedPlans(futures: FuturesState, order: number, position: number): void {
+function setCarriedTpSlOrders(futures: FuturesState, order: number, position: number): void {
   if (position === 0) return;
   const extra = futures.orders.extra(order);
   const { takeProfitTicks, stopLossTicks } = extra;
   if (takeProfitTicks === 0 && stopLossTicks === 0) return;
   setExtra(futures, order, { ...extra, takeProfitTicks: 0, stopLossTicks: 0 });
-  if (takeProfitTicks !== 0) setPlanFor(futures, position, { kind: "takeProfit", triggerTicks: takeProfitTicks });
-  if (stopLossTicks !== 0) setPlanFor(futures, position, { kind: "stopLoss", triggerTicks: stopLossTicks });
+  if (takeProfitTicks !== 0) setTpSlFor(futures, position, { kind: "takeProfit", triggerTicks: takeProfitTicks });
+  if (stopLossTicks !== 0) setTpSlFor(futures, position, { kind: "stopLoss", triggerTicks: stopLossTicks });
 }

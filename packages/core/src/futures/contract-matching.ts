@@ -47,16 +47,16 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     futures.slice.spend(STEPS_PER_FILL + ownerSteps(futures, maker) + ownerSteps(futures, taker));
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
-    const shares = Math.min(pool.openLots(taker), openBefore);
+    const size = Math.min(pool.openLots(taker), openBefore);
     if (pool.int(maker, PARTICIPANT) === pool.int(taker, PARTICIPANT)) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "selfTrade");
-    } else if (!(isBanded ? mayFill(futures, maker, shares) : isCovered(futures, maker, shares, ticks))) {
+    } else if (!(isBanded ? mayFill(futures, maker, size) : isCovered(futures, maker, size, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
     } else {
-      if (!isCovered(futures, taker, shares, ticks)) return "uncovered";
+      if (!isCovered(futures, taker, size, ticks)) return "uncovered";
       // One maker at a time: what a fill sets off may touch the next one.
-      ladder.takeBest(shares, 0, lastFill);
-      settleFill(futures, { maker, taker, shares, ticks, openBefore, isDone: lastFill.isDone });
+      ladder.takeBest(size, 0, lastFill);
+      settleFill(futures, { maker, taker, size, ticks, openBefore, isDone: lastFill.isDone });
     }
   }
   return "done";
@@ -65,8 +65,8 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
 /** An order that has no record yet. */
 export interface FillableOrder {
   readonly direction: Side;
-  readonly shares: number;
-  readonly reduceShares: number;
+  readonly size: number;
+  readonly reduceSize: number;
   readonly limitTicks: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
@@ -76,12 +76,12 @@ export interface FillableOrder {
 /**
  * True when an order of a participant would be filled whole at once (fill or kill). Cautious where a fill depends on
  * what other fills leave behind: own orders do not count, nor what is not covered, nor a second order of a user who
- * loses by it, nor reduce shares of a one-way user who has other orders that would reduce first. It looks at a bounded
+ * loses by it, nor reducing contracts of a one-way user who has other orders that would reduce first. It looks at a bounded
  * number.
  */
 export function isFillable(futures: FuturesState, participant: number, order: FillableOrder): boolean {
   const { pool, participants } = futures;
-  const { direction, shares, limitTicks } = order;
+  const { direction, size, limitTicks } = order;
   const isSell = direction === "sell";
   const contract = futures.contracts[participants.contractId(participant)] as Contract;
   const ladder = isSell ? contract.bids : contract.asks;
@@ -89,7 +89,7 @@ export function isFillable(futures: FuturesState, participant: number, order: Fi
   const [lowest, highest] = [Math.min(...references), Math.max(...references)];
   const losers = new Set<number>();
   const levels: FillLevel[] = [];
-  let missing = shares;
+  let missing = size;
   let steps = 0;
   for (let slot = ladder.first(); slot !== 0 && missing > 0; slot = ladder.after(slot)) {
     const look = ownerSteps(futures, slot);
@@ -106,15 +106,15 @@ export function isFillable(futures: FuturesState, participant: number, order: Fi
       if (losers.has(holder)) continue;
       losers.add(holder);
     }
-    const taken = Math.min(missing, certainShares(futures, slot));
-    if (taken > 0) levels.push({ shares: taken, ticks });
+    const taken = Math.min(missing, certainSize(futures, slot));
+    if (taken > 0) levels.push({ size: taken, ticks });
     missing -= taken;
   }
   return missing === 0 && isTakerCovered(futures, contract, { participant, order, levels });
 }
 
 interface FillLevel {
-  readonly shares: number;
+  readonly size: number;
   readonly ticks: number;
 }
 
@@ -126,31 +126,31 @@ function isTakerCovered(
 ): boolean {
   const { participant, order, levels } = taker;
   const isSell = order.direction === "sell";
-  const position = order.reduceShares === 0 ? 0 : futures.participants.position(participant, isSell ? "long" : "short");
-  const whole = { closed: { shares: 0, valueAtoms: 0 }, opened: { shares: 0, valueAtoms: 0 } };
+  const position = order.reduceSize === 0 ? 0 : futures.participants.position(participant, isSell ? "long" : "short");
+  const whole = { closed: { size: 0, valueAtoms: 0 }, opened: { size: 0, valueAtoms: 0 } };
   let ticks = 0;
   for (const level of levels) {
-    const closed = Math.min(level.shares, order.reduceShares - whole.closed.shares);
+    const closed = Math.min(level.size, order.reduceSize - whole.closed.size);
     if (closed > 0) ticks = level.ticks;
     add(whole.closed, closed, contract.valueOf(closed, level.ticks));
-    add(whole.opened, level.shares - closed, contract.valueOf(level.shares - closed, level.ticks));
+    add(whole.opened, level.size - closed, contract.valueOf(level.size - closed, level.ticks));
   }
   const isCross = order.marginMode === "cross";
   const { leverage, fees } = order;
   return isFillCovered(futures, contract, { participant, isSell, isCross, leverage, fees, position, ...whole, ticks });
 }
 
-function add(part: { shares: number; valueAtoms: number }, shares: number, valueAtoms: number): void {
-  part.shares += shares;
+function add(part: { size: number; valueAtoms: number }, size: number, valueAtoms: number): void {
+  part.size += size;
   part.valueAtoms += valueAtoms;
 }
 
-function certainShares(futures: FuturesState, order: number): number {
+function certainSize(futures: FuturesState, order: number): number {
   const { pool, orders, participants, holders } = futures;
   const open = pool.openLots(order);
   if (!mayFill(futures, order, open)) return 0;
   const participant = futures.participantOf(order);
   const isOneWay = holders.isOneWay(participants.holder(participant));
   const mayShrink = isOneWay && participants.pending(participant, orders.openingSide(order)) !== 0;
-  return mayShrink ? open - orders.reduceShares(order) : open;
+  return mayShrink ? open - orders.reduceSize(order) : open;
 }

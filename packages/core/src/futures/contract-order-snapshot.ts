@@ -8,7 +8,7 @@ import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
 import type { ContractOrderExtra } from "./contract-orders.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { restOrder } from "./live-orders.ts";
-import { addRecord, countShares, setFlags, setHold } from "./order-records.ts";
+import { addRecord, countSize, setFlags, setHold } from "./order-records.ts";
 
 // An order: its user and flags, its bits and leverage, its price and the length of the extra's JSON, then these words.
 const USER_FLAGS = 0;
@@ -70,7 +70,7 @@ function writeOrder(writer: WordWriter, futures: FuturesState, slot: number): vo
     pool.orderId(slot),
     pool.openLots(slot),
     pool.floats[slot * ORDER_WORDS + FILLED] as number,
-    orders.reduceShares(slot),
+    orders.reduceSize(slot),
     orders.hold(slot),
     pool.figure(slot, NOTIONAL),
     pool.figure(slot, FEE),
@@ -105,7 +105,7 @@ function readRecord(reader: WordReader, futures: FuturesState, row: number): voi
     ...orders.marksIn(reader.low(row + BITS_LEVERAGE), reader.high(row + BITS_LEVERAGE)),
     id: reader.float(row + ORDER_ID),
     participant: futures.participantFor(futures.holderFor(reader.low(row + USER_FLAGS)), flags >>> MARKET_SHIFT),
-    shares: reader.float(row + OPEN),
+    size: reader.float(row + OPEN),
     termBits: flags & TERM_BITS,
     acceptedAt: reader.float(row + ACCEPTED),
     extra: text === "" ? undefined : (JSON.parse(text) as ContractOrderExtra),
@@ -114,6 +114,6 @@ function readRecord(reader: WordReader, futures: FuturesState, row: number): voi
   pool.addFigures(slot, reader.float(row + VALUE), reader.float(row + FEES));
   pool.touch(slot, reader.float(row + UPDATED));
   setHold(futures, slot, reader.float(row + HELD));
-  if ((flags & WAITING_BIT) === 0) countShares(futures, slot, reader.float(row + REDUCING));
+  if ((flags & WAITING_BIT) === 0) countSize(futures, slot, reader.float(row + REDUCING));
   else setFlags(futures, slot, WAITING_BIT, 0);
 }

@@ -7,7 +7,7 @@ import type { ContractOrderSource } from "./futures-events.ts";
 // four int32.
 const ORDER_WORDS = 4;
 const ORDER_INTS = ORDER_WORDS * 2;
-/** Word offsets. What its opening part holds; open shares that reduce a position and hold nothing. */
+/** Word offsets. What its opening part holds; open contracts that reduce a position and hold nothing. */
 export const HOLD = 0;
 export const REDUCE = 1;
 /** Int offsets. */
@@ -20,7 +20,7 @@ export const PREVIOUS_OF_PARTICIPANT = 7;
 const CROSS_BIT = 1;
 /** Reduce-only: it never opens. */
 const CLOSE_BIT = 2;
-/** Its reduce shares are counted in the claims on its position. */
+/** Its reducing contracts are counted in the claims on its position. */
 const CLAIM_BIT = 4;
 const SOURCE_SHIFT = 8;
 const SOURCES: readonly ContractOrderSource[] = ["user", "plan", "risk", "liquidation", "insurance"];
@@ -30,7 +30,7 @@ const FIRST_ORDERS = 1_024;
 /** Terms that only some orders have. */
 export interface ContractOrderExtra {
   readonly clientOrderId: string;
-  readonly planId: number;
+  readonly tpSlId: number;
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
   /** Stop price, or activation price of a trailing stop. */
@@ -43,7 +43,7 @@ export interface ContractOrderExtra {
 
 export const NO_CONTRACT_EXTRA: ContractOrderExtra = {
   clientOrderId: "",
-  planId: 0,
+  tpSlId: 0,
   takeProfitTicks: 0,
   stopLossTicks: 0,
   stopTicks: 0,
@@ -111,17 +111,17 @@ export class ContractOrders {
     this.floats[slot * ORDER_WORDS + HOLD] = atoms;
   }
 
-  reduceShares(slot: number): number {
+  reduceSize(slot: number): number {
     return this.floats[slot * ORDER_WORDS + REDUCE] as number;
   }
 
-  setReduceShares(slot: number, shares: number): void {
-    this.floats[slot * ORDER_WORDS + REDUCE] = shares;
+  setReduceSize(slot: number, size: number): void {
+    this.floats[slot * ORDER_WORDS + REDUCE] = size;
   }
 
-  /** Open shares that would open or enlarge a position. */
-  openingShares(slot: number): number {
-    return this.pool.openLots(slot) - this.reduceShares(slot);
+  /** Open contracts that would open or enlarge a position. */
+  openingSize(slot: number): number {
+    return this.pool.openLots(slot) - this.reduceSize(slot);
   }
 
   leverage(slot: number): number {
@@ -136,7 +136,7 @@ export class ContractOrders {
     return (this.int(slot, BITS) & CLOSE_BIT) !== 0;
   }
 
-  /** True when its reduce shares are counted in the claims on its position. */
+  /** True when its reducing contracts are counted in the claims on its position. */
   isClaiming(slot: number): boolean {
     return (this.int(slot, BITS) & CLAIM_BIT) !== 0;
   }

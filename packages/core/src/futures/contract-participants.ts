@@ -4,7 +4,7 @@ import type { MarginMode, PositionSide } from "./futures-commands.ts";
 // A participant is one user in one contract, 64 bytes: two words of float64, then ten int32.
 const PARTICIPANT_WORDS = 8;
 const PARTICIPANT_INTS = PARTICIPANT_WORDS * 2;
-/** Word offsets: shares of open orders that would open or enlarge a long, a short position. */
+/** Word offsets: contracts of open orders that would open or enlarge a long, a short position. */
 const PENDING_LONG = 0;
 const PENDING_SHORT = 1;
 /** Int offsets. */
@@ -102,14 +102,14 @@ export class ContractParticipants {
     this.set(participant, side === "long" ? LONG : SHORT, slot);
   }
 
-  /** Shares of open orders that would open or enlarge the position of a side. */
+  /** Contracts of open orders that would open or enlarge the position of a side. */
   pending(participant: number, side: PositionSide): number {
     return this.floats[participant * PARTICIPANT_WORDS + (side === "long" ? PENDING_LONG : PENDING_SHORT)] as number;
   }
 
-  addPending(participant: number, side: PositionSide, shares: number): void {
+  addPending(participant: number, side: PositionSide, size: number): void {
     const at = participant * PARTICIPANT_WORDS + (side === "long" ? PENDING_LONG : PENDING_SHORT);
-    this.floats[at] = (this.floats[at] as number) + shares;
+    this.floats[at] = (this.floats[at] as number) + size;
   }
 
   /** Open and waiting orders. */

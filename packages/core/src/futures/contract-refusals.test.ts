@@ -1,4 +1,4 @@
-import { atoms, coinId, contractId, orderId, pairId, planId, positionId, ppb, userId } from "@agio/primitives";
+import { atoms, coinId, contractId, orderId, pairId, tpSlId, positionId, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { ContractRules } from "./futures-commands.ts";
@@ -25,72 +25,72 @@ function refused(market: TestMarket, command: Command): string {
   return refusal;
 }
 
-/** User 1 is long and user 2 short, 30 shares at 60,000. */
+/** User 1 is long and user 2 short, 30 contracts at 60,000. */
 function withPositions(rules: Partial<ContractRules> = {}): TestMarket {
   const market = openContractMarket(rules);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 30 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 30 });
   return market;
 }
 
 const at = { priceTicks: 600_000 } as const;
 
 test.each([
-  ["a share that is not whole", { ...at, shares: 1.5 }, "SHARE_FILTER"],
-  ["no shares", { ...at, shares: 0 }, "SHARE_FILTER"],
-  ["fewer shares than the minimum", { ...at, shares: 1 }, "SHARE_FILTER"],
-  ["more shares than the maximum", { ...at, shares: 1_001 }, "SHARE_FILTER"],
-  ["a leverage that is not offered", { ...at, shares: 2, leverage: 7 }, "LEVERAGE_NOT_OFFERED"],
-  ["a leverage above the tier of the position", { ...at, shares: 1_000, leverage: 100 }, "LEVERAGE_ABOVE_TIER"],
-  ["a price above the band", { priceTicks: 630_001, shares: 2 }, "CONTRACT_PRICE_BAND"],
-  ["a price below the band", { priceTicks: 569_999, shares: 2 }, "CONTRACT_PRICE_BAND"],
-  ["a limit order without a price", { shares: 2 }, "BAD_PARAMETER"],
-  ["a market order with a price", { ...at, kind: "market", shares: 2 }, "BAD_PARAMETER"],
-  ["a trailing limit order", { ...at, shares: 2, trailingBips: 100 }, "BAD_PARAMETER"],
-  ["a take-profit below the price of a buy", { ...at, shares: 2, takeProfitTicks: 600_000 }, "TRIGGER_PRICE_SIDE"],
-  ["a stop-loss above the price of a buy", { ...at, shares: 2, stopLossTicks: 600_001 }, "TRIGGER_PRICE_SIDE"],
-  ["a cost that is not there", { ...at, shares: 1_000, leverage: 5 }, "INSUFFICIENT_BALANCE"],
+  ["a contract that is not whole", { ...at, size: 1.5 }, "SHARE_FILTER"],
+  ["no contracts", { ...at, size: 0 }, "SHARE_FILTER"],
+  ["fewer contracts than the minimum", { ...at, size: 1 }, "SHARE_FILTER"],
+  ["more contracts than the maximum", { ...at, size: 1_001 }, "SHARE_FILTER"],
+  ["a leverage that is not offered", { ...at, size: 2, leverage: 7 }, "LEVERAGE_NOT_OFFERED"],
+  ["a leverage above the tier of the position", { ...at, size: 1_000, leverage: 100 }, "LEVERAGE_ABOVE_TIER"],
+  ["a price above the band", { priceTicks: 630_001, size: 2 }, "CONTRACT_PRICE_BAND"],
+  ["a price below the band", { priceTicks: 569_999, size: 2 }, "CONTRACT_PRICE_BAND"],
+  ["a limit order without a price", { size: 2 }, "BAD_PARAMETER"],
+  ["a market order with a price", { ...at, kind: "market", size: 2 }, "BAD_PARAMETER"],
+  ["a trailing limit order", { ...at, size: 2, trailingBips: 100 }, "BAD_PARAMETER"],
+  ["a take-profit below the price of a buy", { ...at, size: 2, takeProfitTicks: 600_000 }, "TRIGGER_PRICE_SIDE"],
+  ["a stop-loss above the price of a buy", { ...at, size: 2, stopLossTicks: 600_001 }, "TRIGGER_PRICE_SIDE"],
+  ["a cost that is not there", { ...at, size: 1_000, leverage: 5 }, "INSUFFICIENT_BALANCE"],
   ["an unknown contract", { ...at, contractId: 77 }, "NOT_FOUND"],
 ] as const)("an order with %s is refused", (_what, draft, refusal) => {
-  const market = openContractMarket({ sharesMin: 2 as never, sharesMax: 1_000 as never });
+  const market = openContractMarket({ sizeMin: 2 as never, sizeMax: 1_000 as never });
   expect(refused(market, order(1, draft))).toBe(refusal);
 });
 
 test("prices at the ends of the band and all of the funds are taken", () => {
   const market = openContractMarket({}, 2, 605.7);
-  market.send(order(1, { priceTicks: 600_000, shares: 100 }));
+  market.send(order(1, { priceTicks: 600_000, size: 100 }));
   market.send(order(2, { priceTicks: 570_000 }));
   market.send(order(2, { direction: "sell", priceTicks: 630_000 }));
-  expect(refused(market, order(1, { priceTicks: 600_000, shares: 1 }))).toBe("INSUFFICIENT_BALANCE");
+  expect(refused(market, order(1, { priceTicks: 600_000, size: 1 }))).toBe("INSUFFICIENT_BALANCE");
 });
 
-test("a close order is refused beyond the free shares of its position, or without one", () => {
+test("a close order is refused beyond the free contracts of its position, or without one", () => {
   const market = withPositions();
   const close = { direction: "sell", offset: "close", priceTicks: 610_000 } as const;
-  expect(refused(market, order(1, { ...close, shares: 31 }))).toBe("REDUCE_ONLY_EXCEEDS");
-  market.send(order(1, { ...close, shares: 20 }));
-  expect(refused(market, order(1, { ...close, shares: 11 }))).toBe("REDUCE_ONLY_EXCEEDS");
-  market.send(order(1, { ...close, shares: 10 }));
-  expect(refused(market, order(3, { ...close, shares: 1 }))).toBe("REDUCE_ONLY_EXCEEDS");
-  expect(refused(market, order(1, { ...close, direction: "buy", shares: 1 }))).toBe("REDUCE_ONLY_EXCEEDS");
+  expect(refused(market, order(1, { ...close, size: 31 }))).toBe("REDUCE_ONLY_EXCEEDS");
+  market.send(order(1, { ...close, size: 20 }));
+  expect(refused(market, order(1, { ...close, size: 11 }))).toBe("REDUCE_ONLY_EXCEEDS");
+  market.send(order(1, { ...close, size: 10 }));
+  expect(refused(market, order(3, { ...close, size: 1 }))).toBe("REDUCE_ONLY_EXCEEDS");
+  expect(refused(market, order(1, { ...close, direction: "buy", size: 1 }))).toBe("REDUCE_ONLY_EXCEEDS");
 });
 
 test("a close order of an isolated position is refused beyond its bankruptcy price", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 30, longLeverage: 50 });
-  const close = { direction: "sell", offset: "close", shares: 10 } as const;
+  openAgainst(market, 1, 2, { price: 600_000, size: 30, longLeverage: 50 });
+  const close = { direction: "sell", offset: "close", size: 10 } as const;
   expect(refused(market, order(1, { ...close, priceTicks: 587_999 }))).toBe("CONTRACT_PRICE_BAND");
   market.send(order(1, { ...close, priceTicks: 588_000 }));
 });
 
-test("positions end at the last tier and at the most shares of a side, open orders included", () => {
-  const market = openContractMarket({ sharesMax: 50 as never }, 2, 100_000);
-  market.send(order(1, { ...at, shares: 40 }));
-  expect(refused(market, order(1, { ...at, shares: 11 }))).toBe("POSITION_LIMIT");
-  market.send(order(1, { ...at, shares: 10 }));
+test("positions end at the last tier and at the most contracts of a side, open orders included", () => {
+  const market = openContractMarket({ sizeMax: 50 as never }, 2, 100_000);
+  market.send(order(1, { ...at, size: 40 }));
+  expect(refused(market, order(1, { ...at, size: 11 }))).toBe("POSITION_LIMIT");
+  market.send(order(1, { ...at, size: 10 }));
   const tiers = [{ capAtoms: atoms(6_000_000_000), maintenancePpb: ppb(5_000_000), leverageMax: 20 }];
   const narrow = openContractMarket({ tiers });
-  expect(refused(narrow, order(1, { ...at, shares: 101 }))).toBe("POSITION_LIMIT");
-  narrow.send(order(1, { ...at, shares: 100 }));
+  expect(refused(narrow, order(1, { ...at, size: 101 }))).toBe("POSITION_LIMIT");
+  narrow.send(order(1, { ...at, size: 100 }));
 });
 
 test("margin mode, position mode and leverage stay while there is exposure", () => {
@@ -124,7 +124,7 @@ test("what is another's, unknown or closed is refused", () => {
   expect(refused(market, { ...cancel, orderId: orderId(3) })).toBe("NOT_FOUND");
   expect(refused(market, { ...cancel, orderId: orderId(1) })).toBe("ORDER_NOT_OPEN");
   expect(refused(market, { ...cancel, orderId: orderId(77) })).toBe("NOT_FOUND");
-  expect(refused(market, { type: "CancelPlan", userId: other, planId: planId(1) })).toBe("NOT_FOUND");
+  expect(refused(market, { type: "CancelTpSl", userId: other, tpSlId: tpSlId(1) })).toBe("NOT_FOUND");
   expect(refused(market, order(99, at))).toBe("NOT_FOUND");
   expect(refused(market, order(0, at))).toBe("NOT_FOUND");
   expect(refused(market, { type: "SetPositionMode", userId: nobody, positionMode: "oneWay" })).toBe("NOT_FOUND");
@@ -135,7 +135,7 @@ test("what is another's, unknown or closed is refused", () => {
 test("while the index is halted only cancels and reduce-only limits pass; while it is thin nothing opens", () => {
   const market = withPositions();
   market.send(order(3, { priceTicks: 590_000 }));
-  const close = { direction: "sell", offset: "close", shares: 1 } as const;
+  const close = { direction: "sell", offset: "close", size: 1 } as const;
   const market1 = { ...close, kind: "market" } as const;
   market.send(quotes(market, 600_000, 0, 2));
   expect(refused(market, order(1, at))).toBe("MARKET_HALTED");
@@ -157,15 +157,15 @@ test("a closed contract takes cancels and reduce-only orders", () => {
   const market = withPositions();
   market.send({ type: "ChangeContract", contractId: BTCPERP, rules: { ...CONTRACT_RULES, tradingOpen: false } });
   expect(refused(market, order(1, at))).toBe("PRODUCT_CLOSED");
-  market.send(order(1, { direction: "sell", offset: "close", priceTicks: 610_000, shares: 5 }));
+  market.send(order(1, { direction: "sell", offset: "close", priceTicks: 610_000, size: 5 }));
 });
 
 test("post-only, fill or kill and the number of open orders are kept", () => {
   const market = openContractMarket({ openOrdersMax: 2 });
-  market.send(order(2, { direction: "sell", priceTicks: 600_000, shares: 5 }));
+  market.send(order(2, { direction: "sell", priceTicks: 600_000, size: 5 }));
   expect(refused(market, order(1, { ...at, timeInForce: "POST_ONLY" }))).toBe("POST_ONLY_WOULD_TAKE");
-  expect(refused(market, order(1, { ...at, timeInForce: "FOK", shares: 6 }))).toBe("FOK_NOT_FILLABLE");
-  market.send(order(1, { ...at, timeInForce: "FOK", shares: 5 }));
+  expect(refused(market, order(1, { ...at, timeInForce: "FOK", size: 6 }))).toBe("FOK_NOT_FILLABLE");
+  market.send(order(1, { ...at, timeInForce: "FOK", size: 5 }));
   market.send(order(1, { priceTicks: 590_000 }));
   market.send(order(1, { priceTicks: 590_000 }));
   expect(refused(market, order(1, { priceTicks: 590_000 }))).toBe("TOO_MANY_OPEN_ORDERS");
@@ -188,7 +188,7 @@ test("an order sent again gets its first answer, although the leverage it did no
 
 test("a client order id gets its first answer again, another body is refused", () => {
   const market = openContractMarket();
-  const named = order(1, { ...at, shares: 3, clientOrderId: "mine" });
+  const named = order(1, { ...at, size: 3, clientOrderId: "mine" });
   market.send(named);
   expect(market.try(named)).toEqual({
     ...{ replayed: true, orderId: 1, otherLegId: 0, status: 0 },
@@ -215,7 +215,7 @@ test("transfers keep to their coin, their accounts and what is free", () => {
   expect(refused(market, { ...base, atoms: atoms(1_000_000_001) })).toBe("INSUFFICIENT_BALANCE");
   expect(refused(market, { ...base, from: 4 as never, atoms: all })).toBe("BAD_PARAMETER");
   // An unrealised loss of a cross position is not free; a profit adds nothing.
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longMode: "cross" });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100, longMode: "cross" });
   market.send(quotes(market, 595_000));
   expect(refused(market, { ...base, atoms: atoms(394_300_000) })).toBe("INSUFFICIENT_BALANCE");
   market.send({ ...base, atoms: atoms(344_300_000) });
@@ -240,8 +240,8 @@ test("a contract is refused with a taken id or symbol, an unknown pair, broken u
     { leverages: [] },
     { leverages: [5, 5] },
     { leverages: [10, 5] },
-    { sharesMin: 0 as never },
-    { sharesMax: 0 as never },
+    { sizeMin: 0 as never },
+    { sizeMax: 0 as never },
     { fundingIntervalHours: 5 },
     { priceBandPpb: ppb(0) },
     { tiers: [] },

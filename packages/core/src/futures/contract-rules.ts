@@ -26,8 +26,8 @@ function wrongField(rules: ContractRules): keyof ContractRules | undefined {
   // At every leverage the margin has to be more than what it costs to open.
   if (rules.openFeePpb * (rules.leverages.at(-1) ?? 0) >= PPB) return "openFeePpb";
   if (!isRising(rules.leverages) || (rules.leverages.at(-1) as number) > LEVERAGE_MAX) return "leverages";
-  if (!isCount(rules.sharesMin)) return "sharesMin";
-  if (!isCount(rules.sharesMax) || rules.sharesMax < rules.sharesMin) return "sharesMax";
+  if (!isCount(rules.sizeMin)) return "sizeMin";
+  if (!isCount(rules.sizeMax) || rules.sizeMax < rules.sizeMin) return "sizeMax";
   if (!Number.isSafeInteger(rules.openOrdersMax) || rules.openOrdersMax < 0) return "openOrdersMax";
   const { fundingIntervalHours: hours } = rules;
   const isInterval = Number.isInteger(hours) && hours >= 0 && (hours === 0 || HOURS_OF_DAY % hours === 0);

@@ -16,13 +16,13 @@ const MARK = 600_000;
 const DUST = 1_200;
 const TAKER = 4;
 
-const opened = (): TestMarket => openContractMarket({ openOrdersMax: 0, sharesMax: 100_000 as never }, 6, 10_000_000);
+const opened = (): TestMarket => openContractMarket({ openOrdersMax: 0, sizeMax: 100_000 as never }, 6, 10_000_000);
 
-/** One-share asks of users 1 to 3 at the mark. */
+/** Asks of one contract of users 1 to 3 at the mark. */
 function dusty(): TestMarket {
   const market = opened();
   for (let at = 0; at < DUST; at++) {
-    market.send(order(1 + (at % 3), { direction: "sell", priceTicks: MARK, shares: 1 }));
+    market.send(order(1 + (at % 3), { direction: "sell", priceTicks: MARK, size: 1 }));
   }
   return market;
 }
@@ -44,7 +44,7 @@ const countOf = (events: readonly Event[], type: Event["type"]): number =>
 test.each(["GTC", "IOC", "FOK"] as const)(
   "an order of a contract goes through dust in bounded slices: %s",
   (timeInForce) => {
-    const order1 = order(TAKER, { priceTicks: MARK, shares: DUST, timeInForce });
+    const order1 = order(TAKER, { priceTicks: MARK, size: DUST, timeInForce });
     const [market, other] = [dusty(), dusty()];
     const whole = run(market, order1);
     expect(countOf(whole, "ContractTraded")).toBe(DUST);
@@ -58,10 +58,10 @@ test.each(["GTC", "IOC", "FOK"] as const)(
 
 test("what is left of it rests; a close goes on too", () => {
   const market = dusty();
-  run(market, order(TAKER, { priceTicks: MARK, shares: DUST + 5 }));
-  const closing = { direction: "buy", offset: "close", priceTicks: MARK, shares: 1 } as const;
+  run(market, order(TAKER, { priceTicks: MARK, size: DUST + 5 }));
+  const closing = { direction: "buy", offset: "close", priceTicks: MARK, size: 1 } as const;
   expect(market.refusalOf(order(1, closing))).toBe("applied");
-  for (let at = 0; at < DUST; at++) market.send(order(1 + (at % 3), { priceTicks: MARK, shares: 1 }));
+  for (let at = 0; at < DUST; at++) market.send(order(1 + (at % 3), { priceTicks: MARK, size: 1 }));
   const [position] = [...market.state.futures.positions.slots()].filter(
     (slot) => market.state.futures.positions.user(slot) === TAKER,
   );
@@ -77,10 +77,10 @@ test("what is left of it rests; a close goes on too", () => {
 
 test("futures stand still while an order goes through a contract; other products do not", () => {
   const market = dusty();
-  market.send(order(TAKER, { priceTicks: MARK, shares: DUST }));
+  market.send(order(TAKER, { priceTicks: MARK, size: DUST }));
   expect(isWorkLeft(market.state)).toBe(true);
   for (const command of [
-    order(5, { direction: "sell", priceTicks: MARK - 1, shares: 1 }),
+    order(5, { direction: "sell", priceTicks: MARK - 1, size: 1 }),
     cancelContract(1, 1),
     { type: "CancelAllContractOrders", userId: userId(1), contractId: BTCPERP } as Command,
   ]) {
@@ -100,25 +100,25 @@ test("futures stand still while an order goes through a contract; other products
   expect(contract.indexE8).toBe((MARK + 50) * 10_000_000);
 });
 
-/** Stops to buy a share at each tick above the mark, with somebody who sells there, and trailing stops beside them. */
+/** Stops to buy a contract at each tick above the mark, with somebody who sells there, and trailing stops beside them. */
 function loaded(stops: number, trailing: number): TestMarket {
   const market = opened();
-  market.send(order(1, { direction: "sell", priceTicks: MARK, shares: 1 }));
-  market.send(order(2, { priceTicks: MARK, shares: 1 }));
+  market.send(order(1, { direction: "sell", priceTicks: MARK, size: 1 }));
+  market.send(order(2, { priceTicks: MARK, size: 1 }));
   for (let at = 0; at < trailing; at++) {
-    market.send(order(3, { ...MARKET, direction: "sell", trailingBips: 500, triggerBy: "last", shares: 1 }));
+    market.send(order(3, { ...MARKET, direction: "sell", trailingBips: 500, triggerBy: "last", size: 1 }));
   }
   for (let at = 1; at <= stops + 1; at++) {
-    market.send(order(1 + (at % 2), { direction: "sell", priceTicks: MARK + at, shares: 1 }));
+    market.send(order(1 + (at % 2), { direction: "sell", priceTicks: MARK + at, size: 1 }));
     if (at > stops) continue;
-    market.send(order(at % 2 === 0 ? TAKER : 6, { ...MARKET, stopTicks: MARK + at, triggerBy: "last", shares: 1 }));
+    market.send(order(at % 2 === 0 ? TAKER : 6, { ...MARKET, stopTicks: MARK + at, triggerBy: "last", size: 1 }));
   }
   return market;
 }
 
 test("a cascade of a contract's stops goes on in slices; trailing stops follow the settled price once", () => {
   const [market, other] = [loaded(600, 300), loaded(600, 300)];
-  const spark = order(5, { priceTicks: MARK + 1, shares: 1 });
+  const spark = order(5, { priceTicks: MARK + 1, size: 1 });
   const whole = run(market, spark);
   expect(countOf(whole, "ContractOrderTriggered")).toBe(600);
   expect(countOf(whole, "ContractStopMoved")).toBe(300);
@@ -131,10 +131,10 @@ test("a cascade of a contract's stops goes on in slices; trailing stops follow t
 
 test("a stop of a contract that the price reached goes, although the price has left it before its turn", () => {
   const market = loaded(600, 0);
-  market.send(order(5, { priceTicks: MARK + 1, shares: 1 }));
+  market.send(order(5, { priceTicks: MARK + 1, size: 1 }));
   expect(isWorkLeft(market.state)).toBe(true);
-  market.send(order(6, { priceTicks: MARK - 100, shares: 5 }));
-  market.send(order(5, { ...MARKET, direction: "sell", shares: 1 }));
+  market.send(order(6, { priceTicks: MARK - 100, size: 5 }));
+  market.send(order(5, { ...MARKET, direction: "sell", size: 1 }));
   expect(market.state.futures.contracts[BTCPERP]?.lastTicks).toBe(MARK - 100);
   const events: Event[] = [];
   while (isWorkLeft(market.state)) events.push(...market.send(CONTINUE));

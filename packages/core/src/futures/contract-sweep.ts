@@ -34,8 +34,8 @@ const TYPES: Record<FuturesCommand["type"], true> = {
   SetLeverage: true,
   SetMarginMode: true,
   SetPositionMode: true,
-  SetPlan: true,
-  CancelPlan: true,
+  SetTpSl: true,
+  CancelTpSl: true,
 };
 
 /** True for what could touch a contract or a position. */

@@ -3,11 +3,11 @@ import {
   coinId,
   contractId,
   orderId,
-  planId,
+  tpSlId,
   ppb,
   priceE8,
   priceTicks,
-  shares,
+  sizeContracts,
   userId,
   utcMs,
 } from "@agio/primitives";
@@ -51,7 +51,7 @@ function viewOf(contract: Contract): ContractView {
     indexStatus,
     fundingPpb: ppb(contract.fundingPpb),
     nextFundingAt: utcMs(contract.nextFundingAt),
-    openShares: shares(contract.openShares),
+    openSize: sizeContracts(contract.openSize),
   };
 }
 
@@ -77,8 +77,8 @@ function orderViewOf(futures: FuturesState, slot: number): ContractOrderView {
   const { pool, orders } = futures;
   const extra = orders.extra(slot);
   const isWaiting = (pool.int(slot, FLAGS) & WAITING_BIT) !== 0;
-  const filledShares = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  const live = filledShares === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  const filledSize = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  const live = filledSize === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
   return {
     ...termsOf(futures, slot, isWaiting ? extra.limitTicks : pool.int(slot, PRICE)),
     orderId: orderId(pool.orderId(slot)),
@@ -87,9 +87,9 @@ function orderViewOf(futures: FuturesState, slot: number): ContractOrderView {
     positionSide: orders.positionSide(slot),
     status: isWaiting ? ORDER_STATUS.untriggered : live,
     source: orders.source(slot),
-    planId: planId(extra.planId),
+    tpSlId: tpSlId(extra.tpSlId),
     clientOrderId: extra.clientOrderId,
-    filledShares: shares(filledShares),
+    filledSize: sizeContracts(filledSize),
     filledAtoms: atoms(pool.figure(slot, NOTIONAL)),
     feeAtoms: atoms(pool.figure(slot, FEE)),
     costAtoms: atoms(orders.hold(slot)),

@@ -50,11 +50,11 @@ export class Contract {
   /** The rate that would be settled now and when the next settlement is; 0 without funding. */
   fundingPpb = 0;
   nextFundingAt = 0;
-  /** Shares of all long positions, which is also that of all short ones. */
-  openShares = 0;
+  /** Contracts of all long positions, which is also that of all short ones. */
+  openSize = 0;
   readonly bids: Ladder;
   readonly asks: Ladder;
-  /** Atoms of the settlement coin in one tick × one share. */
+  /** Atoms of the settlement coin in one tick × one contract. */
   readonly tickLotAtoms: number;
   /** Slots of `clearing` of this contract and of `fee.contract`. */
   readonly clearingSlot: number;
@@ -101,9 +101,9 @@ export class Contract {
     return ticksOfPriceE8(this.indexE8, this.listing.priceDecimals);
   }
 
-  /** Exact value of shares at a price. */
-  valueOf(shares: number, ticks: number): number {
-    return ticks * shares * this.tickLotAtoms;
+  /** Exact value of contracts at a price. */
+  valueOf(size: number, ticks: number): number {
+    return ticks * size * this.tickLotAtoms;
   }
 
   /** Open and waiting orders that a user may have. */
@@ -117,11 +117,11 @@ export class Contract {
     return offered.at(-1) ?? (this.rules.leverages[0] as number);
   }
 
-  /** Most shares of one side that a user may have at the present mark: `sharesMax`, and the last tier's cap. */
-  get positionSharesMax(): number {
+  /** Most contracts of one side that a user may have at the present mark: `sizeMax`, and the last tier's cap. */
+  get positionSizeMax(): number {
     const cap = this.tiers.at(-1)?.capAtoms ?? 0;
-    if (this.markTicks === 0) return this.rules.sharesMax;
-    return Math.min(this.rules.sharesMax, Math.floor(cap / (this.markTicks * this.tickLotAtoms)));
+    if (this.markTicks === 0) return this.rules.sizeMax;
+    return Math.min(this.rules.sizeMax, Math.floor(cap / (this.markTicks * this.tickLotAtoms)));
   }
 }
 

@@ -16,8 +16,8 @@ test("what a cross account is worth is known without its user's isolated orders,
   listSecondContract(market);
   deposit(market, 1, 10_000);
   deposit(market, 2, 10_000);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 10, longLeverage: 10, longMode: "cross" });
-  const isolated = { contractId: ETHPERP, priceTicks: 29_000, shares: 1, leverage: 5, marginMode: "isolated" } as const;
+  openAgainst(market, 1, 2, { price: 600_000, size: 10, longLeverage: 10, longMode: "cross" });
+  const isolated = { contractId: ETHPERP, priceTicks: 29_000, size: 1, leverage: 5, marginMode: "isolated" } as const;
   for (let i = 0; i < 100; i++) market.send(order(1, isolated));
   const { futures } = market.state;
   const before = crossAccountOf(futures, futures.holders.find(1));

@@ -60,7 +60,7 @@ export const valueAtMark = (futures: FuturesState, slot: number): number => valu
 /** As `valueAtMark`, or at the present index. */
 export function valueAt(futures: FuturesState, slot: number, reference: ReferencePrice): number {
   const contract = futures.contractOfPosition(slot);
-  return contract.valueOf(futures.positions.shares(slot), contract.ticksBy(reference));
+  return contract.valueOf(futures.positions.size(slot), contract.ticksBy(reference));
 }
 
 /** Unrealised profit of a position at the present mark, or index; a loss is negative. */

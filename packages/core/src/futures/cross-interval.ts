@@ -12,7 +12,7 @@ import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
 export interface CrossExposure {
   /** The present mark, or index. */
   readonly ticks: number;
-  /** Shares × atoms of one tick and share. */
+  /** Contracts × atoms of one tick and contract. */
   readonly longAtoms: number;
   readonly shortAtoms: number;
   /** The highest maintenance rate of the contract's tiers. */

@@ -6,7 +6,7 @@ import {
   positionId,
   priceTicks,
   PRICE_TICKS_MAX,
-  shares,
+  sizeContracts,
   userId,
 } from "@agio/primitives";
 import { AdlQueue, OWN_SCORE, type RankedPosition } from "./adl-queue.ts";
@@ -22,10 +22,10 @@ import { afterAccountChange } from "./risk-watches.ts";
 
 const HAND_OVER: FillOrigin = { cause: "deleverage", tradeId: 0, orderId: 0 };
 
-/** A bankrupt position, or what is left of one, and what its shares are worth at its bankruptcy price. */
+/** A bankrupt position, or what is left of one, and what its contracts are worth at its bankruptcy price. */
 export interface Bankruptcy {
   readonly slot: number;
-  readonly shares: number;
+  readonly size: number;
   readonly valueAtoms: number;
 }
 
@@ -33,19 +33,19 @@ export interface Bankruptcy {
 export interface DeleveragingRun {
   /** The bankrupt position. */
   readonly positionId: number;
-  readonly wholeShares: number;
+  readonly wholeSize: number;
   readonly wholeAtoms: number;
-  /** The shares that are left. */
-  shares: number;
+  /** The contracts that are left. */
+  size: number;
   valueAtoms: number;
   /** Those whose turn came, and who are still there: they keep their places for the next bankruptcy. */
   readonly passed: RankedPosition[];
 }
 
 export function beginDeleveraging({ positions }: FuturesState, bankrupt: Bankruptcy): DeleveragingRun {
-  const { slot, shares: whole, valueAtoms } = bankrupt;
-  const left = { shares: whole, valueAtoms };
-  return { positionId: positions.id(slot), wholeShares: whole, wholeAtoms: valueAtoms, ...left, passed: [] };
+  const { slot, size: whole, valueAtoms } = bankrupt;
+  const left = { size: whole, valueAtoms };
+  return { positionId: positions.id(slot), wholeSize: whole, wholeAtoms: valueAtoms, ...left, passed: [] };
 }
 
 /**
@@ -58,18 +58,18 @@ export function goOnDeleveraging(futures: FuturesState, run: DeleveragingRun): b
   const bankrupt = positions.find(run.positionId);
   const queue = bankrupt === 0 ? undefined : queueAgainst(futures, bankrupt);
   if (queue === undefined) return bankrupt === 0;
-  while (run.shares > 0) {
+  while (run.size > 0) {
     if (!slice.hasRoom) return false;
     const one = queue.next();
     if (one === undefined) break;
     slice.spend(1);
     const slot = positions.find(one.positionId);
     if (slot === 0) continue;
-    const taken = Math.min(run.shares, positions.shares(slot));
-    const part = taken === run.shares ? run.valueAtoms : mulDivDown(run.valueAtoms, taken, run.shares);
+    const taken = Math.min(run.size, positions.size(slot));
+    const part = taken === run.size ? run.valueAtoms : mulDivDown(run.valueAtoms, taken, run.size);
     if (isAffordable(futures, slot, taken, part)) {
-      assign(futures, bankrupt, slot, { shares: taken, valueAtoms: part });
-      run.shares -= taken;
+      assign(futures, bankrupt, slot, { size: taken, valueAtoms: part });
+      run.size -= taken;
       run.valueAtoms -= part;
     }
     if (positions.find(one.positionId) !== 0) run.passed.push(one);
@@ -82,25 +82,25 @@ function assign(
   futures: FuturesState,
   bankrupt: number,
   slot: number,
-  part: { readonly shares: number; readonly valueAtoms: number },
+  part: { readonly size: number; readonly valueAtoms: number },
 ): void {
   const { positions, ledger, holders } = futures;
   const contract = futures.contractOfPosition(slot);
   const [id, user, side] = [positions.id(slot), positions.user(slot), positions.side(slot)];
   const bankruptUser = positions.user(bankrupt);
-  const cost = costOfPart(positions.cost(slot), part.shares, positions.shares(slot));
+  const cost = costOfPart(positions.cost(slot), part.size, positions.size(slot));
   ledger.posting.begin("deleverage", positions.id(bankrupt));
   closePart(futures, bankrupt, { ...part, feeAtoms: 0, isLiquidation: true }, HAND_OVER);
   closePart(futures, slot, { ...part, feeAtoms: 0, isLiquidation: false }, HAND_OVER);
   ledger.posting.end();
-  const perTick = part.shares * contract.tickLotAtoms;
+  const perTick = part.size * contract.tickLotAtoms;
   futures.untold.push({
     type: "PositionDeleveraged",
     positionId: positionId(id),
     userId: userId(user),
     contractId: contractId(contract.contractId),
     side,
-    shares: shares(part.shares),
+    size: sizeContracts(part.size),
     valueAtoms: atoms(part.valueAtoms),
     priceTicks: priceTicks(Math.min(PRICE_TICKS_MAX, Math.floor(part.valueAtoms / perTick + 1 / 2))),
     realisedAtoms: atoms(unrealisedProfit(side, part.valueAtoms, cost)),
@@ -109,15 +109,15 @@ function assign(
   for (const one of [user, bankruptUser]) if (one !== FUND_USER) afterAccountChange(futures, holders.find(one));
 }
 
-/** False when giving these shares at this value would lose more than their owner has there. */
+/** False when giving these contracts at this value would lose more than their owner has there. */
 function isAffordable(futures: FuturesState, slot: number, taken: number, value: number): boolean {
   const { positions, holders } = futures;
   if (positions.user(slot) === FUND_USER) return true;
-  const [side, cost, whole] = [positions.side(slot), positions.cost(slot), positions.shares(slot)];
+  const [side, cost, whole] = [positions.side(slot), positions.cost(slot), positions.size(slot)];
   if (positions.isCross(slot)) {
     const holder = holders.find(positions.user(slot));
     const profit = unrealisedProfit(side, value, costOfPart(cost, taken, whole));
-    const part = { shares: taken, valueAtoms: value };
+    const part = { size: taken, valueAtoms: value };
     const loss = lossOf(futures.contractOfPosition(slot), side === "long", part);
     const { equityAtoms } = crossAccountOf(futures, holder);
     return -profit <= Math.max(0, crossCover(futures, holder)) && loss <= Math.max(0, equityAtoms);
@@ -206,41 +206,37 @@ function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, Cros
 
 /** Value of a whole cross position at its bankruptcy price, by the mark. */
 function crossBankruptcyOf(futures: FuturesState, slot: number, account: CrossAccount): number {
-  return bankruptcyValueBy(futures, slot, { account, reference: "mark", shares: futures.positions.shares(slot) });
+  return bankruptcyValueBy(futures, slot, { account, reference: "mark", size: futures.positions.size(slot) });
 }
 
 /**
- * Hand-over value of a cross position's shares: where its part of the account's equity is used up, by the index. By a
+ * Hand-over value of a cross position's contracts: where its part of the account's equity is used up, by the index. By a
  * mark that orders have moved, a long would be handed over above its worth, against a short of the same account that
  * goes elsewhere.
  */
-export function crossHandOverValue(
-  futures: FuturesState,
-  slot: number,
-  shares = futures.positions.shares(slot),
-): number {
+export function crossHandOverValue(futures: FuturesState, slot: number, size = futures.positions.size(slot)): number {
   const account = crossAccountOf(futures, futures.holders.find(futures.positions.user(slot)), "index");
-  return handOverValueIn(futures, slot, { account, shares });
+  return handOverValueIn(futures, slot, { account, size });
 }
 
 /** The same where the account at index is known. */
 export const handOverValueIn = (
   futures: FuturesState,
   slot: number,
-  of: { readonly account: CrossAccount; readonly shares: number },
+  of: { readonly account: CrossAccount; readonly size: number },
 ): number => bankruptcyValueBy(futures, slot, { ...of, reference: "index" });
 
 function bankruptcyValueBy(
   futures: FuturesState,
   slot: number,
-  by: { readonly account: CrossAccount; readonly reference: ReferencePrice; readonly shares: number },
+  by: { readonly account: CrossAccount; readonly reference: ReferencePrice; readonly size: number },
 ): number {
   const { positions } = futures;
-  const { account, reference, shares: part } = by;
+  const { account, reference, size: part } = by;
   return crossBankruptcyValue({
     side: positions.side(slot),
-    shares: part,
-    wholeShares: positions.shares(slot),
+    size: part,
+    wholeSize: positions.size(slot),
     valueAtoms: valueAt(futures, slot, reference),
     equityAtoms: account.equityAtoms,
     maintenanceAtoms: maintenanceOf(futures, slot, reference),

@@ -116,7 +116,7 @@ function nextWaiting(futures: FuturesState, run: DelistRun): boolean {
 }
 
 function cursorSlot({ risk }: FuturesState, { cursorId, cursorKind }: DelistRun): number {
-  if (cursorKind === "plan") return risk.plans.find(cursorId)?.triggerSlot ?? 0;
+  if (cursorKind === "plan") return risk.tpSlOrders.find(cursorId)?.triggerSlot ?? 0;
   const stop = risk.waiting.get(cursorId);
   return (cursorKind === "watch" ? stop?.watchSlot : stop?.triggerSlot) ?? 0;
 }
@@ -163,15 +163,15 @@ const DELIVERY: FillOrigin = { cause: "delivery", tradeId: 0, orderId: 0 };
 function deliver(futures: FuturesState, contract: Contract, slot: number): boolean {
   const { positions, ledger, holders } = futures;
   const holder = holders.find(positions.user(slot));
-  const shares = positions.shares(slot);
-  const valueAtoms = contract.valueOf(shares, contract.markTicks);
+  const size = positions.size(slot);
+  const valueAtoms = contract.valueOf(size, contract.markTicks);
   const isFund = positions.user(slot) === FUND_USER;
   const feeAtoms = isFund ? 0 : contractFee(valueAtoms, contract.rules.closeFeePpb);
   const lossAtoms = feeAtoms - unrealisedOf(futures, slot);
   const isLacking = positions.isCross(slot) && lossAtoms > crossCover(futures, holder);
   if (isLacking && !endCrossOrders(futures, holder, "risk")) return false;
   ledger.posting.begin("delivery", positions.id(slot));
-  closePart(futures, slot, { shares, valueAtoms, feeAtoms, isLiquidation: false }, DELIVERY);
+  closePart(futures, slot, { size, valueAtoms, feeAtoms, isLiquidation: false }, DELIVERY);
   ledger.posting.end();
   tellChanges(futures, [slot]);
   afterAccountChange(futures, holder);

@@ -21,7 +21,7 @@ const STRANGER = 3;
 test("a contract that ends pays its positions at the index, wherever quotes have held its mark", () => {
   const market = openContractMarket(FREE, 5, 0);
   for (const user of [1, 2, STRANGER, 4, 5]) deposit(market, user, FUNDS);
-  openAgainst(market, 1, STRANGER, { price: 600_000, shares: 1_000 });
+  openAgainst(market, 1, STRANGER, { price: 600_000, size: 1_000 });
   const middle = 614_000;
   for (const [user, direction, priceTicks] of [
     [4, "sell", middle],

@@ -13,11 +13,11 @@ const DELIST: Command = { type: "DelistContract", contractId: BTCPERP };
 
 /** Hundreds of positions, each with a resting order, a stop, a trailing stop and a TP/SL order. */
 function crowded(): TestMarket {
-  const market = openContractMarket({ openOrdersMax: 500, sharesMax: 100_000 as never }, USERS + 1, 0);
+  const market = openContractMarket({ openOrdersMax: 500, sizeMax: 100_000 as never }, USERS + 1, 0);
   deposit(market, USERS + 1, 100_000);
   for (let user = 1; user <= USERS; user++) {
     deposit(market, user, 100);
-    openAgainst(market, user, USERS + 1, { price: MARK + (user % 7), shares: 1 });
+    openAgainst(market, user, USERS + 1, { price: MARK + (user % 7), size: 1 });
     market.send(order(user, { priceTicks: MARK - 1_000 - user }));
     market.send(order(user, { offset: "close", direction: "sell", kind: "market", stopTicks: MARK - 2_000 }));
     market.send(order(user, { offset: "close", direction: "sell", kind: "market", trailingBips: 500 }));

@@ -22,8 +22,8 @@ function openHedged(accounts: number): TestMarket {
   listSecondContract(market);
   for (let user = 1; user < accounts; user += 2) {
     const cross = { longMode: "cross", shortMode: "cross" } as const;
-    openAgainst(market, user, user + 1, { price: 600_000, shares: 100, ...cross });
-    openAgainst(market, user + 1, user, { price: 30_000, shares: 2_000, contract: ETHPERP, ...cross });
+    openAgainst(market, user, user + 1, { price: 600_000, size: 100, ...cross });
+    openAgainst(market, user + 1, user, { price: 30_000, size: 2_000, contract: ETHPERP, ...cross });
   }
   market.state.futures.slices = SLICES;
   return market;

@@ -14,9 +14,9 @@ import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
 import { isBeyondBand } from "./price-band.ts";
 
-/** Shares of a fill and what they are worth at its price. */
+/** Contracts of a fill and what they are worth at its price. */
 export interface FillPart {
-  readonly shares: number;
+  readonly size: number;
   readonly valueAtoms: number;
 }
 
@@ -45,13 +45,13 @@ export interface GatedFill {
  * - The fund's own: no more than the fund has.
  * A liquidation goes as far as its bankruptcy price: what it closes beyond the margin, the fund pays.
  */
-export function isCovered(futures: FuturesState, order: number, shares: number, ticks: number): boolean {
+export function isCovered(futures: FuturesState, order: number, size: number, ticks: number): boolean {
   const { orders, positions } = futures;
   if (orders.source(order) === "liquidation") return true;
   const contract = futures.contractOf(order);
   const position = reducedBy(futures, order);
-  const closed = position === 0 ? 0 : Math.min(shares, positions.shares(position));
-  const partOf = (part: number): FillPart => ({ shares: part, valueAtoms: contract.valueOf(part, ticks) });
+  const closed = position === 0 ? 0 : Math.min(size, positions.size(position));
+  const partOf = (part: number): FillPart => ({ size: part, valueAtoms: contract.valueOf(part, ticks) });
   return isFillCovered(futures, contract, {
     participant: futures.participantOf(order),
     isSell: orders.isSell(order),
@@ -60,21 +60,21 @@ export function isCovered(futures: FuturesState, order: number, shares: number, 
     fees: contract.fees.of(futures.pool.orderId(order)),
     position,
     closed: partOf(closed),
-    opened: partOf(shares - closed),
+    opened: partOf(size - closed),
     ticks,
   });
 }
 
 /**
- * Whether a resting order may be filled with up to `sharesMax` of its shares: its owner covers it, and the mark has not
+ * Whether a resting order may be filled with up to `sizeMax` of its contracts: its owner covers it, and the mark has not
  * left it beyond the band. Otherwise it expires when its turn comes.
  */
-export function mayFill(futures: FuturesState, maker: number, sharesMax: number): boolean {
+export function mayFill(futures: FuturesState, maker: number, sizeMax: number): boolean {
   const { pool, orders } = futures;
   const ticks = pool.int(maker, PRICE);
   const direction = orders.isSell(maker) ? "sell" : "buy";
   if (isBeyondBand(futures.contractOf(maker), direction, ticks)) return false;
-  return isCovered(futures, maker, Math.min(sharesMax, pool.openLots(maker)), ticks);
+  return isCovered(futures, maker, Math.min(sizeMax, pool.openLots(maker)), ticks);
 }
 
 /** As `isCovered`, of an order that has no record yet. */
@@ -84,18 +84,18 @@ export function isFillCovered(futures: FuturesState, contract: Contract, fill: G
     return -closedProfit(futures, fill) <= Math.max(0, futures.accounts.available(futures.insuranceSlot));
   }
   if (fill.isCross) return isCrossFillCovered(futures, contract, fill);
-  const isCloseCovered = fill.closed.shares === 0 || isWithinBankruptcy(futures, contract, fill);
+  const isCloseCovered = fill.closed.size === 0 || isWithinBankruptcy(futures, contract, fill);
   return isCloseCovered && isOpeningCovered(futures, contract, fill);
 }
 
-/** The loss in value of shares at a price, against the present mark or index; negative where the price is better. */
+/** The loss in value of contracts at a price, against the present mark or index; negative where the price is better. */
 export function lossOf(
   contract: Contract,
   isSell: boolean,
-  { shares, valueAtoms }: FillPart,
+  { size, valueAtoms }: FillPart,
   reference: ReferencePrice = "mark",
 ): number {
-  const whole = contract.valueOf(shares, contract.ticksBy(reference));
+  const whole = contract.valueOf(size, contract.ticksBy(reference));
   return isSell ? whole - valueAtoms : valueAtoms - whole;
 }
 
@@ -104,38 +104,38 @@ function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: Gat
   const { openFeePpb, closeFeePpb } = fill.fees;
   const holder = futures.participants.holder(fill.participant);
   const closeFee = contractFee(closed.valueAtoms, closeFeePpb);
-  const realisedLoss = closed.shares === 0 ? 0 : closeFee - closedProfit(futures, fill);
+  const realisedLoss = closed.size === 0 ? 0 : closeFee - closedProfit(futures, fill);
   if (realisedLoss > 0 && realisedLoss > crossCover(futures, holder)) return false;
   const fees = closeFee + contractFee(opened.valueAtoms, openFeePpb);
   return REFERENCE_PRICES.every((reference) => {
     const loss = lossOf(contract, isSell, closed, reference) + lossOf(contract, isSell, opened, reference) + fees;
     if (loss <= 0) return true;
     const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, reference);
-    if (opened.shares === 0) return loss <= equityAtoms;
+    if (opened.size === 0) return loss <= equityAtoms;
     const opening = futures.participants.position(fill.participant, isSell ? "short" : "long");
     const freed =
-      closed.shares === 0 ? 0 : maintenanceOfMore(futures, contract, reference, [fill.position, -closed.shares]);
-    const needed = freed + maintenanceOfMore(futures, contract, reference, [opening, opened.shares]);
+      closed.size === 0 ? 0 : maintenanceOfMore(futures, contract, reference, [fill.position, -closed.size]);
+    const needed = freed + maintenanceOfMore(futures, contract, reference, [opening, opened.size]);
     return equityAtoms - loss > maintenanceAtoms + needed;
   });
 }
 
-/** Change in a position's maintenance margin (0: a new one) by more or fewer shares, at the mark or the index. */
+/** Change in a position's maintenance margin (0: a new one) by more or fewer contracts, at the mark or the index. */
 function maintenanceOfMore(
   futures: FuturesState,
   contract: Contract,
   reference: ReferencePrice,
   [position, more]: readonly [position: number, more: number],
 ): number {
-  const shares = position === 0 ? 0 : futures.positions.shares(position);
+  const size = position === 0 ? 0 : futures.positions.size(position);
   const ticks = contract.ticksBy(reference);
-  const [before, after] = [contract.valueOf(shares, ticks), contract.valueOf(shares + more, ticks)];
+  const [before, after] = [contract.valueOf(size, ticks), contract.valueOf(size + more, ticks)];
   return maintenanceMargin(contract.tiers, after) - maintenanceMargin(contract.tiers, before);
 }
 
 function closedProfit(futures: FuturesState, { position, closed }: GatedFill): number {
   const { positions } = futures;
-  const cost = costOfPart(positions.cost(position), closed.shares, positions.shares(position));
+  const cost = costOfPart(positions.cost(position), closed.size, positions.size(position));
   return unrealisedProfit(positions.side(position), closed.valueAtoms, cost);
 }
 
@@ -143,12 +143,12 @@ function isWithinBankruptcy(futures: FuturesState, contract: Contract, { positio
   const { positions } = futures;
   const side = positions.side(position);
   const bankrupt = bankruptcyValue(side, positions.cost(position), positions.margin(position));
-  const value = contract.valueOf(positions.shares(position), ticks);
+  const value = contract.valueOf(positions.size(position), ticks);
   return side === "long" ? value >= bankrupt : value <= bankrupt;
 }
 
 /**
- * The margin that comes with the shares bears what their price is worse than mark, or the rest of the position does.
+ * The margin that comes with the contracts bears what their price is worse than mark, or the rest of the position does.
  */
 function isOpeningCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
   const { participants, positions } = futures;
@@ -158,7 +158,7 @@ function isOpeningCovered(futures: FuturesState, contract: Contract, fill: Gated
   return REFERENCE_PRICES.every((reference) => {
     const loss = lossOf(contract, isSell, opened, reference);
     if (loss <= 0) return true;
-    const left = margin - loss - maintenanceOfMore(futures, contract, reference, [position, opened.shares]);
+    const left = margin - loss - maintenanceOfMore(futures, contract, reference, [position, opened.size]);
     if (left > 0 || position === 0) return left > 0;
     const equity = positions.margin(position) + unrealisedOf(futures, position, reference);
     return equity - maintenanceOf(futures, position, reference) + left > 0;

@@ -46,13 +46,13 @@ export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAt
  */
 export function fundBankruptcyValue(futures: FuturesState, slot: number): number {
   const { positions } = futures;
-  const shares = positions.shares(slot);
+  const size = positions.size(slot);
   const valueAtoms = valueAtMark(futures, slot);
   const sharing = new Set([slot, ...fundPositions(futures).filter((other) => unrealisedOf(futures, other) < 0)]);
   return crossBankruptcyValue({
     side: positions.side(slot),
-    shares,
-    wholeShares: shares,
+    size,
+    wholeSize: size,
     valueAtoms,
     equityAtoms: fundEquity(futures),
     maintenanceAtoms: valueAtoms,
@@ -64,7 +64,7 @@ export function fundBankruptcyValue(futures: FuturesState, slot: number): number
 export interface FundRun {
   /** Those that lose have gone: those that gain go, while its balance needs them. */
   isGaining: boolean;
-  /** The shares still to be given, and for a losing position at which value. */
+  /** The contracts still to be given, and for a losing position at which value. */
   left: { readonly positionId: number; readonly valueAtoms: number }[];
   deleveraging: DeleveragingRun | undefined;
 }
@@ -113,6 +113,6 @@ function beginFund(futures: FuturesState): FundRun {
 /** At a value, or at that of the mark. Undefined where the position has ended or its index is halted. */
 function giveAway(futures: FuturesState, slot: number, valueAtoms: number | undefined): DeleveragingRun | undefined {
   if (slot === 0 || futures.contractOfPosition(slot).statusAt(futures.at) === "halted") return undefined;
-  const shares = futures.positions.shares(slot);
-  return beginDeleveraging(futures, { slot, shares, valueAtoms: valueAtoms ?? valueAtMark(futures, slot) });
+  const size = futures.positions.size(slot);
+  return beginDeleveraging(futures, { slot, size, valueAtoms: valueAtoms ?? valueAtMark(futures, slot) });
 }

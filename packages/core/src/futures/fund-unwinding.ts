@@ -40,9 +40,9 @@ function unwindSide(
   const limitTicks = unwindLimit(futures, contract, slot);
   const ladder = side === "long" ? contract.bids : contract.asks;
   if (!ladder.isCrossedBy(limitTicks)) return;
-  const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
-  const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
-  sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
+  const size = Math.min(futures.positions.size(slot), contract.rules.sizeMax);
+  const order = { position: slot, size, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
+  sendReducing(futures, { ...order, source: "insurance", tpSlId: 0, clientOrderId: "" });
 }
 
 /**
@@ -56,7 +56,7 @@ function unwindLimit(futures: FuturesState, contract: Contract, slot: number): n
   const references = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
   const fair = isLong ? Math.max(...references) : Math.min(...references);
   const collar = collarTicks(fair, concededPpb, isLong ? "sell" : "buy");
-  const bankrupt = fundBankruptcyValue(futures, slot) / (futures.positions.shares(slot) * contract.tickLotAtoms);
+  const bankrupt = fundBankruptcyValue(futures, slot) / (futures.positions.size(slot) * contract.tickLotAtoms);
   const limit = isLong ? Math.max(collar, Math.ceil(bankrupt)) : Math.min(collar, Math.floor(bankrupt));
   return Math.min(Math.max(limit, 1), PRICE_TICKS_MAX);
 }

@@ -31,14 +31,14 @@ function atNextHour(market: TestMarket, ticks: number, venues = 3) {
 
 test("longs pay rounded up, shorts receive rounded down, and the difference goes to the insurance fund", () => {
   const market = openContractMarket({ fundingIntervalHours: 1 });
-  openAgainst(market, 1, 3, { price: 600_000, shares: 7 });
-  openAgainst(market, 2, 3, { price: 600_000, shares: 6 });
+  openAgainst(market, 1, 3, { price: 600_000, size: 7 });
+  openAgainst(market, 2, 3, { price: 600_000, size: 6 });
   const before = [1, 2, 3].map((user) => available(market, user));
   const events = atNextHour(market, 600_007);
   // Without premium the rate is the interest of one hour: 0.00125 percent.
   const rate = 12_500;
-  const value = (shares: number): number => shares * 100 * 600_007;
-  const paid = [7, 6].map((shares) => Math.ceil((value(shares) * rate) / 1e9));
+  const value = (size: number): number => size * 100 * 600_007;
+  const paid = [7, 6].map((size) => Math.ceil((value(size) * rate) / 1e9));
   const received = Math.floor((value(13) * rate) / 1e9);
   expect(eventsOf(events, "FundingPaid").map((event) => event.atoms)).toEqual([-paid[0]!, -paid[1]!, received]);
   expect(eventsOf(events, "FundingSettled")).toMatchObject([
@@ -55,7 +55,7 @@ test("a payer without available funds pays from the margin of his position", () 
   const market = openContractMarket({ fundingIntervalHours: 1 }, 2, 0);
   deposit(market, 1, 605.7);
   deposit(market, 2, 606.3);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   expect(available(market, 1)).toBe(0);
   const events = atNextHour(market, 600_000);
   expect(eventsOf(events, "PositionMarginChanged")).toMatchObject([
@@ -67,7 +67,7 @@ test("a payer without available funds pays from the margin of his position", () 
 
 test("funding that is due while the index is halted is settled once, by the first mark after it", () => {
   const market = openContractMarket({ fundingIntervalHours: 1 });
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   expect(eventsOf(atNextHour(market, 600_000, 1), "FundingSettled")).toEqual([]);
   expect(eventsOf(atNextHour(market, 600_000, 1), "FundingSettled")).toEqual([]);
   const events = market.send(quotes(market, 600_000));
@@ -77,7 +77,7 @@ test("funding that is due while the index is halted is settled once, by the firs
 
 test("a contract without funding settles none", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   market.send(order(3, { priceTicks: 590_000 }));
   expect(eventsOf(atNextHour(market, 600_000), "FundingSettled")).toEqual([]);
 });
@@ -122,13 +122,13 @@ function takeOut(market: TestMarket, user: number): void {
   market.send({ type: "TransferFunds", userId: userId(user), coinId: USDT, atoms: all, from: 3, to: 1, key: "" });
 }
 
-/** Funding due on 833 shares at 60,000 at the settled rate. */
+/** Funding due on 833 contracts at 60,000 at the settled rate. */
 const dueAt = ({ ratePpb }: { readonly ratePpb: number }): number => Math.ceil((833 * 100 * 600_000 * ratePpb) / 1e9);
 
 /** Friend 3 quotes alone, so far from the index that the rate is at its cap. */
 function quoteAway(market: TestMarket): void {
-  market.send(order(3, { priceTicks: 608_000, shares: 170, leverage: 1 }));
-  market.send(order(3, { direction: "sell", priceTicks: 608_100, shares: 170, leverage: 1 }));
+  market.send(order(3, { priceTicks: 608_000, size: 170, leverage: 1 }));
+  market.send(order(3, { direction: "sell", priceTicks: 608_100, size: 170, leverage: 1 }));
 }
 
 test("a payer without cash pays out of his profit: the fund pays no friend on the other side for him", () => {
@@ -139,7 +139,7 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
   deposit(market, 3, 30_000);
   const fund = insurance(market);
   // The index stands at 60,000: friend 2 gives friend 1 five percent of it.
-  openAgainst(market, 1, 2, { price: 571_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
+  openAgainst(market, 1, 2, { price: 571_000, size: 833, longLeverage: 100, shortLeverage: 10 });
   takeOut(market, 1);
   const cash = cashOf(market, FRIENDS);
   quoteAway(market);
@@ -165,7 +165,7 @@ test("a payer gives no more than his equity: the receivers share it, and the fun
   for (const user of [1, 2]) deposit(market, user, 6_000);
   deposit(market, 3, 30_000);
   const fund = insurance(market);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 833, longLeverage: 100, shortLeverage: 10 });
   for (const user of [1, 2]) takeOut(market, user);
   const cash = cashOf(market, FRIENDS);
   quoteAway(market);
@@ -192,9 +192,9 @@ test("cash that the orders of a cross account hold pays its funding", () => {
   for (const user of [1, 2]) deposit(market, user, 6_000);
   deposit(market, 3, 30_000);
   const fund = insurance(market);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10, longMode: "cross" });
-  const shares = Math.floor(available(market, 1) / (2.86 * 1.0001));
-  market.send(order(1, { contractId: ETHPERP, priceTicks: 28_600, shares, leverage: 1, marginMode: "cross" }));
+  openAgainst(market, 1, 2, { price: 600_000, size: 833, longLeverage: 100, shortLeverage: 10, longMode: "cross" });
+  const size = Math.floor(available(market, 1) / (2.86 * 1.0001));
+  market.send(order(1, { contractId: ETHPERP, priceTicks: 28_600, size, leverage: 1, marginMode: "cross" }));
   takeOut(market, 1);
   quoteAway(market);
   for (let times = 0; times < 6; times++) {

@@ -94,7 +94,7 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
  */
 function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): boolean {
   const { positions } = futures;
-  const notionalAtoms = contract.valueOf(positions.shares(slot), contract.markTicks);
+  const notionalAtoms = contract.valueOf(positions.size(slot), contract.markTicks);
   const payment = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb: run.ratePpb });
   if (positions.user(slot) === FUND_USER) {
     if (!run.isGiving) run.ofFundAtoms += Math.max(0, -payment);

@@ -16,11 +16,11 @@ const LONGS = 3_000;
 /** Enough for more than one command. */
 const FEW = 1_000;
 
-/** A long share each of many users against one short position, and an hour before funding is due. */
+/** A long contract each of many users against one short position, and an hour before funding is due. */
 function crowded(longs = LONGS): TestMarket {
   const market = openContractMarket({ fundingIntervalHours: 1 }, longs + 1, 40_000);
-  market.send(order(1, { direction: "sell", priceTicks: MARK, shares: longs }));
-  for (let user = 2; user <= longs + 1; user++) market.send(order(user, { priceTicks: MARK, shares: 1 }));
+  market.send(order(1, { direction: "sell", priceTicks: MARK, size: longs }));
+  for (let user = 2; user <= longs + 1; user++) market.send(order(user, { priceTicks: MARK, size: 1 }));
   const hour = Math.ceil(market.clock() / HOUR_MS) * HOUR_MS;
   market.seconds = (hour - START_MS) / 1_000;
   return market;

@@ -7,8 +7,8 @@ import { keepFundingClock, NO_FUNDING, rateNow, samplePremium, settleClock } fro
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Decimals 1 and 3 at scale 6: a share at 60,000 is 60 USDT, so 200 shares are more than the impact notional. */
-function bookOf(bid: number, ask: number, shares = 200) {
+/** Decimals 1 and 3 at scale 6: a contract at 60,000 is 60 USDT, so 200 contracts are more than the impact notional. */
+function bookOf(bid: number, ask: number, size = 200) {
   const pool = new OrderPool();
   const forest = new PriceForest();
   const book = { bids: new Ladder(pool, forest, false), asks: new Ladder(pool, forest, true) };
@@ -17,7 +17,7 @@ function bookOf(bid: number, ask: number, shares = 200) {
     [book.asks, ask],
   ] as const) {
     const slot = pool.allocate();
-    pool.setOpen(slot, shares, 0);
+    pool.setOpen(slot, size, 0);
     ladder.rest(slot, ticks);
   }
   return { ...book, priceDecimals: 1, tickLotAtoms: 100, impactAtoms: 10_000_000_000, fundingCapPpb: 7_500_000 };

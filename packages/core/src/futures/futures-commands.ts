@@ -4,11 +4,11 @@ import type {
   ContractId,
   OrderId,
   PairId,
-  PlanId,
+  TpSlId,
   PositionId,
   Ppb,
   PriceTicks,
-  Shares,
+  SizeContracts,
   UserId,
 } from "@agio/primitives";
 import type { Side, TimeInForce } from "../book/order-terms.ts";
@@ -35,9 +35,9 @@ export interface ContractRules {
   readonly closeFeePpb: Ppb;
   /** Offered values, whole, rising. */
   readonly leverages: readonly number[];
-  /** Per order; `sharesMax` also per position side. */
-  readonly sharesMin: Shares;
-  readonly sharesMax: Shares;
+  /** Per order; `sizeMax` also per position side. */
+  readonly sizeMin: SizeContracts;
+  readonly sizeMax: SizeContracts;
   /** 0: no funding. Otherwise a divisor of 24. */
   readonly fundingIntervalHours: number;
   readonly fundingCapPpb: Ppb;
@@ -52,7 +52,7 @@ export interface ContractRules {
 }
 
 /**
- * A perpetual contract. One share is 10^-sizeDecimals of the traded coin, one tick 10^-priceDecimals of the settlement
+ * A perpetual. One contract is 10^-sizeDecimals of the traded coin, one tick 10^-priceDecimals of the settlement
  * coin.
  */
 export interface ListContract {
@@ -105,7 +105,7 @@ export interface ContractOrderTerms {
   readonly timeInForce: TimeInForce;
   /** Limit price; 0 for a market order. */
   readonly priceTicks: PriceTicks;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   /** Opening orders; a close order takes its position's. */
   readonly leverage: number;
   readonly marginMode: MarginMode;
@@ -133,13 +133,13 @@ export interface PlaceContractOrder extends Omit<ContractOrderTerms, "marginMode
   readonly clientOrderId: string;
 }
 
-/** New price and/or total shares of a resting order; 0 keeps the value. Only a pure reduction keeps its place. */
+/** New price and/or total size of a resting order; 0 keeps the value. Only a pure reduction keeps its place. */
 export interface AmendContractOrder {
   readonly type: "AmendContractOrder";
   readonly userId: UserId;
   readonly orderId: OrderId;
   readonly priceTicks: PriceTicks;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
 }
 
 export interface CancelContractOrder {
@@ -197,30 +197,30 @@ export interface SetPositionMode {
   readonly positionMode: PositionMode;
 }
 
-export type PlanKind = "takeProfit" | "stopLoss";
+export type TpSlKind = "takeProfit" | "stopLoss";
 
 /**
  * Take-profit or stop-loss of a position (rules 4.7). A whole-position TP/SL order replaces the earlier one of its
  * kind.
  */
-export interface SetPlan {
-  readonly type: "SetPlan";
+export interface SetTpSl {
+  readonly type: "SetTpSl";
   readonly userId: UserId;
   readonly positionId: PositionId;
-  readonly kind: PlanKind;
+  readonly kind: TpSlKind;
   readonly triggerTicks: PriceTicks;
   readonly triggerBy: TriggerPrice;
   /** 0: the whole position, whatever it is then. */
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly orderKind: "limit" | "market";
   /** Of a limit order; otherwise 0. */
   readonly priceTicks: PriceTicks;
 }
 
-export interface CancelPlan {
-  readonly type: "CancelPlan";
+export interface CancelTpSl {
+  readonly type: "CancelTpSl";
   readonly userId: UserId;
-  readonly planId: PlanId;
+  readonly tpSlId: TpSlId;
 }
 
 /** The commands of futures trading. Mark prices, funding and liquidations follow from ObservePrices. */
@@ -238,5 +238,5 @@ export type FuturesCommand =
   | SetLeverage
   | SetMarginMode
   | SetPositionMode
-  | SetPlan
-  | CancelPlan;
+  | SetTpSl
+  | CancelTpSl;

@@ -3,13 +3,13 @@ import type {
   CoinId,
   ContractId,
   OrderId,
-  PlanId,
+  TpSlId,
   PositionId,
   Ppb,
   PriceE8,
   PriceTicks,
   Sequence,
-  Shares,
+  SizeContracts,
   TradeId,
   UserId,
   UtcMs,
@@ -23,7 +23,7 @@ import type {
   ContractRules,
   ListContract,
   MarginMode,
-  PlanKind,
+  TpSlKind,
   PositionMode,
   PositionSide,
   TriggerPrice,
@@ -50,8 +50,8 @@ export const POSITION_STATUS = {
 export type PositionStatus = (typeof POSITION_STATUS)[keyof typeof POSITION_STATUS];
 
 /** Status of a TP/SL order on the wire (rules 4.7). */
-export const PLAN_STATUS = { waiting: 0, triggered: 1, done: 2, cancelled: 3, failed: 4 } as const;
-export type PlanStatus = (typeof PLAN_STATUS)[keyof typeof PLAN_STATUS];
+export const TP_SL_STATUS = { waiting: 0, triggered: 1, done: 2, cancelled: 3, failed: 4 } as const;
+export type TpSlStatus = (typeof TP_SL_STATUS)[keyof typeof TP_SL_STATUS];
 
 /**
  * Who made an order: its user, a TP/SL order of theirs, the risk rules, a liquidation, or the insurance fund on its own
@@ -112,7 +112,7 @@ export interface ContractOrderAccepted extends ContractOrderTerms {
   readonly status: OrderStatus;
   readonly source: ContractOrderSource;
   /** Of an order that a TP/SL order sent; otherwise 0. */
-  readonly planId: PlanId;
+  readonly tpSlId: TpSlId;
   /** Its hold: margin, open fee and closing-fee reserve of the opening part. */
   readonly costAtoms: Atoms;
   readonly clientOrderId: string;
@@ -140,7 +140,7 @@ export interface ContractOrderAmended {
   readonly orderId: OrderId;
   readonly priceTicks: PriceTicks;
   /** New total, filled part included. */
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly costAtoms: Atoms;
 }
 
@@ -165,7 +165,7 @@ export interface ContractTraded {
   readonly takerUserId: UserId;
   readonly takerSide: Side;
   readonly priceTicks: PriceTicks;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly notionalAtoms: Atoms;
   readonly makerFeeAtoms: Atoms;
   readonly takerFeeAtoms: Atoms;
@@ -189,8 +189,8 @@ export interface PositionFilled {
   readonly leverage: number;
   readonly cause: FillCause;
   readonly isOpening: boolean;
-  /** Shares and value of this fill. */
-  readonly filledShares: Shares;
+  /** Contracts and value of this fill. */
+  readonly filledSize: SizeContracts;
   readonly filledAtoms: Atoms;
   /** Of this fill; 0 for an opening one. */
   readonly realisedAtoms: Atoms;
@@ -198,7 +198,7 @@ export interface PositionFilled {
   /** 0 for a hand-over. */
   readonly tradeId: TradeId;
   readonly orderId: OrderId;
-  readonly sharesAfter: Shares;
+  readonly sizeAfter: SizeContracts;
   readonly costAfter: Atoms;
   readonly marginAfter: Atoms;
   readonly reserveAfter: Atoms;
@@ -256,25 +256,25 @@ export interface PositionModeChanged {
   readonly positionMode: PositionMode;
 }
 
-export interface PlanSet {
-  readonly type: "PlanSet";
-  readonly planId: PlanId;
+export interface TpSlSet {
+  readonly type: "TpSlSet";
+  readonly tpSlId: TpSlId;
   readonly userId: UserId;
   readonly contractId: ContractId;
   readonly positionId: PositionId;
-  readonly kind: PlanKind;
+  readonly kind: TpSlKind;
   readonly triggerTicks: PriceTicks;
   readonly triggerBy: TriggerPrice;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly orderKind: "limit" | "market";
   readonly priceTicks: PriceTicks;
 }
 /** `status` triggered names the order it sent; done, cancelled and failed end it. */
-export interface PlanMoved {
-  readonly type: "PlanMoved";
-  readonly planId: PlanId;
+export interface TpSlMoved {
+  readonly type: "TpSlMoved";
+  readonly tpSlId: TpSlId;
   readonly userId: UserId;
-  readonly status: PlanStatus;
+  readonly status: TpSlStatus;
   readonly orderId: OrderId;
   /** Why it ended, for the owner. */
   readonly reason:
@@ -347,8 +347,8 @@ export type FuturesEvent =
   | LeverageChanged
   | MarginModeChanged
   | PositionModeChanged
-  | PlanSet
-  | PlanMoved
+  | TpSlSet
+  | TpSlMoved
   | MarkTicked
   | FundingSettled
   | FundingPaid

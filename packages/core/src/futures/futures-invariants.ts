@@ -5,7 +5,7 @@ import { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "./contract.ts";
 import { crossPositionsOf, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
-import { PLAN_STATUS, POSITION_STATUS } from "./futures-events.ts";
+import { TP_SL_STATUS, POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { ladderOf, ordersOfParticipant } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
@@ -26,18 +26,18 @@ export function checkFutures(futures: FuturesState): void {
   const isJudged = futures.tick === undefined && futures.tierChange === undefined;
   if (isJudged) for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
   for (const participant of futures.participants.all()) participantCountsItsOrders(futures, participant);
-  waitingPlansLookAtPrices(futures);
+  waitingTpSlOrdersLookAtPrices(futures);
   crossListsAreComplete(futures);
   contractListsAreComplete(futures);
   assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
 }
 
 /** A waiting TP/SL order looks at its price, unless its position waits for liquidation. */
-function waitingPlansLookAtPrices(futures: FuturesState): void {
-  for (const plan of futures.risk.plans.all()) {
-    if (plan.status !== PLAN_STATUS.waiting || plan.triggerSlot !== 0) continue;
-    const status = futures.positions.status(futures.positions.find(plan.positionId));
-    assert(status === POSITION_STATUS.liquidating, `plan ${plan.planId} looks at its price`);
+function waitingTpSlOrdersLookAtPrices(futures: FuturesState): void {
+  for (const tpSl of futures.risk.tpSlOrders.all()) {
+    if (tpSl.status !== TP_SL_STATUS.waiting || tpSl.triggerSlot !== 0) continue;
+    const status = futures.positions.status(futures.positions.find(tpSl.positionId));
+    assert(status === POSITION_STATUS.liquidating, `TP/SL order ${tpSl.tpSlId} looks at its price`);
   }
 }
 
@@ -47,19 +47,19 @@ function waitingPlansLookAtPrices(futures: FuturesState): void {
  */
 function longsEqualShorts(futures: FuturesState, contract: Contract): void {
   const { positions, accounts } = futures;
-  const shares = { long: 0, short: 0 };
+  const size = { long: 0, short: 0 };
   const cost = { long: 0n, short: 0n };
   for (const slot of positions.slots()) {
     if (positions.contractId(slot) !== contract.contractId) continue;
-    shares[positions.side(slot)] += positions.shares(slot);
+    size[positions.side(slot)] += positions.size(slot);
     cost[positions.side(slot)] += BigInt(positions.cost(slot));
   }
   const name = contract.listing.symbol;
-  const surplus = shares.long - shares.short;
+  const surplus = size.long - size.short;
   const { delisting } = futures;
   const isDelivered = delisting?.contractId === contract.contractId && delisting.stage === "positions";
-  assert(surplus === 0 || isDelivered, `${name} has as many long as short shares`);
-  assert(isDelivered || shares.long === contract.openShares, `${name} counts its open shares`);
+  assert(surplus === 0 || isDelivered, `${name} has as many long as short contracts`);
+  assert(isDelivered || size.long === contract.openSize, `${name} counts its open contracts`);
   const clearing = BigInt(accounts.available(contract.clearingSlot));
   const ahead = BigInt(Math.sign(surplus) * contract.valueOf(Math.abs(surplus), contract.markTicks));
   assert(clearing === cost.short - cost.long + ahead, `the clearing account of ${name} is short cost less long cost`);
@@ -94,9 +94,9 @@ function positionsHaveTheirAccounts(futures: FuturesState): void {
   const { positions, ledger } = futures;
   const open = new Set<number>();
   for (const slot of positions.slots()) {
-    assert(positions.shares(slot) > 0 && positions.cost(slot) >= 0, "an open position has shares and a cost");
+    assert(positions.size(slot) > 0 && positions.cost(slot) >= 0, "an open position has contracts and a cost");
     assert(positions.margin(slot) >= 0 && positions.reserve(slot) >= 0, "a position account is never negative");
-    assert(positions.freeShares(slot) >= 0, "reduce orders claim no more than the position has");
+    assert(positions.freeSize(slot) >= 0, "reduce orders claim no more than the position has");
     const isFund = positions.user(slot) === FUND_USER;
     assert(!isFund || positions.margin(slot) + positions.reserve(slot) === 0, "the fund posts no margin");
     assert(ledger.positions.positionOf(positions.account(slot)) === positions.id(slot), "a position has its accounts");
@@ -139,26 +139,29 @@ function participantCountsItsOrders(futures: FuturesState, participant: number):
     const isSweeping = pool.orderId(order) === futures.sweep?.orderId;
     assert(isSweeping || isResting !== ((flags & WAITING_BIT) !== 0), "an order rests or waits");
     if (!isResting && !isSweeping) {
-      assert(orders.hold(order) === 0 && orders.reduceShares(order) === 0, "a waiting order holds nothing");
+      assert(orders.hold(order) === 0 && orders.reduceSize(order) === 0, "a waiting order holds nothing");
       continue;
     }
-    assert(pool.openLots(order) > 0 && orders.openingShares(order) >= 0, "a resting order has open shares");
-    assert(!orders.isClose(order) || orders.openingShares(order) === 0, "a close order never opens");
+    assert(pool.openLots(order) > 0 && orders.openingSize(order) >= 0, "a resting order has open contracts");
+    assert(!orders.isClose(order) || orders.openingSize(order) === 0, "a close order never opens");
     const ladder = ladderOf(futures, order);
     assert(
       isSweeping || !ladder.isAscending || pool.int(order, PRICE) >= ladder.bestTicks,
       "no order is better than the best price",
     );
-    if (orders.isClaiming(order)) claims[orders.reducingSide(order)] += orders.reduceShares(order);
-    pending[orders.openingSide(order)] += orders.openingShares(order);
+    if (orders.isClaiming(order)) claims[orders.reducingSide(order)] += orders.reduceSize(order);
+    pending[orders.openingSide(order)] += orders.openingSize(order);
   }
   assert(participants.orders(participant) === count, "a participant counts its orders");
   for (const side of ["long", "short"] as const) {
     const slot = participants.position(participant, side);
-    assert(claims[side] === (slot === 0 ? 0 : positions.word(slot, CLAIMED)), "claims are the sum of reduce shares");
+    assert(
+      claims[side] === (slot === 0 ? 0 : positions.word(slot, CLAIMED)),
+      "claims are the sum of reducing contracts",
+    );
     assert(
       pending[side] === participants.pending(participant, side),
-      "a participant counts the shares that are to come",
+      "a participant counts the contracts that are to come",
     );
     if (slot === 0) continue;
     assert(

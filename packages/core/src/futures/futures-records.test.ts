@@ -21,7 +21,7 @@ const terms = {
   kind: word("limit", "market"),
   timeInForce: word("GTC", "IOC", "FOK", "POST_ONLY"),
   priceTicks: short,
-  shares: wide,
+  size: wide,
   leverage: short,
   marginMode: word("isolated", "cross"),
   stopTicks: short,
@@ -33,8 +33,8 @@ const terms = {
 
 const status = fc.integer({ min: 0, max: 6 });
 const side = word("long", "short");
-const filled = { filledShares: wide, filledAtoms: wide, realisedAtoms: wide, feeAtoms: wide, tradeId: wide };
-const after = { sharesAfter: wide, costAfter: wide, marginAfter: wide, reserveAfter: wide };
+const filled = { filledSize: wide, filledAtoms: wide, realisedAtoms: wide, feeAtoms: wide, tradeId: wide };
+const after = { sizeAfter: wide, costAfter: wide, marginAfter: wide, reserveAfter: wide };
 
 /** Every record with any content its fields allow. */
 const EVENT_ARBITRARIES = {
@@ -46,13 +46,13 @@ const EVENT_ARBITRARIES = {
     positionSide: side,
     status,
     source: word("user", "plan", "risk", "liquidation", "insurance"),
-    planId: wide,
+    tpSlId: wide,
     costAtoms: wide,
     clientOrderId: text,
   },
   ContractOrderTriggered: { orderId: wide, priceTicks: short, costAtoms: wide },
   ContractStopMoved: { orderId: wide, stopTicks: short },
-  ContractOrderAmended: { orderId: wide, priceTicks: short, shares: wide, costAtoms: wide },
+  ContractOrderAmended: { orderId: wide, priceTicks: short, size: wide, costAtoms: wide },
   ContractOrderClosed: {
     orderId: wide,
     status,
@@ -79,7 +79,7 @@ const EVENT_ARBITRARIES = {
     takerUserId: short,
     takerSide: word("buy", "sell"),
     priceTicks: short,
-    shares: wide,
+    size: wide,
     notionalAtoms: wide,
     makerFeeAtoms: wide,
     takerFeeAtoms: wide,
@@ -150,7 +150,7 @@ const anyCommand = fc.oneof(
     userId: short,
     orderId: wide,
     priceTicks: short,
-    shares: wide,
+    size: wide,
   }),
   fc.record({ type: fc.constant("CancelContractOrder"), userId: short, orderId: wide }),
 ) as unknown as fc.Arbitrary<FuturesCommand>;
@@ -195,7 +195,7 @@ test("a number that does not fit its field is not cut: no record is written", ()
 test("the bytes of records stay what they are in every journal", () => {
   const writer = new WordWriter();
   FUTURES_EVENTS.write({ type: "ContractOrderClosed", orderId: 7, status: 4, reason: "delisted" }, writer);
-  FUTURES_COMMANDS.write({ type: "AmendContractOrder", userId: 3, orderId: 9, priceTicks: 5, shares: 2 }, writer);
+  FUTURES_COMMANDS.write({ type: "AmendContractOrder", userId: 3, orderId: 9, priceTicks: 5, size: 2 }, writer);
   const ints = [...writer.ints.slice(0, 12)];
   expect(ints.slice(0, 2)).toEqual([36 | (4 << 8) | (9 << 11), 0]);
   expect(writer.floats[1]).toBe(7);

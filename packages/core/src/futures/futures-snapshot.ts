@@ -12,7 +12,7 @@ import type { ContractRules } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
 import { openPosition } from "./position-life.ts";
-import { CLAIMED, SHARES } from "./position-table.ts";
+import { CLAIMED, SIZE } from "./position-table.ts";
 import { ascending, BinaryHeap } from "../binary-heap.ts";
 import { byGain, type DelistRun, type GainedPosition } from "./delist-run.ts";
 import type { TierChange } from "./tier-change.ts";
@@ -50,7 +50,7 @@ interface Head {
   readonly nextOrderId: number;
   readonly nextTradeId: number;
   readonly nextPositionId: number;
-  readonly nextPlanId: number;
+  readonly nextTpSlId: number;
   /** Absent without one, and in snapshots from before. */
   readonly sweep?: ContractSweep;
   /** Absent without one, and in snapshots from before. */
@@ -104,10 +104,10 @@ function headOf(futures: FuturesState): Head {
       ...amended,
     };
   });
-  const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
+  const { nextOrderId, nextTradeId, nextPositionId, nextTpSlId } = futures;
   const { sweep, tick, delisting, tierChange, isTickDue, cancelling, unsettled } = futures;
   return {
-    ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
+    ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextTpSlId },
     ...(sweep === undefined ? {} : { sweep }),
     ...(tick === undefined ? {} : { tick: tickRow(futures, tick) }),
     ...(delisting === undefined ? {} : { delisting: delistRow(delisting) }),
@@ -145,7 +145,7 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.nextOrderId = head.nextOrderId;
   futures.nextTradeId = head.nextTradeId;
   futures.nextPositionId = head.nextPositionId;
-  futures.nextPlanId = head.nextPlanId;
+  futures.nextTpSlId = head.nextTpSlId;
   futures.sweep = head.sweep;
   futures.delisting = head.delisting === undefined ? undefined : restoreDelisting(head.delisting);
   futures.tierChange = head.tierChange;
@@ -227,7 +227,7 @@ function readPositions(reader: WordReader, futures: FuturesState): void {
     for (let field = 0; field < FIGURES; field++) positions.setWord(slot, field, reader.float(row + 3 + field));
     const balances = row + 3 + FIGURES;
     ledger.positions.restore(positions.account(slot), reader.float(balances), reader.float(balances + 1));
-    if (positions.side(slot) === "long") futures.contractOfPosition(slot).openShares += positions.word(slot, SHARES);
+    if (positions.side(slot) === "long") futures.contractOfPosition(slot).openSize += positions.word(slot, SIZE);
     reader.position = row + POSITION_ROW_WORDS;
   }
   futures.nextPositionId = next;

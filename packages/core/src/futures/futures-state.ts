@@ -54,7 +54,7 @@ export class FuturesState {
   nextOrderId = 1;
   nextTradeId = 1;
   nextPositionId = 1;
-  nextPlanId = 1;
+  nextTpSlId = 1;
   at = 0;
   sequence = 0;
   /**

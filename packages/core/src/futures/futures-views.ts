@@ -4,12 +4,12 @@ import type {
   ContractId,
   OrderId,
   PairId,
-  PlanId,
+  TpSlId,
   PositionId,
   Ppb,
   PriceE8,
   PriceTicks,
-  Shares,
+  SizeContracts,
   UserId,
   UtcMs,
 } from "@agio/primitives";
@@ -23,9 +23,9 @@ import type {
   MarginMode,
   PositionMode,
   PositionSide,
-  SetPlan,
+  SetTpSl,
 } from "./futures-commands.ts";
-import type { ContractOrderSource, PlanStatus, PositionStatus } from "./futures-events.ts";
+import type { ContractOrderSource, TpSlStatus, PositionStatus } from "./futures-events.ts";
 
 export interface ContractView {
   readonly contractId: ContractId;
@@ -44,8 +44,8 @@ export interface ContractView {
   readonly indexStatus: IndexStatus;
   readonly fundingPpb: Ppb;
   readonly nextFundingAt: UtcMs;
-  /** Open interest: shares of all long positions. */
-  readonly openShares: Shares;
+  /** Open interest: contracts of all long positions. */
+  readonly openSize: SizeContracts;
 }
 
 /** An open position at the present mark. */
@@ -56,9 +56,9 @@ export interface PositionView {
   readonly side: PositionSide;
   readonly marginMode: MarginMode;
   readonly leverage: number;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   /** Of which no open close order claims. */
-  readonly freeShares: Shares;
+  readonly freeSize: SizeContracts;
   readonly costAtoms: Atoms;
   readonly marginAtoms: Atoms;
   readonly reserveAtoms: Atoms;
@@ -89,9 +89,9 @@ export interface ContractOrderView extends ContractOrderTerms {
   readonly positionSide: PositionSide;
   readonly status: OrderStatus;
   readonly source: ContractOrderSource;
-  readonly planId: PlanId;
+  readonly tpSlId: TpSlId;
   readonly clientOrderId: string;
-  readonly filledShares: Shares;
+  readonly filledSize: SizeContracts;
   readonly filledAtoms: Atoms;
   readonly feeAtoms: Atoms;
   /** Held now. */
@@ -100,10 +100,10 @@ export interface ContractOrderView extends ContractOrderTerms {
   readonly updatedAt: UtcMs;
 }
 
-export interface PlanView extends Omit<SetPlan, "type"> {
-  readonly planId: PlanId;
+export interface TpSlView extends Omit<SetTpSl, "type"> {
+  readonly tpSlId: TpSlId;
   readonly contractId: ContractId;
-  readonly status: PlanStatus;
+  readonly status: TpSlStatus;
   readonly orderId: OrderId;
   readonly setAt: UtcMs;
 }
@@ -152,7 +152,7 @@ export type PositionsOf = (state: CoreState, user: UserId) => PositionView[];
 export type PositionOf = (state: CoreState, position: PositionId) => PositionView | undefined;
 export type ContractOrdersOf = (state: CoreState, user: UserId, contract?: ContractId) => ContractOrderView[];
 export type ContractOrderOf = (state: CoreState, order: OrderId) => ContractOrderView | undefined;
-export type PlansOf = (state: CoreState, user: UserId) => PlanView[];
+export type TpSlOrdersOf = (state: CoreState, user: UserId) => TpSlView[];
 export type ContractChoiceOf = (state: CoreState, user: UserId, contract: ContractId) => ContractChoiceView;
 export type ContractAccountOf = (state: CoreState, user: UserId) => ContractAccountView;
 export type ContractDepthOf = (state: CoreState, contract: ContractId, levelsMax: number) => DepthView;

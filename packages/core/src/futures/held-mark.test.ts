@@ -1,4 +1,4 @@
-import { positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { positionId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ import {
 import { FairnessLaws } from "../testing/fairness-laws.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { unrealisedOf } from "./cross-account.ts";
-import type { PlanKind } from "./futures-commands.ts";
+import type { TpSlKind } from "./futures-commands.ts";
 
 // Users 1 to 5 are one person. In an empty book their quotes hold the mark 2 percent away from the index.
 
@@ -39,7 +39,7 @@ function openQuietMarket(): { market: TestMarket; laws: FairnessLaws } {
   return { market, laws: new FairnessLaws(market, GROUP) };
 }
 
-/** Users 4 and 5 trade a share and quote around it; what the seconds tell until the mark is where they want it. */
+/** Users 4 and 5 trade a contract and quote around it; what the seconds tell until the mark is where they want it. */
 function holdMark(market: TestMarket, middle: number): Event[] {
   const quote = (user: number, direction: "buy" | "sell", ticks: number) =>
     market.send(order(user, { direction, priceTicks: ticks, leverage: 1 }));
@@ -53,33 +53,33 @@ function holdMark(market: TestMarket, middle: number): Event[] {
 
 const markOf = (market: TestMarket): number => market.state.futures.contracts[BTCPERP]!.markTicks;
 const setOff = (events: readonly Event[]) => [
-  ...eventsOf(events, "PlanMoved").filter(({ reason }) => reason === "triggered"),
+  ...eventsOf(events, "TpSlMoved").filter(({ reason }) => reason === "triggered"),
   ...eventsOf(events, "ContractOrderTriggered"),
 ];
 
 test("two quotes that hold the mark below a still index set off nobody's stop, and take nothing by one", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 1_000, longLeverage: 5, shortLeverage: 5 });
   const owner = userId(STRANGER);
-  const same = { triggerBy: "mark", shares: shares(0), orderKind: "market", priceTicks: priceTicks(0) } as const;
+  const same = { triggerBy: "mark", size: sizeContracts(0), orderKind: "market", priceTicks: priceTicks(0) } as const;
   market.send({
     ...same,
-    type: "SetPlan",
+    type: "SetTpSl",
     userId: owner,
     positionId: positionOf(market, STRANGER),
     kind: "stopLoss",
     triggerTicks: priceTicks(594_000),
   });
   const stop = { direction: "sell", offset: "close", kind: "market", leverage: 5 } as const;
-  market.send(order(STRANGER, { ...stop, stopTicks: 590_000, shares: 100 }));
+  market.send(order(STRANGER, { ...stop, stopTicks: 590_000, size: 100 }));
   const events = holdMark(market, 586_000);
   expect(markOf(market)).toBe(588_000);
   // 5 percent below the held mark, 7 below the index.
-  events.push(...market.send(order(2, { priceTicks: 559_000, shares: 1_000, leverage: 5 })));
+  events.push(...market.send(order(2, { priceTicks: 559_000, size: 1_000, leverage: 5 })));
   events.push(...market.send(quotes(market, INDEX)));
   laws.after(events);
   expect(setOff(events)).toEqual([]);
-  expect(market.state.futures.positions.shares(slotOf(market, STRANGER))).toBe(1_000);
+  expect(market.state.futures.positions.size(slotOf(market, STRANGER))).toBe(1_000);
   // The index gets there: now both go, no further than the band from the index.
   const fallen = market.send(quotes(market, 589_900));
   expect(setOff(fallen)).toHaveLength(2);
@@ -89,9 +89,9 @@ test("two quotes that hold the mark below a still index set off nobody's stop, a
 
 test("a mark that is held up and let go sets off no trailing stop", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 5, shortLeverage: 5 });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 100, longLeverage: 5, shortLeverage: 5 });
   const trailing = { direction: "sell", offset: "close", kind: "market", leverage: 5, trailingBips: 100 } as const;
-  market.send(order(STRANGER, { ...trailing, shares: 100 }));
+  market.send(order(STRANGER, { ...trailing, size: 100 }));
   const events = holdMark(market, 614_000);
   expect(markOf(market)).toBe(612_000);
   expect(eventsOf(events, "ContractStopMoved")).toEqual([]);
@@ -103,22 +103,22 @@ test("a mark that is held up and let go sets off no trailing stop", () => {
   checkInvariants(market.state);
 });
 
-const STOP_BY_MARK = { direction: "sell", offset: "close", kind: "market", leverage: 5, shares: 1_000 } as const;
+const STOP_BY_MARK = { direction: "sell", offset: "close", kind: "market", leverage: 5, size: 1_000 } as const;
 
-const planAt = (market: TestMarket, kind: PlanKind, triggerTicks: number): Command => ({
-  type: "SetPlan",
+const tpSlAt = (market: TestMarket, kind: TpSlKind, triggerTicks: number): Command => ({
+  type: "SetTpSl",
   userId: userId(STRANGER),
   positionId: positionOf(market, STRANGER),
   kind,
   triggerTicks: priceTicks(triggerTicks),
   triggerBy: "mark",
-  shares: shares(0),
+  size: sizeContracts(0),
   orderKind: "market",
   priceTicks: priceTicks(0),
 });
 
 test.each<[string, (market: TestMarket) => Command]>([
-  ["a stop-loss", (market) => planAt(market, "stopLoss", 606_000)],
+  ["a stop-loss", (market) => tpSlAt(market, "stopLoss", 606_000)],
   ["a stop", () => order(STRANGER, { ...STOP_BY_MARK, stopTicks: 606_000 })],
   ["a stop-limit", () => order(STRANGER, { ...STOP_BY_MARK, kind: "limit", priceTicks: 605_000, stopTicks: 606_000 })],
   ["the start of a trailing stop", () => order(STRANGER, { ...STOP_BY_MARK, stopTicks: 606_000, trailingBips: 10 })],
@@ -126,34 +126,34 @@ test.each<[string, (market: TestMarket) => Command]>([
   ["a carried stop-loss", () => order(STRANGER, { priceTicks: 612_000, leverage: 5, stopLossTicks: 606_000 })],
 ])("friends who hold the mark above a still index cannot let go onto %s of a stranger", (_, command) => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 1_000, longLeverage: 5, shortLeverage: 5 });
   holdMark(market, 614_000);
   expect(markOf(market)).toBe(612_000);
   const answer = market.refusalOf(command(market));
-  const events = market.send(order(2, { priceTicks: 581_400, shares: 1_000, leverage: 5 }));
+  const events = market.send(order(2, { priceTicks: 581_400, size: 1_000, leverage: 5 }));
   events.push(...holdMark(market, 586_000));
   laws.after(events);
   expect(answer).toBe("TRIGGER_PRICE_SIDE");
-  expect(market.state.futures.positions.shares(slotOf(market, STRANGER))).toBe(1_000);
+  expect(market.state.futures.positions.size(slotOf(market, STRANGER))).toBe(1_000);
   checkInvariants(market.state);
 });
 
 test("a take-profit that the index has passed is refused below a held mark, one that both are below is taken", () => {
   const { market } = openQuietMarket();
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 1_000, longLeverage: 5, shortLeverage: 5 });
   holdMark(market, 586_000);
-  expect(market.refusalOf(planAt(market, "takeProfit", 594_000))).toBe("TRIGGER_PRICE_SIDE");
-  expect(market.refusalOf(planAt(market, "takeProfit", 606_000))).toBe("applied");
+  expect(market.refusalOf(tpSlAt(market, "takeProfit", 594_000))).toBe("TRIGGER_PRICE_SIDE");
+  expect(market.refusalOf(tpSlAt(market, "takeProfit", 606_000))).toBe("applied");
 });
 
 test("a market order goes no further than the band from mark or index, whichever is better for it", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 5, shortLeverage: 5 });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 100, longLeverage: 5, shortLeverage: 5 });
   laws.after(holdMark(market, 586_000));
   for (const user of [4, 5])
     market.send({ type: "CancelAllContractOrders", userId: userId(user), contractId: BTCPERP });
-  market.send(order(2, { priceTicks: 569_999, shares: 50, leverage: 5 }));
-  market.send(order(2, { priceTicks: 570_000, shares: 10, leverage: 5 }));
+  market.send(order(2, { priceTicks: 569_999, size: 50, leverage: 5 }));
+  market.send(order(2, { priceTicks: 570_000, size: 10, leverage: 5 }));
   const close = { type: "ClosePosition", userId: userId(STRANGER), clientOrderId: "" } as const;
   const events = market.send({ ...close, positionId: positionId(positionOf(market, STRANGER)) });
   expect(eventsOf(events, "ContractTraded").map(({ priceTicks: ticks }) => ticks)).toEqual([570_000]);
@@ -163,9 +163,9 @@ test("a market order goes no further than the band from mark or index, whichever
 test("a mark that friends hold cancels no orders of a stranger; the index does", () => {
   const { market, laws } = openQuietMarket();
   const cross = { longMode: "cross", longLeverage: 5, shortLeverage: 5 } as const;
-  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 3_000, ...cross });
+  openAgainst(market, STRANGER, 1, { price: INDEX, size: 3_000, ...cross });
   // 24,000 are free: 23,400 of them are held for an order below the market, and the mark takes 3,600.
-  market.send(order(STRANGER, { priceTicks: 575_000, shares: 2_035, leverage: 5, marginMode: "cross" }));
+  market.send(order(STRANGER, { priceTicks: 575_000, size: 2_035, leverage: 5, marginMode: "cross" }));
   const held = market.state.futures.nextOrderId - 1;
   const events = holdMark(market, 586_000);
   const slot = slotOf(market, STRANGER);
@@ -185,13 +185,18 @@ test("whom mark and index liquidate has had their stop-loss by mark set off, or 
   fc.assert(
     fc.property(walk, fc.integer({ min: 595_000, max: 599_900 }), (steps, trigger) => {
       const { market } = openQuietMarket();
-      openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 50, shortLeverage: 5 });
+      openAgainst(market, STRANGER, 1, { price: INDEX, size: 100, longLeverage: 50, shortLeverage: 5 });
       const owner = userId(STRANGER);
-      const same = { triggerBy: "mark", shares: shares(0), orderKind: "market", priceTicks: priceTicks(0) } as const;
+      const same = {
+        triggerBy: "mark",
+        size: sizeContracts(0),
+        orderKind: "market",
+        priceTicks: priceTicks(0),
+      } as const;
       const id = positionOf(market, STRANGER);
       market.send({
         ...same,
-        type: "SetPlan",
+        type: "SetTpSl",
         userId: owner,
         positionId: id,
         kind: "stopLoss",
@@ -221,12 +226,12 @@ test("whom mark and index liquidate has had their stop-loss by mark set off, or 
 
 test("a mark that quotes have moved comes back to a still index when they are gone, though nobody else quotes", () => {
   const market = openContractMarket({}, 3, 100_000);
-  const own = { shares: 5, leverage: 5 } as const;
+  const own = { size: 5, leverage: 5 } as const;
   const sent = [
     market.send(order(2, { priceTicks: 585_500, ...own })),
     market.send(order(2, { direction: "sell", priceTicks: 586_500, ...own })),
   ];
-  market.send(order(3, { direction: "sell", priceTicks: 585_500, shares: 1, leverage: 5, timeInForce: "IOC" }));
+  market.send(order(3, { direction: "sell", priceTicks: 585_500, size: 1, leverage: 5, timeInForce: "IOC" }));
   const mark = (): number => market.state.futures.contracts[BTCPERP]?.markTicks ?? 0;
   for (let second = 0; second < 1_200; second++) market.send(quotes(market, 600_000));
   expect(mark()).toBe(588_000);

@@ -1,4 +1,4 @@
-import type { Atoms, ContractId, OrderId, PositionId, Ppb, PriceTicks, Shares, UserId } from "@agio/primitives";
+import type { Atoms, ContractId, OrderId, PositionId, Ppb, PriceTicks, SizeContracts, UserId } from "@agio/primitives";
 import type { MarginMode, PositionSide } from "./futures-commands.ts";
 
 /**
@@ -13,7 +13,7 @@ export interface LiquidationStarted {
   readonly side: PositionSide;
   readonly marginMode: MarginMode;
   readonly markTicks: PriceTicks;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly costAtoms: Atoms;
   readonly marginAtoms: Atoms;
   /** Isolated: margin + unrealised. Cross: equity of the account. */
@@ -34,8 +34,8 @@ export interface LiquidationStep {
   readonly stage: "tier" | "all" | "takeover" | "deleverage";
   /** Limit of the order, or the bankruptcy price that it was handed over at, rounded to a tick. */
   readonly priceTicks: PriceTicks;
-  readonly askedShares: Shares;
-  readonly doneShares: Shares;
+  readonly askedSize: SizeContracts;
+  readonly doneSize: SizeContracts;
   readonly doneAtoms: Atoms;
   /** The order; 0 for a hand-over, and where the book had nobody within the limit. */
   readonly orderId: OrderId;
@@ -51,21 +51,21 @@ export interface LiquidationEnded {
   readonly outcome: "safe" | "liquidated";
   readonly markTicks: PriceTicks;
   readonly bankruptcyTicks: PriceTicks;
-  readonly closedShares: Shares;
+  readonly closedSize: SizeContracts;
   readonly closeFeeAtoms: Atoms;
   readonly liquidationFeeAtoms: Atoms;
   readonly fundAtoms: Atoms;
   readonly returnedAtoms: Atoms;
 }
 
-/** A profitable position gave shares to a bankrupt one at its price. The owner of `positionId` is told. */
+/** A profitable position gave contracts to a bankrupt one at its price. The owner of `positionId` is told. */
 export interface PositionDeleveraged {
   readonly type: "PositionDeleveraged";
   readonly positionId: PositionId;
   readonly userId: UserId;
   readonly contractId: ContractId;
   readonly side: PositionSide;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   readonly valueAtoms: Atoms;
   readonly priceTicks: PriceTicks;
   readonly realisedAtoms: Atoms;

@@ -5,16 +5,16 @@ import type { PositionSide } from "./futures-commands.ts";
 export interface SentStage {
   readonly stage: "tier" | "all";
   readonly priceTicks: number;
-  readonly askedShares: number;
+  readonly askedSize: number;
   /** 0 where the book had nobody. */
   orderId: number;
-  doneShares: number;
+  doneSize: number;
   doneAtoms: number;
 }
 
 /**
  * A position in its liquidation, as far as it has come. What has to be told of it is kept: its record goes with its
- * last share. What was closed is in the tally.
+ * last contract. What was closed is in the tally.
  */
 export interface LiquidationRun {
   readonly positionId: number;
@@ -24,8 +24,8 @@ export interface LiquidationRun {
   readonly isCross: boolean;
   /** As the whole position had it when it began, for its owner. */
   readonly bankruptcyTicks: number;
-  /** The same exactly: shares, and what they were worth at that price. */
-  readonly wholeShares: number;
+  /** The same exactly: contracts, and what they were worth at that price. */
+  readonly wholeSize: number;
   readonly wholeAtoms: number;
   /** The next step; the last two are how it ends. */
   stage: "orders" | "tier" | "all" | "handOver" | "deleverage" | "safe" | "liquidated";

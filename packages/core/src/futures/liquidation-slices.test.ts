@@ -22,7 +22,7 @@ import { runThroughRestarts, runToEnd } from "../testing/slices.ts";
 
 const MARK = 600_000;
 const FALLEN = 540_000;
-const RULES = { openOrdersMax: 500, sharesMax: 100_000 as never };
+const RULES = { openOrdersMax: 500, sizeMax: 100_000 as never };
 
 /** Runs a command in one go and through restarts at every slice: both have to write and leave the same. */
 function compare(open: () => TestMarket, commandIn: (market: TestMarket) => Command): Event[] {
@@ -44,10 +44,10 @@ test("the liquidations of one mark go on in bounded slices, oldest position firs
   const open = (): TestMarket => {
     const market = openContractMarket(RULES, longs + 1, 0);
     deposit(market, 1, 100_000);
-    market.send(order(1, { direction: "sell", priceTicks: MARK, shares: longs }));
+    market.send(order(1, { direction: "sell", priceTicks: MARK, size: longs }));
     for (let user = 2; user <= longs + 1; user++) {
       deposit(market, user, 10);
-      market.send(order(user, { priceTicks: MARK, shares: 1, leverage: 20 }));
+      market.send(order(user, { priceTicks: MARK, size: 1, leverage: 20 }));
     }
     return market;
   };
@@ -62,16 +62,16 @@ test("a liquidation that meets a book of dust goes on where it was, and tells of
   const open = (): TestMarket => {
     const market = openContractMarket(RULES, 6, 100_000);
     fundInsurance(market, 10_000);
-    openAgainst(market, 1, 2, { price: MARK, shares: dust, longLeverage: 20 });
-    for (let at = 0; at < dust; at++) market.send(order(3 + (at % 3), { priceTicks: 571_000, shares: 1 }));
+    openAgainst(market, 1, 2, { price: MARK, size: dust, longLeverage: 20 });
+    for (let at = 0; at < dust; at++) market.send(order(3 + (at % 3), { priceTicks: 571_000, size: 1 }));
     return market;
   };
   const events = compare(open, (market) => quotes(market, 572_500));
   const [ended] = eventsOf(events, "LiquidationEnded");
   const steps = eventsOf(events, "LiquidationStep");
-  const traded = eventsOf(events, "ContractTraded").reduce((sum, { shares }) => sum + shares, 0);
-  expect(steps.reduce((sum, { doneShares }) => sum + doneShares, 0)).toBe(traded);
-  expect(ended?.closedShares).toBe(traded);
+  const traded = eventsOf(events, "ContractTraded").reduce((sum, { size }) => sum + size, 0);
+  expect(steps.reduce((sum, { doneSize }) => sum + doneSize, 0)).toBe(traded);
+  expect(ended?.closedSize).toBe(traded);
   expect(traded).toBeGreaterThan(300);
 });
 
@@ -80,17 +80,17 @@ test("a deleveraging over many small positions goes on where it was", () => {
   const open = (): TestMarket => {
     const market = openContractMarket(RULES, shorts + 1, 0);
     deposit(market, 1, 40_000);
-    market.send(order(1, { priceTicks: MARK, shares: shorts, leverage: 20 }));
+    market.send(order(1, { priceTicks: MARK, size: shorts, leverage: 20 }));
     for (let user = 2; user <= shorts + 1; user++) {
       deposit(market, user, 40);
-      market.send(order(user, { direction: "sell", priceTicks: MARK, shares: 1, leverage: 5 }));
+      market.send(order(user, { direction: "sell", priceTicks: MARK, size: 1, leverage: 5 }));
     }
     return market;
   };
   const events = compare(open, fall);
   expect(eventsOf(events, "PositionDeleveraged")).toHaveLength(shorts);
   expect(eventsOf(events, "LiquidationStep").filter(({ stage }) => stage === "deleverage")).toMatchObject([
-    { askedShares: shorts, doneShares: shorts },
+    { askedSize: shorts, doneSize: shorts },
   ]);
 });
 
@@ -102,10 +102,10 @@ test("the orders of cross accounts end in slices before they are liquidated", ()
     const market = openContractMarket(unlimited, 3, 0);
     deposit(market, 2, 200_000);
     listSecondContract(market, unlimited);
-    const resting = { shares: 1, marginMode: "cross" } as const;
+    const resting = { size: 1, marginMode: "cross" } as const;
     for (const user of users) {
       deposit(market, user, 7_350);
-      openAgainst(market, user, 2, { price: MARK, shares: 400, longMode: "cross" });
+      openAgainst(market, user, 2, { price: MARK, size: 400, longMode: "cross" });
       for (let at = 0; at < ofUser / 2; at++) {
         market.send(order(user, { ...resting, contractId: ETHPERP, priceTicks: 29_500 }));
         market.send(order(user, { ...resting, contractId: BTCPERP, priceTicks: 590_000 }));
@@ -136,9 +136,9 @@ test("a liquidation of accounts with positions in many contracts counts each loo
       market.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
       deposit(market, user, 80 * contracts);
       for (const contract of ids) {
-        const long = { price: MARK, shares: 60, contract, longLeverage: 100, shortLeverage: 5 } as const;
+        const long = { price: MARK, size: 60, contract, longLeverage: 100, shortLeverage: 5 } as const;
         openAgainst(market, user, 1, { ...long, longMode: "cross" });
-        const short = { price: MARK, shares: 20, contract, shortLeverage: 100, longLeverage: 5 } as const;
+        const short = { price: MARK, size: 20, contract, shortLeverage: 100, longLeverage: 5 } as const;
         openAgainst(market, 2, user, { ...short, shortMode: "cross" });
       }
       market.send(quotes(market, MARK));

@@ -2,7 +2,7 @@ import {
   bankruptcyTicks,
   bankruptcyValue,
   contractFee,
-  sharesToLowerTier,
+  sizeToLowerTier,
   tierAt,
   unrealisedProfit,
 } from "@agio/formulas";
@@ -68,7 +68,7 @@ export function nextPosition(futures: FuturesState, holder: number): number {
     .map((slot) => ({ slot, profit: unrealisedOf(futures, slot) }))
     .sort((a, b) => a.profit - b.profit || positions.id(a.slot) - positions.id(b.slot));
   const affordable = candidates.find(({ slot }) => {
-    const value = handOverValueIn(futures, slot, { account, shares: positions.shares(slot) });
+    const value = handOverValueIn(futures, slot, { account, size: positions.size(slot) });
     const fee = contractFee(value, futures.contractOfPosition(slot).rules.closeFeePpb);
     return fee - unrealisedProfit(positions.side(slot), value, positions.cost(slot)) <= cover;
   });
@@ -85,8 +85,8 @@ export function beginLiquidation(futures: FuturesState, slot: number): Liquidati
     contractId: positions.contractId(slot),
     side: positions.side(slot),
     isCross: positions.isCross(slot),
-    bankruptcyTicks: limitTicks(futures, slot, positions.shares(slot)),
-    wholeShares: bankruptcy.shares,
+    bankruptcyTicks: limitTicks(futures, slot, positions.size(slot)),
+    wholeSize: bankruptcy.size,
     wholeAtoms: bankruptcy.valueAtoms,
     stage: positions.isCross(slot) ? "tier" : "orders",
     sent: undefined,
@@ -129,7 +129,7 @@ function doStage(
       reduceByTier(futures, one, slot);
       return true;
     case "all":
-      send(futures, one, { stage, slot, asked: futures.positions.shares(slot) });
+      send(futures, one, { stage, slot, asked: futures.positions.size(slot) });
       return true;
     case "handOver":
       handOver(futures, one, slot);
@@ -162,14 +162,14 @@ function reduceByTier(futures: FuturesState, one: LiquidationRun, slot: number):
   const { tiers, markTicks } = futures.contractOfPosition(slot);
   const notionalAtoms = valueAtMark(futures, slot);
   const lower = tiers[tiers.indexOf(tierAt(tiers, notionalAtoms)) - 1];
-  const shareValueAtoms = futures.contractOfPosition(slot).valueOf(1, markTicks);
+  const contractValueAtoms = futures.contractOfPosition(slot).valueOf(1, markTicks);
   const asked =
-    lower === undefined ? 0 : sharesToLowerTier({ notionalAtoms, capAtoms: lower.capAtoms, shareValueAtoms });
-  if (lower === undefined || asked >= futures.positions.shares(slot)) one.stage = "all";
+    lower === undefined ? 0 : sizeToLowerTier({ notionalAtoms, capAtoms: lower.capAtoms, contractValueAtoms });
+  if (lower === undefined || asked >= futures.positions.size(slot)) one.stage = "all";
   else send(futures, one, { stage: "tier", slot, asked });
 }
 
-/** Sends shares to the book, down to the bankruptcy price. */
+/** Sends contracts to the book, down to the bankruptcy price. */
 function send(
   futures: FuturesState,
   one: LiquidationRun,
@@ -177,14 +177,14 @@ function send(
 ): void {
   spendOnStage(futures, slot);
   const limit = limitTicks(futures, slot, asked);
-  const sent: SentStage = { stage, priceTicks: limit, askedShares: asked, orderId: 0, doneShares: 0, doneAtoms: 0 };
+  const sent: SentStage = { stage, priceTicks: limit, askedSize: asked, orderId: 0, doneSize: 0, doneAtoms: 0 };
   one.sent = sent;
   const contract = futures.contractOfPosition(slot);
   const ladder = one.side === "long" ? contract.bids : contract.asks;
   // Where nobody is there, an order would only be told and expire.
   if (!ladder.isCrossedBy(limit)) return;
-  const order = { position: slot, shares: asked, limitTicks: limit, kind: "limit", timeInForce: "IOC" } as const;
-  const outcome = sendReducing(futures, { ...order, source: "liquidation", planId: 0, clientOrderId: "" });
+  const order = { position: slot, size: asked, limitTicks: limit, kind: "limit", timeInForce: "IOC" } as const;
+  const outcome = sendReducing(futures, { ...order, source: "liquidation", tpSlId: 0, clientOrderId: "" });
   sent.orderId = outcome.orderId;
   countSent(one, outcome);
 }
@@ -192,7 +192,7 @@ function send(
 /** Counts what the order of a liquidation did in this command. */
 export function countSent({ sent }: LiquidationRun, outcome: OrderOutcome): void {
   if (sent === undefined || sent.orderId !== outcome.orderId) return;
-  sent.doneShares += outcome.filledShares;
+  sent.doneSize += outcome.filledSize;
   sent.doneAtoms += outcome.filledAtoms;
 }
 
@@ -202,17 +202,17 @@ function afterSent(futures: FuturesState, one: LiquidationRun, sent: SentStage):
   if (futures.positions.find(one.positionId) === 0) one.stage = "liquidated";
   else if (sent.stage === "all") one.stage = "handOver";
   else if (!isUnsafe(futures, one)) one.stage = "safe";
-  else if (sent.doneShares < sent.askedShares) one.stage = "all";
+  else if (sent.doneSize < sent.askedSize) one.stage = "all";
 }
 
-/** The worst price at which closing shares costs no more than there is, in ticks. */
+/** The worst price at which closing contracts costs no more than there is, in ticks. */
 function limitTicks(futures: FuturesState, slot: number, part: number): number {
   const { positions } = futures;
   const { tickLotAtoms } = futures.contractOfPosition(slot);
-  const [side, whole] = [positions.side(slot), positions.shares(slot)];
+  const [side, whole] = [positions.side(slot), positions.size(slot)];
   if (!positions.isCross(slot)) {
     const [costAtoms, marginAtoms] = [positions.cost(slot), positions.margin(slot)];
-    return asPrice(bankruptcyTicks({ side, shares: whole, tickLotAtoms, costAtoms, marginAtoms }));
+    return asPrice(bankruptcyTicks({ side, size: whole, tickLotAtoms, costAtoms, marginAtoms }));
   }
   const value = crossHandOverValue(futures, slot, part);
   const perTick = part * tickLotAtoms;
@@ -235,23 +235,23 @@ function handOver(futures: FuturesState, one: LiquidationRun, slot: number): voi
 function deleverage(futures: FuturesState, one: LiquidationRun, run: DeleveragingRun): boolean {
   if (!goOnDeleveraging(futures, run)) return false;
   one.deleveraging = undefined;
-  const price = priceOf(futures, one, { shares: run.wholeShares, valueAtoms: run.wholeAtoms });
-  const done = { doneShares: run.wholeShares - run.shares, doneAtoms: run.wholeAtoms - run.valueAtoms, orderId: 0 };
-  tellStep(futures, one, { stage: "deleverage", priceTicks: price, askedShares: run.wholeShares, ...done });
+  const price = priceOf(futures, one, { size: run.wholeSize, valueAtoms: run.wholeAtoms });
+  const done = { doneSize: run.wholeSize - run.size, doneAtoms: run.wholeAtoms - run.valueAtoms, orderId: 0 };
+  tellStep(futures, one, { stage: "deleverage", priceTicks: price, askedSize: run.wholeSize, ...done });
   const slot = futures.positions.find(one.positionId);
-  if (run.shares === 0) one.stage = "liquidated";
+  if (run.size === 0) one.stage = "liquidated";
   // Nobody on the other side can give them at this price: the fund is the last to stand in.
-  else takeOverRest(futures, one, { slot, shares: run.shares, valueAtoms: run.valueAtoms });
+  else takeOverRest(futures, one, { slot, size: run.size, valueAtoms: run.valueAtoms });
   return true;
 }
 
 function takeOverRest(futures: FuturesState, one: LiquidationRun, rest: Bankruptcy): void {
   takeOver(futures, rest);
-  const done = { doneShares: rest.shares, doneAtoms: rest.valueAtoms, orderId: 0 };
+  const done = { doneSize: rest.size, doneAtoms: rest.valueAtoms, orderId: 0 };
   tellStep(futures, one, {
     stage: "takeover",
     priceTicks: priceOf(futures, one, rest),
-    askedShares: rest.shares,
+    askedSize: rest.size,
     ...done,
   });
   one.stage = "liquidated";
@@ -263,24 +263,24 @@ function takeOverRest(futures: FuturesState, one: LiquidationRun, rest: Bankrupt
  */
 function restOf(futures: FuturesState, one: LiquidationRun, slot: number): Bankruptcy {
   const now = bankruptcyOf(futures, slot);
-  const { wholeAtoms: valueAtoms, wholeShares: whole } = one;
+  const { wholeAtoms: valueAtoms, wholeSize: whole } = one;
   const isLong = one.side === "long";
-  const then = isLong ? mulDivUp(valueAtoms, now.shares, whole) : mulDivDown(valueAtoms, now.shares, whole);
+  const then = isLong ? mulDivUp(valueAtoms, now.size, whole) : mulDivDown(valueAtoms, now.size, whole);
   return { ...now, valueAtoms: isLong ? Math.max(now.valueAtoms, then) : Math.min(now.valueAtoms, then) };
 }
 
 function bankruptcyOf(futures: FuturesState, slot: number): Bankruptcy {
   const { positions } = futures;
-  const whole = positions.shares(slot);
-  if (positions.isCross(slot)) return { slot, shares: whole, valueAtoms: crossHandOverValue(futures, slot) };
+  const whole = positions.size(slot);
+  if (positions.isCross(slot)) return { slot, size: whole, valueAtoms: crossHandOverValue(futures, slot) };
   const valueAtoms = bankruptcyValue(positions.side(slot), positions.cost(slot), positions.margin(slot));
-  return { slot, shares: whole, valueAtoms };
+  return { slot, size: whole, valueAtoms };
 }
 
 /** The price of a hand-over, to the nearest tick. */
 function priceOf(futures: FuturesState, one: LiquidationRun, rest: Omit<Bankruptcy, "slot">): number {
   const { tickLotAtoms } = futures.contracts[one.contractId] as Contract;
-  return Math.min(PRICE_TICKS_MAX, Math.floor(rest.valueAtoms / (rest.shares * tickLotAtoms) + 1 / 2));
+  return Math.min(PRICE_TICKS_MAX, Math.floor(rest.valueAtoms / (rest.size * tickLotAtoms) + 1 / 2));
 }
 
 /**

@@ -80,7 +80,7 @@ function listingOf(command: ListContract, pair: ListPair): ContractListing {
   return { contractId, symbol, indexPairId, priceDecimals, sizeDecimals, ...coins };
 }
 
-/** The value of one tick × share; BAD_PARAMETER if that is not a whole number of atoms. */
+/** The value of one tick × contract; BAD_PARAMETER if that is not a whole number of atoms. */
 export function contractUnits(listing: ContractListing, coins: ReadonlyMap<number, ListCoin>): MarketUnits | Refusal {
   const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;
   return marketUnits(listing, { traded: scaleOf(listing.tradedCoinId), pricing: scaleOf(listing.settlementCoinId) });

@@ -1,4 +1,4 @@
-import { atoms, contractId, orderId, planId, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, contractId, orderId, tpSlId, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import { RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
 import { FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
 import { closedTermsIn, isMarket, mayRest } from "../book/term-bits.ts";
@@ -14,7 +14,7 @@ import { closeOrder, ladderOf, setFlags } from "./order-records.ts";
 export interface OrderOutcome {
   readonly orderId: number;
   readonly status: OrderStatus;
-  readonly filledShares: number;
+  readonly filledSize: number;
   readonly filledAtoms: number;
   /** Its hold when it was accepted. */
   readonly heldAtoms: number;
@@ -39,7 +39,7 @@ export function tellAccepted(futures: FuturesState, slot: number, order: Accepte
     positionSide: orders.positionSide(slot),
     status: (pool.int(slot, FLAGS) & WAITING_BIT) === 0 ? ORDER_STATUS.open : ORDER_STATUS.untriggered,
     source: orders.source(slot),
-    planId: planId(extra.planId),
+    tpSlId: tpSlId(extra.tpSlId),
     costAtoms: atoms(order.costAtoms),
     clientOrderId: extra.clientOrderId,
     direction: terms.direction,
@@ -47,7 +47,7 @@ export function tellAccepted(futures: FuturesState, slot: number, order: Accepte
     kind: terms.kind,
     timeInForce: terms.timeInForce,
     priceTicks: terms.priceTicks,
-    shares: terms.shares,
+    size: terms.size,
     leverage,
     marginMode,
     stopTicks: terms.stopTicks,
@@ -73,16 +73,16 @@ export function runOrder(futures: FuturesState, slot: number, limitTicks: number
   return {
     orderId: id,
     status,
-    filledShares: after.shares - before.shares,
+    filledSize: after.size - before.size,
     filledAtoms: after.notional - before.notional,
     heldAtoms,
   };
 }
 
-function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number } {
+function figuresOf(futures: FuturesState, slot: number): { size: number; notional: number } {
   const { pool } = futures;
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  return { shares: filled, notional: pool.figure(slot, NOTIONAL) };
+  return { size: filled, notional: pool.figure(slot, NOTIONAL) };
 }
 
 function finish(
@@ -134,7 +134,7 @@ export function termsOf(futures: FuturesState, slot: number, limitTicks: number)
     kind,
     timeInForce,
     priceTicks: priceTicks(kind === "market" ? 0 : limitTicks),
-    shares: shares(filled + pool.openLots(slot)),
+    size: sizeContracts(filled + pool.openLots(slot)),
     leverage: orders.leverage(slot),
     marginMode: orders.marginMode(slot),
     stopTicks: priceTicks(extra.stopTicks),

@@ -8,7 +8,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { keepFundSolvent } from "./fund-solvency.ts";
 import { unwindFund } from "./fund-unwinding.ts";
 import { updateMark } from "./mark-price.ts";
-import { resumePlans, settleTriggers } from "./price-triggers.ts";
+import { resumeTpSlOrders, settleTriggers } from "./price-triggers.ts";
 import { liquidateAccounts, liquidatePositions } from "./liquidation-queue.ts";
 import { reviewAccounts, reviewPositions, takeDue } from "./risk-review.ts";
 import { newTickRun, TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
@@ -41,7 +41,7 @@ const STAGES: Record<TickStage, Stage> = {
   accounts: reviewAccounts,
   positionLiquidations: liquidatePositions,
   accountLiquidations: liquidateAccounts,
-  plans: resumePlans,
+  tpSlOrders: resumeTpSlOrders,
   triggers: settleAllTriggers,
   fund: keepFundSolvent,
   unwinding: unwindFund,

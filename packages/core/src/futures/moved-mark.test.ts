@@ -34,7 +34,7 @@ function openQuietMarket(usdt = 10_000): { market: TestMarket; laws: FairnessLaw
   return { market, laws: new FairnessLaws(market, GROUP) };
 }
 
-/** Users 4 and 5 trade a share at a price, and quote around it until the mark has come as far as it goes. */
+/** Users 4 and 5 trade a contract at a price, and quote around it until the mark has come as far as it goes. */
 function moveMark(market: TestMarket, middle: number): void {
   const quote = (user: number, direction: "buy" | "sell", priceTicks: number) =>
     market.send(order(user, { direction, priceTicks, leverage: 1 }));
@@ -54,10 +54,10 @@ test("an order that the index shows to be worth less than nothing is not filled,
   market.send({ type: "CancelAllContractOrders", userId: userId(4), contractId: BTCPERP });
   for (const marginMode of ["isolated", "cross"] as const) {
     const user = marginMode === "cross" ? 2 : 1;
-    const shares = marginMode === "cross" ? 3_000 : 100;
-    market.send(order(3, { direction: "sell", priceTicks: 640_000, shares, leverage: 50 }));
+    const size = marginMode === "cross" ? 3_000 : 100;
+    market.send(order(3, { direction: "sell", priceTicks: 640_000, size, leverage: 50 }));
     // A margin of 5 percent bears what it is above the mark, not what it is above the index.
-    const buy = order(user, { priceTicks: 640_000, shares, leverage: 20, marginMode, timeInForce: "IOC" });
+    const buy = order(user, { priceTicks: 640_000, size, leverage: 20, marginMode, timeInForce: "IOC" });
     const events = market.send(buy);
     expect(eventsOf(events, "ContractOrderClosed")).toMatchObject([{ reason: "risk" }]);
     laws.after(events);
@@ -68,8 +68,8 @@ test("an order that the index shows to be worth less than nothing is not filled,
 
 test("neither margin nor funds may be taken out that the index shows to be lost", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, 1, 3, { price: 612_000, shares: 100, longLeverage: 10 });
-  openAgainst(market, 2, 3, { price: 612_000, shares: 100, longLeverage: 10, longMode: "cross" });
+  openAgainst(market, 1, 3, { price: 612_000, size: 100, longLeverage: 10 });
+  openAgainst(market, 2, 3, { price: 612_000, size: 100, longLeverage: 10, longMode: "cross" });
   const margin = (usdt: number): Command => ({
     type: "AdjustMargin",
     userId: userId(1),
@@ -95,12 +95,12 @@ test("a pair that opposes itself is not liquidated at a moved mark", () => {
     shortLeverage: 100,
     longMode: "cross",
     shortMode: "cross",
-    shares: 100,
+    size: 100,
   } as const;
   openAgainst(market, 3, 1, { ...hundred, price: 600_000 });
   openAgainst(market, 1, 2, { ...hundred, price: 605_985 });
-  market.send(order(3, { direction: "sell", offset: "close", priceTicks: 615_000, shares: 100 }));
-  const quote = { leverage: 1, shares: 1 } as const;
+  market.send(order(3, { direction: "sell", offset: "close", priceTicks: 615_000, size: 100 }));
+  const quote = { leverage: 1, size: 1 } as const;
   market.send(order(4, { ...quote, direction: "sell", priceTicks: 614_000 }));
   market.send(order(5, { ...quote, priceTicks: 614_000 }));
   market.send(order(5, { ...quote, priceTicks: 613_000 }));
@@ -118,18 +118,18 @@ test("a pair that opposes itself is not liquidated at a moved mark", () => {
 test("nobody opens what the next mark would hand to the fund", () => {
   const { market, laws } = openQuietMarket();
   // 0.52 percent above mark with a margin of 1 percent leaves less than the maintenance of 0.5 percent.
-  const sell = order(2, { direction: "sell", priceTicks: 603_100, shares: 100 });
-  const buy = order(1, { priceTicks: 603_100, shares: 100, leverage: 100, timeInForce: "IOC" });
+  const sell = order(2, { direction: "sell", priceTicks: 603_100, size: 100 });
+  const buy = order(1, { priceTicks: 603_100, size: 100, leverage: 100, timeInForce: "IOC" });
   market.send(sell);
   expect(eventsOf(market.send(buy), "ContractOrderClosed")).toMatchObject([{ reason: "risk" }]);
   // As a maker neither, and in a cross account neither.
-  market.send(order(3, { priceTicks: 603_050, shares: 100, leverage: 100 }));
-  const met = market.send({ ...order(2, { direction: "sell", priceTicks: 603_050, shares: 100 }) });
+  market.send(order(3, { priceTicks: 603_050, size: 100, leverage: 100 }));
+  const met = market.send({ ...order(2, { direction: "sell", priceTicks: 603_050, size: 100 }) });
   expect(eventsOf(met, "ContractTraded")).toEqual([]);
   const little = 60.4;
   market.send(transferOut(1, 10_000 - little));
-  const cross = order(1, { priceTicks: 603_100, shares: 100, leverage: 100, marginMode: "cross", timeInForce: "IOC" });
-  market.send(order(2, { direction: "sell", priceTicks: 603_100, shares: 100 }));
+  const cross = order(1, { priceTicks: 603_100, size: 100, leverage: 100, marginMode: "cross", timeInForce: "IOC" });
+  market.send(order(2, { direction: "sell", priceTicks: 603_100, size: 100 }));
   expect(eventsOf(market.send(cross), "ContractTraded")).toEqual([]);
   laws.after(market.send(quotes(market, 600_000)));
   expect(laws.surplus).toBeLessThanOrEqual(0);
@@ -138,11 +138,11 @@ test("nobody opens what the next mark would hand to the fund", () => {
 
 test("what the fund has taken over does not come back to a group for less than the group got for it", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longLeverage: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100, longLeverage: 100 });
   const taken = market.send(quotes(market, 596_500));
-  expect(eventsOf(taken, "LiquidationStep").at(-1)).toMatchObject({ stage: "takeover", doneShares: 100 });
+  expect(eventsOf(taken, "LiquidationStep").at(-1)).toMatchObject({ stage: "takeover", doneSize: 100 });
   laws.after(taken);
-  market.send(order(2, { offset: "close", priceTicks: 590_600, shares: 100 }));
+  market.send(order(2, { offset: "close", priceTicks: 590_600, size: 100 }));
   const events = market.send(quotes(market, 596_500));
   laws.after(events);
   expect(slotOf(market, 2, "short")).not.toBe(0);
@@ -155,7 +155,7 @@ test("a mark that two quotes in an empty book have moved liquidates nobody", () 
     const { market, laws } = openQuietMarket();
     // A stranger's equity is 1 percent of what they hold, and the mark goes down by 2.
     deposit(market, STRANGER, 481);
-    openAgainst(market, STRANGER, 1, { price: 600_000, shares: 800, longLeverage: 100, longMode: marginMode });
+    openAgainst(market, STRANGER, 1, { price: 600_000, size: 800, longLeverage: 100, longMode: marginMode });
     moveMark(market, 586_000);
     expect(markOf(market)).toBe(588_000);
     const events = market.send(quotes(market, 600_000));
@@ -171,7 +171,7 @@ test("a mark that two quotes in an empty book have moved liquidates nobody", () 
 /** Longs of 100x against one short, opened at the index and left to the fund where it has fallen by 0.6 percent. */
 function handOver(market: TestMarket, longs: readonly number[], short: number) {
   for (const user of longs) {
-    openAgainst(market, user, short, { price: 600_000, shares: 800, longLeverage: 100, shortLeverage: 5 });
+    openAgainst(market, user, short, { price: 600_000, size: 800, longLeverage: 100, shortLeverage: 5 });
   }
   return market.send(quotes(market, 596_400));
 }
@@ -181,7 +181,7 @@ test("a mark alone does not make the fund give away what it holds", () => {
   fundInsurance(market, 2_400);
   for (const [at, usdt] of [500, 60_000, 0, 1_000, 1_000].entries()) if (usdt > 0) deposit(market, at + 1, usdt);
   handOver(market, [1], 2);
-  // The fund bought 800 shares at 594,000. At an index of 570,000 it has 480 left, at 559,000 nothing.
+  // The fund bought 800 contracts at 594,000. At an index of 570,000 it has 480 left, at 559,000 nothing.
   const second = () => market.send(quotes(market, 570_000));
   second();
   const quote = (user: number, direction: "buy" | "sell", priceTicks: number) =>
@@ -226,7 +226,7 @@ test.each(["isolated", "cross"] as const)(
     const { market, laws } = openQuietMarket();
     // Friends on both sides: what the long loses beyond its margin, the fund would pay to the short.
     market.send(transferOut(1, 10_000 - 61));
-    openAgainst(market, 1, 3, { price: 600_000, shares: 100, longLeverage: 100, shortLeverage: 1, longMode });
+    openAgainst(market, 1, 3, { price: 600_000, size: 100, longLeverage: 100, shortLeverage: 1, longMode });
     moveMark(market, 614_000);
     laws.after(market.send(quotes(market, 600_000)));
     expect(slotOf(market, 1)).not.toBe(0);
@@ -245,7 +245,7 @@ test.each(["isolated", "cross"] as const)(
 
 test("what the index has not used up yet is kept while the mark is held up", () => {
   const { market, laws } = openQuietMarket();
-  openAgainst(market, 1, 3, { price: 600_000, shares: 100, longLeverage: 100, shortLeverage: 1 });
+  openAgainst(market, 1, 3, { price: 600_000, size: 100, longLeverage: 100, shortLeverage: 1 });
   moveMark(market, 614_000);
   laws.after(market.send(quotes(market, 594_000)));
   expect(slotOf(market, 1)).not.toBe(0);

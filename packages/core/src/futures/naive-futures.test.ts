@@ -31,7 +31,7 @@ const limitOrder = fc.record({
   isSell: fc.boolean(),
   isClose: fc.boolean(),
   price,
-  shares: fc.integer({ min: 1, max: 40 }),
+  size: fc.integer({ min: 1, max: 40 }),
   timeInForce: fc.constantFrom<TimeInForce>("GTC", "GTC", "GTC", "IOC", "POST_ONLY"),
 });
 const marketOrder = limitOrder.map((step) => ({ ...step, price: undefined, timeInForce: "IOC" as const }));
@@ -62,13 +62,13 @@ class TwoContracts {
   }
 
   private place(step: NaiveContractTerms): void {
-    const { user, isSell, isClose, price: ticks, shares, timeInForce } = step;
+    const { user, isSell, isClose, price: ticks, size, timeInForce } = step;
     const { leverage, isCross } = this.naive.trader(user);
     const direction = isSell ? "sell" : "buy";
     const [offset, kind] = [isClose ? "close" : "open", ticks === undefined ? "market" : "limit"] as const;
     const marks = { leverage, marginMode: isCross ? "cross" : "isolated" } as const;
     const answer = this.market.try(
-      order(user, { ...marks, direction, offset, kind, timeInForce, shares, priceTicks: ticks ?? 0 }),
+      order(user, { ...marks, direction, offset, kind, timeInForce, size, priceTicks: ticks ?? 0 }),
     );
     this.note(answer);
     const ours = Array.isArray(answer) ? "applied" : (answer as { refusal: string }).refusal;
@@ -93,8 +93,8 @@ class TwoContracts {
     if (!Array.isArray(answer)) return;
     for (const event of answer as Event[]) {
       if (event.type !== "ContractTraded") continue;
-      const { makerOrderId: maker, takerOrderId: taker, priceTicks, shares } = event;
-      this.trades.push({ maker, taker, price: priceTicks, shares });
+      const { makerOrderId: maker, takerOrderId: taker, priceTicks, size } = event;
+      this.trades.push({ maker, taker, price: priceTicks, size });
     }
   }
 
@@ -103,11 +103,11 @@ class TwoContracts {
     const { accounts } = state;
     const { positions } = state.futures;
     const rows = [...positions.slots()].map((slot) => [
-      ...[positions.user(slot), positions.side(slot) === "long", positions.shares(slot), positions.cost(slot)],
+      ...[positions.user(slot), positions.side(slot) === "long", positions.size(slot), positions.cost(slot)],
       ...[positions.margin(slot), positions.reserve(slot)],
     ]);
     const views = TRADERS.flatMap(({ user }) => contractOrdersOf(state, user as never));
-    const orders = views.map((view) => [view.orderId, view.priceTicks, view.shares - view.filledShares]);
+    const orders = views.map((view) => [view.orderId, view.priceTicks, view.size - view.filledSize]);
     return {
       answers: this.answers.map(([ours]) => ours),
       trades: this.trades,
@@ -120,7 +120,7 @@ class TwoContracts {
 
   theirs(): unknown {
     const { naive } = this;
-    const rows = naive.positions.map((one) => [one.user, one.isLong, one.shares, one.cost, one.margin, one.reserve]);
+    const rows = naive.positions.map((one) => [one.user, one.isLong, one.size, one.cost, one.margin, one.reserve]);
     return {
       answers: this.answers.map(([, theirs]) => theirs),
       trades: naive.trades,

@@ -15,25 +15,25 @@ import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 /** The terms of an order that decide whether it may go live. */
 export type OrderWish = Pick<
   ContractOrderTerms,
-  "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "shares" | "leverage" | "marginMode"
+  "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "size" | "leverage" | "marginMode"
 >;
 
 /** Holdings of an order that is amended or triggered: it does not stand in its own way. */
-export interface OwnShares {
+export interface OwnSize {
   /** Its id, which its fees go by; 0 where it takes the fees of now, as a new one does. */
   readonly orderId: number;
-  readonly reduceShares: number;
-  readonly openingShares: number;
+  readonly reduceSize: number;
+  readonly openingSize: number;
   readonly holdAtoms: number;
 }
 
-export const NOTHING_OWN: OwnShares = { orderId: 0, reduceShares: 0, openingShares: 0, holdAtoms: 0 };
+export const NOTHING_OWN: OwnSize = { orderId: 0, reduceSize: 0, openingSize: 0, holdAtoms: 0 };
 
 /** An order that may go live, and how. */
 export interface Admission {
   /** How far it may go: its limit, or the collar of a market order. */
   readonly limitTicks: number;
-  readonly reduceShares: number;
+  readonly reduceSize: number;
   /** The hold of its opening part. */
   readonly holdAtoms: number;
   readonly leverage: number;
@@ -42,8 +42,8 @@ export interface Admission {
 }
 
 /**
- * Whether an order of a participant may go live now (rules 4.2, 4.3, 4.7), without changing anything. Its shares reduce
- * the opposite position as far as its kind and the position's free shares allow; the rest opens and is held for.
+ * Whether an order of a participant may go live now (rules 4.2, 4.3, 4.7), without changing anything. Its contracts reduce
+ * the opposite position as far as its kind and the position's free contracts allow; the rest opens and is held for.
  * Refuses REDUCE_ONLY_EXCEEDS, POSITION_LIQUIDATING, PRODUCT_CLOSED, MARKET_HALTED, CONTRACT_PRICE_BAND,
  * MODE_HAS_EXPOSURE, LEVERAGE_IN_USE, POSITION_LIMIT, LEVERAGE_ABOVE_TIER, AMOUNT_TOO_LARGE, INSUFFICIENT_BALANCE and
  * POST_ONLY_WOULD_TAKE.
@@ -52,29 +52,29 @@ export function admitOrder(
   futures: FuturesState,
   participant: number,
   wish: OrderWish,
-  own: OwnShares = NOTHING_OWN,
+  own: OwnSize = NOTHING_OWN,
 ): Admission | Refusal {
   const contract = futures.contracts[futures.participants.contractId(participant)] as Contract;
   const reducing = reducingPosition(futures, participant, wish);
   if (isTouchingLiquidation(futures, participant, wish, reducing)) return refuse("POSITION_LIQUIDATING");
-  const free = reducing === 0 ? 0 : futures.positions.freeShares(reducing) + own.reduceShares;
-  if (wish.offset === "close" && wish.shares > free) return refuse("REDUCE_ONLY_EXCEEDS", "shares");
-  const reduceShares = Math.min(wish.shares, free);
-  const openingShares = wish.shares - reduceShares;
-  const market = checkMarket(contract, wish, { isOpening: openingShares !== 0, at: futures.at });
+  const free = reducing === 0 ? 0 : futures.positions.freeSize(reducing) + own.reduceSize;
+  if (wish.offset === "close" && wish.size > free) return refuse("REDUCE_ONLY_EXCEEDS", "size");
+  const reduceSize = Math.min(wish.size, free);
+  const openingSize = wish.size - reduceSize;
+  const market = checkMarket(contract, wish, { isOpening: openingSize !== 0, at: futures.at });
   if (market !== undefined) return market;
-  const bankrupt = reduceShares === 0 ? undefined : bankruptcyOf(futures, reducing);
+  const bankrupt = reduceSize === 0 ? undefined : bankruptcyOf(futures, reducing);
   const limitTicks = limitOf(contract, wish, bankrupt);
   if (typeof limitTicks !== "number") return limitTicks;
   const opposite = wish.direction === "sell" ? contract.bids : contract.asks;
   const wouldTake = wish.timeInForce === "POST_ONLY" && opposite.isCrossedBy(limitTicks);
   if (wouldTake) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
-  if (openingShares === 0) {
+  if (openingSize === 0) {
     const { positions } = futures;
     const ofPosition = { leverage: positions.leverage(reducing), marginMode: positions.marginMode(reducing) };
-    return { limitTicks, reduceShares, holdAtoms: 0, ...ofPosition, fees: feesOf(contract, own) };
+    return { limitTicks, reduceSize, holdAtoms: 0, ...ofPosition, fees: feesOf(contract, own) };
   }
-  return admitOpening(futures, participant, wish, { limitTicks, reduceShares, openingShares, own });
+  return admitOpening(futures, participant, wish, { limitTicks, reduceSize, openingSize, own });
 }
 
 /** The position that the order reduces: of a close order, and of any order in one-way mode. 0 for none. */
@@ -132,8 +132,8 @@ function bankruptcyOf(futures: FuturesState, slot: number): number | undefined {
   const { positions } = futures;
   if (positions.isCross(slot)) return undefined;
   const { tickLotAtoms } = futures.contractOfPosition(slot);
-  const [shares, costAtoms, marginAtoms] = [positions.shares(slot), positions.cost(slot), positions.margin(slot)];
-  return Math.max(1, bankruptcyTicks({ side: positions.side(slot), shares, tickLotAtoms, costAtoms, marginAtoms }));
+  const [size, costAtoms, marginAtoms] = [positions.size(slot), positions.cost(slot), positions.margin(slot)];
+  return Math.max(1, bankruptcyTicks({ side: positions.side(slot), size, tickLotAtoms, costAtoms, marginAtoms }));
 }
 
 /** Choice, limits, cost and its cover of an order that opens. */
@@ -141,10 +141,10 @@ function admitOpening(
   futures: FuturesState,
   participant: number,
   wish: OrderWish,
-  order: { limitTicks: number; reduceShares: number; openingShares: number; own: OwnShares },
+  order: { limitTicks: number; reduceSize: number; openingSize: number; own: OwnSize },
 ): Admission | Refusal {
   const { participants } = futures;
-  const { limitTicks, reduceShares, openingShares, own } = order;
+  const { limitTicks, reduceSize, openingSize, own } = order;
   const contract = futures.contracts[participants.contractId(participant)] as Contract;
   const side = openingSideOf(wish.direction);
   const { leverage, marginMode } = wish;
@@ -153,52 +153,52 @@ function admitOpening(
   const limits = checkPositionLimits(futures, participant, {
     side,
     leverage,
-    shares: openingShares - own.openingShares,
+    size: openingSize - own.openingSize,
   });
   if (limits !== undefined) return limits;
-  const bestBidTicks = wish.direction === "sell" ? bidForCost(futures, contract, openingShares) : 0;
+  const bestBidTicks = wish.direction === "sell" ? bidForCost(futures, contract, openingSize) : 0;
   const ticks = reserveTicks({ direction: wish.direction, limitTicks, bestBidTicks });
-  const notionalAtoms = contract.valueOf(openingShares, ticks);
-  if (notionalAtoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "shares");
+  const notionalAtoms = contract.valueOf(openingSize, ticks);
+  if (notionalAtoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "size");
   const fees = feesOf(contract, own);
   const { openFeePpb, closeFeePpb } = fees;
   const { costAtoms } = contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb });
   const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, participants.holder(participant));
   // A hold that is there already may always be kept.
   if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
-  return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode, fees };
+  return { limitTicks, reduceSize, holdAtoms: costAtoms, leverage, marginMode, fees };
 }
 
-const feesOf = ({ fees }: Contract, { orderId }: OwnShares): ContractFees =>
+const feesOf = ({ fees }: Contract, { orderId }: OwnSize): ContractFees =>
   orderId === 0 ? fees.now : fees.of(orderId);
 
 /** Bids that are looked past, because they would expire instead of being filled, when a sell is costed. */
 const EXPIRING_BIDS_MAX = 16;
 
 /** The bid that a sell may meet first, no higher than the band; 0 for none (rules 4.3). */
-function bidForCost(futures: FuturesState, contract: Contract, shares: number): number {
+function bidForCost(futures: FuturesState, contract: Contract, size: number): number {
   const { bids } = contract;
   const { highestTicks } = priceBandOf(contract);
   let bid = bids.first();
   for (let passed = 0; bid !== 0 && passed < EXPIRING_BIDS_MAX; passed++) {
     futures.slice.spend(ownerSteps(futures, bid));
-    if (mayFill(futures, bid, shares)) break;
+    if (mayFill(futures, bid, size)) break;
     bid = bids.after(bid);
   }
   return bid === 0 ? 0 : Math.min(futures.pool.int(bid, PRICE), highestTicks);
 }
 
-/** Position limit and tier of a side with `shares` more than its position and open orders have, by notional at mark. */
+/** Position limit and tier of a side with `size` more than its position and open orders have, by notional at mark. */
 export function checkPositionLimits(
   futures: FuturesState,
   participant: number,
-  more: { readonly side: PositionSide; readonly leverage: number; readonly shares: number },
+  more: { readonly side: PositionSide; readonly leverage: number; readonly size: number },
 ): Refusal | undefined {
   const { participants, positions } = futures;
   const contract = futures.contracts[participants.contractId(participant)] as Contract;
   const slot = participants.position(participant, more.side);
-  const total = (slot === 0 ? 0 : positions.shares(slot)) + participants.pending(participant, more.side) + more.shares;
-  if (total > contract.positionSharesMax) return refuse("POSITION_LIMIT", "shares");
+  const total = (slot === 0 ? 0 : positions.size(slot)) + participants.pending(participant, more.side) + more.size;
+  if (total > contract.positionSizeMax) return refuse("POSITION_LIMIT", "size");
   return checkTier(contract, total, more.leverage);
 }
 

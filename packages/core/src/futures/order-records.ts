@@ -1,4 +1,4 @@
-import { assert, atoms, orderId, priceTicks, shares } from "@agio/primitives";
+import { assert, atoms, orderId, priceTicks, sizeContracts } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import {
@@ -22,7 +22,7 @@ import { FIRST_ORDER, LAST_ORDER } from "./contract-participants.ts";
 import { emit } from "./emit.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { afterPlanOrder } from "./plans.ts";
+import { afterTpSlOrder } from "./tp-sl-orders.ts";
 import { CLAIMED } from "./position-table.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 import { leaveWaiting } from "./stop-orders.ts";
@@ -30,7 +30,7 @@ import { leaveWaiting } from "./stop-orders.ts";
 export interface NewContractOrder extends ContractOrderMarks {
   readonly id: number;
   readonly participant: number;
-  readonly shares: number;
+  readonly size: number;
   readonly termBits: number;
   readonly acceptedAt: number;
   /** Undefined when it has no uncommon terms. */
@@ -45,7 +45,7 @@ export function addRecord(futures: FuturesState, order: NewContractOrder): numbe
   pool.floats[slot * ORDER_WORDS + ORDER_ID] = order.id;
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = order.acceptedAt;
-  pool.setOpen(slot, order.shares, 0);
+  pool.setOpen(slot, order.size, 0);
   pool.ints[at + PARTICIPANT] = order.participant;
   pool.ints[at + PRICE] = 0;
   pool.ints[at + FLAGS] = order.termBits | (participants.contractId(order.participant) << MARKET_SHIFT);
@@ -105,25 +105,25 @@ export function* ordersOfParticipant(futures: FuturesState, participant: number)
   }
 }
 
-/** Counts the open shares of a live order as what they are: claims on a position, and shares to come. */
-export function countShares(futures: FuturesState, slot: number, reduceShares: number): void {
+/** Counts the open contracts of a live order as what they are: claims on a position, and contracts to come. */
+export function countSize(futures: FuturesState, slot: number, reduceSize: number): void {
   const { orders, positions, participants } = futures;
   const participant = futures.participantOf(slot);
-  orders.setReduceShares(slot, reduceShares);
-  if (reduceShares !== 0 && orders.isClaiming(slot)) {
-    positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, reduceShares);
+  orders.setReduceSize(slot, reduceSize);
+  if (reduceSize !== 0 && orders.isClaiming(slot)) {
+    positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, reduceSize);
   }
-  participants.addPending(participant, orders.openingSide(slot), orders.openingShares(slot));
+  participants.addPending(participant, orders.openingSide(slot), orders.openingSize(slot));
 }
 
-/** Takes back what `countShares` counted and what fills have left of it. */
-export function uncountShares(futures: FuturesState, slot: number): void {
+/** Takes back what `countSize` counted and what fills have left of it. */
+export function uncountSize(futures: FuturesState, slot: number): void {
   const { orders, positions, participants } = futures;
   const participant = futures.participantOf(slot);
-  const reduceShares = orders.reduceShares(slot);
-  participants.addPending(participant, orders.openingSide(slot), -orders.openingShares(slot));
-  if (reduceShares === 0 || !orders.isClaiming(slot)) return;
-  positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, -reduceShares);
+  const reduceSize = orders.reduceSize(slot);
+  participants.addPending(participant, orders.openingSide(slot), -orders.openingSize(slot));
+  if (reduceSize === 0 || !orders.isClaiming(slot)) return;
+  positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, -reduceSize);
 }
 
 /** Sets what an order holds, and what its user's isolated orders hold with it. The caller posts it. */
@@ -156,12 +156,12 @@ export function closeOrder(
   const { pool, orders } = futures;
   const flags = pool.int(slot, FLAGS);
   if ((flags & WAITING_BIT) !== 0) leaveWaiting(futures, slot);
-  else uncountShares(futures, slot);
+  else uncountSize(futures, slot);
   // A filled one has left its ladder already.
   if ((flags & RESTING_BIT) !== 0 && status !== ORDER_STATUS.filled) ladderOf(futures, slot).unlink(slot);
   changeHold(futures, slot, 0);
   emit(futures.events, { type: "ContractOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
-  if (orders.extra(slot).planId !== 0) afterPlanOrder(futures, slot);
+  if (orders.extra(slot).tpSlId !== 0) afterTpSlOrder(futures, slot);
   dropRecord(futures, slot);
 }
 
@@ -182,7 +182,7 @@ export function tellAmended(futures: FuturesState, slot: number, ticks = futures
     type: "ContractOrderAmended",
     orderId: orderId(pool.orderId(slot)),
     priceTicks: priceTicks(ticks),
-    shares: shares(filled + pool.openLots(slot)),
+    size: sizeContracts(filled + pool.openLots(slot)),
     costAtoms: atoms(orders.hold(slot)),
   });
 }

@@ -10,7 +10,7 @@ import type { Contract } from "./contract.ts";
 import type { MarginMode, PlaceContractOrder } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
-import { addRecord, changeHold, countShares, setFlags } from "./order-records.ts";
+import { addRecord, changeHold, countSize, setFlags } from "./order-records.ts";
 import { admitOrder, mayStay, openingSideOf, type Admission } from "./order-admission.ts";
 import { participantOfUser } from "./own-participant.ts";
 import { acceptWaiting } from "./stop-orders.ts";
@@ -67,7 +67,7 @@ function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContr
     kind: asked.kind,
     timeInForce: asked.timeInForce,
     priceTicks: asked.priceTicks,
-    shares: asked.shares,
+    size: asked.size,
     leverage: leverage === 0 ? chosenLeverage : leverage,
     marginMode: marginMode === "chosen" ? chosenMode : marginMode,
     stopTicks: asked.stopTicks,
@@ -80,17 +80,17 @@ function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContr
 
 /** Everything that the same client order id must come with again, as it was asked. */
 function requestOf(order: PlaceContractOrder): NamedRequest {
-  const { userId, contractId, clientOrderId, direction, offset, kind, timeInForce, priceTicks, shares } = order;
+  const { userId, contractId, clientOrderId, direction, offset, kind, timeInForce, priceTicks, size } = order;
   const { leverage, marginMode, stopTicks, trailingBips, triggerBy, takeProfitTicks, stopLossTicks } = order;
   const body = JSON.stringify([
-    ...[contractId, direction, offset, kind, timeInForce, priceTicks, shares, leverage, marginMode],
+    ...[contractId, direction, offset, kind, timeInForce, priceTicks, size, leverage, marginMode],
     ...[stopTicks, trailingBips, triggerBy, takeProfitTicks, stopLossTicks],
   ]);
   return { room: "contractOrder", userId, key: clientOrderId, body };
 }
 
 export function answerOf(outcome: OrderOutcome): Replayed {
-  const { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, heldAtoms: feeAtoms } = outcome;
+  const { orderId, status, filledSize: filledLots, filledAtoms: notionalAtoms, heldAtoms: feeAtoms } = outcome;
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
@@ -99,14 +99,14 @@ function placeLive(futures: FuturesState, participant: number, order: ChosenOrde
   const admission = admitOrder(futures, participant, order);
   if ("refusal" in admission) return admission;
   if (mayStay(order) && isFull(futures, contract, participant)) return refuse("TOO_MANY_OPEN_ORDERS");
-  const { limitTicks, reduceShares, leverage, marginMode, holdAtoms, fees } = admission;
-  const { direction, shares } = order;
-  const fillable = { direction, shares, reduceShares, limitTicks, leverage, marginMode, fees };
+  const { limitTicks, reduceSize, leverage, marginMode, holdAtoms, fees } = admission;
+  const { direction, size } = order;
+  const fillable = { direction, size, reduceSize, limitTicks, leverage, marginMode, fees };
   if (order.timeInForce === "FOK" && !isFillable(futures, participant, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
-  if (reduceShares < shares) takeOrderChoice(futures, participant, order);
+  if (reduceSize < size) takeOrderChoice(futures, participant, order);
   const slot = record(futures, participant, order, admission);
-  countShares(futures, slot, reduceShares);
+  countSize(futures, slot, reduceSize);
   tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: holdAtoms });
   changeHold(futures, slot, holdAtoms);
   return runOrder(futures, slot, limitTicks);
@@ -132,7 +132,7 @@ function placeWaiting(futures: FuturesState, participant: number, order: ChosenO
   const orderId = futures.pool.orderId(slot);
   acceptWaiting(futures, slot);
   futures.moved.add(contract);
-  return { orderId, status: ORDER_STATUS.untriggered, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
+  return { orderId, status: ORDER_STATUS.untriggered, filledSize: 0, filledAtoms: 0, heldAtoms: 0 };
 }
 
 const isFull = ({ participants }: FuturesState, contract: Contract, participant: number): boolean =>
@@ -152,7 +152,7 @@ function record(
   return addRecord(futures, {
     id: futures.nextOrderId++,
     participant,
-    shares: order.shares,
+    size: order.size,
     termBits: contractTermBits(order),
     acceptedAt: futures.at,
     leverage: marks.leverage,
@@ -171,7 +171,7 @@ function extraOf(order: ChosenOrder): ContractOrderExtra | undefined {
   const limitTicks = isWaiting ? priceTicks : 0;
   return {
     clientOrderId,
-    planId: 0,
+    tpSlId: 0,
     takeProfitTicks,
     stopLossTicks,
     stopTicks,

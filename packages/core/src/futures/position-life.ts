@@ -2,11 +2,11 @@ import { contractId, positionId, priceTicks, PRICE_TICKS_MAX, userId } from "@ag
 import { emit } from "./emit.ts";
 import type { MarginMode, PositionSide } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { CLOSED_SHARES, CLOSED_VALUE, CROSS_NEXT, CROSS_PREVIOUS } from "./position-table.ts";
+import { CLOSED_SIZE, CLOSED_VALUE, CROSS_NEXT, CROSS_PREVIOUS } from "./position-table.ts";
 import { trimClaims } from "./reduce-claims.ts";
 import { afterPositionChange, beforePositionEnd } from "./risk-watches.ts";
 
-/** Makes the position of a participant's side, without shares, and returns its slot. */
+/** Makes the position of a participant's side, without contracts, and returns its slot. */
 export function openPosition(
   futures: FuturesState,
   participant: number,
@@ -47,7 +47,7 @@ function unlinkCross(futures: FuturesState, holder: number, slot: number): void 
 }
 
 /**
- * After a posting: tells what it brought about, ends the positions that have no shares left, and trims the reduce
+ * After a posting: tells what it brought about, ends the positions that have no contracts left, and trims the reduce
  * orders that claim more than is left. `slots`: the positions it touched.
  */
 export function tellChanges(futures: FuturesState, slots: readonly number[]): void {
@@ -68,7 +68,7 @@ export function tellChanges(futures: FuturesState, slots: readonly number[]): vo
   }
   for (const slot of slots) {
     if (slot === 0 || ended.some((end) => end.slot === slot)) continue;
-    trimClaims(futures, slot, futures.positions.shares(slot), "trimmed");
+    trimClaims(futures, slot, futures.positions.size(slot), "trimmed");
     afterPositionChange(futures, slot);
   }
 }
@@ -76,7 +76,7 @@ export function tellChanges(futures: FuturesState, slots: readonly number[]): vo
 /** Average price of everything it closed at, to the nearest tick. */
 function closeTicks(futures: FuturesState, slot: number): number {
   const { positions } = futures;
-  const perTick = positions.word(slot, CLOSED_SHARES) * futures.contractOfPosition(slot).tickLotAtoms;
+  const perTick = positions.word(slot, CLOSED_SIZE) * futures.contractOfPosition(slot).tickLotAtoms;
   return Math.min(PRICE_TICKS_MAX, Math.floor(positions.word(slot, CLOSED_VALUE) / perTick + 1 / 2));
 }
 

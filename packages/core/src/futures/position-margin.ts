@@ -129,7 +129,7 @@ function marginMove(futures: FuturesState, slot: number, leverage: number): numb
   const contract = futures.contractOfPosition(slot);
   if (isLiquidating(futures, slot)) return refuse("POSITION_LIQUIDATING");
   if (contract.statusAt(futures.at) === "halted") return refuse("MARKET_HALTED");
-  const tier = checkTier(contract, positions.shares(slot), leverage);
+  const tier = checkTier(contract, positions.size(slot), leverage);
   if (tier !== undefined) return tier;
   const lack = marginAtMark(futures, slot, leverage) - positions.margin(slot);
   if (leverage > positions.leverage(slot)) return Math.min(0, lack);

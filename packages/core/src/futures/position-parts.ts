@@ -1,4 +1,4 @@
-import { assert, atoms, contractId, orderId, positionId, shares, tradeId, userId } from "@agio/primitives";
+import { assert, atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
 import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import type { ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
@@ -6,7 +6,7 @@ import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStat
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { coverLack } from "./loss-cover.ts";
 import { openPosition } from "./position-life.ts";
-import { CLOSED_SHARES, CLOSED_VALUE, COST, FEES, REALISED, SHARES, UPDATED_AT } from "./position-table.ts";
+import { CLOSED_SIZE, CLOSED_VALUE, COST, FEES, REALISED, SIZE, UPDATED_AT } from "./position-table.ts";
 
 /** How a change of size came about, for its event. */
 export interface FillOrigin {
@@ -18,11 +18,11 @@ export interface FillOrigin {
 
 export interface OpeningPart {
   readonly side: PositionSide;
-  readonly shares: number;
+  readonly size: number;
   readonly valueAtoms: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
-  /** The order's part for these shares, out of `contract.order`; the rest of its hold may cover roundings. */
+  /** The order's part for these contracts, out of `contract.order`; the rest of its hold may cover roundings. */
   readonly partAtoms: number;
   readonly holdLeftAtoms: number;
   /** Of the order. */
@@ -51,10 +51,10 @@ export function openPart(
   const holder = participants.holder(participant);
   const slot = participants.position(participant, part.side) || openPosition(futures, participant, part);
   const contract = futures.contractOfPosition(slot);
-  positions.addToWord(slot, SHARES, part.shares);
+  positions.addToWord(slot, SIZE, part.size);
   positions.addToWord(slot, COST, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
-  if (part.side === "long") contract.openShares += part.shares;
+  if (part.side === "long") contract.openSize += part.size;
   if (holders.user(holder) === FUND_USER) {
     tell(futures, slot, { ...part, isOpening: true, realisedAtoms: 0, feeAtoms: 0 }, origin);
     return { slot, feeAtoms: 0, extraHoldAtoms: 0 };
@@ -104,7 +104,7 @@ export function topUpReserve(futures: FuturesState, slot: number, closeFeePpb: n
 }
 
 export interface ClosingPart {
-  readonly shares: number;
+  readonly size: number;
   readonly valueAtoms: number;
   readonly feeAtoms: number;
   /** A liquidation: what it releases stays in the margin of an isolated position that is not ended by it. */
@@ -113,27 +113,27 @@ export interface ClosingPart {
 
 /**
  * Reduces or ends a position within a posting (rules 4.3, "close fill"). What the loss lacks is covered as
- * `coverLack` says. A position without shares left is ended by `tellChanges`.
+ * `coverLack` says. A position without contracts left is ended by `tellChanges`.
  */
 export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): void {
   const { positions, holders, ledger } = futures;
   const contract = futures.contractOfPosition(slot);
-  const whole = positions.shares(slot);
+  const whole = positions.size(slot);
   const side = positions.side(slot);
-  const isLast = part.shares === whole;
-  assert(part.shares > 0 && part.shares <= whole, "a position gives no more shares than it has");
-  const cost = costOfPart(positions.cost(slot), part.shares, whole);
-  const margin = costOfPart(positions.margin(slot), part.shares, whole);
-  const reserve = costOfPart(positions.reserve(slot), part.shares, whole);
+  const isLast = part.size === whole;
+  assert(part.size > 0 && part.size <= whole, "a position gives no more contracts than it has");
+  const cost = costOfPart(positions.cost(slot), part.size, whole);
+  const margin = costOfPart(positions.margin(slot), part.size, whole);
+  const reserve = costOfPart(positions.reserve(slot), part.size, whole);
   const realised = unrealisedProfit(side, part.valueAtoms, cost);
-  positions.addToWord(slot, SHARES, -part.shares);
+  positions.addToWord(slot, SIZE, -part.size);
   positions.addToWord(slot, COST, -cost);
   positions.addToWord(slot, REALISED, realised);
   positions.addToWord(slot, FEES, part.feeAtoms);
-  positions.addToWord(slot, CLOSED_SHARES, part.shares);
+  positions.addToWord(slot, CLOSED_SIZE, part.size);
   positions.addToWord(slot, CLOSED_VALUE, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
-  if (side === "long") contract.openShares -= part.shares;
+  if (side === "long") contract.openSize -= part.size;
   futures.closings.close(slot, part);
   const { posting } = ledger;
   posting.add(contract.clearingSlot, -realised);
@@ -162,7 +162,7 @@ function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus 
 }
 
 type FilledFigures = Pick<PositionFilled, "isOpening"> & {
-  readonly shares: number;
+  readonly size: number;
   readonly valueAtoms: number;
   readonly realisedAtoms: number;
   readonly feeAtoms: number;
@@ -181,13 +181,13 @@ function tell(futures: FuturesState, slot: number, figures: FilledFigures, origi
     leverage: positions.leverage(slot),
     cause: origin.cause,
     isOpening: figures.isOpening,
-    filledShares: shares(figures.shares),
+    filledSize: sizeContracts(figures.size),
     filledAtoms: atoms(figures.valueAtoms),
     realisedAtoms: atoms(figures.realisedAtoms),
     feeAtoms: atoms(figures.feeAtoms),
     tradeId: tradeId(origin.tradeId),
     orderId: orderId(origin.orderId),
-    sharesAfter: shares(positions.shares(slot)),
+    sizeAfter: sizeContracts(positions.size(slot)),
     costAfter: atoms(positions.cost(slot)),
     marginAfter: atoms(positions.margin(slot)),
     reserveAfter: atoms(positions.reserve(slot)),

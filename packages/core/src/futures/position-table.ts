@@ -8,18 +8,18 @@ import { SideSlots } from "./side-slots.ts";
 // One position is 128 bytes: ten words of float64, then twelve int32. Its margin and reserve are accounts of the ledger.
 const POSITION_WORDS = 16;
 const POSITION_INTS = POSITION_WORDS * 2;
-/** Word offsets. Shares it has; cost basis; sums since it was opened: realised, fees, funding (negative: paid). */
-export const SHARES = 0;
+/** Word offsets. Contracts it has; cost basis; sums since it was opened: realised, fees, funding (negative: paid). */
+export const SIZE = 0;
 export const COST = 1;
 export const REALISED = 2;
 export const FEES = 3;
 export const FUNDING = 4;
 export const OPENED_AT = 5;
 export const UPDATED_AT = 6;
-/** Shares that were closed and what they were worth, for the average closing price. */
-export const CLOSED_SHARES = 7;
+/** Contracts that were closed and what they were worth, for the average closing price. */
+export const CLOSED_SIZE = 7;
 export const CLOSED_VALUE = 8;
-/** Shares that open reduce orders claim; never more than it has. */
+/** Contracts that open reduce orders claim; never more than it has. */
 export const CLAIMED = 9;
 /** Int offsets. */
 const ID = 20;
@@ -78,7 +78,7 @@ export class PositionTable {
     this.accounts = accounts;
   }
 
-  /** Makes an open position without shares. Its id is higher than that of every other. */
+  /** Makes an open position without contracts. Its id is higher than that of every other. */
   open(position: NewPosition): number {
     const slot = this.allocate();
     const at = slot * POSITION_INTS;
@@ -226,8 +226,8 @@ export class PositionTable {
     return this.int(slot, ACCOUNT);
   }
 
-  shares(slot: number): number {
-    return this.word(slot, SHARES);
+  size(slot: number): number {
+    return this.word(slot, SIZE);
   }
 
   cost(slot: number): number {
@@ -242,9 +242,9 @@ export class PositionTable {
     return this.accounts.reserve(this.account(slot));
   }
 
-  /** Shares that no open reduce order claims. */
-  freeShares(slot: number): number {
-    return this.word(slot, SHARES) - this.word(slot, CLAIMED);
+  /** Contracts that no open reduce order claims. */
+  freeSize(slot: number): number {
+    return this.word(slot, SIZE) - this.word(slot, CLAIMED);
   }
 
   private countLiquidating(slot: number, change: number): void {

@@ -10,11 +10,11 @@ import {
   atoms,
   contractId,
   orderId,
-  planId,
+  tpSlId,
   positionId,
   priceTicks,
   PRICE_TICKS_MAX,
-  shares,
+  sizeContracts,
   userId,
   utcMs,
 } from "@agio/primitives";
@@ -23,9 +23,16 @@ import type { QueuedPosition } from "./adl-lights.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { crossHandOverValue, rankOf } from "./deleveraging.ts";
 import type { FuturesState } from "./futures-state.ts";
-import type { ContractAccountOf, PlansOf, PlanView, PositionOf, PositionsOf, PositionView } from "./futures-views.ts";
+import type {
+  ContractAccountOf,
+  TpSlOrdersOf,
+  TpSlView,
+  PositionOf,
+  PositionsOf,
+  PositionView,
+} from "./futures-views.ts";
 import { freeAtoms } from "./loss-cover.ts";
-import type { Plan } from "./plan-book.ts";
+import type { TpSl } from "./tp-sl-book.ts";
 import { FEES, FUNDING, OPENED_AT, REALISED, UPDATED_AT } from "./position-table.ts";
 import { transferableAtoms } from "./transfer-funds.ts";
 
@@ -65,8 +72,8 @@ function viewOf(futures: FuturesState, slot: number): PositionView {
     side: positions.side(slot),
     marginMode: positions.marginMode(slot),
     leverage: positions.leverage(slot),
-    shares: shares(positions.shares(slot)),
-    freeShares: shares(positions.freeShares(slot)),
+    size: sizeContracts(positions.size(slot)),
+    freeSize: sizeContracts(positions.freeSize(slot)),
     costAtoms: atoms(positions.cost(slot)),
     marginAtoms: atoms(positions.margin(slot)),
     reserveAtoms: atoms(positions.reserve(slot)),
@@ -91,9 +98,9 @@ function viewOf(futures: FuturesState, slot: number): PositionView {
 function riskPrices(futures: FuturesState, slot: number): Pick<PositionView, "liquidationTicks" | "bankruptcyTicks"> {
   const { positions } = futures;
   const { tickLotAtoms, tiers } = futures.contractOfPosition(slot);
-  const [side, size, costAtoms] = [positions.side(slot), positions.shares(slot), positions.cost(slot)];
+  const [side, size, costAtoms] = [positions.side(slot), positions.size(slot), positions.cost(slot)];
   if (!positions.isCross(slot)) {
-    const position = { side, shares: size, tickLotAtoms, costAtoms, marginAtoms: positions.margin(slot) };
+    const position = { side, size, tickLotAtoms, costAtoms, marginAtoms: positions.margin(slot) };
     return {
       liquidationTicks: shownTicks(liquidationTicks({ ...position, tiers })),
       bankruptcyTicks: shownTicks(bankruptcyTicks(position)),
@@ -103,7 +110,7 @@ function riskPrices(futures: FuturesState, slot: number): Pick<PositionView, "li
   const bankrupt = crossHandOverValue(futures, slot);
   return {
     liquidationTicks: shownTicks(crossLiquidationTicks(futures, slot, account.cashAtoms)),
-    bankruptcyTicks: shownTicks(averageTicks({ side, costAtoms: Math.max(0, bankrupt), shares: size, tickLotAtoms })),
+    bankruptcyTicks: shownTicks(averageTicks({ side, costAtoms: Math.max(0, bankrupt), size, tickLotAtoms })),
   };
 }
 
@@ -120,7 +127,7 @@ function crossLiquidationTicks(futures: FuturesState, slot: number, cashAtoms: n
     }
     const { tickLotAtoms, tiers } = futures.contractOfPosition(other);
     const [side, costAtoms] = [positions.side(other), positions.cost(other)];
-    legs.push({ side, shares: positions.shares(other), tickLotAtoms, costAtoms, tiers });
+    legs.push({ side, size: positions.size(other), tickLotAtoms, costAtoms, tiers });
   }
   const others = { otherMaintenanceAtoms, otherUnrealisedAtoms };
   const triggers = crossTriggers({ legs, cashAtoms, ...others, withMaintenance: true });
@@ -148,31 +155,31 @@ function queuedOf(futures: FuturesState, slot: number): QueuedPosition {
   const { positions, holders } = futures;
   const { positionId: id, score } = rankOf(futures, slot, new Map());
   const account = positions.isCross(slot) ? [...crossPositionsOf(futures, holders.find(positions.user(slot)))] : [];
-  return { positionId: id, score, shares: positions.shares(slot), reads: 1 + account.length };
+  return { positionId: id, score, size: positions.size(slot), reads: 1 + account.length };
 }
 
 /** The waiting and triggered TP/SL orders of a user's open positions, oldest first. */
-export const plansOf: PlansOf = ({ futures }, user) =>
+export const tpSlOrdersOf: TpSlOrdersOf = ({ futures }, user) =>
   slotsOf(futures, user)
-    .flatMap((slot) => futures.risk.plans.ofPosition(futures.positions.id(slot)).map(planViewOf))
-    .sort((a, b) => a.planId - b.planId);
+    .flatMap((slot) => futures.risk.tpSlOrders.ofPosition(futures.positions.id(slot)).map(tpSlViewOf))
+    .sort((a, b) => a.tpSlId - b.tpSlId);
 
-function planViewOf(plan: Plan): PlanView {
-  const { kind, triggerBy, orderKind, status } = plan;
+function tpSlViewOf(tpSl: TpSl): TpSlView {
+  const { kind, triggerBy, orderKind, status } = tpSl;
   return {
-    planId: planId(plan.planId),
-    userId: userId(plan.userId),
-    contractId: contractId(plan.contractId),
-    positionId: positionId(plan.positionId),
+    tpSlId: tpSlId(tpSl.tpSlId),
+    userId: userId(tpSl.userId),
+    contractId: contractId(tpSl.contractId),
+    positionId: positionId(tpSl.positionId),
     kind,
-    triggerTicks: priceTicks(plan.triggerTicks),
+    triggerTicks: priceTicks(tpSl.triggerTicks),
     triggerBy,
-    shares: shares(plan.shares),
+    size: sizeContracts(tpSl.size),
     orderKind,
-    priceTicks: priceTicks(plan.priceTicks),
+    priceTicks: priceTicks(tpSl.priceTicks),
     status,
-    orderId: orderId(plan.orderId),
-    setAt: utcMs(plan.setAt),
+    orderId: orderId(tpSl.orderId),
+    setAt: utcMs(tpSl.setAt),
   };
 }
 

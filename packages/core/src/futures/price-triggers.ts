@@ -1,9 +1,9 @@
 import type { Contract } from "./contract.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import type { Plan } from "./plan-book.ts";
-import { resumePlan, triggerPlan } from "./plan-orders.ts";
-import { takeOut } from "./plans.ts";
+import type { TpSl } from "./tp-sl-book.ts";
+import { resumeTpSl, triggerTpSl } from "./tp-sl-sending.ts";
+import { takeOut } from "./tp-sl-orders.ts";
 import { reachNow, reachWith, type Reach } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { STEPS_PER_TRIGGER, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
@@ -84,13 +84,13 @@ function setOff(futures: FuturesState, slot: number, now: Reach): void {
   const trigger = futures.risk.triggers.at(slot);
   const ticks = trigger.isRising ? now.highTicks : now.lowTicks;
   if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
-  else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
-  else takeOut(futures, futures.risk.plans.find(trigger.id) as Plan);
+  else if (!isTpSlWaiting(futures, trigger.id)) triggerTpSl(futures, trigger.id);
+  else takeOut(futures, futures.risk.tpSlOrders.find(trigger.id) as TpSl);
 }
 
-function isPlanWaiting(futures: FuturesState, planId: number): boolean {
-  const plan = futures.risk.plans.find(planId);
-  const slot = plan === undefined ? 0 : futures.positions.find(plan.positionId);
+function isTpSlWaiting(futures: FuturesState, tpSlId: number): boolean {
+  const tpSl = futures.risk.tpSlOrders.find(tpSlId);
+  const slot = tpSl === undefined ? 0 : futures.positions.find(tpSl.positionId);
   return slot !== 0 && isLiquidating(futures, slot);
 }
 
@@ -98,17 +98,17 @@ function isPlanWaiting(futures: FuturesState, planId: number): boolean {
  * Each second: the market orders of TP/SL orders whose last one left something, oldest first. False when the command has
  * done enough, or an order was cut off.
  */
-export function resumePlans(futures: FuturesState, run: TickRun): boolean {
-  const { plans } = futures.risk;
-  run.plans ??= ascending([...plans.unfinished]);
-  for (let planId = run.plans.first; planId !== undefined; planId = run.plans.first) {
+export function resumeTpSlOrders(futures: FuturesState, run: TickRun): boolean {
+  const { tpSlOrders } = futures.risk;
+  run.tpSlOrders ??= ascending([...tpSlOrders.unfinished]);
+  for (let tpSlId = run.tpSlOrders.first; tpSlId !== undefined; tpSlId = run.tpSlOrders.first) {
     if (futures.sweep !== undefined || !futures.slice.hasRoom) return false;
     futures.slice.spend(1);
-    run.plans.shift();
-    const plan = plans.find(planId);
-    const slot = plan === undefined ? 0 : futures.positions.find(plan.positionId);
-    if (plan !== undefined && slot !== 0 && !isLiquidating(futures, slot)) resumePlan(futures, plan);
+    run.tpSlOrders.shift();
+    const tpSl = tpSlOrders.find(tpSlId);
+    const slot = tpSl === undefined ? 0 : futures.positions.find(tpSl.positionId);
+    if (tpSl !== undefined && slot !== 0 && !isLiquidating(futures, slot)) resumeTpSl(futures, tpSl);
   }
-  run.plans = undefined;
+  run.tpSlOrders = undefined;
   return true;
 }

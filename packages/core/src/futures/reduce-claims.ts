@@ -9,12 +9,12 @@ import { closeOrder, ladderOf, tellAmended } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
 
 /**
- * Takes reduce shares off the orders of a position, newest order first, until they claim at most `sharesMax`. An
+ * Takes reducing contracts off the orders of a position, newest order first, until they claim at most `sizeMax`. An
  * order of which nothing is left is closed: cancelled for `user`, otherwise expired.
  */
-export function trimClaims(futures: FuturesState, slot: number, sharesMax: number, reason: ContractCloseReason): void {
+export function trimClaims(futures: FuturesState, slot: number, sizeMax: number, reason: ContractCloseReason): void {
   const { positions, orders, participants, holders } = futures;
-  let excess = positions.word(slot, CLAIMED) - sharesMax;
+  let excess = positions.word(slot, CLAIMED) - sizeMax;
   if (excess <= 0) return;
   const participant = futures.findParticipant(holders.find(positions.user(slot)), positions.contractId(slot));
   const side = positions.side(slot);
@@ -27,17 +27,17 @@ export function trimClaims(futures: FuturesState, slot: number, sharesMax: numbe
   }
 }
 
-/** Takes up to `sharesMax` reduce shares off an order and returns how many it were. */
-function trim(futures: FuturesState, order: number, sharesMax: number, reason: ContractCloseReason): number {
+/** Takes up to `sizeMax` reducing contracts off an order and returns how many it were. */
+function trim(futures: FuturesState, order: number, sizeMax: number, reason: ContractCloseReason): number {
   const { pool, orders } = futures;
-  const cut = Math.min(sharesMax, orders.reduceShares(order));
+  const cut = Math.min(sizeMax, orders.reduceSize(order));
   if (cut === 0) return 0;
   const open = pool.openLots(order) - cut;
   if (open === 0) {
     closeOrder(futures, order, reason === "user" ? ORDER_STATUS.cancelled : ORDER_STATUS.expired, reason);
     return cut;
   }
-  takeReduceShares(futures, order, cut);
+  takeReduceSize(futures, order, cut);
   if ((pool.int(order, FLAGS) & RESTING_BIT) === 0) pool.setOpen(order, open, 0);
   else ladderOf(futures, order).setOpen(order, open, 0);
   pool.touch(order, futures.at);
@@ -45,11 +45,11 @@ function trim(futures: FuturesState, order: number, sharesMax: number, reason: C
   return cut;
 }
 
-/** Reduce shares of an order were filled or trimmed: it claims that much less. */
-export function takeReduceShares(futures: FuturesState, order: number, shares: number): void {
+/** Reducing contracts of an order were filled or trimmed: it claims that much less. */
+export function takeReduceSize(futures: FuturesState, order: number, size: number): void {
   const { orders, positions, participants } = futures;
-  orders.setReduceShares(order, orders.reduceShares(order) - shares);
+  orders.setReduceSize(order, orders.reduceSize(order) - size);
   if (!orders.isClaiming(order)) return;
   const slot = participants.position(futures.participantOf(order), orders.reducingSide(order));
-  positions.addToWord(slot, CLAIMED, -shares);
+  positions.addToWord(slot, CLAIMED, -size);
 }

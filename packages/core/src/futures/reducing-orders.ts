@@ -1,11 +1,11 @@
-import { assert, priceTicks, shares as wholeShares } from "@agio/primitives";
+import { assert, priceTicks, sizeContracts as wholeSize } from "@agio/primitives";
 import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
 import type { Side } from "../book/order-terms.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
-import { addRecord, countShares } from "./order-records.ts";
+import { addRecord, countSize } from "./order-records.ts";
 import { contractTermBits } from "./contract-term-bits.ts";
 import { CLAIMED } from "./position-table.ts";
 import { trimClaims } from "./reduce-claims.ts";
@@ -14,15 +14,15 @@ import { trimClaims } from "./reduce-claims.ts";
 export const reducingDirection = (side: PositionSide): Side => (side === "long" ? "sell" : "buy");
 
 export interface ReducingOrder {
-  /** Slot of the position, and at most as many shares as it has. */
+  /** Slot of the position, and at most as many contracts as it has. */
   readonly position: number;
-  readonly shares: number;
+  readonly size: number;
   readonly limitTicks: number;
   /** Market: shown without a price; what is not filled within `limitTicks` expires. */
   readonly kind: "limit" | "market";
   readonly source: ContractOrderSource;
   /** The TP/SL order that sends it; 0 for none. */
-  readonly planId: number;
+  readonly tpSlId: number;
   readonly timeInForce: "GTC" | "IOC";
   readonly clientOrderId: string;
 }
@@ -34,13 +34,13 @@ export interface ReducingOrder {
  */
 export function sendReducing(futures: FuturesState, order: ReducingOrder): OrderOutcome {
   const { positions, holders } = futures;
-  const { position, shares, limitTicks, kind, source, timeInForce } = order;
-  const whole = positions.shares(position);
-  assert(shares > 0 && shares <= whole, "a reducing order is no larger than its position");
+  const { position, size, limitTicks, kind, source, timeInForce } = order;
+  const whole = positions.size(position);
+  assert(size > 0 && size <= whole, "a reducing order is no larger than its position");
   assert(kind === "limit" || timeInForce === "IOC", "a market order does not rest");
   const claims = timeInForce === "GTC";
-  if (claims && positions.word(position, CLAIMED) + shares > whole) {
-    trimClaims(futures, position, whole - shares, "trimmed");
+  if (claims && positions.word(position, CLAIMED) + size > whole) {
+    trimClaims(futures, position, whole - size, "trimmed");
   }
   const participant = futures.findParticipant(holders.find(positions.user(position)), positions.contractId(position));
   const direction = reducingDirection(positions.side(position));
@@ -49,7 +49,7 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
   const slot = addRecord(futures, {
     id: futures.nextOrderId++,
     participant,
-    shares,
+    size,
     termBits: contractTermBits({ direction, kind, timeInForce }),
     acceptedAt: futures.at,
     leverage,
@@ -59,14 +59,14 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
     source,
     extra: extraOf(order),
   });
-  countShares(futures, slot, shares);
+  countSize(futures, slot, size);
   const terms = {
     direction,
     offset: "close",
     kind,
     timeInForce,
     priceTicks: priceTicks(kind === "market" ? 0 : limitTicks),
-    shares: wholeShares(shares),
+    size: wholeSize(size),
     stopTicks: NO_TICKS,
     trailingBips: 0,
     triggerBy: "mark",
@@ -79,6 +79,6 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
 
 const NO_TICKS = priceTicks(0);
 
-function extraOf({ planId, clientOrderId }: ReducingOrder): ContractOrderExtra | undefined {
-  return planId === 0 && clientOrderId === "" ? undefined : { ...NO_CONTRACT_EXTRA, planId, clientOrderId };
+function extraOf({ tpSlId, clientOrderId }: ReducingOrder): ContractOrderExtra | undefined {
+  return tpSlId === 0 && clientOrderId === "" ? undefined : { ...NO_CONTRACT_EXTRA, tpSlId, clientOrderId };
 }

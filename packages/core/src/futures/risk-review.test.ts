@@ -22,19 +22,19 @@ import {
 
 test("a large position is reduced tier by tier and kept when that is enough", () => {
   const market = openContractMarket({}, 4, 400_000);
-  // 5 BTC at 60,000 is in the third tier; 834 shares fewer reach the cap of the second.
-  openAgainst(market, 1, 2, { price: 600_000, shares: 5_000, longLeverage: 20 });
-  market.send(order(3, { priceTicks: 585_000, shares: 2_000, leverage: 5 }));
+  // 5 BTC at 60,000 is in the third tier; 834 contracts fewer reach the cap of the second.
+  openAgainst(market, 1, 2, { price: 600_000, size: 5_000, longLeverage: 20 });
+  market.send(order(3, { priceTicks: 585_000, size: 2_000, leverage: 5 }));
   const trigger = 576_410;
   expect(eventsOf(market.send(quotes(market, trigger + 1)), "LiquidationStarted")).toEqual([]);
   const events = market.send(quotes(market, trigger));
   const [started] = eventsOf(events, "LiquidationStarted");
-  expect(started).toMatchObject({ userId: 1, shares: 5_000, maintenancePpb: 25_000_000 });
+  expect(started).toMatchObject({ userId: 1, size: 5_000, maintenancePpb: 25_000_000 });
   const steps = eventsOf(events, "LiquidationStep");
   const asked = Math.ceil((5_000 * 100 * trigger - 250_000 * UNIT) / (100 * trigger));
-  expect(steps[0]).toMatchObject({ stage: "tier", askedShares: asked, doneShares: asked });
+  expect(steps[0]).toMatchObject({ stage: "tier", askedSize: asked, doneSize: asked });
   expect(eventsOf(events, "LiquidationEnded")).toMatchObject([
-    { outcome: "safe", closedShares: asked, liquidationFeeAtoms: 0, returnedAtoms: 0 },
+    { outcome: "safe", closedSize: asked, liquidationFeeAtoms: 0, returnedAtoms: 0 },
   ]);
   expect(slotOf(market, 1)).not.toBe(0);
   checkInvariants(market.state);
@@ -45,10 +45,10 @@ test("a cross account closes its largest loss first and stops as soon as it is s
   listSecondContract(market);
   deposit(market, 1, 1);
   market.send(transferOut(1, 100_001 - 1_300));
-  const cross = { longMode: "cross", shares: 100, longLeverage: 10 } as const;
+  const cross = { longMode: "cross", size: 100, longLeverage: 10 } as const;
   openAgainst(market, 1, 2, { price: 600_000, ...cross });
-  openAgainst(market, 1, 2, { price: 30_000, ...cross, shares: 1_000, contract: ETHPERP });
-  market.send(order(3, { priceTicks: 571_000, shares: 500, leverage: 3 }));
+  openAgainst(market, 1, 2, { price: 30_000, ...cross, size: 1_000, contract: ETHPERP });
+  market.send(order(3, { priceTicks: 571_000, size: 500, leverage: 3 }));
   const events = market.send(quotes(market, 487_000, 28_700));
   expect(eventsOf(events, "LiquidationStarted")).toMatchObject([{ contractId: BTCPERP, marginMode: "cross" }]);
   expect(eventsOf(events, "LiquidationEnded")).toMatchObject([{ contractId: BTCPERP, outcome: "liquidated" }]);
@@ -60,7 +60,7 @@ test("a cross account closes its largest loss first and stops as soon as it is s
 test("while the index is halted nothing is liquidated; the first live mark does it", () => {
   const market = openContractMarket();
   fundInsurance(market, 10_000);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   expect(eventsOf(market.send(quotes(market, 500_000, 0, 1)), "LiquidationStarted")).toEqual([]);
   expect(slotOf(market, 1)).not.toBe(0);
   expect(eventsOf(market.send(quotes(market, 500_000)), "LiquidationStarted")).toHaveLength(1);
@@ -69,9 +69,9 @@ test("while the index is halted nothing is liquidated; the first live mark does 
 
 test("orders that cross losses have uncovered are cancelled, newest first, before anything is liquidated", () => {
   const market = openContractMarket({}, 4, 1_000);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longMode: "cross" });
-  const older = market.send(order(1, { priceTicks: 590_000, shares: 20, marginMode: "cross" }));
-  const newer = market.send(order(1, { priceTicks: 589_000, shares: 20, marginMode: "cross" }));
+  openAgainst(market, 1, 2, { price: 600_000, size: 100, longMode: "cross" });
+  const older = market.send(order(1, { priceTicks: 590_000, size: 20, marginMode: "cross" }));
+  const newer = market.send(order(1, { priceTicks: 589_000, size: 20, marginMode: "cross" }));
   const idOf = (events: typeof older) => eventsOf(events, "ContractOrderAccepted")[0]?.orderId;
   // 394.3 less two holds are left, and 200 are lost.
   const events = market.send(quotes(market, 580_000));
@@ -83,7 +83,7 @@ test("orders that cross losses have uncovered are cancelled, newest first, befor
 
 test("the owner is warned once at 1.25 times the maintenance, and again only after it was better", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longLeverage: 20 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100, longLeverage: 20 });
   const warnings = (ticks: number): number => eventsOf(market.send(quotes(market, ticks)), "MarginWarned").length;
   // Equity 300 less the fall: liquidated at 572,864, warned from 573,585 on.
   expect([580_000, 573_500, 573_000, 573_400, 580_000, 573_500].map(warnings)).toEqual([0, 1, 0, 0, 0, 1]);
@@ -92,7 +92,7 @@ test("the owner is warned once at 1.25 times the maintenance, and again only aft
 
 test("a cross account is warned once too", () => {
   const market = openContractMarket({}, 3, 400);
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longLeverage: 20, shortLeverage: 20, longMode: "cross" });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100, longLeverage: 20, shortLeverage: 20, longMode: "cross" });
   const warnings = (ticks: number): number => eventsOf(market.send(quotes(market, ticks)), "MarginWarned").length;
   expect([580_000, 563_800, 563_700, 580_000, 563_800].map(warnings)).toEqual([0, 1, 0, 0, 1]);
   checkInvariants(market.state);
@@ -100,7 +100,7 @@ test("a cross account is warned once too", () => {
 
 test("a user may not touch a position that is being liquidated", () => {
   const market = openContractMarket();
-  openAgainst(market, 3, 4, { price: 600_000, shares: 100, longLeverage: 100 });
+  openAgainst(market, 3, 4, { price: 600_000, size: 100, longLeverage: 100 });
   market.send(quotes(market, 597_100));
   // With tiers that ask for more it is due before the next mark looks at it.
   const tiers = [{ ...CONTRACT_RULES.tiers[0]!, maintenancePpb: ppb(9_000_000) }, ...CONTRACT_RULES.tiers.slice(1)];

@@ -28,7 +28,7 @@ function withoutWatches(market: TestMarket, section: StateSection): StateSection
 test("a snapshot from before watches were in it draws them anew, and warns and liquidates at the same prices", () => {
   const [live, copy] = [openContractMarket({}, 4, 400), openContractMarket({}, 4, 400)];
   for (const market of [live, copy]) {
-    const long = { price: 600_000, shares: 100, longLeverage: 20, shortLeverage: 20 };
+    const long = { price: 600_000, size: 100, longLeverage: 20, shortLeverage: 20 };
     openAgainst(market, 1, 2, { ...long, longMode: "cross" });
     openAgainst(market, 3, 4, long);
     market.send(quotes(market, 573_500));

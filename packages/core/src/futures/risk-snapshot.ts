@@ -11,13 +11,13 @@ import {
   type ContractPrices,
 } from "./risk-state.ts";
 import type { FuturesState } from "./futures-state.ts";
-import type { Plan } from "./plan-book.ts";
+import type { TpSl } from "./tp-sl-book.ts";
 import { isLiquidating, setWatch, watchedPrice, watchEverything } from "./risk-watches.ts";
 import type { Trigger } from "./trigger-book.ts";
 
 interface RiskPart {
   readonly prices: readonly (readonly [contractId: number, prices: ContractPrices])[];
-  readonly plans: readonly Plan[];
+  readonly tpSlOrders: readonly TpSl[];
   readonly unfinished: readonly number[];
   /** Waiting orders: id, whether they rise, best price since activation. */
   readonly waiting: readonly (readonly [orderId: number, isRising: boolean, bestTicks: number])[];
@@ -38,8 +38,8 @@ export function writeRisk(writer: WordWriter, futures: FuturesState): void {
   const part: RiskPart = {
     prices: [...futures.listed()].map(({ contractId }) => [contractId, risk.pricesOf(contractId)]),
     // Slots depend on the history of the memory.
-    plans: risk.plans.all().map((plan) => ({ ...plan, triggerSlot: 0 })),
-    unfinished: [...risk.plans.unfinished].sort(byNumber),
+    tpSlOrders: risk.tpSlOrders.all().map((tpSl) => ({ ...tpSl, triggerSlot: 0 })),
+    unfinished: [...risk.tpSlOrders.unfinished].sort(byNumber),
     waiting: [...risk.waiting]
       .map(([orderId, { isRising, bestTicks }]) => [orderId, isRising, bestTicks] as const)
       .sort((a, b) => a[0] - b[0]),
@@ -60,8 +60,8 @@ export function readRisk(reader: WordReader, futures: FuturesState): void {
     Object.assign(risk.pricesOf(contractId).mark, mark);
     Object.assign(risk.pricesOf(contractId).funding, funding);
   }
-  for (const plan of part.plans) risk.plans.add({ ...plan });
-  for (const planId of part.unfinished) risk.plans.unfinished.add(planId);
+  for (const tpSl of part.tpSlOrders) risk.tpSlOrders.add({ ...tpSl });
+  for (const tpSlId of part.unfinished) risk.tpSlOrders.unfinished.add(tpSlId);
   for (const [orderId, isRising, bestTicks] of part.waiting) {
     risk.waiting.set(orderId, { isRising, bestTicks, triggerSlot: 0, watchSlot: 0 });
   }
@@ -111,9 +111,9 @@ function readWatches(reader: WordReader, futures: FuturesState): void {
 function restoreTrigger(futures: FuturesState, trigger: Trigger): void {
   const { risk } = futures;
   const slot = risk.triggers.add(trigger);
-  const plan = trigger.kind === "plan" ? risk.plans.find(trigger.id) : undefined;
+  const tpSl = trigger.kind === "plan" ? risk.tpSlOrders.find(trigger.id) : undefined;
   const stop = trigger.kind === "plan" ? undefined : risk.waiting.get(trigger.id);
-  if (plan !== undefined) plan.triggerSlot = slot;
+  if (tpSl !== undefined) tpSl.triggerSlot = slot;
   if (stop === undefined) return;
   if (trigger.kind === "watch") stop.watchSlot = slot;
   else stop.triggerSlot = slot;

@@ -3,7 +3,7 @@ import type { ReferencePrice } from "./contract.ts";
 import { HOLDER_RISK_FIRST } from "./contract-holders.ts";
 import { NO_FUNDING, type FundingState } from "./funding.ts";
 import { NO_MARK, type MarkState } from "./mark-price.ts";
-import { PlanBook } from "./plan-book.ts";
+import { TpSlBook } from "./tp-sl-book.ts";
 import { RISK_FIRST } from "./position-table.ts";
 import { TriggerBook } from "./trigger-book.ts";
 import { WatchLadders } from "./watch-ladders.ts";
@@ -44,7 +44,7 @@ export class RiskState {
     index: new WatchLadders(),
   };
   readonly triggers = new TriggerBook();
-  readonly plans = new PlanBook();
+  readonly tpSlOrders = new TpSlBook();
   /** Waiting orders by order id. */
   readonly waiting = new Map<number, WaitingStop>();
   /** Queues of deleveraging of the present mark, by contract and side. */

@@ -12,7 +12,7 @@ import {
 import { crossIntervals, worthIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { endPlansOf, putPlansBack } from "./plans.ts";
+import { endTpSlOrdersOf, putTpSlOrdersBack } from "./tp-sl-orders.ts";
 import {
   CHANGED_BIT,
   FIRST_WATCH,
@@ -39,10 +39,10 @@ export function afterPositionChange(futures: FuturesState, slot: number): void {
   risk.changedPositions.push(slot);
 }
 
-/** A position is about to end: its shares are zero, its record goes right after. */
+/** A position is about to end: its contracts are zero, its record goes right after. */
 export function beforePositionEnd(futures: FuturesState, slot: number): void {
   clearWatches(futures, slot);
-  endPlansOf(futures, slot);
+  endTpSlOrdersOf(futures, slot);
 }
 
 /** `contract.available` or a cross position of a holder changed. */
@@ -64,7 +64,7 @@ export function isLiquidating(futures: FuturesState, slot: number): boolean {
 function judge(futures: FuturesState, slot: number, isDue: boolean): void {
   const isOver = isLiquidating(futures, slot) && !isDue;
   futures.positions.setLiquidating(slot, isDue);
-  if (isOver) putPlansBack(futures, slot);
+  if (isOver) putTpSlOrdersBack(futures, slot);
 }
 
 /** True while any position of a holder is liquidated or due to be. */
@@ -160,7 +160,7 @@ function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTi
   const { positions } = futures;
   return liquidationTrigger({
     side: positions.side(slot),
-    shares: positions.shares(slot),
+    size: positions.size(slot),
     tickLotAtoms: futures.contractOfPosition(slot).tickLotAtoms,
     costAtoms: positions.cost(slot),
     marginAtoms: positions.margin(slot),
@@ -174,7 +174,7 @@ function bankruptIndexOf(futures: FuturesState, slot: number): number {
   const side = positions.side(slot);
   const ticks = bankruptcyTicks({
     side,
-    shares: positions.shares(slot),
+    size: positions.size(slot),
     tickLotAtoms: futures.contractOfPosition(slot).tickLotAtoms,
     costAtoms: positions.cost(slot),
     marginAtoms: positions.margin(slot),
@@ -294,7 +294,7 @@ const exposuresOf = (
 function exposureOf(futures: FuturesState, contract: Contract, legs: readonly number[], ticks: number): CrossExposure {
   const atoms = { long: 0, short: 0 };
   for (const slot of legs) {
-    atoms[futures.positions.side(slot)] += futures.positions.shares(slot) * contract.tickLotAtoms;
+    atoms[futures.positions.side(slot)] += futures.positions.size(slot) * contract.tickLotAtoms;
   }
   const maintenancePpbMax = contract.tiers.at(-1)?.maintenancePpb ?? 0;
   return { ticks, longAtoms: atoms.long, shortAtoms: atoms.short, maintenancePpbMax };

@@ -29,11 +29,11 @@ test("stops that fill or kill go in slices by what they look at, and look at a b
   };
   for (let user = 1; user <= MAKERS; user++) {
     open(user, 5_000);
-    const sell = { direction: "sell", priceTicks: 602_000, shares: 1, leverage: 100, marginMode: "cross" } as const;
+    const sell = { direction: "sell", priceTicks: 602_000, size: 1, leverage: 100, marginMode: "cross" } as const;
     for (let i = 0; i < ORDERS; i++) market.send(order(user, sell));
   }
   open(20, 5_000_000);
-  const whole = { priceTicks: 605_000, shares: MAKERS * ORDERS, leverage: 5, timeInForce: "FOK" } as const;
+  const whole = { priceTicks: 605_000, size: MAKERS * ORDERS, leverage: 5, timeInForce: "FOK" } as const;
   for (let i = 0; i < STOPS; i++) market.send(order(20, { ...whole, stopTicks: 601_000, triggerBy: "last" }));
   open(21, 1_000);
   open(22, 1_000);
@@ -52,7 +52,7 @@ test("stops that fill or kill go in slices by what they look at, and look at a b
   checkInvariants(market.state);
 });
 
-/** Stops of one user in several contracts; four others hold positions in all of them and fill the books with shares. */
+/** Stops of one user in several contracts; four others hold positions in all of them and fill the books with contracts. */
 function openContracts(contracts: number): { market: TestMarket; ids: number[] } {
   const market = openContractMarket({ openOrdersMax: 0 }, 6, 50_000_000);
   const ids: number[] = [BTCPERP];
@@ -72,10 +72,10 @@ function openContracts(contracts: number): { market: TestMarket; ids: number[] }
   const cross = { leverage: 20, marginMode: "cross" } as const;
   for (const contract of ids) {
     for (let user = 1; user <= 4; user++) {
-      openAgainst(market, user, 5, { price: 600_000, shares: 10, contract, longMode: "cross", longLeverage: 20 });
+      openAgainst(market, user, 5, { price: 600_000, size: 10, contract, longMode: "cross", longLeverage: 20 });
     }
     for (let i = 0; i < 1_600; i++) {
-      const sell = { direction: "sell", priceTicks: 600_200, shares: 1, ...cross } as const;
+      const sell = { direction: "sell", priceTicks: 600_200, size: 1, ...cross } as const;
       market.send(order(1 + (i % 4), { contractId: contract, ...sell }));
     }
     market.send(quotes(market, 600_000));
@@ -85,7 +85,7 @@ function openContracts(contracts: number): { market: TestMarket; ids: number[] }
 
 test("fill-or-kill stops of many contracts share one slice: a second of prices is not a slice of each", () => {
   const { market, ids } = openContracts(4);
-  const whole = { timeInForce: "FOK", priceTicks: 602_000, shares: 1_600, leverage: 20, stopTicks: 600_100 } as const;
+  const whole = { timeInForce: "FOK", priceTicks: 602_000, size: 1_600, leverage: 20, stopTicks: 600_100 } as const;
   for (const id of ids) for (let i = 0; i < 3; i++) market.send(order(6, { contractId: id, ...whole }));
   let slices = 0;
   let command: Parameters<typeof market.send>[0] = quotes(market, 600_200);
@@ -103,8 +103,8 @@ test("fill-or-kill stops of many contracts share one slice: a second of prices i
 test("stops that are refused when they go have looked at accounts all the same: those count", () => {
   const { market, ids } = openContracts(8);
   for (const id of ids)
-    openAgainst(market, 6, 5, { price: 600_000, shares: 1, contract: id, longMode: "cross", longLeverage: 20 });
-  const stop = { direction: "sell", priceTicks: 598_000, shares: 400_000, leverage: 1, marginMode: "cross" } as const;
+    openAgainst(market, 6, 5, { price: 600_000, size: 1, contract: id, longMode: "cross", longLeverage: 20 });
+  const stop = { direction: "sell", priceTicks: 598_000, size: 400_000, leverage: 1, marginMode: "cross" } as const;
   for (let i = 0; i < 490; i++) market.send(order(6, { ...stop, stopTicks: 599_900 }));
   let command: Parameters<typeof market.send>[0] = quotes(market, 599_800);
   let slices = 0;

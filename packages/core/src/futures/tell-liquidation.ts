@@ -1,5 +1,5 @@
 import { tierAt } from "@agio/formulas";
-import { atoms, contractId, orderId, positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, contractId, orderId, positionId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { emit } from "./emit.ts";
@@ -22,7 +22,7 @@ export function tellStarted(futures: FuturesState, one: LiquidationRun, slot: nu
     side: one.side,
     marginMode: positions.marginMode(slot),
     markTicks: priceTicks(contract.markTicks),
-    shares: shares(positions.shares(slot)),
+    size: sizeContracts(positions.size(slot)),
     costAtoms: atoms(positions.cost(slot)),
     marginAtoms: atoms(positions.margin(slot)),
     equityAtoms: atoms(account?.equityAtoms ?? positions.margin(slot) + unrealised),
@@ -37,8 +37,8 @@ export function tellStarted(futures: FuturesState, one: LiquidationRun, slot: nu
 export interface StepDone {
   readonly stage: LiquidationStep["stage"];
   readonly priceTicks: number;
-  readonly askedShares: number;
-  readonly doneShares: number;
+  readonly askedSize: number;
+  readonly doneSize: number;
   readonly doneAtoms: number;
   /** 0 for a hand-over, and where the book had nobody. */
   readonly orderId: number;
@@ -52,8 +52,8 @@ export function tellStep(futures: FuturesState, one: LiquidationRun, step: StepD
     contractId: contractId(one.contractId),
     stage: step.stage,
     priceTicks: priceTicks(step.priceTicks),
-    askedShares: shares(step.askedShares),
-    doneShares: shares(step.doneShares),
+    askedSize: sizeContracts(step.askedSize),
+    doneSize: sizeContracts(step.doneSize),
     doneAtoms: atoms(step.doneAtoms),
     orderId: orderId(step.orderId),
   });
@@ -75,7 +75,7 @@ export function tellEnded(
     outcome,
     markTicks: priceTicks((futures.contracts[one.contractId] as Contract).markTicks),
     bankruptcyTicks: priceTicks(one.bankruptcyTicks),
-    closedShares: shares(closings.shares),
+    closedSize: sizeContracts(closings.size),
     closeFeeAtoms: atoms(closings.feeAtoms),
     liquidationFeeAtoms: atoms(feeAtoms),
     fundAtoms: atoms(feeAtoms - closings.fundPaidAtoms),

@@ -11,7 +11,7 @@ export const TICK_STAGES = [
   "accounts",
   "positionLiquidations",
   "accountLiquidations",
-  "plans",
+  "tpSlOrders",
   "triggers",
   "fund",
   "unwinding",
@@ -44,7 +44,7 @@ export interface TickRun {
   /** The liquidation that is being done. */
   liquidation: LiquidationRun | undefined;
   /** TP/SL orders that are still to send an order again. */
-  plans: BinaryHeap<number> | undefined;
+  tpSlOrders: BinaryHeap<number> | undefined;
   fund: FundRun | undefined;
 }
 
@@ -60,6 +60,6 @@ export const newTickRun = (live: readonly number[]): TickRun => ({
   begun: 0,
   isAccountBegun: false,
   liquidation: undefined,
-  plans: undefined,
+  tpSlOrders: undefined,
   fund: undefined,
 });

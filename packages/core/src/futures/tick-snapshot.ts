@@ -5,7 +5,7 @@ import type { Contract } from "./contract.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { TickRun } from "./tick-run.ts";
 
-type Queued = "duePositions" | "dueUsers" | "plans";
+type Queued = "duePositions" | "dueUsers" | "tpSlOrders";
 type Optional = "funding" | "liquidation" | "fund";
 
 /** A second of prices that is being done, as it travels. */
@@ -14,7 +14,7 @@ export type TickRow = Omit<TickRun, Queued | Optional> &
     readonly duePositions: readonly number[];
     readonly dueUsers: readonly number[];
     /** Absent before their turn. */
-    readonly plans?: readonly number[];
+    readonly tpSlOrders?: readonly number[];
     /** Contracts that traded since it began, in their order. */
     readonly moved: readonly number[];
     /** The closed part of the position that is being liquidated. */
@@ -24,12 +24,12 @@ export type TickRow = Omit<TickRun, Queued | Optional> &
 
 /** Equal states give equal rows, whatever their history. */
 export function tickRow(futures: FuturesState, run: TickRun): TickRow {
-  const { duePositions, dueUsers, plans, ...rest } = run;
+  const { duePositions, dueUsers, tpSlOrders, ...rest } = run;
   return withKeysInOrder({
     ...rest,
     duePositions: duePositions.sorted(),
     dueUsers: dueUsers.sorted(),
-    ...(plans === undefined ? {} : { plans: plans.sorted() }),
+    ...(tpSlOrders === undefined ? {} : { tpSlOrders: tpSlOrders.sorted() }),
     moved: [...futures.moved].map((contract) => contract.contractId),
     ...(run.liquidation === undefined ? {} : { closings: futures.closings.row() }),
     queues: [...futures.risk.queues]
@@ -40,7 +40,7 @@ export function tickRow(futures: FuturesState, run: TickRun): TickRow {
 
 /** Puts it back; positions are there already. */
 export function restoreTick(futures: FuturesState, row: TickRow): void {
-  const { duePositions, dueUsers, plans, moved, closings, queues, ...rest } = row;
+  const { duePositions, dueUsers, tpSlOrders, moved, closings, queues, ...rest } = row;
   const run: TickRun = {
     ...rest,
     funding: rest.funding,
@@ -48,7 +48,7 @@ export function restoreTick(futures: FuturesState, row: TickRow): void {
     fund: rest.fund,
     duePositions: ascending(duePositions),
     dueUsers: ascending(dueUsers),
-    plans: plans === undefined ? undefined : ascending(plans),
+    tpSlOrders: tpSlOrders === undefined ? undefined : ascending(tpSlOrders),
   };
   futures.tick = run;
   for (const id of moved) futures.moved.add(futures.contracts[id] as Contract);

@@ -34,11 +34,11 @@ const DEARER: Command = {
   },
 };
 
-/** Everybody is long a share at 20 times, half of them with a cross account, against user 1. */
+/** Everybody is long a contract at 20 times, half of them with a cross account, against user 1. */
 function crowded(): TestMarket {
   const market = openContractMarket({}, LONGS + 1, 0);
   deposit(market, 1, 100_000);
-  market.send(order(1, { direction: "sell", priceTicks: 600_000, shares: LONGS, leverage: 1 }));
+  market.send(order(1, { direction: "sell", priceTicks: 600_000, size: LONGS, leverage: 1 }));
   for (let user = 2; user <= LONGS + 1; user++) {
     deposit(market, user, 4);
     const marginMode = user % 2 === 0 ? "cross" : "isolated";

@@ -38,7 +38,7 @@ interface LadderPlace {
 
 /**
  * Everything of all contracts that waits for a mark or last price, by price, so that a new price touches only what it
- * concerns. Stops and plans of a contract share ladders, watches have their own.
+ * concerns. Stops and TP/SL orders of a contract share ladders, watches have their own.
  */
 export class TriggerBook {
   private readonly pool = new OrderPool();

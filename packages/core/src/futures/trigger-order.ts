@@ -7,7 +7,7 @@ import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
 import { admitOrder, NOTHING_OWN } from "./order-admission.ts";
-import { changeHold, closeOrder, countShares, setFlags, tellAmended } from "./order-records.ts";
+import { changeHold, closeOrder, countSize, setFlags, tellAmended } from "./order-records.ts";
 import { nearestInBand } from "./price-band.ts";
 import { leaveWaiting } from "./stop-orders.ts";
 
@@ -42,7 +42,7 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   }
   leaveWaiting(futures, slot);
   setFlags(futures, slot, 0, WAITING_BIT);
-  countShares(futures, slot, admission.reduceShares);
+  countSize(futures, slot, admission.reduceSize);
   changeHold(futures, slot, costAtoms);
   if (limit !== waitedTicks) tellAmended(futures, slot, limit);
   runOrder(futures, slot, admission.limitTicks);

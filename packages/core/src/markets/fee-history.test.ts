@@ -1,4 +1,4 @@
-import { atoms, orderId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, orderId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
@@ -128,11 +128,11 @@ test("whoever amends, one user pays what an order of now would pay", () => {
 
 test("an order of a contract fills at the fees it was accepted and held with, whatever they are by then", () => {
   const market = openContractMarket();
-  market.send(order(1, { priceTicks: 600_000, shares: 100, leverage: 100 }));
+  market.send(order(1, { priceTicks: 600_000, size: 100, leverage: 100 }));
   const rules = { ...CONTRACT_RULES, openFeePpb: ppb(9_900_000), closeFeePpb: ppb(4_900_000) };
   market.send({ type: "ChangeContract", contractId: BTCPERP, rules });
   market.state = restoreSnapshot(takeSnapshot(market.state));
-  const events = market.send(order(2, { direction: "sell", priceTicks: 600_000, shares: 100 }));
+  const events = market.send(order(2, { direction: "sell", priceTicks: 600_000, size: 100 }));
   // 0.05 % of 6,000, and 0.99 %.
   expect(eventsOf(events, "ContractTraded")).toMatchObject([
     { makerFeeAtoms: atoms(3_000_000), takerFeeAtoms: atoms(59_400_000) },
@@ -143,10 +143,10 @@ test("an order of a contract fills at the fees it was accepted and held with, wh
 
 test("a waiting order of a contract is costed and filled at the fees of its acceptance", () => {
   const market = openContractMarket();
-  market.send(order(1, { kind: "market", stopTicks: 601_000, shares: 100 }));
+  market.send(order(1, { kind: "market", stopTicks: 601_000, size: 100 }));
   const rules = { ...CONTRACT_RULES, openFeePpb: ppb(5_000_000) };
   market.send({ type: "ChangeContract", contractId: BTCPERP, rules });
-  market.send(order(2, { direction: "sell", priceTicks: 601_000, shares: 100 }));
+  market.send(order(2, { direction: "sell", priceTicks: 601_000, size: 100 }));
   const events = market.send(quotes(market, 601_000));
   expect(eventsOf(events, "ContractTraded")).toMatchObject([{ takerOrderId: 1, takerFeeAtoms: 3_005_000 }]);
   checkInvariants(market.state);
@@ -154,16 +154,16 @@ test("a waiting order of a contract is costed and filled at the fees of its acce
 
 test("an order of a contract that grows is costed and filled at the fees of its amendment, also after a restart", () => {
   const market = openContractMarket();
-  market.send(order(1, { priceTicks: 600_000, shares: 1, leverage: 10 }));
-  market.send(order(1, { priceTicks: 600_000, shares: 100, leverage: 10 }));
+  market.send(order(1, { priceTicks: 600_000, size: 1, leverage: 10 }));
+  market.send(order(1, { priceTicks: 600_000, size: 100, leverage: 10 }));
   const rules = { ...CONTRACT_RULES, openFeePpb: ppb(5_000_000) };
   market.send({ type: "ChangeContract", contractId: BTCPERP, rules });
   const change = { type: "AmendContractOrder", userId: userId(1), priceTicks: priceTicks(0) } as const;
-  market.send({ ...change, orderId: orderId(1), shares: shares(100) });
+  market.send({ ...change, orderId: orderId(1), size: sizeContracts(100) });
   // One that only shrinks keeps its fees.
-  market.send({ ...change, orderId: orderId(2), shares: shares(50) });
+  market.send({ ...change, orderId: orderId(2), size: sizeContracts(50) });
   market.state = restoreSnapshot(takeSnapshot(market.state));
-  const events = market.send(order(2, { direction: "sell", priceTicks: 600_000, shares: 150 }));
+  const events = market.send(order(2, { direction: "sell", priceTicks: 600_000, size: 150 }));
   // 0.05 % of 3,000, and 0.5 % of 6,000.
   expect(
     eventsOf(events, "ContractTraded").map(({ makerOrderId, makerFeeAtoms }) => [makerOrderId, makerFeeAtoms]),

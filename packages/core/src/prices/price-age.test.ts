@@ -33,15 +33,15 @@ const delist = { type: "DelistPair", pairId: BTCUSDT } as const;
 
 test("with a mark that is too old nothing opens; what is open can be closed at a limit", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   hang(market, PRICE_AGE_MAX_MS.mark - 1_000);
   expect(market.refusalOf(order(3, { priceTicks: 599_000 }))).toBe("applied");
   hang(market, 1);
   expect(market.refusalOf(order(3, { priceTicks: 599_000 }))).toBe("MARKET_HALTED");
   expect(market.refusalOf(order(3, { kind: "market" }))).toBe("MARKET_HALTED");
   expect(market.refusalOf(closeCommand(1, positionOf(market, 1)))).toBe("MARKET_HALTED");
-  const close = order(1, { direction: "sell", offset: "close", priceTicks: 599_000, shares: 40 });
-  expect(eventsOf(market.send(close), "ContractTraded")).toMatchObject([{ shares: 1, priceTicks: 599_000 }]);
+  const close = order(1, { direction: "sell", offset: "close", priceTicks: 599_000, size: 40 });
+  expect(eventsOf(market.send(close), "ContractTraded")).toMatchObject([{ size: 1, priceTicks: 599_000 }]);
   feed(market);
   expect(market.refusalOf(order(3, { priceTicks: 599_000 }))).toBe("applied");
   checkInvariants(market.state);
@@ -60,12 +60,12 @@ test("a restart knows how old its marks are", () => {
 
 test("stops by last price wait while the mark is old, and go with the first new one", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
-  const stop = { direction: "sell", offset: "close", kind: "market", triggerBy: "last", shares: 10 } as const;
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
+  const stop = { direction: "sell", offset: "close", kind: "market", triggerBy: "last", size: 10 } as const;
   market.send(order(1, { ...stop, stopTicks: 599_500 }));
-  market.send(order(3, { priceTicks: 599_000, shares: 100 }));
+  market.send(order(3, { priceTicks: 599_000, size: 100 }));
   hang(market, 10_000);
-  const close = order(1, { direction: "sell", offset: "close", priceTicks: 599_000, shares: 10 });
+  const close = order(1, { direction: "sell", offset: "close", priceTicks: 599_000, size: 10 });
   expect(eventsOf(market.send(close), "ContractOrderTriggered")).toEqual([]);
   expect(eventsOf(market.send(quotes(market, 600_000)), "ContractOrderTriggered")).toHaveLength(1);
   checkInvariants(market.state);

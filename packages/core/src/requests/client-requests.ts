@@ -10,7 +10,7 @@ export interface Replayed {
   /** The stop leg of a one-cancels-other pair, otherwise 0. */
   readonly otherLegId: number;
   readonly status: OrderStatus;
-  /** Filled quantity: lots of a pair, shares of a contract. */
+  /** Filled quantity: lots of a pair, contracts of a perpetual. */
   readonly filledLots: number;
   readonly notionalAtoms: number;
   /** Fee of an order of a pair; the hold of a contract order when it was accepted. */

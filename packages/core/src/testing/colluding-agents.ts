@@ -1,5 +1,5 @@
 import { seededRandom, type Random } from "@agio/testkit";
-import { atoms, positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, positionId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import type { ContractRules } from "../futures/futures-commands.ts";
 import type { Contract } from "../futures/contract.ts";
@@ -122,7 +122,7 @@ export class ColludingAgents {
     if (slot === 0) return this.ticks;
     const sign = positions.side(slot) === "long" ? -1 : 1;
     const value = positions.cost(slot) + sign * positions.margin(slot);
-    const ticks = value / (positions.shares(slot) * this.contract.tickLotAtoms);
+    const ticks = value / (positions.size(slot) * this.contract.tickLotAtoms);
     return Math.max(1, Math.round(ticks) + this.random.integer(-1, 1));
   }
 
@@ -156,7 +156,7 @@ export class ColludingAgents {
     const [seller, buyer] = [this.random.pick(this.group), this.random.pick(this.group)];
     const [ticks, size] = [this.price(), this.size()];
     const offset = (): "open" | "close" => (this.random.chance(0.6) ? "open" : "close");
-    const same = { priceTicks: ticks, shares: size };
+    const same = { priceTicks: ticks, size };
     if (this.random.chance(0.3)) for (const user of OTHERS) this.do(() => this.cancelAll(user));
     const sell = () => this.orderOf(seller, { ...same, direction: "sell", offset: offset() });
     const buy = () => this.orderOf(buyer, { ...same, direction: "buy", offset: offset() });
@@ -166,7 +166,7 @@ export class ColludingAgents {
   private anyOrder(user: number): Command {
     const direction = this.random.chance(0.5) ? "buy" : "sell";
     const offset = this.random.chance(0.6) ? "open" : "close";
-    const draft = { direction, offset, shares: this.size() } as const;
+    const draft = { direction, offset, size: this.size() } as const;
     if (this.random.chance(0.25)) return this.orderOf(user, { ...draft, kind: "market", timeInForce: "IOC" });
     return this.orderOf(user, { ...draft, priceTicks: this.price() });
   }
@@ -176,14 +176,14 @@ export class ColludingAgents {
     const user = this.random.pick(OTHERS);
     const direction = this.random.chance(0.5) ? "buy" : "sell";
     const away = this.ticks * this.random.exponential(0.004) * (direction === "buy" ? -1 : 1);
-    const draft = { direction, leverage: 1, shares: 1 + Math.floor(this.random.exponential(50)) } as const;
+    const draft = { direction, leverage: 1, size: 1 + Math.floor(this.random.exponential(50)) } as const;
     const priceTicks = Math.max(1, Math.round(this.ticks + away));
     return order(user, { contractId: this.contractId, ...draft, priceTicks });
   }
 
   /** Others leave stops by mark, up to 2 percent from the index or a held mark, which the group would like to set off. */
   private otherStop(): Command {
-    if (this.stops.chance(0.5)) return this.otherPlan();
+    if (this.stops.chance(0.5)) return this.otherTpSl();
     const isSell = this.stops.chance(0.5);
     const stopTicks = this.otherTrigger(!isSell);
     const trailing = this.stops.chance(0.3);
@@ -192,7 +192,7 @@ export class ColludingAgents {
       direction: isSell ? "sell" : "buy",
       kind: "market",
       leverage: 1,
-      shares: 1 + Math.floor(this.stops.exponential(50)),
+      size: 1 + Math.floor(this.stops.exponential(50)),
       ...(trailing ? { trailingBips: this.stops.integer(10, 200) } : { stopTicks }),
     });
   }
@@ -205,7 +205,7 @@ export class ColludingAgents {
   }
 
   /** A take-profit or stop-loss by mark on a position of one of the others, or another stop while they have none. */
-  private otherPlan(): Command {
+  private otherTpSl(): Command {
     const { positions } = this.market.state.futures;
     const isOthers = (slot: number): boolean => OTHERS.some((user) => user === positions.user(slot));
     const ids = [...positions.slots()].filter(isOthers).map((slot) => positions.id(slot));
@@ -215,13 +215,13 @@ export class ColludingAgents {
     const kind = this.stops.pick(["takeProfit", "stopLoss"] as const);
     const isRising = (positions.side(slot) === "long") === (kind === "takeProfit");
     return {
-      type: "SetPlan",
+      type: "SetTpSl",
       userId: userId(positions.user(slot)),
       positionId: positionId(id),
       kind,
       triggerTicks: priceTicks(this.otherTrigger(isRising)),
       triggerBy: "mark",
-      shares: shares(0),
+      size: sizeContracts(0),
       orderKind: "market",
       priceTicks: priceTicks(0),
     };
@@ -275,7 +275,7 @@ export class ColludingAgents {
     const [seller, buyer] = [this.random.pick(this.group), this.random.pick(this.group)];
     const off = this.random.pick([-0.025, -0.01, 0.01, 0.025]);
     const middle = Math.round(this.ticks * (1 + off));
-    const one = { shares: 1 } as const;
+    const one = { size: 1 } as const;
     for (const user of [...this.group, ...OTHERS]) this.do(() => this.cancelAll(user));
     this.do(() => this.orderOf(seller, { ...one, direction: "sell", priceTicks: middle }));
     this.do(() => this.orderOf(buyer, { ...one, direction: "buy", priceTicks: middle }));

@@ -7,7 +7,7 @@ import {
   ppb,
   priceE8,
   priceTicks,
-  shares,
+  sizeContracts,
   userId,
   utcMs,
 } from "@agio/primitives";
@@ -28,8 +28,8 @@ export const CONTRACT_RULES: ContractRules = {
   openFeePpb: ppb(500_000),
   closeFeePpb: ppb(500_000),
   leverages: [1, 2, 3, 5, 10, 20, 50, 100],
-  sharesMin: shares(1),
-  sharesMax: shares(1_000_000),
+  sizeMin: sizeContracts(1),
+  sizeMax: sizeContracts(1_000_000),
   fundingIntervalHours: 0,
   fundingCapPpb: ppb(7_500_000),
   liquidationFeePpb: ppb(2_000_000),
@@ -46,10 +46,7 @@ export const CONTRACT_RULES: ContractRules = {
 };
 
 type OrderDraft = Partial<
-  Record<
-    "priceTicks" | "shares" | "leverage" | "stopTicks" | "takeProfitTicks" | "stopLossTicks" | "contractId",
-    number
-  >
+  Record<"priceTicks" | "size" | "leverage" | "stopTicks" | "takeProfitTicks" | "stopLossTicks" | "contractId", number>
 > &
   Partial<
     Pick<
@@ -58,7 +55,7 @@ type OrderDraft = Partial<
     >
   >;
 
-/** An opening limit buy of one share at 10x, isolated, unless told otherwise. */
+/** An opening limit buy of one contract at 10x, isolated, unless told otherwise. */
 export const order = (user: number, draft: OrderDraft): PlaceContractOrder =>
   ({
     type: "PlaceContractOrder",
@@ -70,7 +67,7 @@ export const order = (user: number, draft: OrderDraft): PlaceContractOrder =>
     kind: "limit",
     timeInForce: draft.kind === "market" ? "IOC" : "GTC",
     priceTicks: priceTicks(0),
-    shares: shares(1),
+    size: sizeContracts(1),
     leverage: 10,
     marginMode: "isolated",
     stopTicks: priceTicks(0),
@@ -98,7 +95,7 @@ export function quotesAt(atMs: number, btcTicks: number, ethTicks: number, venue
 }
 
 /**
- * btcusdt with its contract (a share is 0.001 BTC, a tick 0.1 USDT) at a mark of 60,000, and users with 10,000 USDT
+ * btcusdt with its perpetual (a contract is 0.001 BTC, a tick 0.1 USDT) at a mark of 60,000, and users with 10,000 USDT
  * each in their contract accounts, unless told otherwise.
  */
 export function openContractMarket(rules: Partial<ContractRules> = {}, users = 6, usdt = 10_000): TestMarket {
@@ -151,7 +148,7 @@ export function fundInsurance(market: TestMarket, usdt: number): void {
 
 export interface TradeDraft {
   readonly price: number;
-  readonly shares: number;
+  readonly size: number;
   readonly longLeverage?: number;
   readonly shortLeverage?: number;
   readonly longMode?: "isolated" | "cross";
@@ -161,9 +158,9 @@ export interface TradeDraft {
 
 /** Lets one user open a long and another the short against it. */
 export function openAgainst(market: TestMarket, long: number, short: number, draft: TradeDraft): void {
-  const { price, shares: size, longLeverage = 10, shortLeverage = 10, contract = BTCPERP } = draft;
+  const { price, size, longLeverage = 10, shortLeverage = 10, contract = BTCPERP } = draft;
   const { longMode = "isolated", shortMode = "isolated" } = draft;
-  const same = { priceTicks: price, shares: size, contractId: contract };
+  const same = { priceTicks: price, size, contractId: contract };
   market.send(order(short, { ...same, direction: "sell", leverage: shortLeverage, marginMode: shortMode }));
   market.send(order(long, { ...same, leverage: longLeverage, marginMode: longMode, timeInForce: "IOC" }));
 }

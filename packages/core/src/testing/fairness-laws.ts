@@ -31,7 +31,7 @@ export class FairnessLaws {
   /** Atoms that others gave the group, and gains of its positions by the index. */
   private given = 0;
   private moved = 0;
-  private fundPositions: { contractId: number; side: PositionSide; shares: number }[] = [];
+  private fundPositions: { contractId: number; side: PositionSide; size: number }[] = [];
 
   constructor(market: TestMarket, group: readonly number[]) {
     this.market = market;
@@ -76,8 +76,8 @@ export class FairnessLaws {
     for (const event of events) {
       if (event.type === "FundingPaid") this.noteFunding(event);
       if (event.type === "FundingSettled") this.noteSettlement(event);
-      const isPlan = event.type === "PlanMoved" && event.reason === "triggered";
-      const isSetOff = isPlan || event.type === "ContractOrderTriggered";
+      const isTpSl = event.type === "TpSlMoved" && event.reason === "triggered";
+      const isSetOff = isTpSl || event.type === "ContractOrderTriggered";
       assert(!(isSetOff && this.isIndexStill), "nothing is set off by mark while the index stands still");
     }
     for (const event of events) {
@@ -94,7 +94,7 @@ export class FairnessLaws {
     const other = isMaker ? trade.takerUserId : trade.makerUserId;
     if (isMaker === isTaker || other === 0) return;
     const isSeller = (trade.takerSide === "sell") === isTaker;
-    const atIndex = this.contract.valueOf(trade.shares, this.indexTicks);
+    const atIndex = this.contract.valueOf(trade.size, this.indexTicks);
     this.given += isSeller ? trade.notionalAtoms - atIndex : atIndex - trade.notionalAtoms;
   }
 
@@ -103,7 +103,7 @@ export class FairnessLaws {
     const { positions } = this.market.state.futures;
     const slot = [...positions.slots()].find((one) => positions.id(one) === positionId);
     if (slot === undefined) return;
-    const value = this.contract.valueOf(positions.shares(slot), markTicks);
+    const value = this.contract.valueOf(positions.size(slot), markTicks);
     const most = Math.ceil((value * this.contract.rules.fundingCapPpb) / PPB) + 1;
     assert(0 - atoms <= most, `funding takes ${0 - atoms} of a position, and ${most} at most`);
   }
@@ -115,7 +115,7 @@ export class FairnessLaws {
     this.fundPositions = own.map((slot) => ({
       contractId: positions.contractId(slot),
       side: positions.side(slot),
-      shares: positions.shares(slot),
+      size: positions.size(slot),
     }));
   }
 
@@ -123,9 +123,9 @@ export class FairnessLaws {
   private noteSettlement(settled: Extract<Event, { type: "FundingSettled" }>): void {
     const { contractId, ratePpb, markTicks, paidAtoms, receivedAtoms } = settled;
     let fundAtoms = 0;
-    for (const { side, shares, ...own } of this.fundPositions) {
+    for (const { side, size, ...own } of this.fundPositions) {
       if (own.contractId !== contractId) continue;
-      const notionalAtoms = this.contract.valueOf(shares, markTicks);
+      const notionalAtoms = this.contract.valueOf(size, markTicks);
       fundAtoms += Math.max(0, 0 - fundingPayment({ side, notionalAtoms, ratePpb }));
     }
     const surplus = receivedAtoms - paidAtoms - fundAtoms;
@@ -195,7 +195,7 @@ export class FairnessLaws {
     const { positions } = this.market.state.futures;
     return unrealisedProfit(
       positions.side(slot),
-      this.contract.valueOf(positions.shares(slot), ticks),
+      this.contract.valueOf(positions.size(slot), ticks),
       positions.cost(slot),
     );
   }

@@ -115,9 +115,9 @@ function* openContract(): Generator<Command> {
 function* contractDust({ market, random, size, user }: Burst): Generator<Command> {
   yield* openContract();
   const ticks = markOf(market);
-  for (let i = 0; i < size; i++) yield order(user(), { direction: "sell", priceTicks: ticks, shares: 1 });
+  for (let i = 0; i < size; i++) yield order(user(), { direction: "sell", priceTicks: ticks, size: 1 });
   const timeInForce = random.pick(["GTC", "IOC", "FOK"] as const);
-  yield order(user(), { priceTicks: ticks, shares: size, timeInForce });
+  yield order(user(), { priceTicks: ticks, size, timeInForce });
 }
 
 function* contractStops({ market, random, size, user }: Burst): Generator<Command> {
@@ -125,11 +125,11 @@ function* contractStops({ market, random, size, user }: Burst): Generator<Comman
   const ticks = markOf(market);
   const triggerBy = random.pick(["last", "mark"] as const);
   for (let i = 1; i <= size; i++) {
-    yield order(user(), { direction: "sell", priceTicks: ticks + i, shares: 1 });
+    yield order(user(), { direction: "sell", priceTicks: ticks + i, size: 1 });
     const trails = random.chance(0.3) ? { stopTicks: 0, trailingBips: 100 } : { stopTicks: ticks + i };
-    yield order(user(), { ...MARKET, ...trails, triggerBy, shares: 1 });
+    yield order(user(), { ...MARKET, ...trails, triggerBy, size: 1 });
   }
-  yield order(user(), { priceTicks: ticks + 2, shares: 2 });
+  yield order(user(), { priceTicks: ticks + 2, size: 2 });
 }
 
 function* optionDust({ market, random, size, user }: Burst): Generator<Command> {
@@ -179,7 +179,7 @@ function* positions({ market, random, crowd }: Burst): Generator<Command> {
       direction,
       marginMode,
       priceTicks: markOf(market),
-      shares: random.integer(1, 3),
+      size: random.integer(1, 3),
       leverage: 10,
     });
   }

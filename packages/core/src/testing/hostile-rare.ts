@@ -1,5 +1,5 @@
 import type { Random } from "@agio/testkit";
-import { coinId, contractId, pairId, planId, userId } from "@agio/primitives";
+import { coinId, contractId, pairId, tpSlId, userId } from "@agio/primitives";
 import { CANDLE_ROWS_MAX } from "../prices/import-candles.ts";
 import type { CandleRow } from "../prices/price-commands.ts";
 import type { Command } from "../commands.ts";
@@ -53,7 +53,7 @@ export function rareCommand(market: TestMarket, random: Random): Command {
       contractId: BTCPERP,
       marginMode: random.pick(["cross", "isolated"]),
     }),
-    () => ({ type: "CancelPlan", userId: userId(user), planId: planId(random.integer(1, 200)) }),
+    () => ({ type: "CancelTpSl", userId: userId(user), tpSlId: tpSlId(random.integer(1, 200)) }),
     () => ({ type: "CancelWithdrawal", userId: userId(user), withdrawalId: random.integer(1, 50) }),
     () => cancelOption(user, random.integer(1, 500)),
     () => ({ type: "Continue" }),

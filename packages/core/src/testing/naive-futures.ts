@@ -1,6 +1,6 @@
 import type { TimeInForce } from "../book/order-terms.ts";
 
-/** Rules of both the naive contract and the real one. One tick × one share is 100 atoms. */
+/** Rules of both the naive contract and the real one. One tick × one contract is 100 atoms. */
 export const NAIVE_CONTRACT = { bandPercent: 5, feeParts: 2_000, atoms: 100 } as const;
 
 export interface NaiveTrader {
@@ -16,7 +16,7 @@ export interface NaiveContractTerms {
   readonly isClose: boolean;
   /** Undefined for a market order. */
   readonly price: number | undefined;
-  readonly shares: number;
+  readonly size: number;
   readonly timeInForce: TimeInForce;
 }
 
@@ -30,7 +30,7 @@ interface NaiveContractOrder extends NaiveContractTerms {
 interface NaivePosition {
   readonly user: number;
   readonly isLong: boolean;
-  shares: number;
+  size: number;
   cost: number;
   margin: number;
   reserve: number;
@@ -63,12 +63,12 @@ export class NaiveFutures {
   }
 
   place(terms: NaiveContractTerms): NaiveAnswer {
-    const { isSell, isClose, shares, timeInForce } = terms;
-    if (isClose && shares > this.freeShares(terms)) return "REDUCE_ONLY_EXCEEDS";
+    const { isSell, isClose, size, timeInForce } = terms;
+    if (isClose && size > this.freeSize(terms)) return "REDUCE_ONLY_EXCEEDS";
     const [lowest, highest] = this.band();
     const limit = terms.price ?? (isSell ? lowest : highest);
     if (limit < lowest || limit > highest) return "CONTRACT_PRICE_BAND";
-    const order = { ...terms, id: this.nextId, price: limit, open: shares, held: 0 };
+    const order = { ...terms, id: this.nextId, price: limit, open: size, held: 0 };
     if (timeInForce === "POST_ONLY" && this.opposite(order).length > 0) return "POST_ONLY_WOULD_TAKE";
     const cost = isClose ? 0 : this.costOf(order);
     const trader = this.trader(terms.user);
@@ -89,7 +89,7 @@ export class NaiveFutures {
     this.release(order);
   }
 
-  /** Shares by price, the best price first. */
+  /** Contracts by price, the best price first. */
   depth(isSell: boolean): [number, number][] {
     const levels = new Map<number, number>();
     for (const order of this.sorted(isSell)) levels.set(order.price, (levels.get(order.price) ?? 0) + order.open);
@@ -109,17 +109,17 @@ export class NaiveFutures {
     return [this.mark - distance, this.mark + distance];
   }
 
-  /** Shares of the position that no close order is waiting for. */
-  private freeShares({ user, isSell }: NaiveContractTerms): number {
+  /** Contracts of the position that no close order is waiting for. */
+  private freeSize({ user, isSell }: NaiveContractTerms): number {
     const position = this.position(user, isSell);
     const closing = this.orders.filter((one) => one.user === user && one.isClose && one.isSell === isSell);
-    return (position?.shares ?? 0) - closing.reduce((sum, one) => sum + one.open, 0);
+    return (position?.size ?? 0) - closing.reduce((sum, one) => sum + one.open, 0);
   }
 
   private crossUnrealised(user: number): number {
     if (!this.trader(user).isCross) return 0;
     const own = this.positions.filter((one) => one.user === user);
-    return own.reduce((sum, one) => sum + profitOf(one.isLong, one.cost, valueOf(one.shares, this.mark)), 0);
+    return own.reduce((sum, one) => sum + profitOf(one.isLong, one.cost, valueOf(one.size, this.mark)), 0);
   }
 
   /** Margin, fee and reserve at the worst price that it may be filled at. */
@@ -127,7 +127,7 @@ export class NaiveFutures {
     const [, highest] = this.band();
     const bid = this.sorted(false).find((one) => this.isFillable(one))?.price ?? 0;
     const price = order.isSell ? Math.max(order.price, Math.min(bid, highest)) : order.price;
-    const need = this.needOf(order, valueOf(order.shares, price));
+    const need = this.needOf(order, valueOf(order.size, price));
     return need.margin + need.fee + need.reserve;
   }
 
@@ -160,46 +160,46 @@ export class NaiveFutures {
         this.cancel(maker.id);
         continue;
       }
-      const shares = Math.min(taker.open, maker.open);
-      this.trades.push({ maker: maker.id, taker: taker.id, price: maker.price, shares });
-      this.fill(taker, shares, maker.price);
-      this.fill(maker, shares, maker.price);
+      const size = Math.min(taker.open, maker.open);
+      this.trades.push({ maker: maker.id, taker: taker.id, price: maker.price, size });
+      this.fill(taker, size, maker.price);
+      this.fill(maker, size, maker.price);
       if (maker.open === 0) this.cancel(maker.id);
     }
   }
 
-  private fill(order: NaiveContractOrder, shares: number, price: number): void {
-    const value = valueOf(shares, price);
-    if (order.isClose) this.close(order, shares, value);
-    else this.enlarge(order, shares, value);
-    order.open -= shares;
+  private fill(order: NaiveContractOrder, size: number, price: number): void {
+    const value = valueOf(size, price);
+    if (order.isClose) this.close(order, size, value);
+    else this.enlarge(order, size, value);
+    order.open -= size;
   }
 
-  private close({ user, isSell }: NaiveContractOrder, shares: number, value: number): void {
+  private close({ user, isSell }: NaiveContractOrder, size: number, value: number): void {
     const position = this.position(user, isSell) as NaivePosition;
-    const part = (amount: number): number => partOf(amount, shares, position.shares);
+    const part = (amount: number): number => partOf(amount, size, position.size);
     const [cost, margin, reserve] = [part(position.cost), part(position.margin), part(position.reserve)];
-    position.shares -= shares;
+    position.size -= size;
     position.cost -= cost;
     position.margin -= margin;
     position.reserve -= reserve;
     this.trader(user).available += margin + reserve + profitOf(position.isLong, cost, value) - feeOf(value);
     this.fees += feeOf(value);
-    this.positions = this.positions.filter((one) => one.shares > 0);
+    this.positions = this.positions.filter((one) => one.size > 0);
   }
 
-  private enlarge(order: NaiveContractOrder, shares: number, value: number): void {
+  private enlarge(order: NaiveContractOrder, size: number, value: number): void {
     const { user, isSell } = order;
-    const held = partOf(order.held, shares, order.open);
+    const held = partOf(order.held, size, order.open);
     const { margin, fee, reserve } = this.needOf(order, value);
     const extra = Math.min(order.held - held, Math.max(0, margin + fee + reserve - held));
     order.held -= held + extra;
     let position = this.position(user, !isSell);
     if (position === undefined) {
-      position = { user, isLong: !isSell, shares: 0, cost: 0, margin: 0, reserve: 0 };
+      position = { user, isLong: !isSell, size: 0, cost: 0, margin: 0, reserve: 0 };
       this.positions.push(position);
     }
-    position.shares += shares;
+    position.size += size;
     position.cost += value;
     position.margin += margin;
     position.reserve += reserve;
@@ -217,7 +217,7 @@ export class NaiveFutures {
   }
 }
 
-const valueOf = (shares: number, price: number): number => shares * price * NAIVE_CONTRACT.atoms;
+const valueOf = (size: number, price: number): number => size * price * NAIVE_CONTRACT.atoms;
 const feeOf = (value: number): number => Math.ceil(value / NAIVE_CONTRACT.feeParts);
 const profitOf = (isLong: boolean, cost: number, value: number): number => (isLong ? value - cost : cost - value);
 const partOf = (amount: number, part: number, whole: number): number =>

@@ -1,5 +1,5 @@
 import { seededRandom, type Random } from "@agio/testkit";
-import { atoms, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
+import { atoms, orderId, tpSlId, positionId, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { AccountNumber, ContractOrderTerms, ContractRules } from "../futures/futures-commands.ts";
 import type { Command } from "../commands.ts";
 import type { TimeInForce } from "../book/order-terms.ts";
@@ -72,7 +72,7 @@ export class RandomFutures {
     if (dice <= 840) return this.prices();
     if (dice <= 870) return this.choice();
     if (dice <= 910) return this.margin();
-    if (dice <= 950) return this.plan();
+    if (dice <= 950) return this.tpSl();
     if (dice <= 985) return this.transfer();
     return this.rules();
   }
@@ -96,7 +96,7 @@ export class RandomFutures {
 
   private terms(): Partial<Pick<ContractOrderTerms, "direction" | "offset" | "marginMode">> & {
     contractId: number;
-    shares: number;
+    size: number;
     leverage: number;
     clientOrderId: string;
   } {
@@ -105,7 +105,7 @@ export class RandomFutures {
       direction: this.random.chance(0.5) ? "buy" : "sell",
       offset: this.random.chance(0.75) ? "open" : "close",
       marginMode: this.random.chance(0.7) ? "isolated" : "cross",
-      shares: this.size(),
+      size: this.size(),
       leverage: this.random.pick(LEVERAGES),
       clientOrderId: this.random.chance(0.05) ? `f${this.random.integer(1, 500)}` : "",
     };
@@ -165,9 +165,9 @@ export class RandomFutures {
     }
     const contract = positions.contractId(slot);
     const direction = positions.side(slot) === "long" ? "sell" : "buy";
-    const size = this.random.chance(0.3) ? positions.shares(slot) : this.size();
+    const size = this.random.chance(0.3) ? positions.size(slot) : this.size();
     const timeInForce = this.random.pick(TIMES);
-    const draft = { contractId: contract, direction, offset: "close", shares: size, timeInForce } as const;
+    const draft = { contractId: contract, direction, offset: "close", size, timeInForce } as const;
     return order(owner, { ...draft, priceTicks: this.near(contract) });
   }
 
@@ -201,7 +201,7 @@ export class RandomFutures {
     const contract = slot === 0 ? BTCPERP : futures.contractOf(slot).contractId;
     const price = this.random.chance(0.6) ? this.near(contract) : 0;
     const size = this.random.chance(0.6) ? this.size() : 0;
-    const change = { priceTicks: priceTicks(price), shares: shares(size) };
+    const change = { priceTicks: priceTicks(price), size: sizeContracts(size) };
     return { type: "AmendContractOrder", userId: owner, orderId: orderId(id), ...change };
   }
 
@@ -248,24 +248,24 @@ export class RandomFutures {
     return { type: "AdjustMargin", userId: userId(owner), positionId: positionId(id), atoms: atoms(amount), key };
   }
 
-  private plan(): Command {
+  private tpSl(): Command {
     const { id, owner } = this.position();
     const { futures } = this.market.state;
     if (this.random.chance(0.15)) {
-      const plan = planId(this.random.integer(1, Math.max(1, futures.nextPlanId)));
-      return { type: "CancelPlan", userId: userId(owner), planId: plan };
+      const tpSl = tpSlId(this.random.integer(1, Math.max(1, futures.nextTpSlId)));
+      return { type: "CancelTpSl", userId: userId(owner), tpSlId: tpSl };
     }
     const slot = futures.positions.find(id);
     const contract = slot === 0 ? BTCPERP : futures.positions.contractId(slot);
     const isMarket = this.random.chance(0.7);
     return {
-      type: "SetPlan",
+      type: "SetTpSl",
       userId: userId(owner),
       positionId: positionId(id),
       kind: this.random.chance(0.5) ? "takeProfit" : "stopLoss",
       triggerTicks: priceTicks(this.near(contract, 0.01)),
       triggerBy: this.random.chance(0.5) ? "mark" : "last",
-      shares: shares(this.random.chance(0.6) ? 0 : this.size()),
+      size: sizeContracts(this.random.chance(0.6) ? 0 : this.size()),
       orderKind: isMarket ? "market" : "limit",
       priceTicks: priceTicks(isMarket ? 0 : this.near(contract, 0.01)),
     };

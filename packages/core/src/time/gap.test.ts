@@ -84,7 +84,7 @@ test("ten days of a gap pay what ten days pay, once", () => {
 
 test("one funding settlement stands for all that were missed", () => {
   const market = openContractMarket({ fundingIntervalHours: 1 });
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  openAgainst(market, 1, 2, { price: 600_000, size: 100 });
   const from = market.clock();
   market.seconds = Math.ceil((from - START_MS + 5 * HOUR_MS) / 1_000);
   market.send(gapFrom(from));

@@ -13,15 +13,15 @@ const TIERS = tierTable([
 
 const leg = fc.record({
   side: fc.constantFrom<PositionSide>("long", "short"),
-  shares: fc.integer({ min: 1, max: 40 }),
+  size: fc.integer({ min: 1, max: 40 }),
   tickLotAtoms: fc.constant(100),
   costAtoms: fc.integer({ min: 1, max: 900_000 }),
   tiers: fc.constant(TIERS),
 });
 
 function surplus(legs: readonly CrossLeg[], cash: number, ticks: number): number {
-  return legs.reduce((sum, { side, shares, tickLotAtoms, costAtoms, tiers }) => {
-    const value = shares * tickLotAtoms * ticks;
+  return legs.reduce((sum, { side, size, tickLotAtoms, costAtoms, tiers }) => {
+    const value = size * tickLotAtoms * ticks;
     return sum + unrealisedProfit(side, value, costAtoms) - maintenanceMargin(tiers, value);
   }, cash);
 }
@@ -61,7 +61,7 @@ test("one cross leg alone has the trigger of an isolated position with that cash
 });
 
 test("losses and requirements of other contracts count like cash", () => {
-  const long = { side: "long", shares: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
+  const long = { side: "long", size: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
   const alone = { legs: [long], cashAtoms: 20_000, otherMaintenanceAtoms: 0, otherUnrealisedAtoms: 0 };
   const beside = { legs: [long], cashAtoms: 25_000, otherMaintenanceAtoms: 1_000, otherUnrealisedAtoms: -4_000 };
   expect(crossTriggers({ ...beside, withMaintenance: true })).toEqual(
@@ -70,14 +70,14 @@ test("losses and requirements of other contracts count like cash", () => {
 });
 
 test("without maintenance the ends are where equity falls below zero", () => {
-  const long = { side: "long", shares: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
+  const long = { side: "long", size: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
   const account = { legs: [long], cashAtoms: 20_000, otherMaintenanceAtoms: 5_000, otherUnrealisedAtoms: 0 };
   // 100,000 − 20,000 = 80,000 atoms are 80 ticks: equity is zero there, below it negative.
   expect(crossTriggers({ ...account, withMaintenance: false })).toEqual({ lowTicks: 79, highTicks: 0 });
 });
 
 test("a fully hedged pair is endangered by nothing but its growing maintenance", () => {
-  const size = { shares: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
+  const size = { size: 10, tickLotAtoms: 100, costAtoms: 100_000, tiers: TIERS } as const;
   const legs = [{ ...size, side: "long" } as const, { ...size, side: "short" } as const];
   const rest = { otherMaintenanceAtoms: 0, otherUnrealisedAtoms: 0 };
   expect(crossTriggers({ legs, cashAtoms: 20_000, ...rest, withMaintenance: false })).toEqual({
@@ -90,7 +90,7 @@ test("a fully hedged pair is endangered by nothing but its growing maintenance",
 });
 
 test("an account that is safe nowhere has both ends at one tick", () => {
-  const long = { side: "long", shares: 1, tickLotAtoms: 1, costAtoms: 1, tiers: TIERS } as const;
+  const long = { side: "long", size: 1, tickLotAtoms: 1, costAtoms: 1, tiers: TIERS } as const;
   const account = { legs: [long], cashAtoms: 0, otherMaintenanceAtoms: 1e15, otherUnrealisedAtoms: 0 };
   const { lowTicks, highTicks } = crossTriggers({ ...account, withMaintenance: true });
   expect(lowTicks).toBe(highTicks);
@@ -98,7 +98,7 @@ test("an account that is safe nowhere has both ends at one tick", () => {
 });
 
 test("a cross position's bankruptcy value shares equity by maintenance weight (rules 4.4)", () => {
-  const whole = { shares: 100, wholeShares: 100 };
+  const whole = { size: 100, wholeSize: 100 };
   expect(
     crossBankruptcyValue({
       side: "long",
@@ -116,7 +116,7 @@ test("a cross position's bankruptcy value shares equity by maintenance weight (r
 });
 
 test("a handed-over part rounds up for a long and down for a short", () => {
-  const part = { shares: 21_347, wholeShares: 100_000_000, maintenanceAtoms: 5_000, sumMaintenanceAtoms: 5_000 };
+  const part = { size: 21_347, wholeSize: 100_000_000, maintenanceAtoms: 5_000, sumMaintenanceAtoms: 5_000 };
   // −13 of cash and 50,000 of value: 13 × 0.00021347 = 0.00277511.
   expect(crossBankruptcyValue({ side: "long", ...part, valueAtoms: 50_000_000_000, equityAtoms: 49_987_000_000 })).toBe(
     2_776,

@@ -5,7 +5,7 @@ import { unrealisedProfit } from "./profit.ts";
 /** One cross position of the contract whose price moves. */
 export interface CrossLeg {
   readonly side: PositionSide;
-  readonly shares: number;
+  readonly size: number;
   readonly tickLotAtoms: number;
   readonly costAtoms: number;
   readonly tiers: readonly MarginTierRow[];
@@ -50,8 +50,8 @@ export function crossTriggers(account: CrossAccount): CrossTriggers {
 function surplusAt(account: CrossAccount, ticks: number): number {
   let equity = account.cashAtoms + account.otherUnrealisedAtoms;
   let maintenance = account.otherMaintenanceAtoms;
-  for (const { side, shares, tickLotAtoms, costAtoms, tiers } of account.legs) {
-    const value = shares * tickLotAtoms * ticks;
+  for (const { side, size, tickLotAtoms, costAtoms, tiers } of account.legs) {
+    const value = size * tickLotAtoms * ticks;
     equity += unrealisedProfit(side, value, costAtoms);
     if (account.withMaintenance) maintenance += maintenanceMargin(tiers, value);
   }
@@ -79,9 +79,9 @@ function bestTick(account: CrossAccount, highest: number): number {
     const at = surplusAt(account, tick);
     if (at > surplus) [best, surplus] = [tick, at];
   };
-  for (const { shares, tickLotAtoms, tiers } of account.legs) {
+  for (const { size, tickLotAtoms, tiers } of account.legs) {
     for (const { capAtoms } of tiers) {
-      const corner = Math.floor(capAtoms / (shares * tickLotAtoms));
+      const corner = Math.floor(capAtoms / (size * tickLotAtoms));
       consider(corner);
       consider(corner + 1);
     }
@@ -92,15 +92,15 @@ function bestTick(account: CrossAccount, highest: number): number {
 
 /** Values stay far enough within the safe integers that their sums do too. */
 function highestTick(legs: readonly CrossLeg[]): number {
-  const perTick = Math.max(...legs.map(({ shares, tickLotAtoms }) => shares * tickLotAtoms));
+  const perTick = Math.max(...legs.map(({ size, tickLotAtoms }) => size * tickLotAtoms));
   return Math.min(PRICE_TICKS_MAX, Math.floor(Number.MAX_SAFE_INTEGER / 4 / perTick));
 }
 
 export interface CrossPart {
   readonly side: PositionSide;
   /** The part of the position that is handed over. */
-  readonly shares: number;
-  readonly wholeShares: number;
+  readonly size: number;
+  readonly wholeSize: number;
   /** The whole position at mark. */
   readonly valueAtoms: number;
   /** Of the whole cross account. */
@@ -110,15 +110,15 @@ export interface CrossPart {
 }
 
 /**
- * Value of `shares` of a cross position at its bankruptcy price, with the account's equity divided by
+ * Value of `size` of a cross position at its bankruptcy price, with the account's equity divided by
  * maintenance weight (rules 4.4): value − side × equity × maintenance ÷ Σ maintenance. Rounded in favour of the
  * account's counterparty: up for a long that is sold, down for a short that is bought back; at least 0. Source: dYdX
  * v4, protocol/x/clob/keeper/liquidations.go, GetBankruptcyPriceInQuoteQuantums.
  */
 export function crossBankruptcyValue({
   side,
-  shares,
-  wholeShares,
+  size,
+  wholeSize,
   valueAtoms,
   equityAtoms,
   maintenanceAtoms,
@@ -127,8 +127,8 @@ export function crossBankruptcyValue({
   const weight = sumMaintenanceAtoms > 0 ? BigInt(maintenanceAtoms) : 0n;
   const sum = sumMaintenanceAtoms > 0 ? BigInt(sumMaintenanceAtoms) : 1n;
   const lost = BigInt(equityAtoms) * weight * (side === "long" ? -1n : 1n);
-  const scaled = (BigInt(valueAtoms) * sum + lost) * BigInt(shares);
+  const scaled = (BigInt(valueAtoms) * sum + lost) * BigInt(size);
   if (scaled <= 0n) return 0;
-  const divisor = sum * BigInt(wholeShares);
+  const divisor = sum * BigInt(wholeSize);
   return Number((scaled + (side === "long" ? divisor - 1n : 0n)) / divisor);
 }

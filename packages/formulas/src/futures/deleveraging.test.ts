@@ -4,9 +4,9 @@ import { adlLights, adlScore, type RankedPosition } from "./deleveraging.ts";
 test("lights are the fifths of the queue (rules 4.5.6)", () => {
   const queue = [10, 20, 30, 10, 10, 20];
   let before = 0;
-  const lights = queue.map((shares) => {
-    const own = adlLights(before, shares, 100);
-    before += shares;
+  const lights = queue.map((size) => {
+    const own = adlLights(before, size, 100);
+    before += size;
     return own;
   });
   expect(lights).toEqual([5, 4, 3, 2, 2, 1]);

@@ -27,11 +27,11 @@ export function adlScore({ side, valueAtoms, costAtoms, bankruptcyValueAtoms }: 
 }
 
 /**
- * Lights of a position in the queue: 5 is first in line. `sharesBefore` rank above it, `sharesOf` are its own; the
- * queue is cut into fifths of all shares, and the position stands where its last share does (rules 4.5.6).
+ * Lights of a position in the queue: 5 is first in line. `sizeBefore` rank above it, `sizeOf` are its own; the
+ * queue is cut into fifths of all contracts, and the position stands where its last contract does (rules 4.5.6).
  */
-export function adlLights(sharesBefore: number, sharesOf: number, sharesAll: number): number {
-  if (sharesAll <= 0) return 1;
-  const fifth = Math.ceil(((sharesBefore + sharesOf) * LIGHTS) / sharesAll);
+export function adlLights(sizeBefore: number, sizeOf: number, sizeAll: number): number {
+  if (sizeAll <= 0) return 1;
+  const fifth = Math.ceil(((sizeBefore + sizeOf) * LIGHTS) / sizeAll);
   return LIGHTS + 1 - Math.min(Math.max(fifth, 1), LIGHTS);
 }

@@ -46,20 +46,20 @@ test("a negative rate turns the payment around, and what is nothing is plain zer
 test("payments of a balanced market never pay out more than comes in", () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 20 });
   fc.assert(
-    fc.property(sizes, fc.integer({ min: -7_500_000, max: 7_500_000 }), (shares, ratePpb) => {
-      const longs = shares.map((size) => fundingPayment({ side: "long", notionalAtoms: size * 100, ratePpb }));
-      const whole = shares.reduce((sum, size) => sum + size, 0) * 100;
+    fc.property(sizes, fc.integer({ min: -7_500_000, max: 7_500_000 }), (size, ratePpb) => {
+      const longs = size.map((size) => fundingPayment({ side: "long", notionalAtoms: size * 100, ratePpb }));
+      const whole = size.reduce((sum, size) => sum + size, 0) * 100;
       const short = fundingPayment({ side: "short", notionalAtoms: whole, ratePpb });
       const kept = -(longs.reduce((sum, paid) => sum + paid, 0) + short);
       expect(kept).toBeGreaterThanOrEqual(0);
-      expect(kept).toBeLessThanOrEqual(shares.length + 1);
+      expect(kept).toBeLessThanOrEqual(size.length + 1);
     }),
   );
 });
 
 test("the impact price is the average through the levels, the last in part", () => {
   const units = { tickLotAtoms: 10, priceDecimals: 2 };
-  // Shares of 0.001: 100 at 100.00 are worth 10, 10 more at 200.00 buy 0.05: 20 ÷ 0.15 = 133.33333333.
+  // Contracts of 0.001: 100 at 100.00 are worth 10, 10 more at 200.00 buy 0.05: 20 ÷ 0.15 = 133.33333333.
   const levels = [
     [10_000, 100],
     [20_000, 500],

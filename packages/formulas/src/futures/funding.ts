@@ -67,7 +67,7 @@ export function fundingPayment({ side, notionalAtoms, ratePpb }: FundedPosition)
 }
 
 export interface ImpactOrder {
-  /** The side it takes from, best first: [ticks, shares]. */
+  /** The side it takes from, best first: [ticks, contracts]. */
   readonly levels: readonly (readonly [number, number])[];
   readonly notionalAtoms: number;
   readonly tickLotAtoms: number;
@@ -80,19 +80,19 @@ export interface ImpactOrder {
  */
 export function impactPriceE8({ levels, notionalAtoms, tickLotAtoms, priceDecimals }: ImpactOrder): number | undefined {
   const notional = BigInt(notionalAtoms);
-  const perTickShare = BigInt(tickLotAtoms);
+  const perTickContract = BigInt(tickLotAtoms);
   let left = notional;
-  let shares = 0n;
-  for (const [levelTicks, levelShares] of levels) {
+  let size = 0n;
+  for (const [levelTicks, levelSize] of levels) {
     const ticks = BigInt(levelTicks);
-    const value = ticks * BigInt(levelShares) * perTickShare;
+    const value = ticks * BigInt(levelSize) * perTickContract;
     if (value >= left) {
-      // notional ÷ (shares + left ÷ (ticks × perTickShare)), the quantity in shares of perTickShare atoms a tick.
+      // notional ÷ (contracts + left ÷ (ticks × perTickContract)), the quantity in contracts of perTickContract atoms a tick.
       const scaled = notional * ticks * 10n ** BigInt(8 - priceDecimals);
-      return Number(scaled / (shares * perTickShare * ticks + left));
+      return Number(scaled / (size * perTickContract * ticks + left));
     }
     left -= value;
-    shares += BigInt(levelShares);
+    size += BigInt(levelSize);
   }
   return undefined;
 }

@@ -3,8 +3,8 @@ import { bankruptcyValue, type MarginTierRow, type PositionSide } from "./margin
 
 export interface IsolatedPosition {
   readonly side: PositionSide;
-  readonly shares: number;
-  /** Atoms of one tick × one share. */
+  readonly size: number;
+  /** Atoms of one tick × one contract. */
   readonly tickLotAtoms: number;
   readonly costAtoms: number;
   readonly marginAtoms: number;
@@ -28,8 +28,8 @@ export function liquidationTrigger(position: IsolatedPosition): number {
 }
 
 // Within one tier, with v = tick × perTick: margin + v − cost ≤ ⌈v·rate⌉ − deduction, which is ⌊v·(1 − rate)⌋ ≤ room.
-function longTrigger({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
-  const perTick = shares * tickLotAtoms;
+function longTrigger({ size, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
+  const perTick = size * tickLotAtoms;
   for (let index = tiers.length - 1; index >= 0; index -= 1) {
     const tier = tiers[index]!;
     const lowest = index === 0 ? 1 : Math.floor(tiers[index - 1]!.capAtoms / perTick) + 1;
@@ -45,8 +45,8 @@ function longTrigger({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: Is
 }
 
 // Within one tier: margin + cost − v ≤ ⌈v·rate⌉ − deduction, which is ⌈v·(1 + rate)⌉ ≥ need.
-function shortTrigger({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
-  const perTick = shares * tickLotAtoms;
+function shortTrigger({ size, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
+  const perTick = size * tickLotAtoms;
   let lowest = 1;
   for (let index = 0; index < tiers.length; index += 1) {
     const tier = tiers[index]!;
@@ -79,7 +79,7 @@ function grossedUp(atoms: number, ppb: number, divide: typeof mulDivUp): number 
 const LARGEST = Number.MAX_SAFE_INTEGER / 2;
 
 /**
- * The liquidation price for display (rules 4.4): (cost ∓ margin ∓ deduction) ÷ (shares × (1 ∓ rate)) in the tier that
+ * The liquidation price for display (rules 4.4): (cost ∓ margin ∓ deduction) ÷ (contracts × (1 ∓ rate)) in the tier that
  * it falls in, rounded to the safe side: up for a long, down for a short. 0 is shown as "--": no price above zero
  * does it. Never less safe than `liquidationTrigger`. Source: Binance, "How to calculate liquidation price of USDⓈ-M
  * futures".
@@ -91,22 +91,22 @@ export function liquidationTicks(position: IsolatedPosition): number {
   return position.side === "long" ? Math.max(shown, trigger) : Math.min(shown, trigger);
 }
 
-function longPrice({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
+function longPrice({ size, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
   for (let index = tiers.length - 1; index >= 0; index -= 1) {
     const { capAtoms, maintenancePpb, deductionAtoms } = tiers[index]!;
     const value = grossedUp(costAtoms - marginAtoms - deductionAtoms, PPB - maintenancePpb, mulDivUp);
     const isAbove = value > (tiers[index - 1]?.capAtoms ?? 0);
     const inTier = index === tiers.length - 1 ? value : Math.min(value, capAtoms);
-    if (isAbove) return Math.min(Math.ceil(inTier / (shares * tickLotAtoms)), PRICE_TICKS_MAX);
+    if (isAbove) return Math.min(Math.ceil(inTier / (size * tickLotAtoms)), PRICE_TICKS_MAX);
   }
   return 0;
 }
 
-function shortPrice({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
+function shortPrice({ size, tickLotAtoms, costAtoms, marginAtoms, tiers }: IsolatedPosition): number {
   let floor = 0;
   for (const [index, { capAtoms, maintenancePpb, deductionAtoms }] of tiers.entries()) {
     const value = grossedUp(costAtoms + marginAtoms + deductionAtoms, PPB + maintenancePpb, mulDivDown);
-    const ticks = Math.floor(Math.max(value, floor) / (shares * tickLotAtoms));
+    const ticks = Math.floor(Math.max(value, floor) / (size * tickLotAtoms));
     if (value < capAtoms || index === tiers.length - 1) return ticks;
     floor = capAtoms;
   }
@@ -115,7 +115,7 @@ function shortPrice({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: Iso
 
 export interface BankruptPosition {
   readonly side: PositionSide;
-  readonly shares: number;
+  readonly size: number;
   readonly tickLotAtoms: number;
   readonly costAtoms: number;
   readonly marginAtoms: number;
@@ -125,9 +125,9 @@ export interface BankruptPosition {
  * The price at which the margin is used up, in ticks: rounded up for a long, down for a short, so that a fill at it or
  * better leaves nothing unpaid; 0 for a long that none above zero makes bankrupt (rules 4.4).
  */
-export function bankruptcyTicks({ side, shares, tickLotAtoms, costAtoms, marginAtoms }: BankruptPosition): number {
+export function bankruptcyTicks({ side, size, tickLotAtoms, costAtoms, marginAtoms }: BankruptPosition): number {
   const value = bankruptcyValue(side, costAtoms, marginAtoms);
-  const perTick = shares * tickLotAtoms;
+  const perTick = size * tickLotAtoms;
   return side === "long" ? Math.ceil(value / perTick) : Math.floor(value / perTick);
 }
 
@@ -135,11 +135,11 @@ export interface TierStep {
   readonly notionalAtoms: number;
   /** Cap of the next lower tier. */
   readonly capAtoms: number;
-  /** Value of one share at mark. */
-  readonly shareValueAtoms: number;
+  /** Value of one contract at mark. */
+  readonly contractValueAtoms: number;
 }
 
-/** The smallest number of shares whose close brings the notional down to the cap of the next lower tier (rules 4.5.2). */
-export function sharesToLowerTier({ notionalAtoms, capAtoms, shareValueAtoms }: TierStep): number {
-  return notionalAtoms <= capAtoms ? 0 : Math.ceil((notionalAtoms - capAtoms) / shareValueAtoms);
+/** The smallest number of contracts whose close brings the notional down to the cap of the next lower tier (rules 4.5.2). */
+export function sizeToLowerTier({ notionalAtoms, capAtoms, contractValueAtoms }: TierStep): number {
+  return notionalAtoms <= capAtoms ? 0 : Math.ceil((notionalAtoms - capAtoms) / contractValueAtoms);
 }

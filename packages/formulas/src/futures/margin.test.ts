@@ -129,20 +129,20 @@ test("an order costed at its reserve price can pay every fill it may get", () =>
   const order = fc.record({
     side: fc.constantFrom("long", "short"),
     ticks: fc.integer({ min: 1, max: 10_000_000 }),
-    shares: fc.integer({ min: 1, max: 10_000 }),
+    size: fc.integer({ min: 1, max: 10_000 }),
     leverage: fc.integer({ min: 1, max: 125 }),
     fee: fc.integer({ min: 0, max: 3_000_000 }),
     filled: fc.double({ min: 0, max: 1, noNaN: true }),
     better: fc.double({ min: 0, max: 1, noNaN: true }),
   });
   fc.assert(
-    fc.property(order, ({ side, ticks, shares, leverage, fee, filled, better }) => {
+    fc.property(order, ({ side, ticks, size, leverage, fee, filled, better }) => {
       // A long fills at its limit or below. A short is costed at the best bid: it fills there or below.
       const at = (price: number, count: number) =>
         contractOrderCost({ side, notionalAtoms: price * count, leverage, openFeePpb: fee, closeFeePpb: fee });
       const price = Math.max(1, Math.floor(ticks * better));
-      const part = Math.max(1, Math.floor(shares * filled));
-      expect(at(price, part).costAtoms).toBeLessThanOrEqual(at(ticks, shares).costAtoms);
+      const part = Math.max(1, Math.floor(size * filled));
+      expect(at(price, part).costAtoms).toBeLessThanOrEqual(at(ticks, size).costAtoms);
       expect(initialMargin(price * part, leverage) * leverage).toBeGreaterThanOrEqual(price * part);
     }),
   );

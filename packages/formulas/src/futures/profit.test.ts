@@ -11,13 +11,13 @@ test("the parts of a cost sum to the whole, whatever the order of closing", () =
   const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (closes, cost) => {
-      let shares = closes.reduce((sum, part) => sum + part, 0);
+      let size = closes.reduce((sum, part) => sum + part, 0);
       let left = cost;
       for (const part of closes) {
-        const taken = costOfPart(left, part, shares);
+        const taken = costOfPart(left, part, size);
         expect(taken).toBeGreaterThanOrEqual(0);
         expect(taken).toBeLessThanOrEqual(left);
-        [left, shares] = [left - taken, shares - part];
+        [left, size] = [left - taken, size - part];
       }
       expect(left).toBe(0);
     }),
@@ -25,11 +25,11 @@ test("the parts of a cost sum to the whole, whatever the order of closing", () =
 });
 
 test("the average entry is rounded against the trader", () => {
-  // 0.5 at 5,000 and 0.3 at 6,000 in shares of 0.1 and ticks of 1.
-  expect(averageTicks({ side: "long", costAtoms: 43_000, shares: 8, tickLotAtoms: 1 })).toBe(5_375);
-  expect(averageTicks({ side: "long", costAtoms: 10, shares: 3, tickLotAtoms: 1 })).toBe(4);
-  expect(averageTicks({ side: "short", costAtoms: 10, shares: 3, tickLotAtoms: 1 })).toBe(3);
-  expect(averageTicks({ side: "short", costAtoms: 0, shares: 0, tickLotAtoms: 1 })).toBe(0);
+  // 0.5 at 5,000 and 0.3 at 6,000 in contracts of 0.1 and ticks of 1.
+  expect(averageTicks({ side: "long", costAtoms: 43_000, size: 8, tickLotAtoms: 1 })).toBe(5_375);
+  expect(averageTicks({ side: "long", costAtoms: 10, size: 3, tickLotAtoms: 1 })).toBe(4);
+  expect(averageTicks({ side: "short", costAtoms: 10, size: 3, tickLotAtoms: 1 })).toBe(3);
+  expect(averageTicks({ side: "short", costAtoms: 0, size: 0, tickLotAtoms: 1 })).toBe(0);
 });
 
 test("return on margin is in basis points, rounded towards zero", () => {

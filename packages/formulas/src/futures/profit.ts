@@ -9,7 +9,7 @@ export function unrealisedProfit(side: PositionSide, valueAtoms: number, costAto
 }
 
 /**
- * The part of a remembered amount (cost, margin, reserve) that belongs to `part` of `whole` shares, rounded down. The
+ * The part of a remembered amount (cost, margin, reserve) that belongs to `part` of `whole` contracts, rounded down. The
  * last part takes all, so that the parts sum to the amount (rules 1.2).
  */
 export function costOfPart(amountAtoms: number, part: number, whole: number): number {
@@ -46,16 +46,16 @@ export function netResult(sums: PositionSums): number {
   return realisedAtoms - feeAtoms + fundingAtoms - liquidationFeeAtoms + fundPaidAtoms;
 }
 
-export interface SharesAtCost {
+export interface SizeAtCost {
   readonly side: PositionSide;
   readonly costAtoms: number;
-  readonly shares: number;
+  readonly size: number;
   readonly tickLotAtoms: number;
 }
 
-/** Entry price for display: cost per share in ticks, rounded against the trader; 0 without shares. */
-export function averageTicks({ side, costAtoms, shares, tickLotAtoms }: SharesAtCost): number {
-  if (shares === 0) return 0;
-  const perTick = shares * tickLotAtoms;
+/** Entry price for display: cost per contract in ticks, rounded against the trader; 0 without contracts. */
+export function averageTicks({ side, costAtoms, size, tickLotAtoms }: SizeAtCost): number {
+  if (size === 0) return 0;
+  const perTick = size * tickLotAtoms;
   return side === "long" ? mulDivUp(costAtoms, 1, perTick) : mulDivDown(costAtoms, 1, perTick);
 }

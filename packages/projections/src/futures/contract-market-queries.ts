@@ -15,17 +15,17 @@ type MarkRow = Pick<Row<typeof CONTRACT_MARKS>, (typeof MARK_FIELDS)[number]>;
 export interface ContractFigures {
   readonly contractId: number;
   readonly indexPairId: number;
-  /** Shares of all long positions. */
-  readonly openShares: number;
+  /** Contracts of all long positions. */
+  readonly openSize: number;
   readonly mark: Omit<MarkRow, "contractId"> | undefined;
 }
 
 /** Every contract that was ever listed, with its latest mark tick and its open interest. */
 export async function selectContractFigures(database: Kysely<ProjectionTables>): Promise<ContractFigures[]> {
-  const contracts = await sql<{ contractId: number; indexPairId: number; openShares: number }>`
+  const contracts = await sql<{ contractId: number; indexPairId: number; openSize: number }>`
     select contract_id as "contractId", index_pair_id as "indexPairId", (
       select coalesce(sum(shares), 0)::int8 from positions
-      where positions.contract_id = contracts.contract_id and shares > 0 and side = 'long') as "openShares"
+      where positions.contract_id = contracts.contract_id and shares > 0 and side = 'long') as "openSize"
     from contracts order by contract_id`.execute(database);
   const ticks = await sql<MarkRow>`select ${selection(CONTRACT_MARKS, MARK_FIELDS)} from contract_marks`.execute(
     database,
@@ -38,7 +38,7 @@ const PUBLIC = ["tradeId", "tradedAt", "takerSide", "priceTicks"] as const;
 
 /** A trade of a contract as everyone may see it. */
 export interface ContractTradeRow extends Pick<Row<typeof CONTRACT_TRADES>, (typeof PUBLIC)[number]> {
-  /** Whole shares. */
+  /** Whole contracts. */
   readonly sizeLots: number;
 }
 
@@ -61,12 +61,12 @@ export const selectFundingRates = listOf(FUNDING_RATES, {
   newest: ["dueAt"],
 });
 
-const LIQUIDATION_SORT = { createTime: "endedAt", share: "closedShares", markPrice: "markTicks", symbol: "contractId" };
+const LIQUIDATION_SORT = { createTime: "endedAt", share: "closedSize", markPrice: "markTicks", symbol: "contractId" };
 const CLOSED_SOMETHING = sql<boolean>`closed_shares > 0`;
 
 const LIQUIDATION_FIELDS = [
   ...(["sequence", "positionId", "contractId", "side"] as const),
-  ...(["closedShares", "markTicks", "bankruptcyTicks", "endedAt"] as const),
+  ...(["closedSize", "markTicks", "bankruptcyTicks", "endedAt"] as const),
 ];
 type LiquidationRow = Row<typeof LIQUIDATIONS>;
 /** A liquidation as everyone may see it. It closed something: all that its end says is there. */

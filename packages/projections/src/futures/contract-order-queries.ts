@@ -21,7 +21,7 @@ const SORT = {
   createTime: "acceptedAt",
   updateTime: "updatedAt",
   price: "priceTicks",
-  share: "shares",
+  share: "size",
   status: "status",
 };
 

@@ -9,7 +9,7 @@ import type {
 import { ChangingRows } from "../table/changing-rows.ts";
 import { CONTRACT_ORDERS } from "./futures-tables.ts";
 
-const NOTHING_FILLED = { filledShares: 0, filledAtoms: 0, feeAtoms: 0 };
+const NOTHING_FILLED = { filledSize: 0, filledAtoms: 0, feeAtoms: 0 };
 
 /** The orders of contracts in one batch: new rows, and changes of older rows. */
 export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
@@ -40,7 +40,7 @@ export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
   amend(event: ContractOrderAmended, at: number): void {
     const row = this.touched(event.orderId, at);
     row.priceTicks = event.priceTicks;
-    row.shares = event.shares;
+    row.size = event.size;
   }
 
   close(event: ContractOrderClosed, at: number): void {
@@ -58,7 +58,7 @@ export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
   #fillOne(orderId: number, event: ContractTraded, feeAtoms: number, at: number): void {
     const row = this.touched(orderId, at);
     row.status = 1;
-    row.filledShares += event.shares;
+    row.filledSize += event.size;
     row.filledAtoms += event.notionalAtoms;
     row.feeAtoms += feeAtoms;
   }

@@ -19,9 +19,9 @@ export class ContractTradeRows {
   fill(event: PositionFilled, sequence: number, at: number): void {
     const isOfLastTrade = event.tradeId !== 0 && this.#lastTrade?.tradeId === event.tradeId;
     const isMaker = isOfLastTrade && this.#lastTrade?.makerOrderId === event.orderId;
-    const { filledShares: shares, filledAtoms: valueAtoms } = event;
+    const { filledSize: size, filledAtoms: valueAtoms } = event;
     const fillNumber = this.#fills.next(sequence);
-    this.#fills.add({ sequence, fillNumber, shares, valueAtoms, isMaker, filledAt: at, ...event });
+    this.#fills.add({ sequence, fillNumber, size, valueAtoms, isMaker, filledAt: at, ...event });
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {

@@ -7,9 +7,9 @@ import type {
   LiquidationStep,
   MarginMode,
   OrderStatus,
-  PlanKind,
-  PlanMoved,
-  PlanStatus,
+  TpSlKind,
+  TpSlMoved,
+  TpSlStatus,
   PositionSide,
   PositionStatus,
   Side,
@@ -83,7 +83,7 @@ export const CONTRACT_ORDERS = defineTable(
     kind: of<"limit" | "market">(text),
     timeInForce: of<TimeInForce>(text),
     priceTicks: set(int8),
-    shares: set(int8),
+    size: named("shares", set(int8)),
     leverage: int4,
     marginMode: of<MarginMode>(text),
     stopTicks: int8,
@@ -94,11 +94,11 @@ export const CONTRACT_ORDERS = defineTable(
     takeProfitTicks: int8,
     stopLossTicks: int8,
     source: of<ContractOrderSource>(text),
-    planId: int8,
+    tpSlId: named("plan_id", int8),
     clientOrderId: text,
     status: set(of<OrderStatus>(int2)),
     closeReason: set(nullable(of<ContractCloseReason>(text))),
-    filledShares: add(int8),
+    filledSize: named("filled_shares", add(int8)),
     filledAtoms: add(int8),
     /** In atoms of the settlement coin. */
     feeAtoms: add(int8),
@@ -117,7 +117,7 @@ export const CONTRACT_TRADES = defineTable(
     tradedAt: int8,
     takerSide: of<Side>(text),
     priceTicks: int8,
-    shares: int8,
+    size: named("shares", int8),
     notionalAtoms: int8,
     makerOrderId: int8,
     takerOrderId: int8,
@@ -145,11 +145,11 @@ export const CONTRACT_FILLS = defineTable(
     isMaker: bool,
     orderId: int8,
     tradeId: int8,
-    shares: int8,
+    size: named("shares", int8),
     valueAtoms: int8,
     realisedAtoms: int8,
     feeAtoms: int8,
-    sharesAfter: int8,
+    sizeAfter: named("shares_after", int8),
     costAfter: int8,
     filledAt: int8,
   },
@@ -168,21 +168,24 @@ export const POSITIONS = defineTable(
     leverage: set(int4),
     status: set(of<PositionStatus>(int2)),
     /** Open now; 0 once it has ended. */
-    shares: set(int8),
+    size: named("shares", set(int8)),
     costAtoms: set(int8),
     marginAtoms: set(int8),
     reserveAtoms: set(int8),
-    /** The most shares it ever had, and what those had cost. Of a batch without a fill 0. */
-    mostShares: merged(int8, (stored, incoming) => `greatest(${incoming}.most_shares, ${stored}.most_shares)`),
+    /** The most contracts it ever had, and what those had cost. Of a batch without a fill 0. */
+    mostSize: named(
+      "most_shares",
+      merged(int8, (stored, incoming) => `greatest(${incoming}.most_shares, ${stored}.most_shares)`),
+    ),
     mostCostAtoms: merged(
       int8,
       (stored, incoming) => `case when ${incoming}.most_shares > ${stored}.most_shares
         then ${incoming}.most_cost_atoms else ${stored}.most_cost_atoms end`,
     ),
     /** Of all fills that opened. */
-    openedShares: add(int8),
+    openedSize: named("opened_shares", add(int8)),
     openedAtoms: add(int8),
-    closedShares: add(int8),
+    closedSize: named("closed_shares", add(int8)),
     closedAtoms: add(int8),
     /** Profit of what was closed, before fees. */
     realisedAtoms: add(int8),
@@ -200,23 +203,23 @@ export const POSITIONS = defineTable(
 );
 
 /** Take-profits and stop-losses, waiting or over. */
-export const PLANS = defineTable(
+export const TP_SL_ORDERS = defineTable(
   "plans",
   {
-    planId: int8,
+    tpSlId: named("plan_id", int8),
     userId: int4,
     contractId: int4,
     positionId: int8,
-    kind: of<PlanKind>(text),
+    kind: of<TpSlKind>(text),
     triggerTicks: int8,
     triggerBy: of<TriggerPrice>(text),
     /** 0: the whole position. */
-    shares: int8,
+    size: named("shares", int8),
     orderKind: of<"limit" | "market">(text),
     priceTicks: int8,
-    status: set(of<PlanStatus>(int2)),
+    status: set(of<TpSlStatus>(int2)),
     /** Null while it waits. */
-    reason: set(nullable(of<PlanMoved["reason"]>(text))),
+    reason: set(nullable(of<TpSlMoved["reason"]>(text))),
     /** The order it sent, 0 for none. A later change without one keeps it. */
     orderId: merged(
       int8,
@@ -225,7 +228,7 @@ export const PLANS = defineTable(
     setAt: int8,
     updatedAt: set(int8),
   },
-  { key: ["planId"] },
+  { key: ["tpSlId"] },
 );
 
 /** The settled funding of a contract. Positive rates: longs paid. */
@@ -278,7 +281,7 @@ export const LIQUIDATIONS = defineTable(
     lastTicks: int8,
     fundingPriceE8: int8,
     basisPriceE8: int8,
-    shares: int8,
+    size: named("shares", int8),
     costAtoms: int8,
     marginAtoms: int8,
     equityAtoms: int8,
@@ -291,7 +294,7 @@ export const LIQUIDATIONS = defineTable(
     startedAt: int8,
     outcome: set(nullable(of<"safe" | "liquidated">(text))),
     bankruptcyTicks: set(nullable(int8)),
-    closedShares: set(nullable(int8)),
+    closedSize: named("closed_shares", set(nullable(int8))),
     closeFeeAtoms: set(nullable(int8)),
     liquidationFeeAtoms: set(nullable(int8)),
     fundAtoms: set(nullable(int8)),
@@ -311,7 +314,7 @@ export const DELEVERAGINGS = defineTable(
     userId: int4,
     contractId: int4,
     side: of<PositionSide>(text),
-    shares: int8,
+    size: named("shares", int8),
     valueAtoms: int8,
     priceTicks: int8,
     realisedAtoms: int8,
@@ -328,7 +331,7 @@ export const FUTURES_TABLES = [
   CONTRACT_TRADES,
   CONTRACT_FILLS,
   POSITIONS,
-  PLANS,
+  TP_SL_ORDERS,
   FUNDING_RATES,
   FUNDING_PAYMENTS,
   LIQUIDATIONS,

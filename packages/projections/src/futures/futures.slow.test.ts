@@ -17,7 +17,13 @@ import {
 } from "./contract-market-queries.ts";
 import { selectContractOrder, selectContractOrders } from "./contract-order-queries.ts";
 import { selectDeleveragingsOf, selectLiquidationsOf, selectPositionLines } from "./explain-queries.ts";
-import { selectContractFills, selectPlan, selectPlans, selectPosition, selectPositions } from "./position-queries.ts";
+import {
+  selectContractFills,
+  selectTpSl,
+  selectTpSlOrders,
+  selectPosition,
+  selectPositions,
+} from "./position-queries.ts";
 
 describeOnBothDatabases("the tables of a contract's life", (database) => {
   const STORY = futuresStory();
@@ -35,7 +41,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     await rebuild({ database: database(), read: async function* () {} });
     for (const entry of STORY) await project(database(), [entry]);
     expect(await everyRow(database())).toEqual(together);
-    for (const table of ["contracts", "contract_fills", "positions", "plans", "liquidations"]) {
+    for (const table of ["contracts", "contract_fills", "positions", "tpSlOrders", "liquidations"]) {
       expect(together[table]).not.toEqual([]);
     }
   });
@@ -49,15 +55,15 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       marginMode: "isolated",
       leverage: 10,
       status: 2,
-      shares: 0,
+      size: 0,
       costAtoms: 0,
       marginAtoms: 0,
       reserveAtoms: 0,
-      mostShares: 100,
+      mostSize: 100,
       mostCostAtoms: 6_000_000_000,
-      openedShares: 100,
+      openedSize: 100,
       openedAtoms: 6_000_000_000,
-      closedShares: 100,
+      closedSize: 100,
       closedAtoms: 5_644_000_000,
       realisedAtoms: -356_000_000,
       feeAtoms: 4_202_000,
@@ -71,8 +77,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     });
     expect(await selectPosition(database(), SHORT_USER, SHORT)).toMatchObject({
       status: 0,
-      shares: 70,
-      mostShares: 100,
+      size: 70,
+      mostSize: 100,
       leverage: 10,
       marginAtoms: 420_000_000,
       fundingAtoms: 600_000,
@@ -80,10 +86,10 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     });
   });
 
-  test("nobody sees another's position, order or plan", async () => {
+  test("nobody sees another's position, order or TP/SL order", async () => {
     expect(await selectPosition(database(), SHORT_USER, LONG)).toBeUndefined();
     expect(await selectContractOrder(database(), SHORT_USER, 2)).toBeUndefined();
-    expect(await selectPlan(database(), SHORT_USER, 1)).toBeUndefined();
+    expect(await selectTpSl(database(), SHORT_USER, 1)).toBeUndefined();
     expect(await selectPositionLines(database(), SHORT_USER, LONG)).toEqual([]);
   });
 
@@ -104,15 +110,15 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const { rows } = await selectContractOrders(database(), { userId: LONG_USER });
     expect(rows.map(({ orderId }) => orderId)).toEqual([3, 2]);
     expect(rows[0]).toMatchObject({
-      shares: 40,
-      filledShares: 40,
+      size: 40,
+      filledSize: 40,
       filledAtoms: 2_404_000_000,
       source: "plan",
       status: 1,
     });
     expect(rows[1]).toMatchObject({ status: 2, closeReason: "filled", feeAtoms: 3_000_000, offset: "open" });
     const maker = await selectContractOrder(database(), SHORT_USER, 1);
-    expect(maker).toMatchObject({ direction: "sell", filledShares: 140, acceptedAt: atOf(5), updatedAt: atOf(10) });
+    expect(maker).toMatchObject({ direction: "sell", filledSize: 140, acceptedAt: atOf(5), updatedAt: atOf(10) });
     expect(await selectContractOrders(database(), { userId: LONG_USER, statuses: [2] })).toMatchObject({ total: 1 });
     expect(await selectContractOrders(database(), { userId: LONG_USER, side: "long" })).toMatchObject({ total: 2 });
     expect(await selectContractOrders(database(), { userId: LONG_USER, side: "short" })).toMatchObject({ total: 0 });
@@ -120,7 +126,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
 
   test("fills say who rested, and hand-overs that nobody did", async () => {
     const own = await selectContractFills(database(), { userId: LONG_USER });
-    expect(own.rows.map(({ cause, isOpening, isMaker, shares }) => [cause, isOpening, isMaker, shares])).toEqual([
+    expect(own.rows.map(({ cause, isOpening, isMaker, size }) => [cause, isOpening, isMaker, size])).toEqual([
       ["deleverage", false, false, 60],
       ["trade", false, false, 40],
       ["trade", true, false, 100],
@@ -132,14 +138,14 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     expect(await selectContractFills(database(), { userId: LONG_USER, positionId: SHORT })).toMatchObject({ total: 0 });
   });
 
-  test("a plan keeps the order it sent, and why it ended", async () => {
-    const { rows } = await selectPlans(database(), { userId: LONG_USER, positionId: LONG });
-    expect(rows.map(({ planId, status, reason, orderId }) => [planId, status, reason, orderId])).toEqual([
+  test("a TP/SL order keeps the order it sent, and why it ended", async () => {
+    const { rows } = await selectTpSlOrders(database(), { userId: LONG_USER, positionId: LONG });
+    expect(rows.map(({ tpSlId, status, reason, orderId }) => [tpSlId, status, reason, orderId])).toEqual([
       [2, 3, "liquidatedFirst", 0],
       [1, 2, "filled", 3],
     ]);
-    expect(rows[0]).toMatchObject({ side: "long", kind: "stopLoss", shares: 0, setAt: atOf(8), updatedAt: atOf(12) });
-    expect(await selectPlans(database(), { userId: LONG_USER, statuses: [0] })).toMatchObject({ total: 0 });
+    expect(rows[0]).toMatchObject({ side: "long", kind: "stopLoss", size: 0, setAt: atOf(8), updatedAt: atOf(12) });
+    expect(await selectTpSlOrders(database(), { userId: LONG_USER, statuses: [0] })).toMatchObject({ total: 0 });
   });
 
   test("funding and liquidations are public by contract", async () => {
@@ -153,7 +159,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
         positionId: LONG,
         contractId: CONTRACT,
         side: "long",
-        closedShares: 60,
+        closedSize: 60,
         markTicks: MARK_AT_FALL,
         bankruptcyTicks: MARK_AT_FALL,
         endedAt: atOf(12),
@@ -168,7 +174,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const [figures] = await selectContractFigures(database());
     expect(figures).toMatchObject({
       indexPairId: 1,
-      openShares: 0,
+      openSize: 0,
       mark: { markTicks: MARK_AT_FALL, fundingPpb: 100_000 },
     });
   });
@@ -187,12 +193,12 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       liquidationFeeAtoms: 810_000,
       endedAt: atOf(12),
     });
-    expect(liquidation?.steps.map(({ stage, doneShares }) => [stage, doneShares])).toEqual([
+    expect(liquidation?.steps.map(({ stage, doneSize }) => [stage, doneSize])).toEqual([
       ["all", 30],
       ["deleverage", 30],
     ]);
     const deleveragings = await selectDeleveragingsOf(database(), SHORT);
-    expect(deleveragings).toMatchObject([{ sequence: 12, shares: 30, realisedAtoms: 180_000_000 }]);
+    expect(deleveragings).toMatchObject([{ sequence: 12, size: 30, realisedAtoms: 180_000_000 }]);
   });
 
   test("the lines of a position lead through the postings that touched it", async () => {
@@ -242,7 +248,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const filter = { ...valuation, userId: LONG_USER, dayStart: 0 };
     expect(await selectContractTransfers(database(), filter)).toBe(1_000_000_000);
     expect(await selectContractTransfers(database(), { ...filter, sequence: 1 })).toBe(0);
-    // At the end of minute 10 the last trade was at 60,100: 60 shares left of the long, 100 of the short.
+    // At the end of minute 10 the last trade was at 60,100: 60 contracts left of the long, 100 of the short.
     const dayStart = atOf(11);
     const gained = (userId: number) => selectUnrealisedAtDayStart(database(), { ...filter, userId, dayStart });
     expect(await gained(LONG_USER)).toBe(6_000_000);
@@ -255,7 +261,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const [contract] = await database().selectFrom("contracts").selectAll().execute();
     expect(contract).toMatchObject({
       symbol: "btcusdtperp",
-      rules: { sharesMax: 5 },
+      rules: { sizeMax: 5 },
       is_delisted: true,
       settlement_ticks: MARK_AT_FALL,
     });

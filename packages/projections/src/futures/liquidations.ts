@@ -11,7 +11,7 @@ type MarkRow = Row<typeof CONTRACT_MARKS>;
 
 /** Columns that the end of a liquidation fills. */
 const NOT_ENDED = {
-  ...{ outcome: null, bankruptcyTicks: null, closedShares: null, closeFeeAtoms: null, liquidationFeeAtoms: null },
+  ...{ outcome: null, bankruptcyTicks: null, closedSize: null, closeFeeAtoms: null, liquidationFeeAtoms: null },
   ...{ fundAtoms: null, returnedAtoms: null, endedAt: null },
 } as const;
 
@@ -39,8 +39,8 @@ export class LiquidationRows {
   }
 
   step(event: LiquidationStep): void {
-    const { stage, priceTicks, askedShares, doneShares, doneAtoms, orderId } = event;
-    this.#runningOf(event.positionId).steps.push({ stage, priceTicks, askedShares, doneShares, doneAtoms, orderId });
+    const { stage, priceTicks, askedSize, doneSize, doneAtoms, orderId } = event;
+    this.#runningOf(event.positionId).steps.push({ stage, priceTicks, askedSize, doneSize, doneAtoms, orderId });
   }
 
   end({ type: _, positionId, ...ending }: LiquidationEnded, at: number): void {

@@ -1,10 +1,10 @@
-import type { PlanStatus, PositionSide, PositionStatus } from "@agio/core";
+import type { TpSlStatus, PositionSide, PositionStatus } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
 import { selection, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
-import { CONTRACT_FILLS, PLANS, POSITIONS } from "./futures-tables.ts";
+import { CONTRACT_FILLS, TP_SL_ORDERS, POSITIONS } from "./futures-tables.ts";
 
 /** A position with the sums of its life. Amounts in atoms of the settlement coin. */
 export interface PositionRow extends Row<typeof POSITIONS> {
@@ -35,7 +35,7 @@ const POSITION_SORT = {
   updateTime: "updatedAt",
   closeTime: "closedAt",
   realized: "realisedAtoms",
-  share: "mostShares",
+  share: "mostSize",
   status: "status",
 };
 
@@ -79,7 +79,7 @@ export interface ContractFillFilter extends TimeFilter, Paging {
   readonly side?: PositionSide | undefined;
 }
 
-const FILL_SORT = { createTime: "filledAt", share: "shares", value: "valueAtoms", realized: "realisedAtoms" };
+const FILL_SORT = { createTime: "filledAt", share: "size", value: "valueAtoms", realized: "realisedAtoms" };
 
 /** A user's own fills of contracts, newest first. */
 export function selectContractFills(
@@ -94,41 +94,41 @@ export function selectContractFills(
 }
 
 /** A take-profit or stop-loss, waiting or over, with the side of its position. */
-export interface PlanRow extends Row<typeof PLANS> {
+export interface TpSlRow extends Row<typeof TP_SL_ORDERS> {
   readonly side: PositionSide;
 }
 
-export interface PlanFilter extends TimeFilter, Paging {
+export interface TpSlFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly positionId?: number | undefined;
   /** Any of these. Empty or left out: all. */
-  readonly statuses?: readonly PlanStatus[] | undefined;
+  readonly statuses?: readonly TpSlStatus[] | undefined;
 }
 
-const PLAN_SORT = { createTime: "setAt", updateTime: "updatedAt", triggerPrice: "triggerTicks", status: "status" };
-const PLANS_WITH_SIDES = sql`select ${selection(PLANS)}, positions.side as side
+const TP_SL_SORT = { createTime: "setAt", updateTime: "updatedAt", triggerPrice: "triggerTicks", status: "status" };
+const TP_SL_WITH_SIDES = sql`select ${selection(TP_SL_ORDERS)}, positions.side as side
   from plans join positions on positions.position_id = plans.position_id`;
 
 /** A user's TP/SL orders, waiting and over, newest first. */
-export function selectPlans(database: Kysely<ProjectionTables>, filter: PlanFilter): Promise<Page<PlanRow>> {
+export function selectTpSlOrders(database: Kysely<ProjectionTables>, filter: TpSlFilter): Promise<Page<TpSlRow>> {
   const { userId, positionId, statuses = [] } = filter;
   const position = positionId === undefined ? sql`` : sql`and plans.position_id = ${positionId}`;
   const state = statuses.length === 0 ? sql`` : sql`and plans.status in (${sql.join(statuses)})`;
-  const list = sql<PlanRow>`${PLANS_WITH_SIDES} where plans.user_id = ${userId} ${position} ${state}`;
-  return selectPage<PlanRow, ProjectionTables>(database, list, {
+  const list = sql<TpSlRow>`${TP_SL_WITH_SIDES} where plans.user_id = ${userId} ${position} ${state}`;
+  return selectPage<TpSlRow, ProjectionTables>(database, list, {
     paging: filter,
-    columns: PLAN_SORT,
-    newest: ["setAt", "planId"],
+    columns: TP_SL_SORT,
+    newest: ["setAt", "tpSlId"],
   });
 }
 
 /** One TP/SL order by its id; undefined when there is none, or when it is not `userId`'s. */
-export async function selectPlan(
+export async function selectTpSl(
   database: Kysely<ProjectionTables>,
   userId: number,
-  planId: number,
-): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`${PLANS_WITH_SIDES}
-    where plans.plan_id = ${planId} and plans.user_id = ${userId}`.execute(database);
+  tpSlId: number,
+): Promise<TpSlRow | undefined> {
+  const { rows } = await sql<TpSlRow>`${TP_SL_WITH_SIDES}
+    where plans.plan_id = ${tpSlId} and plans.user_id = ${userId}`.execute(database);
   return rows[0];
 }

@@ -11,8 +11,8 @@ import { POSITIONS } from "./futures-tables.ts";
 /** A life that has only begun: its first fill follows. */
 const BEGUN = {
   status: 0,
-  ...{ shares: 0, costAtoms: 0, marginAtoms: 0, reserveAtoms: 0, mostShares: 0, mostCostAtoms: 0 },
-  ...{ openedShares: 0, openedAtoms: 0, closedShares: 0, closedAtoms: 0 },
+  ...{ size: 0, costAtoms: 0, marginAtoms: 0, reserveAtoms: 0, mostSize: 0, mostCostAtoms: 0 },
+  ...{ openedSize: 0, openedAtoms: 0, closedSize: 0, closedAtoms: 0 },
   ...{ realisedAtoms: 0, feeAtoms: 0, fundingAtoms: 0, closeTicks: 0, closedAt: 0 },
 } as const;
 
@@ -24,26 +24,26 @@ export class PositionRows extends ChangingRows<typeof POSITIONS> {
 
   fill(event: PositionFilled, at: number): void {
     // An opening fill that leaves no more than itself is the first of its position.
-    if (event.isOpening && event.sharesAfter === event.filledShares) {
+    if (event.isOpening && event.sizeAfter === event.filledSize) {
       this.insert({ ...event, ...BEGUN, openedAt: at, updatedAt: at });
     }
     const row = this.touched(event.positionId, at);
     row.leverage = event.leverage;
-    row.shares = event.sharesAfter;
+    row.size = event.sizeAfter;
     row.costAtoms = event.costAfter;
     row.marginAtoms = event.marginAfter;
     row.reserveAtoms = event.reserveAfter;
     if (event.isOpening) {
-      row.openedShares += event.filledShares;
+      row.openedSize += event.filledSize;
       row.openedAtoms += event.filledAtoms;
     } else {
-      row.closedShares += event.filledShares;
+      row.closedSize += event.filledSize;
       row.closedAtoms += event.filledAtoms;
     }
     row.realisedAtoms += event.realisedAtoms;
     row.feeAtoms += event.feeAtoms;
-    if (event.sharesAfter <= row.mostShares) return;
-    row.mostShares = event.sharesAfter;
+    if (event.sizeAfter <= row.mostSize) return;
+    row.mostSize = event.sizeAfter;
     row.mostCostAtoms = event.costAfter;
   }
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_CODES, contractOrdersOf, listContracts, plansOf, positionsOf } from "@agio/core";
+import { ACCOUNT_CODES, contractOrdersOf, listContracts, tpSlOrdersOf, positionsOf } from "@agio/core";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { LiveMarket } from "../live-market.ts";
@@ -13,14 +13,14 @@ import { BTC_PERP, openContract, tradeContractsRandomly } from "../testing/recor
 import { BTC_USDT, openMarket, OPENING_AT, USERS } from "../testing/recorded-market.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
 import { selectContractOrders, type ContractOrderRow } from "./contract-order-queries.ts";
-import { selectPlans, selectPositions } from "./position-queries.ts";
+import { selectTpSlOrders, selectPositions } from "./position-queries.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Fields of a stored position that the core does not show. */
 const NOT_SHOWN = {
-  ...{ mostShares: 0, mostCostAtoms: 0, openedShares: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 },
-  ...{ closedShares: 0, closedAtoms: 0 },
+  ...{ mostSize: 0, mostCostAtoms: 0, openedSize: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 },
+  ...{ closedSize: 0, closedAtoms: 0 },
   ...{ liquidationFeeAtoms: 0, fundPaidAtoms: 0 },
 };
 
@@ -49,22 +49,27 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
       const stored = await selectPositions(database(), { userId: user, statuses: [0], pageSize: 1000, isAsc: "asc" });
       const open = positionsOf(market.state, user).toSorted((a, b) => a.positionId - b.positionId);
       const figures = (row: Omit<(typeof stored.rows)[number], "status" | "userId">) => [
-        [row.positionId, row.contractId, row.side, row.marginMode, row.leverage, row.shares, row.costAtoms],
+        [row.positionId, row.contractId, row.side, row.marginMode, row.leverage, row.size, row.costAtoms],
         [row.marginAtoms, row.reserveAtoms, row.realisedAtoms, row.feeAtoms, row.fundingAtoms, row.openedAt],
       ];
       expect(stored.rows.map(figures)).toEqual(open.map((row) => figures({ ...row, ...NOT_SHOWN })));
     }
   });
 
-  test("open orders and waiting plans are the core's, in every term and figure", async () => {
+  test("open orders and waiting TP/SL orders are the core's, in every term and figure", async () => {
     for (const user of USERS) {
       const stored = await selectContractOrders(database(), { userId: user, statuses: [0, 1, 6], pageSize: 1000 });
       const open = contractOrdersOf(market.state, user).toSorted((a, b) => b.orderId - a.orderId);
       expect(stored.rows.length).toBe(open.length);
       for (const [at, row] of stored.rows.entries()) expect(open[at]).toMatchObject(termsOf(row));
-      const plans = await selectPlans(database(), { userId: user, statuses: [0, 1], isAsc: "asc", pageSize: 1000 });
-      expect(plans.rows.map(({ planId, triggerTicks }) => [planId, triggerTicks])).toEqual(
-        plansOf(market.state, user).map(({ planId, triggerTicks }) => [planId, triggerTicks]),
+      const tpSlOrders = await selectTpSlOrders(database(), {
+        userId: user,
+        statuses: [0, 1],
+        isAsc: "asc",
+        pageSize: 1000,
+      });
+      expect(tpSlOrders.rows.map(({ tpSlId, triggerTicks }) => [tpSlId, triggerTicks])).toEqual(
+        tpSlOrdersOf(market.state, user).map(({ tpSlId, triggerTicks }) => [tpSlId, triggerTicks]),
       );
     }
   });
@@ -136,7 +141,7 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
       expect(row.unrealised_atoms).toBe(unrealised);
       expect(row.outcome).not.toBeNull();
       expect(row.index_e8).toBeGreaterThan(0);
-      const done = row.steps.reduce((sum, { doneShares }) => sum + doneShares, 0);
+      const done = row.steps.reduce((sum, { doneSize }) => sum + doneSize, 0);
       expect(done).toBe(row.closed_shares);
     }
   });
@@ -172,8 +177,8 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
     for (const record of market.records) followed.apply(record);
     const shown = seeded.ticker(BTC_PERP);
     expect(shown).toEqual({ ...followed.ticker(BTC_PERP), sequence: market.sequence });
-    expect(shown?.openShares).toBe(listContracts(market.state)[0]?.openShares);
-    expect(shown?.openShares).toBeGreaterThan(0);
+    expect(shown?.openSize).toBe(listContracts(market.state)[0]?.openSize);
+    expect(shown?.openSize).toBeGreaterThan(0);
     expect(shown?.mark?.markTicks).toBeGreaterThan(0);
     expect(shown?.index).toMatchObject({ origin: "simulated", status: "live" });
     expect(seeded.recentTrades(BTC_PERP, RECENT_TRADES_MAX)).toEqual(

@@ -18,7 +18,7 @@ export const [LONG, SHORT] = [1, 2];
 const HOUSE = 0;
 
 export const USD = 1_000_000;
-/** Prices in ticks of 0.1: a share of 0.001 BTC at 60,000 is worth 60 USDT. */
+/** Prices in ticks of 0.1: a contract of 0.001 BTC at 60,000 is worth 60 USDT. */
 export const TICKS = 600_000;
 export const SHARE_USD = 60 * USD;
 
@@ -28,7 +28,7 @@ type Fields<Type extends Event["type"]> = Numbers<Omit<Extract<Event, { type: Ty
 export const event = <Type extends Event["type"]>(type: Type, fields: Fields<Type>): Event =>
   ({ type, ...fields }) as never;
 
-export const rules = { sharesMax: 1_000_000, leverages: [1, 10, 100] } as never;
+export const rules = { sizeMax: 1_000_000, leverages: [1, 10, 100] } as never;
 export const terms = {
   timeInForce: "GTC",
   leverage: 10,
@@ -39,7 +39,7 @@ export const terms = {
   takeProfitTicks: 0,
   stopLossTicks: 0,
   clientOrderId: "",
-  planId: 0,
+  tpSlId: 0,
   contractId: CONTRACT,
 } as const;
 
@@ -67,13 +67,13 @@ export const filled = (
     leverage: 10,
     cause: "trade",
     isOpening: true,
-    filledShares: 100,
+    filledSize: 100,
     filledAtoms: 100 * SHARE_USD,
     realisedAtoms: 0,
     feeAtoms: 3 * USD,
     tradeId: 1,
     orderId: fields.positionId === LONG ? 2 : 1,
-    sharesAfter: 100,
+    sizeAfter: 100,
     costAfter: 100 * SHARE_USD,
     marginAfter: 600 * USD,
     reserveAfter: 2_700_000,

@@ -59,7 +59,7 @@ function accepted(orderId: number, side: "buy" | "sell", kind: "limit" | "market
     offset: "open",
     kind,
     priceTicks: kind === "limit" ? TICKS : 0,
-    shares: 100,
+    size: 100,
     status: 0,
     source: "user",
     costAtoms: 605_700_000,
@@ -68,7 +68,7 @@ function accepted(orderId: number, side: "buy" | "sell", kind: "limit" | "market
 
 const closed = (orderId: number): Event => event("ContractOrderClosed", { orderId, status: 2, reason: "filled" });
 
-const traded = (tradeId: number, takerOrderId: number, shares: number, priceTicks: number): Event =>
+const traded = (tradeId: number, takerOrderId: number, size: number, priceTicks: number): Event =>
   event("ContractTraded", {
     tradeId,
     contractId: CONTRACT,
@@ -78,13 +78,13 @@ const traded = (tradeId: number, takerOrderId: number, shares: number, priceTick
     takerUserId: LONG_USER,
     takerSide: takerOrderId === 2 ? "buy" : "sell",
     priceTicks,
-    shares,
-    notionalAtoms: shares * priceTicks * 100,
+    size,
+    notionalAtoms: size * priceTicks * 100,
     makerFeeAtoms: 3 * USD,
     takerFeeAtoms: 3 * USD,
   });
 
-/** Both sides open 100 shares at 60,000. */
+/** Both sides open 100 contracts at 60,000. */
 function opening(ledger: Ledger): Event[] {
   const part = (user: number, positionId: number): LineDraft[] => [
     { user, account: "contract.available", atoms: -605_700_000 },
@@ -127,7 +127,7 @@ function funding(ledger: Ledger): Event[] {
   ];
 }
 
-/** The long closes 40 shares at 60,100 by a limit order; the other side is told as a fill too. */
+/** The long closes 40 contracts at 60,100 by a limit order; the other side is told as a fill too. */
 const partialClose = (): Event[] => [
   event("ContractOrderAccepted", {
     ...terms,
@@ -138,49 +138,49 @@ const partialClose = (): Event[] => [
     offset: "close",
     kind: "limit",
     priceTicks: TICKS + 1_000,
-    shares: 100,
+    size: 100,
     status: 6,
     source: "plan",
-    planId: 1,
+    tpSlId: 1,
     costAtoms: 0,
   }),
   event("ContractOrderTriggered", { orderId: 3, priceTicks: TICKS, costAtoms: 0 }),
-  event("ContractOrderAmended", { orderId: 3, priceTicks: TICKS + 1_000, shares: 40, costAtoms: 0 }),
+  event("ContractOrderAmended", { orderId: 3, priceTicks: TICKS + 1_000, size: 40, costAtoms: 0 }),
   traded(2, 3, 40, TICKS + 1_000),
   filled({
     positionId: LONG,
     isOpening: false,
-    filledShares: 40,
+    filledSize: 40,
     filledAtoms: 40 * (SHARE_USD + 100_000),
     realisedAtoms: 4 * USD,
     feeAtoms: 1_202_000,
     tradeId: 2,
     orderId: 3,
-    sharesAfter: 60,
+    sizeAfter: 60,
     costAfter: 60 * SHARE_USD,
     marginAfter: 360 * USD,
     reserveAfter: 1_620_000,
   }),
-  event("PlanMoved", { planId: 1, userId: LONG_USER, status: 2, orderId: 0, reason: "filled" }),
+  event("TpSlMoved", { tpSlId: 1, userId: LONG_USER, status: 2, orderId: 0, reason: "filled" }),
 ];
 
-const planSet = (planId: number): Event =>
-  event("PlanSet", {
-    planId,
+const tpSlSet = (tpSlId: number): Event =>
+  event("TpSlSet", {
+    tpSlId,
     userId: LONG_USER,
     contractId: CONTRACT,
     positionId: LONG,
-    kind: planId === 1 ? "takeProfit" : "stopLoss",
-    triggerTicks: planId === 1 ? TICKS + 1_000 : TICKS - 2_000,
+    kind: tpSlId === 1 ? "takeProfit" : "stopLoss",
+    triggerTicks: tpSlId === 1 ? TICKS + 1_000 : TICKS - 2_000,
     triggerBy: "mark",
-    shares: planId === 1 ? 40 : 0,
+    size: tpSlId === 1 ? 40 : 0,
     orderKind: "market",
     priceTicks: 0,
   });
 
 export const MARK_AT_FALL = TICKS - 60_000;
 
-/** The mark falls to 54,000: 30 shares are sold in the book, the short gives up 30. */
+/** The mark falls to 54,000: 30 contracts are sold in the book, the short gives up 30. */
 const fall = (): Event[] => [
   mark(MARK_AT_FALL),
   event("LiquidationStarted", {
@@ -190,7 +190,7 @@ const fall = (): Event[] => [
     side: "long",
     marginMode: "isolated",
     markTicks: MARK_AT_FALL,
-    shares: 60,
+    size: 60,
     costAtoms: 60 * SHARE_USD,
     marginAtoms: 360 * USD,
     equityAtoms: 0,
@@ -199,15 +199,15 @@ const fall = (): Event[] => [
     maintenancePpb: 5_000_000,
     maintenanceDeductionAtoms: 0,
   }),
-  event("PlanMoved", { planId: 2, userId: LONG_USER, status: 3, orderId: 0, reason: "liquidatedFirst" }),
+  event("TpSlMoved", { tpSlId: 2, userId: LONG_USER, status: 3, orderId: 0, reason: "liquidatedFirst" }),
   event("LiquidationStep", {
     positionId: LONG,
     userId: LONG_USER,
     contractId: CONTRACT,
     stage: "all",
     priceTicks: MARK_AT_FALL,
-    askedShares: 60,
-    doneShares: 30,
+    askedSize: 60,
+    doneSize: 30,
     doneAtoms: 30 * 54 * USD,
     orderId: 4,
   }),
@@ -220,8 +220,8 @@ const deleveraging = (): Event[] => [
     contractId: CONTRACT,
     stage: "deleverage",
     priceTicks: MARK_AT_FALL,
-    askedShares: 30,
-    doneShares: 30,
+    askedSize: 30,
+    doneSize: 30,
     doneAtoms: 30 * 54 * USD,
     orderId: 0,
   }),
@@ -229,13 +229,13 @@ const deleveraging = (): Event[] => [
     positionId: LONG,
     cause: "deleverage",
     isOpening: false,
-    filledShares: 60,
+    filledSize: 60,
     filledAtoms: 60 * 54 * USD,
     realisedAtoms: -360 * USD,
     feeAtoms: 0,
     tradeId: 0,
     orderId: 0,
-    sharesAfter: 0,
+    sizeAfter: 0,
     costAfter: 0,
     marginAfter: 0,
     reserveAfter: 0,
@@ -255,7 +255,7 @@ const deleveraging = (): Event[] => [
     outcome: "liquidated",
     markTicks: MARK_AT_FALL,
     bankruptcyTicks: MARK_AT_FALL,
-    closedShares: 60,
+    closedSize: 60,
     closeFeeAtoms: 810_000,
     liquidationFeeAtoms: 810_000,
     fundAtoms: 810_000,
@@ -265,13 +265,13 @@ const deleveraging = (): Event[] => [
     positionId: SHORT,
     cause: "deleverage",
     isOpening: false,
-    filledShares: 30,
+    filledSize: 30,
     filledAtoms: 30 * 54 * USD,
     realisedAtoms: 180 * USD,
     feeAtoms: 0,
     tradeId: 0,
     orderId: 0,
-    sharesAfter: 70,
+    sizeAfter: 70,
     costAfter: 70 * SHARE_USD,
     marginAfter: 420 * USD,
     reserveAfter: 1_890_000,
@@ -281,7 +281,7 @@ const deleveraging = (): Event[] => [
     userId: SHORT_USER,
     contractId: CONTRACT,
     side: "short",
-    shares: 30,
+    size: 30,
     valueAtoms: 30 * 54 * USD,
     priceTicks: MARK_AT_FALL,
     realisedAtoms: 180 * USD,
@@ -319,11 +319,11 @@ export function futuresStory(): ProjectedEntry[] {
     [mark(TICKS)],
     [accepted(1, "sell", "limit")],
     opening(ledger),
-    [planSet(1)],
-    [planSet(2)],
+    [tpSlSet(1)],
+    [tpSlSet(2)],
     funding(ledger),
     [
-      event("PlanMoved", { planId: 1, userId: LONG_USER, status: 1, orderId: 3, reason: "triggered" }),
+      event("TpSlMoved", { tpSlId: 1, userId: LONG_USER, status: 1, orderId: 3, reason: "triggered" }),
       ...partialClose(),
     ],
     [
@@ -337,7 +337,7 @@ export function futuresStory(): ProjectedEntry[] {
       }),
     ],
     [...fall(), ...deleveraging(), settled(ledger)],
-    [event("ContractChanged", { contractId: CONTRACT, rules: { sharesMax: 5 } as never })],
+    [event("ContractChanged", { contractId: CONTRACT, rules: { sizeMax: 5 } as never })],
     [event("ContractDelisted", { contractId: CONTRACT, settlementTicks: MARK_AT_FALL })],
   ];
   return commands.map((events, index) => ({ sequence: index + 1, at: atOf(index + 1), events }));

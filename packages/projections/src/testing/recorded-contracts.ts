@@ -7,7 +7,7 @@ import {
   ppb,
   priceE8,
   priceTicks,
-  shares,
+  sizeContracts,
   utcMs,
   type UserId,
 } from "@agio/primitives";
@@ -23,8 +23,8 @@ const RULES: ContractRules = {
   openFeePpb: ppb(500_000),
   closeFeePpb: ppb(500_000),
   leverages: [1, 5, 10, 20, 50, 100],
-  sharesMin: shares(1),
-  sharesMax: shares(1_000_000),
+  sizeMin: sizeContracts(1),
+  sizeMax: sizeContracts(1_000_000),
   fundingIntervalHours: 1,
   fundingCapPpb: ppb(7_500_000),
   liquidationFeePpb: ppb(2_000_000),
@@ -54,7 +54,7 @@ export const observed = (ticks: number, at: number): Command => ({
 /** An order that opens, at once or in the book. */
 export function contractOrder(
   user: UserId,
-  order: { direction: "buy" | "sell"; ticks: number; shares: number; close?: boolean; leverage?: number },
+  order: { direction: "buy" | "sell"; ticks: number; size: number; close?: boolean; leverage?: number },
 ): Command {
   return {
     type: "PlaceContractOrder",
@@ -65,7 +65,7 @@ export function contractOrder(
     kind: order.ticks === 0 ? "market" : "limit",
     timeInForce: order.ticks === 0 ? "IOC" : "GTC",
     priceTicks: priceTicks(order.ticks),
-    shares: shares(order.shares),
+    size: sizeContracts(order.size),
     leverage: order.leverage ?? 20,
     marginMode: "isolated",
     stopTicks: priceTicks(0),
@@ -132,13 +132,13 @@ function randomCommand(random: Random, mark: number): Command {
     const isProfit = random.chance(0.5);
     const distance = random.integer(1, 8_000) * (random.chance(0.5) ? 1 : -1);
     return {
-      type: "SetPlan",
+      type: "SetTpSl",
       userId: user,
       positionId: position,
       kind: isProfit ? "takeProfit" : "stopLoss",
       triggerTicks: priceTicks(mark + distance),
       triggerBy: random.chance(0.5) ? "mark" : "last",
-      shares: shares(random.chance(0.5) ? 0 : random.integer(1, 20)),
+      size: sizeContracts(random.chance(0.5) ? 0 : random.integer(1, 20)),
       orderKind: "market",
       priceTicks: priceTicks(0),
     };
@@ -146,6 +146,6 @@ function randomCommand(random: Random, mark: number): Command {
   const direction = random.chance(0.5) ? "buy" : "sell";
   const ticks = random.chance(0.25) ? 0 : mark + Math.round(random.gaussian() * 150);
   const stop = kind === 7 ? { stopTicks: priceTicks(mark + random.integer(-2_000, 2_000)) } : {};
-  const order = { direction, ticks, shares: random.integer(1, 300), close: random.chance(0.3) } as const;
+  const order = { direction, ticks, size: random.integer(1, 300), close: random.chance(0.3) } as const;
   return { ...contractOrder(user, { ...order, leverage: 50 }), ...stop };
 }

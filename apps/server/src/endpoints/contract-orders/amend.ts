@@ -1,4 +1,4 @@
-import { orderId, refuse, shares } from "@agio/primitives";
+import { orderId, refuse, sizeContracts } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
@@ -6,7 +6,7 @@ import { parsePrice } from "../orders/order-command.ts";
 import { amendNamed } from "../own-order.ts";
 import { namedContractOrder } from "./own-contract-order.ts";
 
-/** Changes price or shares of an open order. */
+/** Changes price or size of an open order. */
 export const amendContractOrder: Handler<"contractOrders.amend", CommandServices | "markets" | "history"> = commandCall(
   async (services, { id, price, share }, call, send) => {
     if (price === undefined && share === undefined) return refuse("BAD_PARAMETER", "share");
@@ -16,7 +16,13 @@ export const amendContractOrder: Handler<"contractOrders.amend", CommandServices
         const priceTicks = parsePrice(services.markets.contract(order.contractId), price, "price");
         if (isRefusal(priceTicks)) return priceTicks;
         const { userId } = call;
-        return { type: "AmendContractOrder", userId, orderId: orderId(id), priceTicks, shares: shares(share ?? 0) };
+        return {
+          type: "AmendContractOrder",
+          userId,
+          orderId: orderId(id),
+          priceTicks,
+          size: sizeContracts(share ?? 0),
+        };
       },
     });
   },

@@ -18,7 +18,7 @@ function commandOf(request: object) {
 }
 
 test("what is not given is left to the core, which knows the user's choice", () => {
-  expect(commandOf({})).toMatchObject({ leverage: 0, marginMode: "chosen", priceTicks: 600_005, shares: 10 });
+  expect(commandOf({})).toMatchObject({ leverage: 0, marginMode: "chosen", priceTicks: 600_005, size: 10 });
   expect(commandOf({ leverage: 3, marginMode: "isolated" })).toMatchObject({ leverage: 3, marginMode: "isolated" });
 });
 
@@ -38,8 +38,8 @@ test("each order type becomes what the core knows", () => {
 });
 
 test.each([
-  ["a fraction of a share", { share: "1.5" }, "SHARE_FILTER", "share"],
-  ["shares beyond every number", { share: 2 ** 60 }, "SHARE_FILTER", "share"],
+  ["a fraction of a contract", { share: "1.5" }, "SHARE_FILTER", "share"],
+  ["contracts beyond every number", { share: 2 ** 60 }, "SHARE_FILTER", "share"],
   ["a price between ticks", { price: "60000.55" }, "PRICE_FILTER", "price"],
   ["a price of nothing", { price: "0" }, "PRICE_FILTER", "price"],
   ["a limit order without a price", { price: undefined }, "BAD_PARAMETER", "price"],

@@ -1,6 +1,14 @@
 import { ownNamed, type CheckedRequestOf } from "@agio/api-contract";
 import type { PlaceContractOrder } from "@agio/core";
-import { priceTicks, refuse, shares, type PriceTicks, type Refusal, type Shares, type UserId } from "@agio/primitives";
+import {
+  priceTicks,
+  refuse,
+  sizeContracts,
+  type PriceTicks,
+  type Refusal,
+  type SizeContracts,
+  type UserId,
+} from "@agio/primitives";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { parsePrice } from "../orders/order-command.ts";
@@ -26,10 +34,10 @@ const ALLOWED: Readonly<Record<number, readonly PriceField[]>> = {
 /** Price fields that only an opening order may have. */
 const OPENING: readonly PriceField[] = ["takeProfit", "stopLoss"];
 
-/** Whole shares from a number or its text; SHARE_FILTER for a fraction, zero or what no number holds. */
-export function parseShares(given: number | string): Shares | Refusal {
+/** Whole contracts from a number or its text; SHARE_FILTER for a fraction, zero or what no number holds. */
+export function parseSize(given: number | string): SizeContracts | Refusal {
   const count = Number(given);
-  return Number.isSafeInteger(count) && count > 0 ? shares(count) : refuse("SHARE_FILTER", "share");
+  return Number.isSafeInteger(count) && count > 0 ? sizeContracts(count) : refuse("SHARE_FILTER", "share");
 }
 
 function parsePrices(contract: ListedContract, request: SubmitContractOrder): Prices | Refusal {
@@ -62,7 +70,7 @@ function refuseShape(request: SubmitContractOrder, prices: Prices): Refusal | un
 }
 
 /**
- * Turns a checked request into the core's command. Refuses prices finer than a tick, shares that are not whole, missing
+ * Turns a checked request into the core's command. Refuses prices finer than a tick, contracts that are not whole, missing
  * prices, and ones that do not belong to the order type; the contract's own limits are the core's to check. A leverage
  * or margin mode that is not given is what the user has chosen, which the core knows: sent again it is the same order.
  */
@@ -71,7 +79,7 @@ export function contractOrderCommand(
   request: SubmitContractOrder,
   { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId: string },
 ): PlaceContractOrder | Refusal {
-  const count = parseShares(request.share);
+  const count = parseSize(request.share);
   if (isRefusal(count)) return count;
   const prices = parsePrices(contract, request);
   if (isRefusal(prices)) return prices;
@@ -88,7 +96,7 @@ export function contractOrderCommand(
     kind: isMarket ? "market" : "limit",
     timeInForce: isMarket ? "IOC" : ownNamed(request).timeInForce,
     priceTicks: prices.price,
-    shares: count,
+    size: count,
     leverage: request.leverage ?? 0,
     marginMode: request.marginMode ?? "chosen",
     stopTicks: prices.stopPrice,

@@ -13,7 +13,7 @@ import { contractOrderNumber } from "../../futures/contract-order-row.ts";
 interface Outcome {
   orderId: number;
   status: OrderStatus;
-  filledShares: number;
+  filledSize: number;
   filledAtoms: number;
   costAtoms: number;
 }
@@ -23,11 +23,11 @@ function outcomeOf(events: readonly Event[]): Outcome {
   const accepted = events.find((event) => event.type === "ContractOrderAccepted");
   assert(accepted?.type === "ContractOrderAccepted", "an applied order was accepted");
   const { orderId, status, costAtoms } = accepted;
-  const outcome: Outcome = { orderId, status, filledShares: 0, filledAtoms: 0, costAtoms };
+  const outcome: Outcome = { orderId, status, filledSize: 0, filledAtoms: 0, costAtoms };
   for (const event of events) {
     if (event.type === "ContractTraded" && (event.takerOrderId === orderId || event.makerOrderId === orderId)) {
       outcome.status = ORDER_STATUS.partlyFilled;
-      outcome.filledShares += event.shares;
+      outcome.filledSize += event.size;
       outcome.filledAtoms += event.notionalAtoms;
     } else if (event.type === "ContractOrderTriggered" && event.orderId === orderId) {
       outcome.status = ORDER_STATUS.open;
@@ -42,7 +42,7 @@ function outcomeOf(events: readonly Event[]): Outcome {
 const firstOutcome = ({ orderId, status, filledLots, notionalAtoms, feeAtoms }: Replayed): Outcome => ({
   orderId,
   status,
-  filledShares: filledLots,
+  filledSize: filledLots,
   filledAtoms: notionalAtoms,
   costAtoms: feeAtoms,
 });
@@ -52,8 +52,8 @@ const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrder
     id: outcome.orderId,
     orderNo: contractOrderNumber(outcome.orderId),
     status: outcome.status,
-    dealShare: outcome.filledShares,
-    averagePrice: entryPriceText(contract, outcome.filledAtoms, outcome.filledShares),
+    dealShare: outcome.filledSize,
+    averagePrice: entryPriceText(contract, outcome.filledAtoms, outcome.filledSize),
     cost: valueText(contract, outcome.costAtoms),
   });
 

@@ -1,27 +1,27 @@
-import { PLAN_STATUS, plansOf } from "@agio/core";
-import { assert, planId } from "@agio/primitives";
+import { TP_SL_STATUS, tpSlOrdersOf } from "@agio/core";
+import { assert, tpSlId } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
-import { livePlans, planRow } from "../../futures/plan-row.ts";
+import { liveTpSlOrders, tpSlRow } from "../../futures/tp-sl-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */
 export const cancelPlan: Handler<"plans.cancel", CommandServices | "markets"> = commandCall(
   async (services, request, call, send) => {
-    const id = planId(request.id);
+    const id = tpSlId(request.id);
     // Both are applied in this turn: nothing happens to the TP/SL order between the view and its end.
     const viewing = services.pipeline.read((state) =>
-      livePlans(
+      liveTpSlOrders(
         state,
         call.userId,
-        plansOf(state, call.userId).filter((plan) => plan.planId === id),
+        tpSlOrdersOf(state, call.userId).filter((tpSl) => tpSl.tpSlId === id),
       ),
     );
-    const settling = send({ type: "CancelPlan", userId: call.userId, planId: id });
-    const [[plan], settled] = await Promise.all([viewing, settling]);
+    const settling = send({ type: "CancelTpSl", userId: call.userId, tpSlId: id });
+    const [[tpSl], settled] = await Promise.all([viewing, settling]);
     if (isRefusal(settled)) return settled;
-    assert(settled.kind === "applied" && plan !== undefined, "a cancelled plan was waiting");
-    const ended = { ...plan, status: PLAN_STATUS.cancelled, reason: "user" as const, updatedAt: settled.at };
-    return planRow(services.markets.contract(plan.contractId), ended);
+    assert(settled.kind === "applied" && tpSl !== undefined, "a cancelled TP/SL order was waiting");
+    const ended = { ...tpSl, status: TP_SL_STATUS.cancelled, reason: "user" as const, updatedAt: settled.at };
+    return tpSlRow(services.markets.contract(tpSl.contractId), ended);
   },
 );

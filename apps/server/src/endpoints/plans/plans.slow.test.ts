@@ -44,7 +44,7 @@ test("a take-profit and a stop-loss wait at the position, shown as they were set
   expect(await listOf({}, short)).toEqual([]);
 });
 
-test("a new whole-position plan takes the place of the old one", async () => {
+test("a new whole-position TP/SL order takes the place of the old one", async () => {
   const [, old] = await listOf();
   const again = await set({ triggerPrice: "62000" });
   expect((await listOf()).map(({ id }) => id)).toContain(again.data.id);
@@ -57,30 +57,30 @@ test.each([
   ["a stop-loss above the mark", { lossType: 2, triggerPrice: "61000" }, -3010],
   ["a stop-loss beyond the liquidation price", { lossType: 2, triggerPrice: "54000" }, -3010],
   ["a trigger finer than a tick", { triggerPrice: "61000.01" }, -1013],
-  ["more shares than the position has", { share: 11 }, -3005],
+  ["more contracts than the position has", { share: 11 }, -3005],
   ["a limit without its price", { orderType: 2 }, -1001],
   ["a market with a price", { price: "61000" }, -1001],
   ["an unknown kind", { lossType: 3 }, -1001],
   ["a position of nobody", { positionId: 2 ** 45 }, -1009],
-])("%s is refused, and no plan appears", async (_title, request, code) => {
+])("%s is refused, and no TP/SL order appears", async (_title, request, code) => {
   const before = await listOf();
   expect(await set(request)).toMatchObject({ code, data: null });
   expect(await listOf()).toEqual(before);
 });
 
-test("a foreign position takes no plan, and a foreign plan is not found", async () => {
+test("a foreign position takes no TP/SL order, and a foreign TP/SL order is not found", async () => {
   expect(await set({}, short)).toMatchObject({ code: -1009, field: "positionId" });
-  const [plan] = await listOf();
-  expect(await server.call("plans.cancel", { id: plan?.id }, { token: short })).toMatchObject({ code: -1009 });
+  const [tpSl] = await listOf();
+  expect(await server.call("plans.cancel", { id: tpSl?.id }, { token: short })).toMatchObject({ code: -1009 });
   expect(await server.call("plans.cancel", { id: 999_999 }, { token: long })).toMatchObject({ code: -1009 });
   expect(await listOf()).toHaveLength(2);
 });
 
 test("one is cancelled by its owner, once", async () => {
-  const [plan] = await listOf();
-  const cancelled = await server.call("plans.cancel", { id: plan?.id }, { token: long });
-  expect(cancelled.data).toMatchObject({ id: plan?.id, status: 3, reason: "user" });
-  expect((await server.call("plans.cancel", { id: plan?.id }, { token: long })).code).toBeLessThan(0);
+  const [tpSl] = await listOf();
+  const cancelled = await server.call("plans.cancel", { id: tpSl?.id }, { token: long });
+  expect(cancelled.data).toMatchObject({ id: tpSl?.id, status: 3, reason: "user" });
+  expect((await server.call("plans.cancel", { id: tpSl?.id }, { token: long })).code).toBeLessThan(0);
 });
 
 test("a take-profit that the mark reaches closes the position, and its owner is told", async () => {

@@ -8,8 +8,8 @@ const [TAKE_PROFIT, STOP_LOSS] = [1, 2];
 
 test("a take-profit is set on the caller's own position alone", async () => {
   const { long, short, position } = await openAgainst(exchange);
-  const plan = { positionId: position.id, lossType: TAKE_PROFIT, triggerPrice: "66000" };
-  expect(await long.call("plans.set", plan)).toMatchObject({
+  const tpSl = { positionId: position.id, lossType: TAKE_PROFIT, triggerPrice: "66000" };
+  expect(await long.call("plans.set", tpSl)).toMatchObject({
     ...{
       positionId: position.id,
       side: "long",
@@ -19,13 +19,13 @@ test("a take-profit is set on the caller's own position alone", async () => {
       orderId: 0,
     },
   });
-  expect(await short.refusal("plans.set", plan)).toEqual(refuse("NOT_FOUND", "positionId"));
-  expect(await long.refusal("plans.set", { ...plan, positionId: 2 ** 31 })).toEqual(refuse("NOT_FOUND", "positionId"));
+  expect(await short.refusal("plans.set", tpSl)).toEqual(refuse("NOT_FOUND", "positionId"));
+  expect(await long.refusal("plans.set", { ...tpSl, positionId: 2 ** 31 })).toEqual(refuse("NOT_FOUND", "positionId"));
 });
 
 test("a wrong price, or one that an order of its type has not, is refused at its field", async () => {
   const { long, position } = await openAgainst(exchange);
-  const plan = { positionId: position.id, lossType: STOP_LOSS, triggerPrice: "55000" };
+  const tpSl = { positionId: position.id, lossType: STOP_LOSS, triggerPrice: "55000" };
   const refusals = [
     [{ triggerPrice: "55000.001" }, refuse("PRICE_FILTER", "triggerPrice")],
     [{ triggerPrice: "61000" }, refuse("TRIGGER_PRICE_SIDE", "triggerPrice")],
@@ -35,6 +35,6 @@ test("a wrong price, or one that an order of its type has not, is refused at its
     [{ share: 11 }, refuse("REDUCE_ONLY_EXCEEDS", "share")],
   ] as const;
   for (const [change, refusal] of refusals)
-    expect(await long.refusal("plans.set", { ...plan, ...change })).toEqual(refusal);
+    expect(await long.refusal("plans.set", { ...tpSl, ...change })).toEqual(refusal);
   expect((await long.call("plans.list", {})).total).toBe(0);
 });

@@ -1,12 +1,12 @@
-import { PLAN_STATUS, positionOf } from "@agio/core";
-import { assert, orderId, positionId, refuse, shares } from "@agio/primitives";
+import { TP_SL_STATUS, positionOf } from "@agio/core";
+import { assert, orderId, positionId, refuse, sizeContracts } from "@agio/primitives";
 import { TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { parsePrice } from "../orders/order-command.ts";
 import { POSITION_ID_MAX } from "../../futures/own-positions.ts";
-import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "../../futures/plan-row.ts";
+import { LOSS_TYPE, TP_SL_ORDER_TYPE, tpSlRow } from "../../futures/tp-sl-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
 export const setPlan: Handler<"plans.set", CommandServices | "markets"> = commandCall(
@@ -18,28 +18,28 @@ export const setPlan: Handler<"plans.set", CommandServices | "markets"> = comman
     const contract = services.markets.contract(position.contractId);
     const triggerTicks = parsePrice(contract, request.triggerPrice, "triggerPrice");
     if (isRefusal(triggerTicks)) return triggerTicks;
-    const isLimit = request.orderType === PLAN_ORDER_TYPE.limit;
+    const isLimit = request.orderType === TP_SL_ORDER_TYPE.limit;
     if (isLimit !== (request.price !== undefined)) return refuse("BAD_PARAMETER", "price");
     const priceTicks = parsePrice(contract, request.price, "price");
     if (isRefusal(priceTicks)) return priceTicks;
     const settled = await send({
-      type: "SetPlan",
+      type: "SetTpSl",
       userId: call.userId,
       positionId: id,
       kind: request.lossType === LOSS_TYPE.takeProfit ? "takeProfit" : "stopLoss",
       triggerTicks,
       triggerBy: request.triggerType === TRIGGER_TYPE.last ? "last" : "mark",
-      shares: shares(request.share),
+      size: sizeContracts(request.share),
       orderKind: isLimit ? "limit" : "market",
       priceTicks,
     });
     if (isRefusal(settled)) return settled;
-    const set = settled.kind === "applied" ? settled.events.find((event) => event.type === "PlanSet") : undefined;
-    assert(settled.kind === "applied" && set !== undefined, "an applied plan was set");
-    return planRow(contract, {
+    const set = settled.kind === "applied" ? settled.events.find((event) => event.type === "TpSlSet") : undefined;
+    assert(settled.kind === "applied" && set !== undefined, "an applied TP/SL order was set");
+    return tpSlRow(contract, {
       ...set,
       side: position.side,
-      status: PLAN_STATUS.waiting,
+      status: TP_SL_STATUS.waiting,
       reason: "",
       orderId: orderId(0),
       setAt: settled.at,

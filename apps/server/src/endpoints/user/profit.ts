@@ -45,9 +45,9 @@ function valueOf(markets: MarketDirectory, holdings: Holdings, ticksOf: (pairId:
 
 /** Unrealised profit of open positions at the last price of their contract, in atoms of the settlement coin. */
 function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: readonly PositionView[]): number {
-  return positions.reduce((sum, { contractId, side, shares, costAtoms }) => {
+  return positions.reduce((sum, { contractId, side, size, costAtoms }) => {
     const ticks = live.ticker(contractId)?.lastTicks ?? 0;
-    const gained = shares * ticks * markets.contract(contractId).tickLotAtoms - costAtoms;
+    const gained = size * ticks * markets.contract(contractId).tickLotAtoms - costAtoms;
     return sum + (side === "long" ? gained : -gained);
   }, 0);
 }

@@ -2,28 +2,28 @@ import type { ContractOrderRow } from "@agio/api-client";
 import type { PlanRow, PositionRow } from "@agio/api-contract";
 import type { OrderLine } from "./order-line.ts";
 import { canAmendOrder } from "../positions/contract-order-words.ts";
-import { planKind, type PlanKind } from "../positions/plan-draft.ts";
+import { tpSlKind, type TpSlKind } from "../positions/tp-sl-draft.ts";
 
 /** Texts of lines. */
 export interface LineTexts {
-  readonly order: (row: ContractOrderRow, sharesLeft: number) => string;
+  readonly order: (row: ContractOrderRow, sizeLeft: number) => string;
   readonly position: (row: PositionRow) => string;
   readonly liquidation: string;
-  readonly plan: (kind: PlanKind) => string;
+  readonly tpSl: (kind: TpSlKind) => string;
 }
 
 interface OwnThings {
   readonly orders: readonly ContractOrderRow[];
   readonly positions: readonly PositionRow[];
-  readonly plans: readonly PlanRow[];
+  readonly tpSlOrders: readonly PlanRow[];
 }
 
 /** Lines for the chart of one contract. TP/SL and resting limit orders can be dragged. */
-export function contractLines({ orders, positions, plans }: OwnThings, texts: LineTexts): OrderLine[] {
+export function contractLines({ orders, positions, tpSlOrders }: OwnThings, texts: LineTexts): OrderLine[] {
   return [
     ...positions.flatMap((row) => positionLines(row, texts)),
     ...orders.flatMap((row) => orderLine(row, texts)),
-    ...plans.flatMap((row) => planLine(row, texts)),
+    ...tpSlOrders.flatMap((row) => tpSlLine(row, texts)),
   ];
 }
 
@@ -59,15 +59,15 @@ function orderLine(row: ContractOrderRow, texts: LineTexts): OrderLine[] {
   ];
 }
 
-function planLine(row: PlanRow, texts: LineTexts): OrderLine[] {
+function tpSlLine(row: PlanRow, texts: LineTexts): OrderLine[] {
   if (row.status !== 0) return [];
   return [
     {
-      id: `plan-${row.id}`,
+      id: `tpSl-${row.id}`,
       price: Number(row.triggerPrice),
       tone: "accent",
-      text: texts.plan(planKind(row)),
-      move: { kind: "plan", row },
+      text: texts.tpSl(tpSlKind(row)),
+      move: { kind: "tpSl", row },
     },
   ];
 }

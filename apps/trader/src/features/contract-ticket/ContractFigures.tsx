@@ -50,10 +50,10 @@ function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: Contr
     const text = amountIn(draft.unit, contract, { count, ticks: fillTicks });
     return text === "" ? NOTHING : draft.unit === "pricing" ? format.amount(text, 0) : format.grouped(text);
   };
-  const unit = { shares: t("contract.form.shares"), coin: contract.coin, pricing: contract.pricingCoin }[draft.unit];
+  const unit = { contracts: t("contract.form.shares"), coin: contract.coin, pricing: contract.pricingCoin }[draft.unit];
   const lines = [
     { name: t("contract.form.cost"), long: cost(buy.cost?.costAtoms), short: cost(sell.cost?.costAtoms) },
-    { name: t("contract.form.most", { unit }), long: most(buy.maxShares), short: most(sell.maxShares) },
+    { name: t("contract.form.most", { unit }), long: most(buy.maxSize), short: most(sell.maxSize) },
   ];
   return (
     <table className="w-full border-collapse tabular-nums">
@@ -155,7 +155,7 @@ export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) 
         </>
       ) : null}
       <FigureLine name={t("trade.form.amount")}>
-        {format.grouped(plainDecimal(summary.shares ?? 0, contract.sizeDecimals))} {contract.coin}
+        {format.grouped(plainDecimal(summary.size ?? 0, contract.sizeDecimals))} {contract.coin}
       </FigureLine>
       <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
       {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}

@@ -8,7 +8,7 @@ import { CONTRACT_KINDS, CONTRACT_KIND_TRAITS, TIMES_IN_FORCE } from "./contract
 import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
 import { ContractFigures, ContractOrderLines } from "./ContractFigures.tsx";
 import { ProtectionFields } from "./ProtectionFields.tsx";
-import { ShareField } from "./ShareField.tsx";
+import { SizeField } from "./SizeField.tsx";
 import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS, submitKey } from "./ticket-words.ts";
 import { TicketModes } from "./TicketModes.tsx";
 import { useContractTicket, type ContractDispatch, type ContractTicketState } from "./use-contract-ticket.ts";
@@ -28,7 +28,7 @@ export interface ContractTicketPart extends ContractTicketProps {
 }
 
 /**
- * The form of a contract order: modes, side, kind, prices, shares, protection, and one button. What it costs stands
+ * The form of a contract order: modes, side, kind, prices, size, protection, and one button. What it costs stands
  * under the button, so that both are in sight on a phone without scrolling.
  */
 export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTicketProps) {
@@ -55,7 +55,7 @@ export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTi
       <SideChoice draft={draft} dispatch={dispatch} ticket={ticket} />
       <ContractKindPicker draft={draft} dispatch={dispatch} />
       <ContractPriceFields {...part} />
-      <ShareField {...part} />
+      <SizeField {...part} />
       {draft.offset === "open" ? <ProtectionFields {...part} /> : null}
       <ReduceOnly draft={draft} dispatch={dispatch} ticket={ticket} />
     </TicketForm>
@@ -120,13 +120,13 @@ function ReduceOnly({ draft, dispatch, ticket }: PartProps) {
   );
 }
 
-/** Shares and every price that the kind needs are given. */
+/** The size and every price that the kind needs are given. */
 function isComplete({ kind }: ContractDraft, { summary }: ContractTicketState): boolean {
   const traits = CONTRACT_KIND_TRAITS[kind];
   const isPriced = !traits.hasPrice || (summary.priceTicks ?? 0) > 0;
   const isStopped = !traits.hasStop || (summary.stopTicks ?? 0) > 0;
   const isTrailing = kind !== "trailing" || (summary.trailingBips ?? 0) > 0;
-  return (summary.shares ?? 0) > 0 && isPriced && isStopped && isTrailing;
+  return (summary.size ?? 0) > 0 && isPriced && isStopped && isTrailing;
 }
 
 interface ContractKindPickerProps {

@@ -125,7 +125,7 @@ function StandingLines({ contract, standing }: { contract: TradingContract; stan
       <dl className="m-0 grid gap-2 text-14">
         <FigureLine name={t("contract.leverage.most")}>{money(standing.notionalMaxAtoms)}</FigureLine>
         <FigureLine name={t("contract.leverage.mostCoin")}>
-          {format.grouped(plainDecimal(standing.sharesMax, contract.sizeDecimals))} {contract.coin}
+          {format.grouped(plainDecimal(standing.sizeMax, contract.sizeDecimals))} {contract.coin}
         </FigureLine>
         <FigureLine name={t("contract.leverage.fees")}>
           {format.grouped(plainDecimal(standing.feeOfMarginBips, 2))}%

@@ -11,7 +11,7 @@ import {
 } from "./contract-draft.ts";
 
 const draftOf = (start: ContractDraft, ...actions: ContractDraftAction[]) => actions.reduce(reduceContractDraft, start);
-const empty = emptyContractDraft({ direction: "buy", kind: "limit", unit: "shares" });
+const empty = emptyContractDraft({ direction: "buy", kind: "limit", unit: "contracts" });
 const at = { ticks: priceTicks(600_010), contract: BTC_CONTRACT };
 
 describe("typing into the contract ticket", () => {
@@ -50,12 +50,12 @@ describe("typing into the contract ticket", () => {
 
   test("a tap on a price fills the price, or the trigger of a stop", () => {
     expect(draftOf(empty, { type: "bookPrice", ...at })).toMatchObject({ price: "60001.0", isPriced: true });
-    const stop = emptyContractDraft({ direction: "buy", kind: "stop", unit: "shares" });
+    const stop = emptyContractDraft({ direction: "buy", kind: "stop", unit: "contracts" });
     expect(draftOf(stop, { type: "bookPrice", ...at }).stopPrice).toBe("60001.0");
   });
 
   test.each([
-    ["shares", "1500"],
+    ["contracts", "1500"],
     ["coin", "1.5"],
     ["pricing", "90001.5"],
   ] as const)("a tap on a size fills the amount in %s", (unit, text) => {
@@ -79,7 +79,7 @@ describe("typing into the contract ticket", () => {
     expect(draftOf(refused, { type: "amount", text: "1" }).refusal).toBeUndefined();
   });
 
-  test("another unit carries the amount over by its value, and a share stays a share", () => {
+  test("another unit carries the amount over by its value, and a contract stays a contract", () => {
     expect(draftOf(empty, { type: "unit", unit: "coin", text: "0.5" }).amount).toEqual({ by: "text", text: "0.5" });
     const half = draftOf(empty, { type: "share", percent: 50 }, { type: "unit", unit: "coin", text: "0.5" });
     expect(half.amount).toEqual({ by: "share", percent: 50 });
@@ -91,7 +91,7 @@ describe("typing into the contract ticket", () => {
   });
 
   test("another kind follows the market anew and is good till cancelled", () => {
-    const market = emptyContractDraft({ direction: "buy", kind: "market", unit: "shares" });
+    const market = emptyContractDraft({ direction: "buy", kind: "market", unit: "contracts" });
     const draft = draftOf({ ...market, timeInForce: "IOC" }, { type: "kind", kind: "limit" });
     expect(draft).toMatchObject({ isPriced: false, timeInForce: "GTC" });
     const tapped = draftOf(empty, { type: "bookPrice", ...at }, { type: "kind", kind: "limit" });

@@ -16,7 +16,7 @@ import { CONTRACT_KIND_TRAITS, type ContractKind, type TimeInForce } from "./con
 export type OrderDirection = "buy" | "sell";
 /** Close orders only ever reduce a position: closing in hedge mode, reduce-only in one-way mode. */
 export type Offset = "open" | "close";
-export type ShareUnit = "shares" | "coin" | "pricing";
+export type SizeUnit = "contracts" | "coin" | "pricing";
 type TriggerBy = "mark" | "last";
 /** How take-profit and stop-loss are said: as a price, as a move of the price, or as a return on the margin. */
 export type ProtectionUnit = "price" | "percent" | "return";
@@ -34,7 +34,7 @@ export interface ContractDraft
   readonly offset: Offset;
   readonly timeInForce: TimeInForce;
   readonly triggerBy: TriggerBy;
-  readonly unit: ShareUnit;
+  readonly unit: SizeUnit;
   readonly isProtected: boolean;
   readonly protectionUnit: ProtectionUnit;
 }
@@ -52,7 +52,7 @@ type Change =
   | { readonly type: "amount"; readonly text: string }
   | { readonly type: "share"; readonly percent: number }
   /** `text` is what was typed, by its value in the new unit. */
-  | { readonly type: "unit"; readonly unit: ShareUnit; readonly text: string }
+  | { readonly type: "unit"; readonly unit: SizeUnit; readonly text: string }
   | { readonly type: "protect"; readonly isOn: boolean }
   | { readonly type: "protectionUnit"; readonly unit: ProtectionUnit }
   | ({ readonly type: "bookPrice" } & Priced)
@@ -64,7 +64,7 @@ export type ContractDraftAction = Change | TicketAction<ContractErrorField>;
 interface DraftStart {
   readonly direction: OrderDirection;
   readonly kind: ContractKind;
-  readonly unit: ShareUnit;
+  readonly unit: SizeUnit;
 }
 
 export const emptyContractDraft = ({ direction, kind, unit }: DraftStart): ContractDraft => ({
@@ -161,7 +161,7 @@ function withBookPrice(draft: ContractDraft, priced: Priced): ContractDraft {
 
 /** The summed quantity of a book row in the unit of the ticket; an amount of money takes the value of it. */
 function bookAmount({ unit }: ContractDraft, { lots, ticks, contract }: Extract<Change, { type: "bookSize" }>): string {
-  if (unit === "shares") return String(lots);
+  if (unit === "contracts") return String(lots);
   if (unit === "coin") return plainDecimal(lots, contract.sizeDecimals);
   const value = lots * ticks * contract.tickLotAtoms;
   return Number.isSafeInteger(value) ? plainDecimal(value, contract.pricingScale) : "";

@@ -1,4 +1,4 @@
-import { ppb, shares } from "@agio/primitives";
+import { ppb, sizeContracts } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { emptyContractDraft, type ContractDraft } from "./contract-draft.ts";
 import { contractErrors } from "./contract-errors.ts";
@@ -7,7 +7,7 @@ import { summariseContractOrder, type ContractTicketContext } from "./contract-s
 import { FLAT_CONTEXT, heldAt, USDT } from "./contract-ticket.fixture.ts";
 
 const draftOf = (fields: Partial<ContractDraft>, text = "100"): ContractDraft => ({
-  ...emptyContractDraft({ direction: "buy", kind: "limit", unit: "shares" }),
+  ...emptyContractDraft({ direction: "buy", kind: "limit", unit: "contracts" }),
   price: "60000",
   amount: { by: "text", text },
   ...fields,
@@ -69,13 +69,13 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("position.close.beyondBankruptcy");
   });
 
-  test("shares are whole and within the contract's bounds", () => {
+  test("contracts are whole and within the contract's bounds", () => {
     expect(errors(draftOf({}, "1.5")).amount).toEqual({
       key: "contract.errors.sharesWhole",
       values: { share: "0.001", coin: "BTC" },
     });
     expect(errors(draftOf({}, "1000001")).amount?.key).toBe("contract.errors.sharesMax");
-    const contract = { ...FLAT_CONTEXT.contract, sharesMin: shares(5) };
+    const contract = { ...FLAT_CONTEXT.contract, sizeMin: sizeContracts(5) };
     expect(errors(draftOf({}, "4"), { contract }).amount).toEqual({
       key: "contract.errors.sharesMin",
       values: { limit: "5" },
@@ -106,7 +106,7 @@ describe("what stands in the way of a contract order", () => {
 
   test("only what is held and free can be closed", () => {
     expect(errors(draftOf(closing)).amount).toEqual({ key: "contract.errors.nothingToClose" });
-    const held = { long: heldAt("long", { freeShares: shares(60) }), short: undefined };
+    const held = { long: heldAt("long", { freeSize: sizeContracts(60) }), short: undefined };
     expect(errors(draftOf(closing, "61"), { held }).amount).toEqual({
       key: "contract.errors.closeMax",
       values: { limit: "60" },

@@ -68,15 +68,15 @@ function formError(
 
 function priceError(
   draft: ContractDraft,
-  { priceTicks, stopTicks, openShares, reduceShares }: ContractSummary,
+  { priceTicks, stopTicks, openSize, reduceSize }: ContractSummary,
   context: ContractTicketContext,
 ): FieldError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "trade.errors.priceMissing" } : undefined;
   if (priceTicks === undefined) return offStep(context);
   const reduced = context.held[draft.direction === "buy" ? "short" : "long"];
-  const isReducing = draft.offset === "close" || reduceShares > 0;
+  const isReducing = draft.offset === "close" || reduceSize > 0;
   const beyond = isReducing ? closePriceError(priceTicks, context, reduced) : undefined;
-  const isOpening = draft.offset === "open" && (openShares > 0 || reduceShares === 0);
+  const isOpening = draft.offset === "open" && (openSize > 0 || reduceSize === 0);
   // A close that waits goes as far as the band of its own time.
   const isBanded = isOpening || draft.kind === "limit";
   if (!isBanded) return beyond;
@@ -141,22 +141,21 @@ function amountError(
   context: ContractTicketContext,
 ): FieldError | undefined {
   const { contract } = context;
-  const { shares } = summary;
+  const { size } = summary;
   if (draft.offset === "close" && context.held[summary.side] === undefined)
     return { key: "contract.errors.nothingToClose" };
   if (isBlank(summary.amountText)) return draft.isTried ? { key: "trade.errors.amountMissing" } : undefined;
-  if (shares === undefined) {
+  if (size === undefined) {
     return {
       key: "contract.errors.sharesWhole",
       values: { share: plainDecimal(1, contract.sizeDecimals), coin: contract.coin },
     };
   }
   // The rest of a position may always be closed, however little.
-  if (shares === 0 || (draft.offset === "open" && shares < contract.sharesMin))
-    return { key: "contract.errors.sharesMin", values: { limit: String(contract.sharesMin) } };
-  if (shares > contract.sharesMax)
-    return { key: "contract.errors.sharesMax", values: { limit: String(contract.sharesMax) } };
-  if (draft.offset === "close") return closeAmountError(draft, summary, shares);
+  if (size === 0 || (draft.offset === "open" && size < contract.sizeMin))
+    return { key: "contract.errors.sharesMin", values: { limit: String(contract.sizeMin) } };
+  if (size > contract.sizeMax) return { key: "contract.errors.sharesMax", values: { limit: String(contract.sizeMax) } };
+  if (draft.offset === "close") return closeAmountError(draft, summary, size);
   return openAmountError(draft, summary, context) ?? depthError(summary);
 }
 
@@ -165,28 +164,28 @@ function closeAmountError(
   summary: ContractSummary,
   count: number,
 ): FieldError | undefined {
-  const { maxShares } = summary[direction];
-  if (count > maxShares) return { key: "contract.errors.closeMax", values: { limit: String(maxShares) } };
+  const { maxSize } = summary[direction];
+  if (count > maxSize) return { key: "contract.errors.closeMax", values: { limit: String(maxSize) } };
   return depthError(summary);
 }
 
 function openAmountError(
   { direction }: ContractDraft,
-  { openShares, buy, sell }: ContractSummary,
+  { openSize, buy, sell }: ContractSummary,
   context: ContractTicketContext,
 ): FieldError | undefined {
-  if (openShares === 0) return undefined;
+  if (openSize === 0) return undefined;
   const { contract, held, pending, leverage, freeAtoms } = context;
   const side = direction === "buy" ? "long" : "short";
   const ticks = context.markTicks || context.lastTicks;
-  const whole = (held[side]?.shares ?? 0) + pending[side] + openShares;
+  const whole = (held[side]?.size ?? 0) + pending[side] + openSize;
   const value = valueAt(contract, ticks, whole);
   const money = (amount: number) => ({
     limit: plainDecimal(amount, contract.pricingScale),
     coin: contract.pricingCoin,
   });
-  if (whole > contract.sharesMax || value > notionalMaxAt(contract, contract.leverages[0] ?? 1)) {
-    return { key: "contract.errors.positionLimit", values: { limit: String(contract.sharesMax) } };
+  if (whole > contract.sizeMax || value > notionalMaxAt(contract, contract.leverages[0] ?? 1)) {
+    return { key: "contract.errors.positionLimit", values: { limit: String(contract.sizeMax) } };
   }
   const tierMax = notionalMaxAt(contract, leverage[side]);
   if (value > tierMax)

@@ -1,9 +1,9 @@
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { kindPreferences } from "../ticket/kind-preferences.ts";
-import type { ShareUnit } from "./contract-draft.ts";
+import type { SizeUnit } from "./contract-draft.ts";
 import { CONTRACT_KINDS } from "./contract-kinds.ts";
 
-export const SHARE_UNITS = ["shares", "coin", "pricing"] as const satisfies readonly ShareUnit[];
+export const SIZE_UNITS = ["contracts", "coin", "pricing"] as const satisfies readonly SizeUnit[];
 
 export const CONTRACT_PREFERENCES = kindPreferences(CONTRACT_KINDS, {
   kind: STORAGE_KEYS.contractKind,
@@ -11,7 +11,7 @@ export const CONTRACT_PREFERENCES = kindPreferences(CONTRACT_KINDS, {
 });
 
 /** The unit used last, the traded coin before that. */
-export const keptShareUnit = (): ShareUnit =>
-  SHARE_UNITS.find((unit) => unit === readStored(STORAGE_KEYS.shareUnit)) ?? "coin";
+export const keptSizeUnit = (): SizeUnit =>
+  SIZE_UNITS.find((unit) => unit === readStored(STORAGE_KEYS.sizeUnit)) ?? "coin";
 
-export const keepShareUnit = (unit: ShareUnit): void => writeStored(STORAGE_KEYS.shareUnit, unit);
+export const keepSizeUnit = (unit: SizeUnit): void => writeStored(STORAGE_KEYS.sizeUnit, unit);

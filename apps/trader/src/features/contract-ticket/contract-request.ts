@@ -23,7 +23,7 @@ export function contractRequest(
     direction: draft.direction,
     offset: draft.offset,
     orderType: traits.orderType,
-    share: summary.shares ?? 0,
+    share: summary.size ?? 0,
     timeInForce: traits.hasTimeInForce ? draft.timeInForce : "GTC",
     clientId,
     ...(opens && { leverage: leverage[summary.side], marginMode }),

@@ -1,5 +1,5 @@
 import { contractOrderCost } from "@agio/formulas";
-import { atoms, shares } from "@agio/primitives";
+import { atoms, sizeContracts } from "@agio/primitives";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -13,7 +13,7 @@ import { FLAT_CONTEXT, heldAt, USDT } from "./contract-ticket.fixture.ts";
 
 const draftOf = (start: Partial<ContractDraft>, ...actions: ContractDraftAction[]): ContractDraft =>
   actions.reduce(reduceContractDraft, {
-    ...emptyContractDraft({ direction: "buy", kind: "limit", unit: "shares" }),
+    ...emptyContractDraft({ direction: "buy", kind: "limit", unit: "contracts" }),
     price: "60000",
     ...start,
   });
@@ -23,7 +23,7 @@ const read = (draft: ContractDraft, changes: Partial<ContractTicketContext> = {}
   summariseContractOrder(draft, { ...FLAT_CONTEXT, ...changes });
 
 describe("what a contract order costs", () => {
-  test("the worked example: 100 shares at 60,000 with 10x hold 605.7 (rules 4.3)", () => {
+  test("the worked example: 100 contracts at 60,000 with 10x hold 605.7 (rules 4.3)", () => {
     const found = read(draftOf({}, amount("100")));
     expect(found.buy.cost).toEqual({
       marginAtoms: 600 * USDT,
@@ -31,7 +31,7 @@ describe("what a contract order costs", () => {
       reserveAtoms: 2.7 * USDT,
       costAtoms: 605.7 * USDT,
     });
-    expect(found).toMatchObject({ valueAtoms: 6_000 * USDT, feeAtoms: 3 * USDT, openShares: 100, reduceShares: 0 });
+    expect(found).toMatchObject({ valueAtoms: 6_000 * USDT, feeAtoms: 3 * USDT, openSize: 100, reduceSize: 0 });
   });
 
   test("a sell below the best bid is costed at that bid, where it would fill", () => {
@@ -84,11 +84,11 @@ describe("what a contract order costs", () => {
   test("both directions are priced at once", () => {
     const found = read(draftOf({}, amount("100")));
     expect(found.sell.cost?.costAtoms).toBeGreaterThan(found.buy.cost?.costAtoms ?? 0);
-    expect(found.buy.maxShares).toBe(1_650);
-    expect(found.sell.maxShares).toBe(1_649);
+    expect(found.buy.maxSize).toBe(1_650);
+    expect(found.sell.maxSize).toBe(1_649);
   });
 
-  test("the most that can be opened is covered, and one share more is not", () => {
+  test("the most that can be opened is covered, and one contract more is not", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000 }),
@@ -97,7 +97,7 @@ describe("what a contract order costs", () => {
         (ticks, freeAtoms, leverage) => {
           const draft = draftOf({ price: `${Math.floor(ticks / 10)}.${ticks % 10}` });
           const context = { freeAtoms, leverage: { long: leverage, short: leverage }, markTicks: 1, bids: [] };
-          const { maxShares } = read(draft, context).buy;
+          const { maxSize } = read(draft, context).buy;
           const cost = (count: number) =>
             contractOrderCost({
               side: "long",
@@ -106,8 +106,8 @@ describe("what a contract order costs", () => {
               openFeePpb: FLAT_CONTEXT.contract.openFee,
               closeFeePpb: FLAT_CONTEXT.contract.closeFee,
             }).costAtoms;
-          expect(maxShares === 0 || cost(maxShares) <= freeAtoms).toBe(true);
-          expect(maxShares === FLAT_CONTEXT.contract.sharesMax || cost(maxShares + 1) > freeAtoms).toBe(true);
+          expect(maxSize === 0 || cost(maxSize) <= freeAtoms).toBe(true);
+          expect(maxSize === FLAT_CONTEXT.contract.sizeMax || cost(maxSize + 1) > freeAtoms).toBe(true);
         },
       ),
       { numRuns: 300 },
@@ -117,17 +117,17 @@ describe("what a contract order costs", () => {
 
 describe("how much", () => {
   test("all of it is the most that is covered", () => {
-    expect(read(draftOf({}, all))).toMatchObject({ shares: 1_650, amountText: "1650", sharePercent: 100 });
+    expect(read(draftOf({}, all))).toMatchObject({ size: 1_650, amountText: "1650", sharePercent: 100 });
   });
 
   test.each([
-    ["shares", "250", 250],
+    ["contracts", "250", 250],
     ["coin", "0.25", 250],
     ["pricing", "15059.99", 250],
-    ["shares", "2.5", undefined],
+    ["contracts", "2.5", undefined],
     ["coin", "0.0005", undefined],
-  ] as const)("an amount in %s of %s means %s whole shares", (unit, text, count) => {
-    expect(read(draftOf({ unit }, amount(text))).shares).toBe(count);
+  ] as const)("an amount in %s of %s means %s whole contracts", (unit, text, count) => {
+    expect(read(draftOf({ unit }, amount(text))).size).toBe(count);
   });
 
   test("a share of what is possible is shown in the unit of the ticket", () => {
@@ -136,25 +136,28 @@ describe("how much", () => {
     expect(read(draftOf({ unit: "pricing" }, half)).amountText).toBe("49500");
   });
 
-  test("closing is measured against the free shares of the position", () => {
-    const held = { long: heldAt("long", { freeShares: shares(60) }), short: undefined };
+  test("closing is measured against the free contracts of the position", () => {
+    const held = { long: heldAt("long", { freeSize: sizeContracts(60) }), short: undefined };
     const closing = draftOf({ direction: "sell", offset: "close" }, all);
-    expect(read(closing, { held })).toMatchObject({ side: "long", shares: 60, openShares: 0, reduceShares: 60 });
+    expect(read(closing, { held })).toMatchObject({ side: "long", size: 60, openSize: 0, reduceSize: 60 });
   });
 
   test("in one-way mode an order first reduces what is held against it", () => {
     const held = { long: heldAt("long"), short: undefined };
     const sell = draftOf({ direction: "sell" }, amount("150"));
     const found = read(sell, { held, positionMode: "oneWay" });
-    expect(found).toMatchObject({ openShares: 50, reduceShares: 100 });
+    expect(found).toMatchObject({ openSize: 50, reduceSize: 100 });
     expect(found.sell.cost?.marginAtoms).toBe(600_000 * 50 * 10);
-    expect(found.sell.maxShares).toBe(1_749);
+    expect(found.sell.maxSize).toBe(1_749);
   });
 
   test("the position limit leaves what the present position has not taken", () => {
-    const held = { long: heldAt("long", { shares: shares(800), costAtoms: atoms(48_000 * USDT) }), short: undefined };
+    const held = {
+      long: heldAt("long", { size: sizeContracts(800), costAtoms: atoms(48_000 * USDT) }),
+      short: undefined,
+    };
     const found = read(draftOf({}, all), { held, leverage: { long: 100, short: 100 }, freeAtoms: 100_000 * USDT });
-    expect(found.shares).toBe(33);
+    expect(found.size).toBe(33);
   });
 });
 

@@ -7,14 +7,22 @@ import {
   type OrderCost,
   type PositionSide,
 } from "@agio/formulas";
-import { atoms, parseDecimal, plainDecimal, PRICE_TICKS_MAX, shares, sizeLots, type Shares } from "@agio/primitives";
-import { positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
+import {
+  atoms,
+  parseDecimal,
+  plainDecimal,
+  PRICE_TICKS_MAX,
+  sizeContracts,
+  sizeLots,
+  type SizeContracts,
+} from "@agio/primitives";
+import { positionSizeMax, type TradingContract } from "../contract/trading-contract.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { CrossStanding, HeldPosition } from "./held-position.ts";
-import { costTicksOf, marketCollar, openableShares, openingCost, type OpeningTerms } from "./opening-cost.ts";
+import { costTicksOf, marketCollar, openableSize, openingCost, type OpeningTerms } from "./opening-cost.ts";
 import { cashChangeOf, crossLiquidation, isolatedLiquidation, positionAfter, valueAt } from "./position-after.ts";
 import { protectionOutcome, protectionTicks, type ProtectionKind, type ProtectionOutcome } from "./protection.ts";
 
@@ -27,7 +35,7 @@ export interface ContractTicketContext {
   /** Available for a new order. */
   readonly freeAtoms: number | undefined;
   readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
-  /** Shares that open orders would still open. */
+  /** Contracts that open orders would still open. */
   readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
   /** Best first. */
@@ -41,9 +49,9 @@ export interface ContractTicketContext {
   readonly indexStatus: "live" | "thin" | "halted";
 }
 
-/** One direction of the draft: what could be done, and what the wished shares would cost. */
+/** One direction of the draft: what could be done, and what the wished contracts would cost. */
 export interface DirectionSummary {
-  readonly maxShares: Shares;
+  readonly maxSize: SizeContracts;
   /** At the worst price it can fill at. Undefined without a price and while nothing would be opened. */
   readonly cost: OrderCost | undefined;
 }
@@ -68,9 +76,9 @@ export interface ContractSummary {
   readonly trailingBips: number | undefined;
   /** The price it is expected to fill at; 0 while that is unknown. */
   readonly fillTicks: number;
-  readonly shares: Shares | undefined;
-  readonly openShares: number;
-  readonly reduceShares: number;
+  readonly size: SizeContracts | undefined;
+  readonly openSize: number;
+  readonly reduceSize: number;
   readonly amountText: string;
   readonly sharePercent: number;
   /** Expected, at the fill price. */
@@ -95,14 +103,14 @@ const opposite = (side: PositionSide): PositionSide => (side === "long" ? "short
 export function summariseContractOrder(draft: ContractDraft, context: ContractTicketContext): ContractSummary {
   const prices = readPrices(draft, context);
   const expected = expectedTicks(draft, context, prices);
-  const buyMax = maxSharesOf("buy", draft, context, prices);
-  const sellMax = maxSharesOf("sell", draft, context, prices);
+  const buyMax = maxSizeOf("buy", draft, context, prices);
+  const sellMax = maxSizeOf("sell", draft, context, prices);
   const max = draft.direction === "buy" ? buyMax : sellMax;
   const amount = readAmount(draft, context.contract, { max, ticks: expected });
-  const count = amount.shares ?? 0;
+  const count = amount.size ?? 0;
   const estimate = estimateOf(draft, context, count);
   const fillTicks = estimate?.averageTicks || expected;
-  const split = splitShares(draft.direction, draft, context, count);
+  const split = splitSize(draft.direction, draft, context, count);
   const opening = openingSideOf(draft.direction);
   const fill = expectedFill(context, { side: opening, fillTicks, ...split });
   return {
@@ -115,9 +123,9 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
     feeAtoms:
       contractFee(fill.openValueAtoms, context.contract.openFee) +
       contractFee(fill.reduceValueAtoms, context.contract.closeFee),
-    opening: expectedOpening(context, { side: opening, fillTicks, openShares: split.openShares }),
-    buy: { maxShares: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
-    sell: { maxShares: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
+    opening: expectedOpening(context, { side: opening, fillTicks, openSize: split.openSize }),
+    buy: { maxSize: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
+    sell: { maxSize: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
     liquidation: liquidationAfter(context, fill),
     takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count }),
     stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count }),
@@ -173,40 +181,40 @@ const costTicksFor = (
 const reducedBy = (direction: OrderDirection, { held }: ContractTicketContext): HeldPosition | undefined =>
   held[opposite(openingSideOf(direction))];
 
-function maxSharesOf(
+function maxSizeOf(
   direction: OrderDirection,
   draft: ContractDraft,
   context: ContractTicketContext,
   prices: ReadPrices,
-): Shares {
-  const free = reducedBy(direction, context)?.freeShares ?? shares(0);
-  if (draft.offset === "close") return shares(Math.min(free, context.contract.sharesMax));
+): SizeContracts {
+  const free = reducedBy(direction, context)?.freeSize ?? sizeContracts(0);
+  if (draft.offset === "close") return sizeContracts(Math.min(free, context.contract.sizeMax));
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
-  const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
-  const openable = openableShares(context.contract, terms, {
+  const limit = positionSizeMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
+  const openable = openableSize(context.contract, terms, {
     freeAtoms: context.freeAtoms ?? 0,
-    roomShares: limit - (context.held[terms.side]?.shares ?? 0) - context.pending[terms.side],
+    roomSize: limit - (context.held[terms.side]?.size ?? 0) - context.pending[terms.side],
   });
   const reducible = context.positionMode === "oneWay" ? free : 0;
-  return shares(Math.min(openable + reducible, context.contract.sharesMax));
+  return sizeContracts(Math.min(openable + reducible, context.contract.sizeMax));
 }
 
 interface Split {
-  readonly openShares: number;
-  readonly reduceShares: number;
+  readonly openSize: number;
+  readonly reduceSize: number;
 }
 
 /** In one-way mode an opening order first reduces what is held against it; a close order only ever reduces. */
-function splitShares(
+function splitSize(
   direction: OrderDirection,
   { offset }: Pick<ContractDraft, "offset">,
   context: ContractTicketContext,
   count: number,
 ): Split {
-  if (offset === "close") return { openShares: 0, reduceShares: count };
-  const free = context.positionMode === "oneWay" ? (reducedBy(direction, context)?.freeShares ?? 0) : 0;
-  const reduceShares = Math.min(count, free);
-  return { openShares: count - reduceShares, reduceShares };
+  if (offset === "close") return { openSize: 0, reduceSize: count };
+  const free = context.positionMode === "oneWay" ? (reducedBy(direction, context)?.freeSize ?? 0) : 0;
+  const reduceSize = Math.min(count, free);
+  return { openSize: count - reduceSize, reduceSize };
 }
 
 function costOf(
@@ -216,54 +224,50 @@ function costOf(
   { prices, count }: { prices: ReadPrices; count: number },
 ): OrderCost | undefined {
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
-  const { openShares } = splitShares(direction, draft, context, count);
-  return openShares === 0 ? undefined : openingCost(context.contract, terms, openShares);
+  const { openSize } = splitSize(direction, draft, context, count);
+  return openSize === 0 ? undefined : openingCost(context.contract, terms, openSize);
 }
 
 function expectedOpening(
   { contract, leverage }: ContractTicketContext,
-  {
-    side,
-    fillTicks,
-    openShares,
-  }: { readonly side: PositionSide; readonly fillTicks: number; readonly openShares: number },
+  { side, fillTicks, openSize }: { readonly side: PositionSide; readonly fillTicks: number; readonly openSize: number },
 ): OrderCost | undefined {
   const terms = { side, costTicks: fillTicks, leverage: leverage[side] };
-  return openShares === 0 ? undefined : openingCost(contract, terms, openShares);
+  return openSize === 0 ? undefined : openingCost(contract, terms, openSize);
 }
 
 interface ReadAmount {
-  readonly shares: Shares | undefined;
+  readonly size: SizeContracts | undefined;
   readonly amountText: string;
   readonly sharePercent: number;
 }
 
-/** Shares are whole: a quantity between two of them is no order, an amount of money buys what it covers. */
+/** Contracts are whole: a quantity between two of them is no order, an amount of money buys what it covers. */
 function readAmount(
   { amount, unit }: ContractDraft,
   contract: TradingContract,
-  { max, ticks }: { readonly max: Shares; readonly ticks: number },
+  { max, ticks }: { readonly max: SizeContracts; readonly ticks: number },
 ): ReadAmount {
   if (amount.by === "share") {
-    const count = shares(shareOf(atoms(max), amount.percent));
-    return { shares: count, amountText: amountIn(unit, contract, { count, ticks }), sharePercent: amount.percent };
+    const count = sizeContracts(shareOf(atoms(max), amount.percent));
+    return { size: count, amountText: amountIn(unit, contract, { count, ticks }), sharePercent: amount.percent };
   }
   const typed = typedNumber(amount.text);
-  const decimals = { shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[unit];
+  const decimals = { contracts: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[unit];
   const value = parseDecimal(typed, decimals);
-  const perShare = unit === "pricing" ? ticks * contract.tickLotAtoms : 1;
-  const count = value === undefined || perShare === 0 ? undefined : shares(Math.floor(value / perShare));
+  const perContract = unit === "pricing" ? ticks * contract.tickLotAtoms : 1;
+  const count = value === undefined || perContract === 0 ? undefined : sizeContracts(Math.floor(value / perContract));
   const used = max === 0 || count === undefined ? 0 : Math.min(Math.floor((count / max) * 100), 100);
-  return { shares: count, amountText: amount.text, sharePercent: used };
+  return { size: count, amountText: amount.text, sharePercent: used };
 }
 
-/** So many shares in the unit of the ticket; "" for a value without a price. */
+/** So many contracts in the unit of the ticket; "" for a value without a price. */
 export function amountIn(
   unit: ContractDraft["unit"],
   contract: TradingContract,
   { count, ticks }: { readonly count: number; readonly ticks: number },
 ): string {
-  if (unit === "shares") return String(count);
+  if (unit === "contracts") return String(count);
   if (unit === "coin") return plainDecimal(count, contract.sizeDecimals);
   return ticks === 0 ? "" : plainDecimal(valueAt(contract, ticks, count), contract.pricingScale);
 }
@@ -292,21 +296,21 @@ interface Fill extends Split {
 
 function expectedFill(
   { contract, leverage }: ContractTicketContext,
-  { side, fillTicks, openShares, reduceShares }: Split & { side: PositionSide; fillTicks: number },
+  { side, fillTicks, openSize, reduceSize }: Split & { side: PositionSide; fillTicks: number },
 ): Fill {
   return {
     side,
     leverage: leverage[side],
-    openShares,
-    reduceShares,
-    openValueAtoms: valueAt(contract, fillTicks, openShares),
-    reduceValueAtoms: valueAt(contract, fillTicks, reduceShares),
+    openSize,
+    reduceSize,
+    openValueAtoms: valueAt(contract, fillTicks, openSize),
+    reduceValueAtoms: valueAt(contract, fillTicks, reduceSize),
   };
 }
 
 function liquidationAfter(context: ContractTicketContext, fill: Fill): Liquidation | undefined {
   const { contract, held } = context;
-  if (fill.openShares > 0 && fill.openValueAtoms === 0) return undefined;
+  if (fill.openSize > 0 && fill.openValueAtoms === 0) return undefined;
   const after = positionAfter(fill, { own: held[fill.side], other: held[opposite(fill.side)] });
   if (after === undefined) return undefined;
   if (context.marginMode === "isolated") return { ticks: isolatedLiquidation(contract, after), isEstimate: false };

@@ -1,4 +1,4 @@
-import { atoms, priceTicks, shares, sizeLots } from "@agio/primitives";
+import { atoms, priceTicks, sizeContracts, sizeLots } from "@agio/primitives";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
 import type { ContractTicketContext } from "./contract-summary.ts";
 import type { HeldPosition } from "./held-position.ts";
@@ -29,11 +29,11 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   indexStatus: "live",
 };
 
-/** 100 shares of 0.001 BTC, entered at 60,000.0 with 10x: the worked example of rules 4.3. */
+/** 100 contracts of 0.001 BTC, entered at 60,000.0 with 10x: the worked example of rules 4.3. */
 export const heldAt = (side: HeldPosition["side"], changes: Partial<HeldPosition> = {}): HeldPosition => ({
   side,
-  shares: shares(100),
-  freeShares: shares(100),
+  size: sizeContracts(100),
+  freeSize: sizeContracts(100),
   costAtoms: atoms(6_000 * USDT),
   marginAtoms: atoms(600 * USDT),
   leverage: 10,

@@ -56,8 +56,8 @@ describe("what is held", () => {
   test("the position of a side is read into atoms", () => {
     expect(heldPosition([row({})], BTC_CONTRACT, "long")).toEqual({
       side: "long",
-      shares: 100,
-      freeShares: 80,
+      size: 100,
+      freeSize: 80,
       costAtoms: 6_000_000_000,
       marginAtoms: 600_000_000,
       leverage: 10,

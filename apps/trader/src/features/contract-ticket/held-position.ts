@@ -1,16 +1,16 @@
 import type { ContractOrderRow } from "@agio/api-client";
 import type { ContractAccountData, PositionRow } from "@agio/api-contract";
 import type { PositionSide } from "@agio/formulas";
-import { atoms, shares, type Atoms, type Shares } from "@agio/primitives";
+import { atoms, sizeContracts, type Atoms, type SizeContracts } from "@agio/primitives";
 import { parseSigned } from "../positions/position-figures.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 
 /** An open position of the contract on screen, as the arithmetic needs it. */
 export interface HeldPosition {
   readonly side: PositionSide;
-  readonly shares: Shares;
+  readonly size: SizeContracts;
   /** That no open close order claims. */
-  readonly freeShares: Shares;
+  readonly freeSize: SizeContracts;
   readonly costAtoms: Atoms;
   readonly marginAtoms: Atoms;
   readonly leverage: number;
@@ -29,8 +29,8 @@ export function heldPosition(
   if (row === undefined || row.share === 0) return undefined;
   return {
     side,
-    shares: shares(row.share),
-    freeShares: shares(row.freeShare),
+    size: sizeContracts(row.share),
+    freeSize: sizeContracts(row.freeShare),
     costAtoms: atoms(parseSigned(row.openValue, contract.pricingScale)),
     marginAtoms: atoms(parseSigned(row.margin, contract.pricingScale)),
     leverage: row.leverage,
@@ -40,8 +40,8 @@ export function heldPosition(
 
 const STATUS_UNTRIGGERED = 6;
 
-/** Shares that the open orders of a side would still open; what waits for a trigger counts when it is triggered. */
-export function pendingShares(
+/** Contracts that the open orders of a side would still open; what waits for a trigger counts when it is triggered. */
+export function pendingSize(
   orders: readonly ContractOrderRow[],
   contract: TradingContract,
   side: PositionSide,

@@ -9,7 +9,7 @@ const at = (leverage: number, markTicks = 600_000, held = heldAt("long")) =>
 test("the higher the leverage, the smaller the position and the larger the fees' share of the margin", () => {
   expect(at(100)).toMatchObject({ risk: "extreme", notionalMaxAtoms: 50_000 * USDT, feeOfMarginBips: 1_000 });
   expect(at(50)).toMatchObject({ risk: "high", notionalMaxAtoms: 250_000 * USDT, feeOfMarginBips: 500 });
-  expect(at(20)).toMatchObject({ risk: "high", notionalMaxAtoms: 1_000_000 * USDT, sharesMax: 16_666 });
+  expect(at(20)).toMatchObject({ risk: "high", notionalMaxAtoms: 1_000_000 * USDT, sizeMax: 16_666 });
   expect(at(1)).toMatchObject({ risk: "low", notionalMaxAtoms: 20_000_000 * USDT, feeOfMarginBips: 10 });
 });
 

@@ -1,6 +1,6 @@
 import { contractFee, initialMargin, openingRisk, unrealisedProfit, type LiquidationRisk } from "@agio/formulas";
 import { mulDivUp } from "@agio/primitives";
-import { notionalMaxAt, positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
+import { notionalMaxAt, positionSizeMax, type TradingContract } from "../contract/trading-contract.ts";
 import type { HeldPosition } from "./held-position.ts";
 import { valueAt } from "./position-after.ts";
 
@@ -9,7 +9,7 @@ export interface LeverageStanding {
   readonly risk: LiquidationRisk;
   readonly notionalMaxAtoms: number;
   /** At the present mark; 0 before the first. */
-  readonly sharesMax: number;
+  readonly sizeMax: number;
   /** Open and close fee together as basis points of the margin, rounded up. */
   readonly feeOfMarginBips: number;
   /** Into the margin of the open position (positive) or out of it; undefined without a position. */
@@ -35,7 +35,7 @@ export function leverageStanding(
   return {
     risk: openingRisk(leverage, contract.tiers[0]?.maintenancePpb ?? 0),
     notionalMaxAtoms: notionalMaxAt(contract, leverage),
-    sharesMax: positionSharesMax(contract, markTicks, leverage),
+    sizeMax: positionSizeMax(contract, markTicks, leverage),
     feeOfMarginBips: mulDivUp(fees, BIPS * leverage, SAMPLE_ATOMS),
     marginMoveAtoms: held === undefined ? undefined : marginMove(contract, leverage, { markTicks, held, marginMode }),
   };
@@ -50,7 +50,7 @@ function marginMove(
   leverage: number,
   { markTicks, held, marginMode }: LeveragedWorld & { readonly held: HeldPosition },
 ): number {
-  const value = valueAt(contract, markTicks, held.shares);
+  const value = valueAt(contract, markTicks, held.size);
   if (value === 0) return 0;
   const loss = marginMode === "isolated" ? Math.min(unrealisedProfit(held.side, value, held.costAtoms), 0) : 0;
   const counted = held.marginAtoms + loss;

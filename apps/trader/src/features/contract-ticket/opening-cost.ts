@@ -1,5 +1,5 @@
 import { collarTicks, contractOrderCost, reserveTicks, type OrderCost, type PositionSide } from "@agio/formulas";
-import { shares, type Shares } from "@agio/primitives";
+import { sizeContracts, type SizeContracts } from "@agio/primitives";
 import { contractValue, type TradingContract } from "../contract/trading-contract.ts";
 import type { OrderDirection } from "./contract-draft.ts";
 import type { ContractKind } from "./contract-kinds.ts";
@@ -70,7 +70,7 @@ export interface OpeningTerms {
   readonly leverage: number;
 }
 
-/** Hold for opening so many shares; undefined without a price and beyond the safe integers. */
+/** Hold for opening so many contracts; undefined without a price and beyond the safe integers. */
 export function openingCost(contract: TradingContract, terms: OpeningTerms, count: number): OrderCost | undefined {
   const notionalAtoms = terms.costTicks === 0 ? undefined : contractValue(contract, terms.costTicks, count);
   if (notionalAtoms === undefined) return undefined;
@@ -85,18 +85,18 @@ export function openingCost(contract: TradingContract, terms: OpeningTerms, coun
 
 interface OpeningBounds {
   readonly freeAtoms: number;
-  /** Shares that the position limit leaves. */
-  readonly roomShares: number;
+  /** Contracts that the position limit leaves. */
+  readonly roomSize: number;
 }
 
-/** The most shares that can be opened: their cost, rounded as the server rounds it, is covered. Found by halving. */
-export function openableShares(contract: TradingContract, terms: OpeningTerms, bounds: OpeningBounds): Shares {
+/** The most contracts that can be opened: their cost, rounded as the server rounds it, is covered. Found by halving. */
+export function openableSize(contract: TradingContract, terms: OpeningTerms, bounds: OpeningBounds): SizeContracts {
   const isCovered = (count: number): boolean => {
     const cost = openingCost(contract, terms, count);
     return cost !== undefined && cost.costAtoms <= bounds.freeAtoms;
   };
-  const most = Math.max(Math.min(contract.sharesMax, bounds.roomShares), 0);
-  if (isCovered(most)) return shares(most);
+  const most = Math.max(Math.min(contract.sizeMax, bounds.roomSize), 0);
+  if (isCovered(most)) return sizeContracts(most);
   let covered = 0;
   let uncovered = most;
   while (uncovered - covered > 1) {
@@ -104,5 +104,5 @@ export function openableShares(contract: TradingContract, terms: OpeningTerms, b
     if (isCovered(middle)) covered = middle;
     else uncovered = middle;
   }
-  return shares(covered);
+  return sizeContracts(covered);
 }

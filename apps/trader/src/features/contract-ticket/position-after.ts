@@ -14,17 +14,17 @@ import type { CrossStanding, HeldPosition } from "./held-position.ts";
 /** The position that an order leaves behind, once it has filled at the expected price. */
 export interface PositionAfter {
   readonly side: PositionSide;
-  readonly shares: number;
+  readonly size: number;
   readonly costAtoms: number;
   readonly marginAtoms: number;
 }
 
 export interface ExpectedFill {
-  /** Opens; the shares that it reduces belong to the other side. */
+  /** Opens; the contracts that it reduces belong to the other side. */
   readonly side: PositionSide;
-  readonly openShares: number;
+  readonly openSize: number;
   readonly openValueAtoms: number;
-  readonly reduceShares: number;
+  readonly reduceSize: number;
   readonly leverage: number;
 }
 
@@ -33,22 +33,22 @@ export function positionAfter(
   fill: ExpectedFill,
   held: { readonly own: HeldPosition | undefined; readonly other: HeldPosition | undefined },
 ): PositionAfter | undefined {
-  if (fill.openShares > 0) {
+  if (fill.openSize > 0) {
     const margin = initialMargin(fill.openValueAtoms, fill.leverage);
     return {
       side: fill.side,
-      shares: (held.own?.shares ?? 0) + fill.openShares,
+      size: (held.own?.size ?? 0) + fill.openSize,
       costAtoms: (held.own?.costAtoms ?? 0) + fill.openValueAtoms,
       marginAtoms: (held.own?.marginAtoms ?? 0) + margin,
     };
   }
   const { other } = held;
-  if (other === undefined || fill.reduceShares === 0 || fill.reduceShares >= other.shares) return undefined;
+  if (other === undefined || fill.reduceSize === 0 || fill.reduceSize >= other.size) return undefined;
   return {
     side: other.side,
-    shares: other.shares - fill.reduceShares,
-    costAtoms: other.costAtoms - costOfPart(other.costAtoms, fill.reduceShares, other.shares),
-    marginAtoms: other.marginAtoms - costOfPart(other.marginAtoms, fill.reduceShares, other.shares),
+    size: other.size - fill.reduceSize,
+    costAtoms: other.costAtoms - costOfPart(other.costAtoms, fill.reduceSize, other.size),
+    marginAtoms: other.marginAtoms - costOfPart(other.marginAtoms, fill.reduceSize, other.size),
   };
 }
 
@@ -72,7 +72,7 @@ interface CrossWorld {
 export function crossLiquidation(contract: TradingContract, position: PositionAfter, world: CrossWorld): number {
   const legs = [position, ...(world.other === undefined ? [] : [world.other])].map((leg) => ({
     side: leg.side,
-    shares: leg.shares,
+    size: leg.size,
     costAtoms: leg.costAtoms,
     tickLotAtoms: contract.tickLotAtoms,
     tiers: contract.tiers,
@@ -95,11 +95,11 @@ export function cashChangeOf(
 ): number {
   const fees =
     contractFee(fill.openValueAtoms, contract.openFee) + contractFee(fill.reduceValueAtoms, contract.closeFee);
-  if (other === undefined || fill.reduceShares === 0) return -fees;
-  const cost = costOfPart(other.costAtoms, fill.reduceShares, other.shares);
+  if (other === undefined || fill.reduceSize === 0) return -fees;
+  const cost = costOfPart(other.costAtoms, fill.reduceSize, other.size);
   return unrealisedProfit(other.side, fill.reduceValueAtoms, cost) - fees;
 }
 
-/** The expected value of so many shares at a price; 0 where it is unknown. */
+/** The expected value of so many contracts at a price; 0 where it is unknown. */
 export const valueAt = (contract: TradingContract, ticks: number, count: number): number =>
   contractValue(contract, ticks, count) ?? 0;

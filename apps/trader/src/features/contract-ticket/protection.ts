@@ -51,7 +51,7 @@ export interface ProtectionOutcome {
   readonly returnBips: number | undefined;
 }
 
-/** Profit or loss of the shares between entry and trigger; undefined beyond the safe integers. */
+/** Profit or loss of the contracts between entry and trigger; undefined beyond the safe integers. */
 export function protectionOutcome(
   triggerTicks: number,
   count: number,

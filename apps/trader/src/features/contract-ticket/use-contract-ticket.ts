@@ -13,7 +13,7 @@ import { withOffer } from "../ticket/following-price.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { parseSigned } from "../positions/position-figures.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
-import { namedContractOrder, shareWords } from "../positions/contract-order-words.ts";
+import { namedContractOrder, contractsInCoin } from "../positions/contract-order-words.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
 import { usePositionFormat } from "../positions/use-position-format.ts";
 import {
@@ -23,10 +23,10 @@ import {
   type ContractDraftAction,
 } from "./contract-draft.ts";
 import { CONTRACT_PLACES, contractErrors, type ContractErrors } from "./contract-errors.ts";
-import { CONTRACT_PREFERENCES, keptShareUnit } from "./contract-preferences.ts";
+import { CONTRACT_PREFERENCES, keptSizeUnit } from "./contract-preferences.ts";
 import { contractRequest, expectedContractOrder } from "./contract-request.ts";
 import { summariseContractOrder, type ContractSummary, type ContractTicketContext } from "./contract-summary.ts";
-import { crossStanding, heldPosition, pendingShares } from "./held-position.ts";
+import { crossStanding, heldPosition, pendingSize } from "./held-position.ts";
 import { choiceFor, useContractAccount } from "./use-contract-account.ts";
 
 export type ContractDispatch = Dispatch<ContractDraftAction>;
@@ -34,7 +34,7 @@ export type ContractDispatch = Dispatch<ContractDraftAction>;
 /** The draft of one contract's ticket; lives in the screen, so that the book can fill it. */
 export const useContractDraft = (direction: "buy" | "sell"): [ContractDraft, ContractDispatch] =>
   useReducer(reduceContractDraft, undefined, () =>
-    emptyContractDraft({ direction, kind: CONTRACT_PREFERENCES.kept(), unit: keptShareUnit() }),
+    emptyContractDraft({ direction, kind: CONTRACT_PREFERENCES.kept(), unit: keptSizeUnit() }),
   );
 
 export interface ContractTicketState {
@@ -76,7 +76,7 @@ export function useContractTicket(
     setIsSending(false);
     settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, averagePrice }) => ({
       isAnyFilled: dealShare > 0,
-      size: shareWords(dealShare, { format, contract }),
+      size: contractsInCoin(dealShare, { format, contract }),
       price: format.price(averagePrice),
     }));
   };
@@ -102,7 +102,7 @@ function useTicketContext(
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },
     freeAtoms: account === undefined ? undefined : Math.max(parseSigned(account.free, contract.pricingScale), 0),
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
-    pending: { long: pendingShares(orders, contract, "long"), short: pendingShares(orders, contract, "short") },
+    pending: { long: pendingSize(orders, contract, "long"), short: pendingSize(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),
     bids: readLevels(depth?.bids ?? [], contract),
     asks: readLevels(depth?.asks ?? [], contract),

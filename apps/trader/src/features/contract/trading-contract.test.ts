@@ -1,17 +1,17 @@
-import { shares } from "@agio/primitives";
+import { sizeContracts } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { BTC_CONTRACT, BTC_CONTRACT_ENTRY } from "./btc-contract.fixture.ts";
 import {
   contractValue,
   defaultLeverage,
   notionalMaxAt,
-  positionSharesMax,
+  positionSizeMax,
   readTradingContract,
 } from "./trading-contract.ts";
 
 const USDT = 1_000_000;
 
-test("a contract's rules become ticks, shares, atoms and ppb", () => {
+test("a contract's rules become ticks, contracts, atoms and ppb", () => {
   expect(BTC_CONTRACT).toMatchObject({
     label: "BTCUSDT Perp",
     tickLotAtoms: 100,
@@ -54,9 +54,9 @@ test("a leverage reaches up to the cap of the last tier that offers it", () => {
   ]);
 });
 
-test("the largest position follows from shares, tier and price, and is nothing before the first mark", () => {
-  expect(positionSharesMax(BTC_CONTRACT, 600_000, 100)).toBe(833);
-  expect(positionSharesMax(BTC_CONTRACT, 600_000, 1)).toBe(333_333);
-  expect(positionSharesMax({ ...BTC_CONTRACT, sharesMax: shares(10) }, 600_000, 1)).toBe(10);
-  expect(positionSharesMax(BTC_CONTRACT, 0, 1)).toBe(0);
+test("the largest position follows from size, tier and price, and is nothing before the first mark", () => {
+  expect(positionSizeMax(BTC_CONTRACT, 600_000, 100)).toBe(833);
+  expect(positionSizeMax(BTC_CONTRACT, 600_000, 1)).toBe(333_333);
+  expect(positionSizeMax({ ...BTC_CONTRACT, sizeMax: sizeContracts(10) }, 600_000, 1)).toBe(10);
+  expect(positionSizeMax(BTC_CONTRACT, 0, 1)).toBe(0);
 });

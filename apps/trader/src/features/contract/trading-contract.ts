@@ -1,21 +1,21 @@
 import type { ContractPairEntry } from "@agio/api-client";
 import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import { tierTable, type MarginTierRow, type PairUnits } from "@agio/formulas";
-import { atoms, parseDecimal, ppb, shares } from "@agio/primitives";
-import type { Atoms, Ppb, Shares } from "@agio/primitives";
+import { atoms, parseDecimal, ppb, sizeContracts } from "@agio/primitives";
+import type { Atoms, Ppb, SizeContracts } from "@agio/primitives";
 import type { CoinScales, TradedMarket } from "../pair/trading-pair.ts";
 
-/** A perpetual contract with its rules in ticks, shares, atoms and ppb. One lot of it is one share. */
+/** A perpetual contract with its rules in ticks, contracts, atoms and ppb. One lot of it is one contract. */
 export interface TradingContract extends TradedMarket, PairUnits {
   /** Symbol of the spot pair whose index it follows. */
   readonly indexSymbol: string;
-  /** Atoms of the pricing coin in one tick × one share. */
+  /** Atoms of the pricing coin in one tick × one contract. */
   readonly tickLotAtoms: number;
   /** Offered values, whole, rising; at least one. */
   readonly leverages: readonly number[];
-  readonly sharesMin: Shares;
+  readonly sizeMin: SizeContracts;
   /** Per order, and per side of a position. */
-  readonly sharesMax: Shares;
+  readonly sizeMax: SizeContracts;
   readonly openFee: Ppb;
   readonly closeFee: Ppb;
   /** 0: no funding. */
@@ -53,8 +53,8 @@ export function readTradingContract(entry: ContractPairEntry, scales: CoinScales
     pricingScale,
     tickLotAtoms: 10 ** (pricingScale - priceDecimals - sizeDecimals),
     leverages: readLeverages(entry.leverage),
-    sharesMin: shares(Math.max(entry.minShare, 1)),
-    sharesMax: shares(entry.maxShare),
+    sizeMin: sizeContracts(Math.max(entry.minShare, 1)),
+    sizeMax: sizeContracts(entry.maxShare),
     openFee: percentOf(entry.openFee),
     closeFee: percentOf(entry.closeFee),
     fundingHours: entry.intervalHour,
@@ -87,13 +87,13 @@ export function defaultLeverage({ leverages }: Pick<TradingContract, "leverages"
 
 const LEVERAGE_DEFAULT = 20;
 
-/** Price × shares in the pricing coin, exact. Undefined beyond the safe integers. */
+/** Price × contracts in the pricing coin, exact. Undefined beyond the safe integers. */
 export function contractValue(
   { tickLotAtoms }: Pick<TradingContract, "tickLotAtoms">,
   ticks: number,
-  shareCount: number,
+  size: number,
 ): Atoms | undefined {
-  const value = ticks * shareCount * tickLotAtoms;
+  const value = ticks * size * tickLotAtoms;
   return Number.isSafeInteger(value) ? atoms(value) : undefined;
 }
 
@@ -102,9 +102,9 @@ export function notionalMaxAt({ tiers }: Pick<TradingContract, "tiers">, leverag
   return atoms(tiers.findLast((tier) => tier.leverageMax >= leverage)?.capAtoms ?? 0);
 }
 
-/** The largest position of one side at a price and leverage (rules 4.3): by shares, by the last tier, by the leverage's tier. */
-export function positionSharesMax(contract: TradingContract, markTicks: number, leverage: number): Shares {
-  const shareValue = markTicks * contract.tickLotAtoms;
-  if (shareValue === 0) return shares(0);
-  return shares(Math.min(contract.sharesMax, Math.floor(notionalMaxAt(contract, leverage) / shareValue)));
+/** The largest position of one side at a price and leverage (rules 4.3): by size, by the last tier, by the leverage's tier. */
+export function positionSizeMax(contract: TradingContract, markTicks: number, leverage: number): SizeContracts {
+  const contractValue = markTicks * contract.tickLotAtoms;
+  if (contractValue === 0) return sizeContracts(0);
+  return sizeContracts(Math.min(contract.sizeMax, Math.floor(notionalMaxAt(contract, leverage) / contractValue)));
 }

@@ -10,7 +10,7 @@ import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
 import { refusedText } from "../ticket/refusal.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
-import { movedPlan, planKind } from "../positions/plan-draft.ts";
+import { movedTpSl, tpSlKind } from "../positions/tp-sl-draft.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
 import { droppedTicks, priceAfter, priceBefore } from "./moved-price.ts";
 
@@ -43,7 +43,7 @@ export function MoveLineDialog({ move, price, market, onClose }: MoveLineDialogP
   return (
     <Dialog
       isOpen
-      title={t(`position.move.${move.kind === "plan" ? planKind(move.row) : "order"}`)}
+      title={t(`position.move.${move.kind === "tpSl" ? tpSlKind(move.row) : "order"}`)}
       confirmLabel={isStale ? t("trade.form.paused") : t("position.move.confirm")}
       cancelLabel={t("common.cancel")}
       isBusy={isSending}
@@ -76,12 +76,12 @@ function useMove(market: TradedMarket) {
         return spot.amend({ id: move.row.id, limitPrice: after });
       case "contractOrder":
         return futures.amend({ id: move.row.id, price: after });
-      case "plan": {
+      case "tpSl": {
         const contract = contracts.find((each) => each.symbol === move.row.symbol);
         if (contract === undefined) return undefined;
-        const failure = await futures.setPlan(movedPlan(move.row, droppedTicks(price, market), contract));
+        const failure = await futures.setTpSl(movedTpSl(move.row, droppedTicks(price, market), contract));
         // A whole-position TP/SL order was replaced by the new one; one of a part stands beside it.
-        return failure ?? (move.row.share === 0 ? undefined : futures.cancelPlan(move.row));
+        return failure ?? (move.row.share === 0 ? undefined : futures.cancelTpSl(move.row));
       }
     }
     return move satisfies never;

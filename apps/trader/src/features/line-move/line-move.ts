@@ -5,4 +5,4 @@ import type { PlanRow } from "@agio/api-contract";
 export type LineMove =
   | { readonly kind: "order"; readonly row: OrderRow }
   | { readonly kind: "contractOrder"; readonly row: ContractOrderRow }
-  | { readonly kind: "plan"; readonly row: PlanRow };
+  | { readonly kind: "tpSl"; readonly row: PlanRow };

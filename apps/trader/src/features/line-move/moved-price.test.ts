@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderRow } from "../open-orders/order.fixture.ts";
-import { contractOrderRow, planRow } from "../positions/position.fixture.ts";
+import { contractOrderRow, tpSlRow } from "../positions/position.fixture.ts";
 import { droppedTicks, priceAfter, priceBefore } from "./moved-price.ts";
 
 const market = { priceDecimals: 1 };
@@ -20,5 +20,5 @@ test("the price after is written as the wire wants it", () => {
 test("a line stood at its limit or its trigger", () => {
   expect(priceBefore({ kind: "order", row: orderRow() })).toBe("60000");
   expect(priceBefore({ kind: "contractOrder", row: contractOrderRow() })).toBe("62000");
-  expect(priceBefore({ kind: "plan", row: planRow() })).toBe("58000");
+  expect(priceBefore({ kind: "tpSl", row: tpSlRow() })).toBe("58000");
 });

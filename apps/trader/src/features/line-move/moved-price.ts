@@ -14,7 +14,7 @@ export function priceBefore(move: LineMove): string {
       return move.row.limitPrice;
     case "contractOrder":
       return move.row.price;
-    case "plan":
+    case "tpSl":
       return move.row.triggerPrice;
   }
   return move satisfies never;

@@ -5,7 +5,7 @@ import type { Translate } from "../../shell/language.ts";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
 import { namedOrder } from "../open-orders/order-words.ts";
 import { orderRow } from "../open-orders/order.fixture.ts";
-import { namedContractOrder, shareWords } from "../positions/contract-order-words.ts";
+import { namedContractOrder, contractsInCoin } from "../positions/contract-order-words.ts";
 import { contractOrderRow } from "../positions/position.fixture.ts";
 import { saidOfCancelled, saidOfPlaced } from "./order-said.ts";
 
@@ -66,7 +66,7 @@ describe("the toast of an order", async () => {
     const row = contractOrderRow({ price: "61000", num: "0.05", side: "long", offset: "open", direction: "buy" });
     const named = namedContractOrder(row, { t, format, contract: BTC_CONTRACT });
     expect(plain(saidOfCancelled(t, named))).toBe("BTCUSDT Perp: Open long 0.05 BTC at 61,000.0 cancelled");
-    expect(shareWords(50, { format, contract: BTC_CONTRACT })).toBe("0.05 BTC");
+    expect(contractsInCoin(50, { format, contract: BTC_CONTRACT })).toBe("0.05 BTC");
   });
 });
 

@@ -4,7 +4,7 @@ import type { PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
 import type { Atoms, Ppb, PriceTicks, SizeLots } from "@agio/primitives";
 
-/** A market with book, trades and chart: a spot pair or a contract. One lot of a contract is a share. */
+/** A market with book, trades and chart: a spot pair or a contract. One lot of a perpetual is one contract. */
 export interface TradedMarket {
   readonly symbol: string;
   /** As people read it: "BTC/USDT". */

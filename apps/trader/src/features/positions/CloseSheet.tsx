@@ -8,7 +8,7 @@ import { isolated } from "../../shell/isolated-text.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { PriceInput } from "../ticket/PriceInput.tsx";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
-import { readClose, sharesOfPercent, startClose, type ExitKind } from "./close-draft.ts";
+import { readClose, sizeOfPercent, startClose, type ExitKind } from "./close-draft.ts";
 import { saidOfClose, sendClose, type CloseSaid } from "./close-said.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
 import { SheetFigure } from "../ticket/Figures.tsx";
@@ -18,7 +18,7 @@ import { useFuturesActions } from "./use-futures-actions.ts";
 import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-const PLACES = sheetPlaces("shares");
+const PLACES = sheetPlaces("size");
 
 /** Closes a position or a part of it, at market or at a price. */
 export function CloseSheet({ row, contract, onClose }: PositionSheetProps) {
@@ -30,11 +30,11 @@ export function CloseSheet({ row, contract, onClose }: PositionSheetProps) {
   const form = useDraftSheet(() => startClose(row), PLACES);
   const { draft, change } = form;
   const outcome = readClose(draft, row, { contract, isHalted });
-  const size = (shares: number) =>
-    isolated(`${format.grouped(plainDecimal(shares, contract.sizeDecimals))} ${contract.coin}`);
+  const size = (size: number) =>
+    isolated(`${format.grouped(plainDecimal(size, contract.sizeDecimals))} ${contract.coin}`);
   const toastValues = (said: CloseSaid) => ({
     position: `${t(`position.side.${row.side}`)} ${contract.label}`,
-    size: size(said.shares),
+    size: size(said.size),
     left: size(said.left),
     price: isolated(format.price(said.price)),
     net: isolated(`${format.profit(said.net)} ${contract.pricingCoin}`),
@@ -90,23 +90,23 @@ export function CloseSheet({ row, contract, onClose }: PositionSheetProps) {
       ) : null}
       <NumberField
         label={t("position.shares")}
-        value={draft.shares}
-        onChange={(shares) => change({ shares, percent: undefined })}
+        value={draft.size}
+        onChange={(size) => change({ size, percent: undefined })}
         decimals={0}
         error={
-          form.refused("shares") ??
-          (outcome.sharesError === undefined
+          form.refused("size") ??
+          (outcome.sizeError === undefined
             ? undefined
-            : t(`position.errors.${outcome.sharesError}`, {
-                limit: outcome.sharesError === "sharesClaimed" ? row.freeShare : row.share,
+            : t(`position.errors.${outcome.sizeError}`, {
+                limit: outcome.sizeError === "sharesClaimed" ? row.freeShare : row.share,
               }))
         }
-        hint={size(outcome.shares)}
+        hint={size(outcome.size)}
       />
       <StopSlider
         label={t("position.close.part")}
         value={outcome.percent}
-        onChange={(percent) => change({ percent, shares: String(sharesOfPercent(row.share, percent)) })}
+        onChange={(percent) => change({ percent, size: String(sizeOfPercent(row.share, percent)) })}
         onStop={vibrate}
       />
       <dl className="m-0 grid gap-1">

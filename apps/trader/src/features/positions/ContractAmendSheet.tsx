@@ -15,7 +15,7 @@ interface ContractAmendSheetProps {
   onClose: () => void;
 }
 
-/** New price and shares of a resting order of a contract. */
+/** New price and size of a resting order of a contract. */
 export function ContractAmendSheet({ row, contract, onClose }: ContractAmendSheetProps) {
   const t = useTranslate();
   const actions = useFuturesActions();
@@ -28,7 +28,7 @@ export function ContractAmendSheet({ row, contract, onClose }: ContractAmendShee
       amend={(changed) => actions.amend(contractAmendRequest(row, changed))}
       amount={{ label: t("position.shares"), decimals: 0 }}
       problemText={(problem) =>
-        t(`position.errors.${problem}`, { limit: problem === "sharesFilled" ? row.dealShare : contract.sharesMax })
+        t(`position.errors.${problem}`, { limit: problem === "sharesFilled" ? row.dealShare : contract.sizeMax })
       }
       onClose={onClose}
     />
@@ -46,10 +46,10 @@ export const readContractAmend = (draft: AmendDraft, row: ContractOrderRow, cont
     ...startContractAmend(row),
     priceDecimals: contract.priceDecimals,
     sizeDecimals: 0,
-    problemOf(shares): "sharesMissing" | "sharesFilled" | "sharesMax" | undefined {
-      if (shares < contract.sharesMin) return "sharesMissing";
-      if (shares <= row.dealShare) return "sharesFilled";
-      return shares > contract.sharesMax ? "sharesMax" : undefined;
+    problemOf(size): "sharesMissing" | "sharesFilled" | "sharesMax" | undefined {
+      if (size < contract.sizeMin) return "sharesMissing";
+      if (size <= row.dealShare) return "sharesFilled";
+      return size > contract.sizeMax ? "sharesMax" : undefined;
     },
   });
 

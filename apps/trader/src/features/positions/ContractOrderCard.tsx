@@ -7,7 +7,7 @@ import type { NamedOrder } from "../order-said/order-said.ts";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
 import { RowTag } from "../ticket/Figures.tsx";
-import { contractOrderKind, filledSharePercent, namedContractOrder } from "./contract-order-words.ts";
+import { contractOrderKind, filledPercent, namedContractOrder } from "./contract-order-words.ts";
 import { orderReason } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
@@ -52,7 +52,7 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
           value: row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`),
         },
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
-        { name: t("trade.orders.filled"), value: `${filledSharePercent(row)}%` },
+        { name: t("trade.orders.filled"), value: `${filledPercent(row)}%` },
         { name: t("trade.orders.average"), value: price(row.averagePrice) },
         { name: t("position.leverage"), value: `${row.leverage}x` },
         { name: t("position.plans.takeProfit"), value: price(row.takeProfit) },

@@ -2,9 +2,9 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { OwnPanel } from "../ticket/OwnPanel.tsx";
 import { ContractOrderList } from "./ContractOrderList.tsx";
-import { useFuturesCounts, useFuturesFeed, useKnownPlans } from "./futures-store.ts";
+import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-store.ts";
 import { FuturesHistory } from "./FuturesHistory.tsx";
-import { PlanList } from "./PlanList.tsx";
+import { TpSlList } from "./TpSlList.tsx";
 import { PositionList } from "./PositionList.tsx";
 
 interface FuturesPanelProps {
@@ -17,7 +17,7 @@ export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
   const t = useTranslate();
   useFuturesFeed();
   const { positions, orders } = useFuturesCounts();
-  const plans = useKnownPlans()?.length;
+  const tpSlOrders = useKnownTpSlOrders()?.length;
   return (
     <OwnPanel
       panelId="futures-panel"
@@ -34,7 +34,7 @@ export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
           counted: { count: orders },
           content: <ContractOrderList contract={contract} contracts={contracts} />,
         },
-        { name: t("position.tabs.plans"), counted: { count: plans }, content: <PlanList contracts={contracts} /> },
+        { name: t("position.tabs.plans"), counted: { count: tpSlOrders }, content: <TpSlList contracts={contracts} /> },
         { name: t("position.tabs.history"), content: <FuturesHistory contracts={contracts} /> },
       ]}
     />

@@ -4,7 +4,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { Figures, ResultLine, RowTag, toneOf } from "../ticket/Figures.tsx";
-import { planKind } from "./plan-draft.ts";
+import { tpSlKind } from "./tp-sl-draft.ts";
 import { positionStatus } from "./position-state.ts";
 import { blockedBy, nearnessOf, ratioBips } from "./position-words.ts";
 import { PositionHead } from "./PositionHead.tsx";
@@ -14,19 +14,19 @@ import { plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 
 /** Sheets of a position. */
-export type PositionSheetKind = "close" | "reverse" | "plan" | "margin" | "share";
+export type PositionSheetKind = "close" | "reverse" | "tpSl" | "margin" | "share";
 
 interface PositionCardProps {
   row: PositionRow;
   /** Undefined for a contract that is listed no more. */
   contract: TradingContract | undefined;
   /** Its waiting TP/SL orders. */
-  plans: readonly PlanRow[];
+  tpSlOrders: readonly PlanRow[];
   onOpen: (sheet: PositionSheetKind) => void;
 }
 
 /** An open position: what it is, what it is worth, how safe it is, and what can be done to it. */
-export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps) {
+export function PositionCard({ row, contract, tpSlOrders, onOpen }: PositionCardProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   return (
@@ -54,7 +54,7 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
         <MarginBar row={row} />
       </div>
       <PositionFigures row={row} contract={contract} />
-      <PlanSummary plans={plans} contract={contract} />
+      <TpSlSummary tpSlOrders={tpSlOrders} contract={contract} />
       <PositionButtons row={row} isKnown={contract !== undefined} onOpen={onOpen} />
     </li>
   );
@@ -109,17 +109,17 @@ function PositionFigures({ row, contract }: Pick<PositionCardProps, "row" | "con
   );
 }
 
-function PlanSummary({ plans, contract }: Pick<PositionCardProps, "plans" | "contract">) {
+function TpSlSummary({ tpSlOrders, contract }: Pick<PositionCardProps, "tpSlOrders" | "contract">) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
-  if (plans.length === 0) return null;
+  if (tpSlOrders.length === 0) return null;
   return (
     <p className="col-span-full m-0 mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 text-text-2">
-      {plans.map((plan) => (
-        <span key={plan.id}>
-          {t(`position.line.${planKind(plan)}`)}{" "}
-          <span className={`ui-figures ${planKind(plan) === "takeProfit" ? "text-up" : "text-down"}`}>
-            {format.price(plan.triggerPrice)}
+      {tpSlOrders.map((tpSl) => (
+        <span key={tpSl.id}>
+          {t(`position.line.${tpSlKind(tpSl)}`)}{" "}
+          <span className={`ui-figures ${tpSlKind(tpSl) === "takeProfit" ? "text-up" : "text-down"}`}>
+            {format.price(tpSl.triggerPrice)}
           </span>
         </span>
       ))}
@@ -147,7 +147,7 @@ function PositionButtons({ row, isKnown, onOpen }: PositionButtonsProps) {
   return (
     <>
       <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120 @min-[660px]:col-start-2 @min-[660px]:row-start-1 @min-[660px]:mt-0 @min-[660px]:flex @min-[660px]:gap-1">
-        {button("plan", t("position.tabs.plans"))}
+        {button("tpSl", t("position.tabs.plans"))}
         {button("margin", t("position.margin"), isIsolated)}
         {button("reverse", t("position.reverse.short"))}
         {button("close", t("position.close.short"))}

@@ -6,7 +6,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { UnknownRows } from "../past-list/PagedList.tsx";
-import { useFuturesCounts, usePlans, usePositions } from "./futures-store.ts";
+import { useFuturesCounts, useTpSlOrders, usePositions } from "./futures-store.ts";
 import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";
 
@@ -27,7 +27,7 @@ interface OpenSheet {
 export function PositionList({ contract, contracts }: PositionListProps) {
   const t = useTranslate();
   const isStale = useStale();
-  const plans = usePlans();
+  const tpSlOrders = useTpSlOrders();
   const isKnown = useFuturesCounts().positions !== undefined;
   const [isThisContract, setIsThisContract] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>();
@@ -52,7 +52,7 @@ export function PositionList({ contract, contracts }: PositionListProps) {
             key={row.id}
             row={row}
             contract={contracts.find(({ symbol }) => symbol === row.symbol)}
-            plans={plans.filter((plan) => plan.positionId === row.id)}
+            tpSlOrders={tpSlOrders.filter((tpSl) => tpSl.positionId === row.id)}
             onOpen={(kind) => setSheet({ kind, id: row.id })}
           />
         ))}
@@ -63,7 +63,7 @@ export function PositionList({ contract, contracts }: PositionListProps) {
             kind={sheet.kind}
             row={opened}
             contract={openedContract}
-            plans={plans.filter((plan) => plan.positionId === opened.id)}
+            tpSlOrders={tpSlOrders.filter((tpSl) => tpSl.positionId === opened.id)}
             onClose={() => setSheet(undefined)}
           />
         )}

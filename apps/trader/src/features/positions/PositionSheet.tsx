@@ -1,7 +1,7 @@
 import type { PlanRow } from "@agio/api-contract";
 import { CloseSheet } from "./CloseSheet.tsx";
 import { MarginSheet } from "./MarginSheet.tsx";
-import { PlanSheet } from "./PlanSheet.tsx";
+import { TpSlSheet } from "./TpSlSheet.tsx";
 import type { PositionSheetKind } from "./PositionCard.tsx";
 import type { PositionSheetProps } from "./PositionHead.tsx";
 import { ReverseDialog } from "./ReverseDialog.tsx";
@@ -9,18 +9,18 @@ import { ShareSheet } from "./ShareSheet.tsx";
 
 interface OpenedSheetProps extends PositionSheetProps {
   kind: PositionSheetKind;
-  plans: readonly PlanRow[];
+  tpSlOrders: readonly PlanRow[];
 }
 
 /** Whatever was opened about a position. */
-export function PositionSheet({ kind, plans, ...sheet }: OpenedSheetProps) {
+export function PositionSheet({ kind, tpSlOrders, ...sheet }: OpenedSheetProps) {
   switch (kind) {
     case "close":
       return <CloseSheet {...sheet} />;
     case "reverse":
       return <ReverseDialog {...sheet} />;
-    case "plan":
-      return <PlanSheet {...sheet} plans={plans} />;
+    case "tpSl":
+      return <TpSlSheet {...sheet} tpSlOrders={tpSlOrders} />;
     case "margin":
       return <MarginSheet {...sheet} />;
     case "share":

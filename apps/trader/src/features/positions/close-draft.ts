@@ -10,9 +10,9 @@ export type ExitKind = "market" | "limit";
 export interface CloseDraft {
   readonly kind: ExitKind;
   readonly price: string;
-  /** Whole shares as typed. */
-  readonly shares: string;
-  /** As the slider was set, which few shares cannot follow; undefined when the shares were typed. */
+  /** Whole contracts as typed. */
+  readonly size: string;
+  /** As the slider was set, which few contracts cannot follow; undefined when the contracts were typed. */
   readonly percent: number | undefined;
 }
 
@@ -24,9 +24,9 @@ export type CloseWish =
 export interface CloseOutcome {
   /** Undefined while something stands in the way. */
   readonly wish: CloseWish | undefined;
-  readonly sharesError: "sharesMissing" | "sharesMax" | "sharesClaimed" | undefined;
+  readonly sizeError: "sharesMissing" | "sharesMax" | "sharesClaimed" | undefined;
   readonly priceError: "priceStep" | "beyondBankruptcy" | undefined;
-  readonly shares: number;
+  readonly size: number;
   /** Share of the position in whole percent. */
   readonly percent: number;
   /** At the limit price, or at mark. */
@@ -36,16 +36,16 @@ export interface CloseOutcome {
 export const startClose = (row: PositionRow): CloseDraft => ({
   kind: "market",
   price: row.markPrice,
-  shares: String(row.share),
+  size: String(row.share),
   percent: undefined,
 });
 
-/** Shares that `percent` of a position is, at least one. */
-export const sharesOfPercent = (shares: number, percent: number): number =>
-  percent === 0 ? 0 : Math.max(Math.floor((shares * percent) / 100), 1);
+/** Contracts that `percent` of a position is, at least one. */
+export const sizeOfPercent = (size: number, percent: number): number =>
+  percent === 0 ? 0 : Math.max(Math.floor((size * percent) / 100), 1);
 
-const percentOfShares = (shares: number, whole: number): number =>
-  whole === 0 ? 0 : Math.min(Math.floor((shares / whole) * 100), 100);
+const percentOfSize = (size: number, whole: number): number =>
+  whole === 0 ? 0 : Math.min(Math.floor((size / whole) * 100), 100);
 
 interface CloseContext {
   readonly contract: TradingContract;
@@ -56,35 +56,35 @@ interface CloseContext {
 /** Reads a close: what would be sent, what it brings, or why not. */
 export function readClose(draft: CloseDraft, row: PositionRow, { contract, isHalted }: CloseContext): CloseOutcome {
   const position = readPosition(row, contract);
-  const shares = parseDecimal(draft.shares, 0) ?? 0;
+  const size = parseDecimal(draft.size, 0) ?? 0;
   const isMarket = draft.kind === "market";
   const limitTicks = parseDecimal(draft.price, contract.priceDecimals) ?? 0;
   const ticks = isMarket ? position.markTicks : limitTicks;
-  const isWhole = isMarket && shares === position.shares;
-  const sharesError = readSharesError(shares, position, isWhole);
+  const isWhole = isMarket && size === position.size;
+  const sizeError = readSizeError(size, position, isWhole);
   const priceError = isMarket ? undefined : readPriceError(limitTicks, position);
-  const isSound = sharesError === undefined && priceError === undefined && !(isMarket && isHalted);
+  const isSound = sizeError === undefined && priceError === undefined && !(isMarket && isHalted);
   return {
     wish: isSound
       ? isWhole
         ? { kind: "whole" }
-        : orderWish(row, contract, { isMarket, limitTicks, shares })
+        : orderWish(row, contract, { isMarket, limitTicks, size })
       : undefined,
-    sharesError,
+    sizeError,
     priceError,
-    shares,
-    percent: draft.percent ?? percentOfShares(shares, position.shares),
-    estimate: ticks > 0 ? estimateExit(position, contract, { ticks, shares }) : undefined,
+    size,
+    percent: draft.percent ?? percentOfSize(size, position.size),
+    estimate: ticks > 0 ? estimateExit(position, contract, { ticks, size }) : undefined,
   };
 }
 
 type Position = ReturnType<typeof readPosition>;
 
-function readSharesError(shares: number, position: Position, isWhole: boolean): CloseOutcome["sharesError"] {
-  if (shares === 0) return "sharesMissing";
-  if (shares > position.shares) return "sharesMax";
-  // Closing the whole at market cancels the orders that claim shares first.
-  return !isWhole && shares > position.freeShares ? "sharesClaimed" : undefined;
+function readSizeError(size: number, position: Position, isWhole: boolean): CloseOutcome["sizeError"] {
+  if (size === 0) return "sharesMissing";
+  if (size > position.size) return "sharesMax";
+  // Closing the whole at market cancels the orders that claim contracts first.
+  return !isWhole && size > position.freeSize ? "sharesClaimed" : undefined;
 }
 
 /** An isolated position may not be closed beyond its bankruptcy price: the loss would be larger than its margin. */
@@ -98,17 +98,17 @@ function readPriceError(ticks: number, { isIsolated, side, bankruptcyTicks }: Po
 interface Exit {
   readonly isMarket: boolean;
   readonly limitTicks: number;
-  readonly shares: number;
+  readonly size: number;
 }
 
-const orderWish = (row: PositionRow, contract: TradingContract, { isMarket, limitTicks, shares }: Exit): CloseWish => ({
+const orderWish = (row: PositionRow, contract: TradingContract, { isMarket, limitTicks, size }: Exit): CloseWish => ({
   kind: "order",
   request: {
     symbol: row.symbol,
     direction: closingDirection(row.side),
     offset: "close",
     orderType: isMarket ? 1 : 0,
-    share: shares,
+    share: size,
     ...(isMarket ? {} : { price: plainDecimal(limitTicks, contract.priceDecimals) }),
   },
 });

@@ -10,7 +10,7 @@ export type Closing =
   | { readonly kind: "order"; readonly order: SubmitContractOrderData; readonly asked: AskedClose };
 
 interface AskedClose {
-  readonly shares: number;
+  readonly size: number;
   readonly isMarket: boolean;
   /** Of a limit order, as it was sent. */
   readonly price: string;
@@ -24,7 +24,7 @@ export interface CloseSaid {
    */
   readonly kind: "whole" | "part" | "rest" | "placed" | "nothing";
   /** Closed; of an order that waits, what it will close. */
-  readonly shares: number;
+  readonly size: number;
   readonly left: number;
   /**
    * Average price: of this close, or of all that closed a position that has ended. The limit of an order that waits. "0"
@@ -46,7 +46,7 @@ export async function sendClose(
     return answer.ok ? { ...answer, data: { kind: "whole", after: answer.data } } : answer;
   }
   const { share, orderType, price = "0" } = wish.request;
-  const asked = { shares: Number(share), isMarket: orderType === 1, price };
+  const asked = { size: Number(share), isMarket: orderType === 1, price };
   const answer = await actions.submit(wish.request);
   return answer.ok ? { ...answer, data: { kind: "order", order: answer.data, asked } } : answer;
 }
@@ -55,13 +55,13 @@ export async function sendClose(
 export function saidOfClose(closing: Closing, before: PositionRow): CloseSaid {
   if (closing.kind === "whole") {
     const left = isOpenPosition(closing.after) ? closing.after.share : 0;
-    const shares = before.share - left;
-    const kind = left === 0 ? "whole" : shares === 0 ? "nothing" : "rest";
-    return { kind, shares, left, price: kind === "whole" ? closing.after.closePrice : "0", net: closing.after.net };
+    const size = before.share - left;
+    const kind = left === 0 ? "whole" : size === 0 ? "nothing" : "rest";
+    return { kind, size, left, price: kind === "whole" ? closing.after.closePrice : "0", net: closing.after.net };
   }
   const { order, asked } = closing;
-  const done = { shares: order.dealShare, left: before.share - order.dealShare, price: order.averagePrice, net: "0" };
-  if (order.dealShare === asked.shares) return { kind: "part", ...done };
-  if (!asked.isMarket) return { kind: "placed", shares: asked.shares, left: done.left, price: asked.price, net: "0" };
+  const done = { size: order.dealShare, left: before.share - order.dealShare, price: order.averagePrice, net: "0" };
+  if (order.dealShare === asked.size) return { kind: "part", ...done };
+  if (!asked.isMarket) return { kind: "placed", size: asked.size, left: done.left, price: asked.price, net: "0" };
   return { kind: order.dealShare === 0 ? "nothing" : "rest", ...done };
 }

@@ -23,11 +23,11 @@ export function namedContractOrder(row: ContractOrderRow, { t, format, contract 
   };
 }
 
-/** So many shares in the traded coin, as they are shown. */
-export const shareWords = (
-  shares: number,
+/** So many contracts in the traded coin, as they are shown. */
+export const contractsInCoin = (
+  size: number,
   { format, contract }: { format: Writing["format"]; contract: TradingContract },
-): string => sizeWords(plainDecimal(shares, contract.sizeDecimals), { format, contract });
+): string => sizeWords(plainDecimal(size, contract.sizeDecimals), { format, contract });
 
 const sizeWords = (num: string, { format, contract }: Pick<Writing, "format" | "contract">): string =>
   `${format.grouped(num)} ${contract?.coin ?? ""}`;
@@ -40,7 +40,7 @@ const LIMIT = 0;
 const OPEN = 0;
 const PARTLY_FILLED = 1;
 
-/** Price and shares of a resting limit order of one's own can be changed; triggers and TP/SL orders cannot. */
+/** Price and size of a resting limit order of one's own can be changed; triggers and TP/SL orders cannot. */
 export const canAmendOrder = (row: ContractOrderRow): boolean =>
   row.id !== 0 &&
   row.orderType === LIMIT &&
@@ -48,5 +48,5 @@ export const canAmendOrder = (row: ContractOrderRow): boolean =>
   (row.status === OPEN || row.status === PARTLY_FILLED);
 
 /** Filled part in whole percent. */
-export const filledSharePercent = (row: ContractOrderRow): number =>
+export const filledPercent = (row: ContractOrderRow): number =>
   row.share === 0 ? 0 : Math.min(Math.floor((row.dealShare / row.share) * 100), 100);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
-import { readClose, sharesOfPercent, startClose } from "./close-draft.ts";
+import { readClose, sizeOfPercent, startClose } from "./close-draft.ts";
 import { saidOfClose, type Closing } from "./close-said.ts";
 import { readMargin, type MarginDraft } from "./margin-draft.ts";
 import { contractAmendRequest, readContractAmend, startContractAmend } from "./ContractAmendSheet.tsx";
-import { movedPlan, PLANS_MAX, readPlan, startPlan, type PlanDraft } from "./plan-draft.ts";
-import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
+import { movedTpSl, TP_SL_ORDERS_MAX, readTpSl, startTpSl, type TpSlDraft } from "./tp-sl-draft.ts";
+import { contractOrderRow, tpSlRow, positionRow } from "./position.fixture.ts";
 import { reversalLeverage, reversedOrder } from "./reversal.ts";
 
 const USDT = 1_000_000;
@@ -24,11 +24,11 @@ describe("closing", () => {
   });
 
   test("a part at market is a closing order for the other direction", () => {
-    expect(read({ shares: "40" }).wish).toEqual({
+    expect(read({ size: "40" }).wish).toEqual({
       kind: "order",
       request: { symbol: "btcusdtperp", direction: "sell", offset: "close", orderType: 1, share: 40 },
     });
-    expect(read({ shares: "40" }, short).wish).toMatchObject({ request: { direction: "buy" } });
+    expect(read({ size: "40" }, short).wish).toMatchObject({ request: { direction: "buy" } });
   });
 
   test("while the index is halted a limit order closes, and nothing is sent at market", () => {
@@ -38,7 +38,7 @@ describe("closing", () => {
   });
 
   test("a limit close is estimated at its own price", () => {
-    const outcome = read({ kind: "limit", price: "62000", shares: "50" });
+    const outcome = read({ kind: "limit", price: "62000", size: "50" });
     expect(outcome.wish).toMatchObject({ kind: "order", request: { orderType: 0, price: "62000", share: 50 } });
     expect(outcome.estimate?.profitAtoms).toBe(100 * USDT - 1.55 * USDT);
   });
@@ -52,43 +52,43 @@ describe("closing", () => {
     expect(read({ kind: "limit", price: "53999.9" }, positionRow({ marginMode: "cross" })).priceError).toBeUndefined();
   });
 
-  test("shares that closing orders claim are not free, but the whole at market takes them along", () => {
+  test("contracts that closing orders claim are not free, but the whole at market takes them along", () => {
     const claimed = positionRow({ freeShare: 60 });
-    expect(read({ shares: "70" }, claimed)).toMatchObject({ wish: undefined, sharesError: "sharesClaimed" });
-    expect(read({ shares: "100" }, claimed).wish).toEqual({ kind: "whole" });
-    expect(read({ shares: "101" }).sharesError).toBe("sharesMax");
-    expect(read({ shares: "" }).sharesError).toBe("sharesMissing");
+    expect(read({ size: "70" }, claimed)).toMatchObject({ wish: undefined, sizeError: "sharesClaimed" });
+    expect(read({ size: "100" }, claimed).wish).toEqual({ kind: "whole" });
+    expect(read({ size: "101" }).sizeError).toBe("sharesMax");
+    expect(read({ size: "" }).sizeError).toBe("sharesMissing");
   });
 
   test("the end of a close says what was closed and what is left", () => {
     const order = (dealShare: number, asked: object = {}): Closing => ({
       kind: "order",
       order: { id: 7, orderNo: "7", status: 2, dealShare, averagePrice: "61000.5", cost: "0" },
-      asked: { shares: 50, isMarket: true, price: "0", ...asked },
+      asked: { size: 50, isMarket: true, price: "0", ...asked },
     });
     const said = (closing: Closing) => saidOfClose(closing, long);
-    expect(said(order(50))).toMatchObject({ kind: "part", shares: 50, left: 50, price: "61000.5" });
-    expect(said(order(30))).toMatchObject({ kind: "rest", shares: 30, left: 70 });
+    expect(said(order(50))).toMatchObject({ kind: "part", size: 50, left: 50, price: "61000.5" });
+    expect(said(order(30))).toMatchObject({ kind: "rest", size: 30, left: 70 });
     expect(said(order(0))).toMatchObject({ kind: "nothing", left: 100 });
     const resting = order(0, { isMarket: false, price: "62000" });
-    expect(said(resting)).toMatchObject({ kind: "placed", shares: 50, price: "62000" });
+    expect(said(resting)).toMatchObject({ kind: "placed", size: 50, price: "62000" });
     const whole = (changes: object): Closing => ({ kind: "whole", after: positionRow(changes) });
     expect(said(whole({ status: 1, net: "93.35", closePrice: "61000.5" }))).toEqual({
-      ...{ kind: "whole", shares: 100, left: 0, price: "61000.5", net: "93.35" },
+      ...{ kind: "whole", size: 100, left: 0, price: "61000.5", net: "93.35" },
     });
-    expect(said(whole({ share: 40 }))).toMatchObject({ kind: "rest", shares: 60, left: 40 });
+    expect(said(whole({ share: 40 }))).toMatchObject({ kind: "rest", size: 60, left: 40 });
     expect(said(whole({}))).toMatchObject({ kind: "nothing", left: 100 });
   });
 
-  test("the slider stays where it was set, though few shares cannot follow it", () => {
+  test("the slider stays where it was set, though few contracts cannot follow it", () => {
     const few = positionRow({ share: 3, freeShare: 3 });
-    const set = { percent: 34, shares: String(sharesOfPercent(3, 34)) };
-    expect(read(set, few)).toMatchObject({ shares: 1, percent: 34 });
-    expect(read({ shares: "1" }, few)).toMatchObject({ shares: 1, percent: 33 });
+    const set = { percent: 34, size: String(sizeOfPercent(3, 34)) };
+    expect(read(set, few)).toMatchObject({ size: 1, percent: 34 });
+    expect(read({ size: "1" }, few)).toMatchObject({ size: 1, percent: 33 });
   });
 
-  test("the slider gives at least one share, and none at zero", () => {
-    expect([0, 1, 25, 100].map((percent) => sharesOfPercent(3, percent))).toEqual([0, 1, 1, 3]);
+  test("the slider gives at least one contract, and none at zero", () => {
+    expect([0, 1, 25, 100].map((percent) => sizeOfPercent(3, percent))).toEqual([0, 1, 1, 3]);
   });
 });
 
@@ -127,11 +127,11 @@ describe("margin", () => {
 });
 
 describe("take-profit and stop-loss", () => {
-  const context = { contract: BTC_CONTRACT, lastTicks: 610_000, plans: [] };
-  const read = (changes: Partial<PlanDraft>, row = long, more = {}) =>
-    readPlan({ ...startPlan("takeProfit"), ...changes }, row, { ...context, ...more });
+  const context = { contract: BTC_CONTRACT, lastTicks: 610_000, tpSlOrders: [] };
+  const read = (changes: Partial<TpSlDraft>, row = long, more = {}) =>
+    readTpSl({ ...startTpSl("takeProfit"), ...changes }, row, { ...context, ...more });
 
-  test("a price becomes a whole-position market plan by mark price", () => {
+  test("a price becomes a whole-position market TP/SL order by mark price", () => {
     expect(read({ text: "65000" }).request).toEqual({
       positionId: 1,
       lossType: 1,
@@ -170,20 +170,20 @@ describe("take-profit and stop-loss", () => {
     expect(read({ text: "" }).triggerError).toBe("triggerMissing");
   });
 
-  test("a whole plan takes the place of its kind; beyond ten there is no room for another", () => {
-    expect(read({ kind: "stopLoss", text: "58500" }, long, { plans: [planRow()] }).isReplacing).toBe(true);
-    const many = Array.from({ length: PLANS_MAX }, (_, id) => planRow({ id, share: 1 }));
-    expect(read({ text: "65000" }, long, { plans: many })).toMatchObject({ isFull: true, request: undefined });
+  test("a whole TP/SL order takes the place of its kind; beyond ten there is no room for another", () => {
+    expect(read({ kind: "stopLoss", text: "58500" }, long, { tpSlOrders: [tpSlRow()] }).isReplacing).toBe(true);
+    const many = Array.from({ length: TP_SL_ORDERS_MAX }, (_, id) => tpSlRow({ id, share: 1 }));
+    expect(read({ text: "65000" }, long, { tpSlOrders: many })).toMatchObject({ isFull: true, request: undefined });
   });
 
-  test("a part asks for whole shares that the position has", () => {
-    expect(read({ text: "65000", isWhole: false, shares: "40" }).request?.share).toBe(40);
-    expect(read({ text: "65000", isWhole: false, shares: "101" }).sharesError).toBe("sharesMax");
-    expect(read({ text: "65000", isWhole: false, shares: "" }).sharesError).toBe("sharesMissing");
+  test("a part asks for whole contracts that the position has", () => {
+    expect(read({ text: "65000", isWhole: false, size: "40" }).request?.share).toBe(40);
+    expect(read({ text: "65000", isWhole: false, size: "101" }).sizeError).toBe("sharesMax");
+    expect(read({ text: "65000", isWhole: false, size: "" }).sizeError).toBe("sharesMissing");
   });
 
-  test("a dragged plan keeps everything but its trigger", () => {
-    expect(movedPlan(planRow({ orderType: 2, price: "57900", share: 40 }), 585_005, BTC_CONTRACT)).toEqual({
+  test("a dragged TP/SL order keeps everything but its trigger", () => {
+    expect(movedTpSl(tpSlRow({ orderType: 2, price: "57900", share: 40 }), 585_005, BTC_CONTRACT)).toEqual({
       positionId: 1,
       lossType: 2,
       triggerPrice: "58500.5",

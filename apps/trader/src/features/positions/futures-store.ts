@@ -34,7 +34,7 @@ export const useFuturesCounts = (): { positions: number | undefined; orders: num
 const ROWS_MAX = 1_000;
 const POSITIONS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
 const ORDERS_REQUEST = { status: "0,1,6", pageNum: 1, pageSize: ROWS_MAX };
-const PLANS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
+const TP_SL_ORDERS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
 
 /** Feeds positions and orders of contracts from the calls and the private topics. Mounted by each screen that shows them. */
 export function useFuturesFeed(isWanted = true): void {
@@ -59,15 +59,15 @@ export function useFuturesFeed(isWanted = true): void {
 }
 
 /** The waiting take-profits and stop-losses; of one contract, or of all. */
-export const usePlans = (symbol?: string): readonly PlanRow[] => useKnownPlans(symbol) ?? [];
+export const useTpSlOrders = (symbol?: string): readonly PlanRow[] => useKnownTpSlOrders(symbol) ?? [];
 
 /** The same; undefined until they are known. */
-export function useKnownPlans(symbol?: string): readonly PlanRow[] | undefined {
+export function useKnownTpSlOrders(symbol?: string): readonly PlanRow[] | undefined {
   const isSignedIn = useIsSignedIn();
-  const rows = valueIn(useCall("plans.list", PLANS_REQUEST, { isEnabled: isSignedIn }))?.rows;
-  const waiting = rows?.filter((row) => row.status === PLAN_WAITING || row.status === PLAN_TRIGGERED);
+  const rows = valueIn(useCall("plans.list", TP_SL_ORDERS_REQUEST, { isEnabled: isSignedIn }))?.rows;
+  const waiting = rows?.filter((row) => row.status === TP_SL_WAITING || row.status === TP_SL_TRIGGERED);
   return symbol === undefined ? waiting : waiting?.filter((row) => row.symbol === symbol);
 }
 
-const PLAN_WAITING = 0;
-const PLAN_TRIGGERED = 1;
+const TP_SL_WAITING = 0;
+const TP_SL_TRIGGERED = 1;

@@ -60,7 +60,7 @@ function errorOf(money: number, maxAtoms: number | undefined, isAdding: boolean)
  * that unrealised profit cannot leave.
  */
 function takeableAtoms(position: PositionFigures, contract: TradingContract): number {
-  const required = initialMargin(valueAtoms(position.markTicks, position.shares, contract), position.leverage);
+  const required = initialMargin(valueAtoms(position.markTicks, position.size, contract), position.leverage);
   const spare = position.marginAtoms + Math.min(unrealisedAtoms(position, contract), 0) - required;
   return Math.max(spare, 0);
 }

@@ -11,14 +11,14 @@ import {
 import { parseDecimal } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
 
-/** A position in ticks, shares and atoms, as the arithmetic needs it. */
+/** A position in ticks, contracts and atoms, as the arithmetic needs it. */
 export interface PositionFigures {
   readonly side: PositionSide;
   readonly isIsolated: boolean;
   readonly leverage: number;
-  readonly shares: number;
-  /** Shares that no open close order claims. */
-  readonly freeShares: number;
+  readonly size: number;
+  /** Contracts that no open close order claims. */
+  readonly freeSize: number;
   readonly costAtoms: number;
   readonly marginAtoms: number;
   /** 0 while the server sends none. */
@@ -36,8 +36,8 @@ export function readPosition(row: PositionRow, contract: TradingContract): Posit
     side: row.side,
     isIsolated: row.marginMode === "isolated",
     leverage: row.leverage,
-    shares: row.share,
-    freeShares: row.freeShare,
+    size: row.share,
+    freeSize: row.freeShare,
     costAtoms: atoms(row.openValue),
     marginAtoms: atoms(row.margin),
     markTicks: ticks(row.markPrice),
@@ -52,8 +52,8 @@ export function parseSigned(text: string, decimals: number): number {
   return text.startsWith("-") && size > 0 ? -size : size;
 }
 
-export const valueAtoms = (ticks: number, shares: number, contract: Pick<TradingContract, "tickLotAtoms">): number =>
-  ticks * shares * contract.tickLotAtoms;
+export const valueAtoms = (ticks: number, size: number, contract: Pick<TradingContract, "tickLotAtoms">): number =>
+  ticks * size * contract.tickLotAtoms;
 
 /** The direction of the order that closes a side. */
 export const closingDirection = (side: PositionSide): "buy" | "sell" => (side === "long" ? "sell" : "buy");
@@ -66,15 +66,15 @@ export interface ExitEstimate {
   readonly returnBips: number;
 }
 
-/** Result of closing `shares` of a position at `ticks`, with the core's own rounding. Undefined beyond the safe integers. */
+/** Result of closing `size` of a position at `ticks`, with the core's own rounding. Undefined beyond the safe integers. */
 export function estimateExit(
   position: PositionFigures,
   contract: TradingContract,
-  { ticks, shares }: { ticks: number; shares: number },
+  { ticks, size }: { ticks: number; size: number },
 ): ExitEstimate | undefined {
-  const value = valueAtoms(ticks, shares, contract);
-  if (!Number.isSafeInteger(value) || shares <= 0 || shares > position.shares) return undefined;
-  const cost = costOfPart(position.costAtoms, shares, position.shares);
+  const value = valueAtoms(ticks, size, contract);
+  if (!Number.isSafeInteger(value) || size <= 0 || size > position.size) return undefined;
+  const cost = costOfPart(position.costAtoms, size, position.size);
   const feeAtoms = contractFee(value, contract.closeFee);
   const profitAtoms = unrealisedProfit(position.side, value, cost) - feeAtoms;
   const margin = initialMargin(cost, position.leverage);
@@ -83,14 +83,14 @@ export function estimateExit(
 
 /** Unrealised profit of the whole position at its mark. */
 export function unrealisedAtoms(position: PositionFigures, contract: TradingContract): number {
-  return unrealisedProfit(position.side, valueAtoms(position.markTicks, position.shares, contract), position.costAtoms);
+  return unrealisedProfit(position.side, valueAtoms(position.markTicks, position.size, contract), position.costAtoms);
 }
 
 /** The liquidation price of an isolated position that had this margin; 0 for none. */
 export function liquidationAt(position: PositionFigures, contract: TradingContract, marginAtoms: number): number {
   return liquidationTicks({
     side: position.side,
-    shares: position.shares,
+    size: position.size,
     tickLotAtoms: contract.tickLotAtoms,
     costAtoms: position.costAtoms,
     marginAtoms,

@@ -27,7 +27,7 @@ const isStatus = (status: number): status is keyof typeof POSITION_STATUS_NAMES 
 export const positionStatus = (row: Pick<PositionRow, "status">): PositionStatusName =>
   isStatus(row.status) ? POSITION_STATUS_NAMES[row.status] : "closed";
 
-/** True while it has shares: open, or waiting for its liquidation. */
+/** True while it has contracts: open, or waiting for its liquidation. */
 export const isOpenPosition = (row: Pick<PositionRow, "status">): boolean => row.status === 0 || row.status === 9;
 
 /** The next painted state. */

@@ -1,7 +1,7 @@
 import type { ContractOrderRow } from "@agio/api-client";
 import type { PlanRow, PositionRow } from "@agio/api-contract";
 
-/** A long of 100 shares (0.1 BTC) at 60,000 with 10x, as in rules 4.3; mark 61,000. */
+/** A long of 100 contracts (0.1 BTC) at 60,000 with 10x, as in rules 4.3; mark 61,000. */
 export const positionRow = (changes: Partial<PositionRow> = {}): PositionRow => ({
   id: 1,
   symbol: "btcusdtperp",
@@ -37,7 +37,7 @@ export const positionRow = (changes: Partial<PositionRow> = {}): PositionRow => 
   ...changes,
 });
 
-/** A limit order that closes 40 of those shares at 62,000. */
+/** A limit order that closes 40 of those contracts at 62,000. */
 export const contractOrderRow = (changes: Partial<ContractOrderRow> = {}): ContractOrderRow => ({
   id: 7,
   orderNo: "7",
@@ -73,7 +73,7 @@ export const contractOrderRow = (changes: Partial<ContractOrderRow> = {}): Contr
 });
 
 /** A stop-loss of the whole position at 58,000 by mark. */
-export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
+export const tpSlRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   id: 3,
   positionId: 1,
   symbol: "btcusdtperp",

@@ -6,7 +6,7 @@ import { parseSigned } from "./position-figures.ts";
 import { reducePositions, visiblePositions, type PositionsAction } from "./position-state.ts";
 import { toneOf } from "../ticket/Figures.tsx";
 import { blockedBy, isExplained, nearnessOf, orderReason, ratioBips } from "./position-words.ts";
-import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
+import { contractOrderRow, tpSlRow, positionRow } from "./position.fixture.ts";
 import { withHidden } from "./share-card.ts";
 
 describe("positions as painted", () => {
@@ -100,26 +100,26 @@ describe("orders of contracts", () => {
 
 describe("lines on the chart", () => {
   const texts = {
-    order: ({ offset }: { offset: string }, sharesLeft: number) => `${offset} ${sharesLeft}`,
+    order: ({ offset }: { offset: string }, sizeLeft: number) => `${offset} ${sizeLeft}`,
     position: () => "position",
     liquidation: "liquidation",
-    plan: (kind: string) => kind,
+    tpSl: (kind: string) => kind,
   };
   const lines = (row = positionRow()) =>
-    contractLines({ orders: [contractOrderRow()], positions: [row], plans: [planRow()] }, texts);
+    contractLines({ orders: [contractOrderRow()], positions: [row], tpSlOrders: [tpSlRow()] }, texts);
 
-  test("entry and liquidation stand still, plans and resting limit orders can be dragged", () => {
+  test("entry and liquidation stand still, TP/SL orders and resting limit orders can be dragged", () => {
     expect(lines().map(({ id, price, move }) => [id, price, move?.kind])).toEqual([
       ["position-1", 60_000, undefined],
       ["liquidation-1", 54_271.4, undefined],
       ["contract-order-7", 62_000, "contractOrder"],
-      ["plan-3", 58_000, "plan"],
+      ["tpSl-3", 58_000, "tpSl"],
     ]);
   });
 
   test("a partly filled order's line says what is left of it", () => {
     const orders = [contractOrderRow({ share: 40, dealShare: 15, status: 1 })];
-    const drawn = contractLines({ orders, positions: [], plans: [] }, texts);
+    const drawn = contractLines({ orders, positions: [], tpSlOrders: [] }, texts);
     expect(drawn.map(({ text }) => text)).toEqual(["close 25"]);
   });
 

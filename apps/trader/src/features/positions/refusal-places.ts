@@ -1,8 +1,8 @@
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 
 /**
- * Where refusals of an order of a contract belong: by field, else balance, shares, tier, band, reduce-only, position
- * limit. `size`: the field of the shares.
+ * Where refusals of an order of a contract belong: by field, else balance, size, tier, band, reduce-only, position
+ * limit. `size`: the field of the amount.
  */
 export const sheetPlaces = <Size extends string>(size: Size): RefusalPlaces<"price" | Size> => ({
   fields: { price: "price", share: size },

@@ -86,8 +86,8 @@ export function useFuturesActions() {
       failureOf(
         await send(() => api.call("positions.adjustMargin", { clientId: randomKey(), ...request }), keepPosition),
       ),
-    setPlan: async (request: SetPlanRequest) => failureOf(await send(() => api.call("plans.set", request))),
-    cancelPlan: async ({ id }: PlanRow) => failureOf(await send(() => api.call("plans.cancel", { id }))),
+    setTpSl: async (request: SetPlanRequest) => failureOf(await send(() => api.call("plans.set", request))),
+    cancelTpSl: async ({ id }: PlanRow) => failureOf(await send(() => api.call("plans.cancel", { id }))),
   };
 }
 

@@ -14,7 +14,7 @@ import { ContractAmendSheet } from "../positions/ContractAmendSheet.tsx";
 import { contractOrderRow, positionRow } from "../positions/position.fixture.ts";
 
 const PRICE = translate("common.price");
-const SHARES = translate("position.shares");
+const SIZE = translate("position.shares");
 const AMOUNT = translate("common.amount");
 const onClose = () => undefined;
 
@@ -29,10 +29,10 @@ const CASES: readonly (readonly [name: string, sheet: ReactNode, refusal: object
   ["the balance behind a pair's order", AMENDED, { code: -1010 }, AMOUNT],
   ["a closed pair", AMENDED, { code: -1011 }, undefined],
   ["the price of a contract's order", CONTRACT_AMENDED, { code: -3004 }, PRICE],
-  ["the shares of a contract's order", CONTRACT_AMENDED, { code: -3001, field: "share" }, SHARES],
+  ["the size of a contract's order", CONTRACT_AMENDED, { code: -3001, field: "share" }, SIZE],
   ["a liquidation under way", CONTRACT_AMENDED, { code: -3007 }, undefined],
   ["the price of a close", CLOSED, { code: -3004, field: "price" }, PRICE],
-  ["the shares of a close", CLOSED, { code: -3005 }, SHARES],
+  ["the contracts of a close", CLOSED, { code: -3005 }, SIZE],
   ["a halted market", CLOSED, { code: -1012 }, undefined],
 ];
 
@@ -94,7 +94,7 @@ test.each(CASES)("a refusal about %s stands where it can be mended", async (_nam
     ({ textContent }) => textContent === translate("trade.kind.limit"),
   );
   if (limit !== undefined) await act(async () => limit.click());
-  const fields = [PRICE, sheet === AMENDED ? AMOUNT : SHARES].map((name) => field(place, name));
+  const fields = [PRICE, sheet === AMENDED ? AMOUNT : SIZE].map((name) => field(place, name));
   await type(field(place, PRICE), "60500");
   const button = [...place.querySelectorAll<HTMLButtonElement>(".ui-sheet-foot button")].at(-1);
   await act(async () => button?.click());

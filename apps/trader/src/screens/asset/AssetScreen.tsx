@@ -110,13 +110,13 @@ function HoldingCard({ coin, holding }: { coin: string; holding: Holding }) {
           <span className="block">{t("wallet.bonusNote")}</span>
         </p>
       )}
-      <Shares coin={coin} holding={holding} isHidden={isHidden} />
+      <Size coin={coin} holding={holding} isHidden={isHidden} />
     </section>
   );
 }
 
 /** The same by account; each leads to its lines. */
-function Shares({ coin, holding, isHidden }: { coin: string; holding: Holding; isHidden: boolean }) {
+function Size({ coin, holding, isHidden }: { coin: string; holding: Holding; isHidden: boolean }) {
   const t = useTranslate();
   const format = useFormat();
   return (

@@ -4,7 +4,7 @@ import { positionRow } from "../../features/positions/position.fixture.ts";
 import { ledgerVerdict, linesTable, sumLines } from "./ledger.ts";
 import { recompute, type Liquidation } from "./model.ts";
 
-/** The long of rules 4.3 (100 shares at 60,000, margin 600) liquidated at 54,270, above its bankruptcy price of 54,000. */
+/** The long of rules 4.3 (100 contracts at 60,000, margin 600) liquidated at 54,270, above its bankruptcy price of 54,000. */
 const row: Liquidation = {
   sequence: 99,
   time: 1_000,

@@ -158,7 +158,7 @@ function priceCheck(row: Liquidation, position: Position, contract: TradingContr
   if (!hasTier) return [];
   const trigger = liquidationTrigger({
     side: position.side,
-    shares: row.share,
+    size: row.share,
     tickLotAtoms: contract.tickLotAtoms,
     costAtoms: figures.cost,
     marginAtoms: figures.margin,
@@ -178,13 +178,13 @@ function priceCheck(row: Liquidation, position: Position, contract: TradingContr
   ];
 }
 
-/** The price at which the margin is used up: no share was sold for less by an order, none handed over for less. */
+/** The price at which the margin is used up: no contract was sold for less by an order, none handed over for less. */
 function bankruptcyCheck(row: Liquidation, position: Position, contract: TradingContract): Check {
   const { cost, margin } = readFigures(row, contract);
   const isLong = position.side === "long";
   const bankruptcy = bankruptcyTicks({
     side: position.side,
-    shares: row.share,
+    size: row.share,
     tickLotAtoms: contract.tickLotAtoms,
     costAtoms: cost,
     marginAtoms: margin,
@@ -244,14 +244,14 @@ function netCheck(position: Position, contract: TradingContract): Check {
   });
 }
 
-/** Every share that was closed was closed in one of the stages. */
+/** Every contract that was closed was closed in one of the stages. */
 function closedCheck(row: Liquidation): Check {
   const done = row.steps.map((step) => step.doneShare);
   return equal(
     "closed",
-    done.length === 0 ? ["0"] : done.flatMap((share, at) => (at === 0 ? [`${share}`] : ["+", `${share}`])),
+    done.length === 0 ? ["0"] : done.flatMap((size, at) => (at === 0 ? [`${size}`] : ["+", `${size}`])),
     {
-      recomputed: String(done.reduce((sum, share) => sum + share, 0)),
+      recomputed: String(done.reduce((sum, size) => sum + size, 0)),
       stated: String(row.closedShare),
     },
   );

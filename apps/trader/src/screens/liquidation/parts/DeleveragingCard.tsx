@@ -9,7 +9,7 @@ interface DeleveragingCardProps {
   contract: TradingContract | undefined;
 }
 
-/** Shares that were taken from the position to close a bankrupt one. */
+/** Contracts that were taken from the position to close a bankrupt one. */
 export function DeleveragingCard({ row, contract }: DeleveragingCardProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);

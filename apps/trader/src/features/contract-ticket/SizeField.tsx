@@ -5,15 +5,15 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { TicketAmount } from "../ticket/TicketAmount.tsx";
-import type { ShareUnit } from "./contract-draft.ts";
-import { keepShareUnit, SHARE_UNITS } from "./contract-preferences.ts";
+import type { SizeUnit } from "./contract-draft.ts";
+import { keepSizeUnit, SIZE_UNITS } from "./contract-preferences.ts";
 import { amountIn } from "./contract-summary.ts";
 import type { ContractTicketPart } from "./ContractTicket.tsx";
 
 const HIDDEN = "••••••";
 
-/** How much: in shares, in the coin or by value, or as a part of what is possible. Arrow keys step one share. */
-export function ShareField({ contract, draft, dispatch, ticket, errorText }: ContractTicketPart) {
+/** How much: in contracts, in the coin or by value, or as a part of what is possible. Arrow keys step one contract. */
+export function SizeField({ contract, draft, dispatch, ticket, errorText }: ContractTicketPart) {
   const t = useTranslate();
   const { summary } = ticket;
   return (
@@ -22,10 +22,10 @@ export function ShareField({ contract, draft, dispatch, ticket, errorText }: Con
         label={t("trade.form.amount")}
         summary={summary}
         dispatch={dispatch}
-        decimals={{ shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit]}
+        decimals={{ contracts: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit]}
         stepText={amountIn(draft.unit, contract, { count: 1, ticks: summary.fillTicks })}
         error={errorText("amount")}
-        hint={<ShareHint contract={contract} ticket={ticket} />}
+        hint={<SizeHint contract={contract} ticket={ticket} />}
         trailing={<UnitSelect contract={contract} draft={draft} dispatch={dispatch} ticket={ticket} />}
         shareLabel={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
         tone={draft.direction === "buy" ? "up" : "down"}
@@ -35,28 +35,28 @@ export function ShareField({ contract, draft, dispatch, ticket, errorText }: Con
   );
 }
 
-/** The size of one share; once something is typed, the number of whole ones in it. */
-function ShareHint({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
+/** The size of one contract; once something is typed, the number of whole ones in it. */
+function SizeHint({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();
   const inCoin = (count: number) => `${format.grouped(plainDecimal(count, contract.sizeDecimals))} ${contract.coin}`;
-  const count = ticket.summary.shares ?? 0;
+  const count = ticket.summary.size ?? 0;
   if (count === 0) return t("contract.form.oneShare", { amount: inCoin(1) });
   return t("contract.form.wholeShares", { shares: format.grouped(String(count)), amount: inCoin(count) });
 }
 
 function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPart, "errorText">) {
   const t = useTranslate();
-  const { shares, fillTicks } = ticket.summary;
-  const names: Record<ShareUnit, string> = {
-    shares: t("contract.form.shares"),
+  const { size, fillTicks } = ticket.summary;
+  const names: Record<SizeUnit, string> = {
+    contracts: t("contract.form.shares"),
     coin: contract.coin,
     pricing: contract.pricingCoin,
   };
-  const choose = (unit: ShareUnit) => {
-    keepShareUnit(unit);
+  const choose = (unit: SizeUnit) => {
+    keepSizeUnit(unit);
     // The typed figure is carried over by its value.
-    const text = shares === undefined ? "" : amountIn(unit, contract, { count: shares, ticks: fillTicks });
+    const text = size === undefined ? "" : amountIn(unit, contract, { count: size, ticks: fillTicks });
     dispatch({ type: "unit", unit, text });
   };
   return (
@@ -66,11 +66,11 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
         aria-label={t("trade.form.unit")}
         value={draft.unit}
         onChange={(event) => {
-          const unit = SHARE_UNITS.find((each) => each === event.target.value);
+          const unit = SIZE_UNITS.find((each) => each === event.target.value);
           if (unit !== undefined) choose(unit);
         }}
       >
-        {SHARE_UNITS.map((unit) => (
+        {SIZE_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {names[unit]}
           </option>

@@ -9,37 +9,37 @@ import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
 import { SheetFigure } from "../ticket/Figures.tsx";
-import { readPlan, startPlan } from "./plan-draft.ts";
-import { PlanFields, type PlanField } from "./PlanFields.tsx";
-import { PlanLine } from "./PlanList.tsx";
+import { readTpSl, startTpSl } from "./tp-sl-draft.ts";
+import { TpSlFields, type TpSlField } from "./TpSlFields.tsx";
+import { TpSlLine } from "./TpSlList.tsx";
 import { blockedBy } from "./position-words.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
 import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-interface PlanSheetProps extends PositionSheetProps {
-  plans: readonly PlanRow[];
+interface TpSlSheetProps extends PositionSheetProps {
+  tpSlOrders: readonly PlanRow[];
 }
 
-const PLACES: RefusalPlaces<PlanField> = {
-  fields: { triggerPrice: "trigger", price: "price", share: "shares" },
-  codes: { [-3001]: "shares", [-3004]: "price", [-3005]: "shares" },
+const PLACES: RefusalPlaces<TpSlField> = {
+  fields: { triggerPrice: "trigger", price: "price", share: "size" },
+  codes: { [-3001]: "size", [-3004]: "price", [-3005]: "size" },
 };
 
 /** Take-profit and stop-loss of a position: one form, and those that wait already. */
-export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
+export function TpSlSheet({ row, contract, tpSlOrders, onClose }: TpSlSheetProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();
   const blocked = blockedBy(row, useStale());
   const lastTicks = ticksOf(useDetail(contract.symbol)?.data.close, contract) ?? 0;
-  const form = useDraftSheet(() => startPlan("takeProfit"), PLACES);
-  const outcome = readPlan(form.draft, row, { contract, lastTicks, plans });
+  const form = useDraftSheet(() => startTpSl("takeProfit"), PLACES);
+  const outcome = readTpSl(form.draft, row, { contract, lastTicks, tpSlOrders });
   const save = async () => {
     const { request } = outcome;
-    if (request === undefined || !(await form.send(() => actions.setPlan(request)))) return;
+    if (request === undefined || !(await form.send(() => actions.setTpSl(request)))) return;
     showToast(t("position.plans.done"), "success");
-    form.change(startPlan(form.draft.kind === "takeProfit" ? "stopLoss" : "takeProfit"));
+    form.change(startTpSl(form.draft.kind === "takeProfit" ? "stopLoss" : "takeProfit"));
   };
   return (
     <DraftSheet
@@ -67,18 +67,18 @@ export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
           </div>
         ))}
       </dl>
-      <PlanFields form={form} outcome={outcome} row={row} contract={contract} />
+      <TpSlFields form={form} outcome={outcome} row={row} contract={contract} />
       <dl className="m-0 grid gap-1">
         <SheetFigure name={t("position.plans.trigger")}>{format.ticks(outcome.triggerTicks)}</SheetFigure>
         <ExitFigures estimate={outcome.estimate} contract={contract} />
       </dl>
       {outcome.isFull ? <p className="m-0 text-12 text-warn">{t("position.plans.full")}</p> : null}
-      {plans.length === 0 ? null : (
+      {tpSlOrders.length === 0 ? null : (
         <section aria-label={t("position.plans.waiting")}>
           <h3 className="m-0 text-12 font-medium text-text-3">{t("position.plans.waiting")}</h3>
           <ul className="m-0 list-none p-0">
-            {plans.map((plan) => (
-              <PlanLine key={plan.id} row={plan} contract={contract} />
+            {tpSlOrders.map((tpSl) => (
+              <TpSlLine key={tpSl.id} row={tpSl} contract={contract} />
             ))}
           </ul>
         </section>

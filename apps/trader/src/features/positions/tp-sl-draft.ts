@@ -4,36 +4,36 @@ import { mulDivDown, parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/p
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { estimateExit, readPosition, type ExitEstimate, type PositionFigures } from "./position-figures.ts";
 
-export type PlanKind = "takeProfit" | "stopLoss";
+export type TpSlKind = "takeProfit" | "stopLoss";
 /** How a trigger is stated: as a price, as a change of the entry price, or as profit of the margin. */
-export type PlanUnit = "price" | "percent" | "roi";
+export type TpSlUnit = "price" | "percent" | "roi";
 
 /** Input of the take-profit and stop-loss sheet. */
-export interface PlanDraft {
-  readonly kind: PlanKind;
-  readonly unit: PlanUnit;
+export interface TpSlDraft {
+  readonly kind: TpSlKind;
+  readonly unit: TpSlUnit;
   /** Price, or percent without a sign. */
   readonly text: string;
   readonly triggerBy: "mark" | "last";
   readonly isWhole: boolean;
-  readonly shares: string;
+  readonly size: string;
   readonly orderKind: "market" | "limit";
   readonly price: string;
 }
 
-export interface PlanContext {
+export interface TpSlContext {
   readonly contract: TradingContract;
   /** Last traded price; 0 while unknown. */
   readonly lastTicks: number;
   /** The TP/SL orders of the position that wait already. */
-  readonly plans: readonly PlanRow[];
+  readonly tpSlOrders: readonly PlanRow[];
 }
 
-export interface PlanOutcome {
+export interface TpSlOutcome {
   /** Undefined while something stands in the way. */
   readonly request: SetPlanRequest | undefined;
   readonly triggerError: "triggerMissing" | "triggerAbove" | "triggerBelow" | "beyondLiquidation" | undefined;
-  readonly sharesError: "sharesMissing" | "sharesMax" | undefined;
+  readonly sizeError: "sharesMissing" | "sharesMax" | undefined;
   readonly priceError: "priceStep" | undefined;
   readonly isFull: boolean;
   /** 0 until it can be read. */
@@ -44,7 +44,7 @@ export interface PlanOutcome {
 }
 
 /** Waiting TP/SL orders of one position (rules 4.7). */
-export const PLANS_MAX = 10;
+export const TP_SL_ORDERS_MAX = 10;
 /** Percent is typed with two decimals: a basis point. */
 export const PERCENT_DECIMALS = 2;
 const BIPS = 10_000;
@@ -56,34 +56,34 @@ const BY_LAST = 2;
 const AT_MARKET = 1;
 const AT_LIMIT = 2;
 
-export const startPlan = (kind: PlanKind): PlanDraft => ({
+export const startTpSl = (kind: TpSlKind): TpSlDraft => ({
   kind,
   unit: "price",
   text: "",
   triggerBy: "mark",
   isWhole: true,
-  shares: "",
+  size: "",
   orderKind: "market",
   price: "",
 });
 
-export const planKind = (row: Pick<PlanRow, "lossType">): PlanKind =>
+export const tpSlKind = (row: Pick<PlanRow, "lossType">): TpSlKind =>
   row.lossType === TAKE_PROFIT ? "takeProfit" : "stopLoss";
 
 /** Reads a take-profit or stop-loss: what would be sent, what it brings, or why not. */
-export function readPlan(draft: PlanDraft, row: PositionRow, context: PlanContext): PlanOutcome {
-  const { contract, plans } = context;
+export function readTpSl(draft: TpSlDraft, row: PositionRow, context: TpSlContext): TpSlOutcome {
+  const { contract, tpSlOrders } = context;
   const position = readPosition(row, contract);
   const triggerTicks = readTrigger(draft, position, contract);
-  const shares = draft.isWhole ? position.shares : (parseDecimal(draft.shares, 0) ?? 0);
+  const size = draft.isWhole ? position.size : (parseDecimal(draft.size, 0) ?? 0);
   const limitTicks = parseDecimal(draft.price, contract.priceDecimals) ?? 0;
   const isLimit = draft.orderKind === "limit";
   const isLimitRead = !isLimit || (limitTicks > 0 && limitTicks <= PRICE_TICKS_MAX);
-  const isReplacing = draft.isWhole && plans.some((plan) => plan.share === 0 && planKind(plan) === draft.kind);
+  const isReplacing = draft.isWhole && tpSlOrders.some((tpSl) => tpSl.share === 0 && tpSlKind(tpSl) === draft.kind);
   const triggerError = readTriggerError(draft, triggerTicks, { position, lastTicks: context.lastTicks });
-  const sharesError = shares === 0 ? "sharesMissing" : shares > position.shares ? "sharesMax" : undefined;
-  const isFull = !isReplacing && plans.length >= PLANS_MAX;
-  const isSound = triggerError === undefined && sharesError === undefined && isLimitRead && !isFull;
+  const sizeError = size === 0 ? "sharesMissing" : size > position.size ? "sharesMax" : undefined;
+  const isFull = !isReplacing && tpSlOrders.length >= TP_SL_ORDERS_MAX;
+  const isSound = triggerError === undefined && sizeError === undefined && isLimitRead && !isFull;
   const exitTicks = isLimit ? (isLimitRead ? limitTicks : 0) : triggerTicks;
   return {
     request: isSound
@@ -92,43 +92,43 @@ export function readPlan(draft: PlanDraft, row: PositionRow, context: PlanContex
           lossType: draft.kind === "takeProfit" ? TAKE_PROFIT : STOP_LOSS,
           triggerPrice: plainDecimal(triggerTicks, contract.priceDecimals),
           triggerType: draft.triggerBy === "mark" ? BY_MARK : BY_LAST,
-          share: draft.isWhole ? 0 : shares,
+          share: draft.isWhole ? 0 : size,
           orderType: isLimit ? AT_LIMIT : AT_MARKET,
           ...(isLimit && { price: plainDecimal(limitTicks, contract.priceDecimals) }),
         }
       : undefined,
     triggerError,
-    sharesError,
+    sizeError,
     priceError: isLimitRead ? undefined : "priceStep",
     isFull,
     triggerTicks,
-    estimate: exitTicks > 0 ? estimateExit(position, contract, { ticks: exitTicks, shares }) : undefined,
+    estimate: exitTicks > 0 ? estimateExit(position, contract, { ticks: exitTicks, size }) : undefined,
     isReplacing,
   };
 }
 
 /** True when the TP/SL order's price lies above the entry: a long's take-profit, a short's stop-loss. */
-const isAboveEntry = (kind: PlanKind, side: PositionFigures["side"]): boolean =>
+const isAboveEntry = (kind: TpSlKind, side: PositionFigures["side"]): boolean =>
   (kind === "takeProfit") === (side === "long");
 
 /** The trigger in ticks, to the nearest; 0 when it cannot be read or lies beyond the prices there are. */
-function readTrigger(draft: PlanDraft, position: PositionFigures, contract: TradingContract): number {
+function readTrigger(draft: TpSlDraft, position: PositionFigures, contract: TradingContract): number {
   if (draft.unit === "price") return bounded(parseDecimal(draft.text, contract.priceDecimals) ?? 0);
   const bips = parseDecimal(draft.text, PERCENT_DECIMALS) ?? 0;
-  if (bips === 0 || position.shares === 0) return 0;
+  if (bips === 0 || position.size === 0) return 0;
   const base = draft.unit === "percent" ? position.costAtoms : initialMargin(position.costAtoms, position.leverage);
   const change = mulDivDown(base, bips, BIPS);
   const value = position.costAtoms + (isAboveEntry(draft.kind, position.side) ? change : -change);
-  return bounded(Math.round(value / (position.shares * contract.tickLotAtoms)));
+  return bounded(Math.round(value / (position.size * contract.tickLotAtoms)));
 }
 
 const bounded = (ticks: number): number => (ticks > 0 && ticks <= PRICE_TICKS_MAX ? ticks : 0);
 
 function readTriggerError(
-  draft: PlanDraft,
+  draft: TpSlDraft,
   triggerTicks: number,
   { position, lastTicks }: { position: PositionFigures; lastTicks: number },
-): PlanOutcome["triggerError"] {
+): TpSlOutcome["triggerError"] {
   if (triggerTicks === 0) return "triggerMissing";
   const watched = draft.triggerBy === "mark" || lastTicks === 0 ? position.markTicks : lastTicks;
   const isAbove = isAboveEntry(draft.kind, position.side);
@@ -143,14 +143,14 @@ function readTriggerError(
  * The same TP/SL order at another trigger, as dragging its line asks for; a TP/SL order of a part is set anew beside
  * the old one.
  */
-export function movedPlan(plan: PlanRow, triggerTicks: number, contract: TradingContract): SetPlanRequest {
+export function movedTpSl(tpSl: PlanRow, triggerTicks: number, contract: TradingContract): SetPlanRequest {
   return {
-    positionId: plan.positionId,
-    lossType: plan.lossType,
+    positionId: tpSl.positionId,
+    lossType: tpSl.lossType,
     triggerPrice: plainDecimal(triggerTicks, contract.priceDecimals),
-    triggerType: plan.triggerType,
-    share: plan.share,
-    orderType: plan.orderType,
-    ...(plan.orderType === AT_LIMIT && { price: plan.price }),
+    triggerType: tpSl.triggerType,
+    share: tpSl.share,
+    orderType: tpSl.orderType,
+    ...(tpSl.orderType === AT_LIMIT && { price: tpSl.price }),
   };
 }

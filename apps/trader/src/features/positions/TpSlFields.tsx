@@ -5,26 +5,26 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { PriceInput } from "../ticket/PriceInput.tsx";
 import { TriggerChoice } from "../ticket/ticket-prices.tsx";
 import type { DraftForm } from "../ticket/use-draft-sheet.ts";
-import { PERCENT_DECIMALS, type PlanDraft, type PlanKind, type PlanOutcome, type PlanUnit } from "./plan-draft.ts";
+import { PERCENT_DECIMALS, type TpSlDraft, type TpSlKind, type TpSlOutcome, type TpSlUnit } from "./tp-sl-draft.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
 /** Fields that refusals can name. */
-export type PlanField = "trigger" | "price" | "shares";
+export type TpSlField = "trigger" | "price" | "size";
 
-interface PlanFieldsProps {
-  form: DraftForm<PlanDraft, PlanField>;
-  outcome: PlanOutcome;
+interface TpSlFieldsProps {
+  form: DraftForm<TpSlDraft, TpSlField>;
+  outcome: TpSlOutcome;
   row: PositionRow;
   contract: TradingContract;
 }
 
 /** Fields of a take-profit or stop-loss. */
-export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
+export function TpSlFields({ form, outcome, row, contract }: TpSlFieldsProps) {
   const t = useTranslate();
   const { draft, change: onChange } = form;
   return (
     <>
-      <SegmentedControl<PlanKind>
+      <SegmentedControl<TpSlKind>
         label={t("position.plans.title")}
         value={draft.kind}
         onChange={(kind) => onChange({ kind, text: "" })}
@@ -33,7 +33,7 @@ export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
           { id: "stopLoss", label: t("position.plans.stopLoss"), tone: "down" },
         ]}
       />
-      <SegmentedControl<PlanUnit>
+      <SegmentedControl<TpSlUnit>
         size="small"
         label={t("position.plans.unit")}
         value={draft.unit}
@@ -46,7 +46,7 @@ export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
       />
       <TriggerField form={form} outcome={outcome} row={row} contract={contract} />
       <TriggerChoice value={draft.triggerBy} onChange={(triggerBy) => onChange({ triggerBy })} />
-      <SegmentedControl<PlanDraft["orderKind"]>
+      <SegmentedControl<TpSlDraft["orderKind"]>
         size="small"
         label={t("trade.kind.label")}
         value={draft.orderKind}
@@ -68,20 +68,20 @@ export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
       ) : null}
       <Checkbox
         isChecked={draft.isWhole}
-        onChange={(isWhole) => onChange({ isWhole, shares: isWhole ? "" : String(row.share) })}
+        onChange={(isWhole) => onChange({ isWhole, size: isWhole ? "" : String(row.share) })}
         label={t("position.plans.whole")}
       />
       {draft.isWhole ? null : (
         <NumberField
           label={t("position.shares")}
-          value={draft.shares}
-          onChange={(shares) => onChange({ shares })}
+          value={draft.size}
+          onChange={(size) => onChange({ size })}
           decimals={0}
           error={
-            form.refused("shares") ??
-            (outcome.sharesError === undefined
+            form.refused("size") ??
+            (outcome.sizeError === undefined
               ? undefined
-              : t(`position.errors.${outcome.sharesError}`, { limit: row.share }))
+              : t(`position.errors.${outcome.sizeError}`, { limit: row.share }))
           }
         />
       )}
@@ -89,7 +89,7 @@ export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
   );
 }
 
-function TriggerField({ form, outcome, row, contract }: PlanFieldsProps) {
+function TriggerField({ form, outcome, row, contract }: TpSlFieldsProps) {
   const t = useTranslate();
   const { draft } = form;
   const format = usePositionFormat(contract);

@@ -1,4 +1,4 @@
-import { positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { positionId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
@@ -19,27 +19,32 @@ import { isWorkLeft } from "../work-left.ts";
 import { FUTURES_SLICES, STEPS_PER_TRIGGER } from "./contract-work-bounds.ts";
 
 const CONTINUE: Command = { type: "Continue" };
-const [LONGS, PLANS_EACH] = [110, 10];
-const PLANS = LONGS * PLANS_EACH;
+const [LONGS, TP_SL_ORDERS_EACH] = [110, 10];
+const TP_SL_ORDERS = LONGS * TP_SL_ORDERS_EACH;
 const [HUB, BUYER, SELLER] = [LONGS + 1, LONGS + 2, LONGS + 3];
 
 /** Longs at 100x, each with as many stop-losses by last price as it may have. */
 function openPlanned(): TestMarket {
   const market = openContractMarket({}, SELLER, 10_000);
   deposit(market, HUB, 100_000);
-  market.send(order(HUB, { direction: "sell", priceTicks: 600_000, shares: LONGS * PLANS_EACH }));
+  market.send(order(HUB, { direction: "sell", priceTicks: 600_000, size: LONGS * TP_SL_ORDERS_EACH }));
   for (let user = 1; user <= LONGS; user++) {
-    market.send(order(user, { priceTicks: 600_000, shares: PLANS_EACH, leverage: 100 }));
+    market.send(order(user, { priceTicks: 600_000, size: TP_SL_ORDERS_EACH, leverage: 100 }));
     const id = positionId(positionOf(market, user));
-    for (let at = 0; at < PLANS_EACH; at++) {
+    for (let at = 0; at < TP_SL_ORDERS_EACH; at++) {
       const own = {
         userId: userId(user),
         positionId: id,
         kind: "stopLoss",
         triggerTicks: priceTicks(599_000),
       } as const;
-      const how = { triggerBy: "last", shares: shares(1), orderKind: "market", priceTicks: priceTicks(0) } as const;
-      market.send({ type: "SetPlan", ...own, ...how });
+      const how = {
+        triggerBy: "last",
+        size: sizeContracts(1),
+        orderKind: "market",
+        priceTicks: priceTicks(0),
+      } as const;
+      market.send({ type: "SetTpSl", ...own, ...how });
     }
   }
   market.send(quotes(market, 599_500));
@@ -73,17 +78,17 @@ function run(market: TestMarket, first: Command): { readonly seen: number[]; rea
   return { seen, events };
 }
 
-/** A share changes hands at the price of the TP/SL orders. */
+/** A contract changes hands at the price of the TP/SL orders. */
 function print(market: TestMarket) {
   market.send(order(BUYER, { priceTicks: 599_000, leverage: 1 }));
   return run(market, order(SELLER, { direction: "sell", priceTicks: 599_000, leverage: 1 }));
 }
 
-test("plans that wait for a liquidation are looked at once, in slices, and wait again when it is over", () => {
+test("TP/SL orders that wait for a liquidation are looked at once, in slices, and wait again when it is over", () => {
   const market = openPlanned();
   run(market, withMaintenance(9_400_000));
   const { seen, events } = print(market);
-  expect(eventsOf(events, "PlanMoved")).toEqual([]);
+  expect(eventsOf(events, "TpSlMoved")).toEqual([]);
   expect(Math.max(...seen)).toBeLessThanOrEqual(FUTURES_SLICES.continue.steps / STEPS_PER_TRIGGER + 1);
   expect(seen.length).toBeGreaterThan(1);
   for (let at = 0; at < 3; at++) expect(print(market).seen).toEqual([0]);
@@ -93,9 +98,9 @@ test("plans that wait for a liquidation are looked at once, in slices, and wait 
   expect(print(market).seen).toEqual([0]);
   run(market, withMaintenance(5_000_000));
   checkInvariants(market.state);
-  market.send(order(HUB, { priceTicks: 598_000, shares: 2 * PLANS }));
-  expect(eventsOf(print(market).events, "PlanMoved").filter(({ reason }) => reason === "triggered")).toHaveLength(
-    PLANS,
+  market.send(order(HUB, { priceTicks: 598_000, size: 2 * TP_SL_ORDERS }));
+  expect(eventsOf(print(market).events, "TpSlMoved").filter(({ reason }) => reason === "triggered")).toHaveLength(
+    TP_SL_ORDERS,
   );
   checkInvariants(market.state);
 });

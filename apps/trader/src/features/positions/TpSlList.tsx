@@ -1,26 +1,26 @@
 import { IconButton, NoData, showToast } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { useKnownPlans } from "./futures-store.ts";
+import { useKnownTpSlOrders } from "./futures-store.ts";
 import { UnknownRows } from "../past-list/PagedList.tsx";
 import type { PlanRow } from "@agio/api-contract";
 import { useStale } from "../../live/silence.ts";
 import { failureText } from "../../shell/server.ts";
-import { planKind } from "./plan-draft.ts";
+import { tpSlKind } from "./tp-sl-draft.ts";
 import { SideTag } from "./PositionHead.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
 /** Every waiting take-profit and stop-loss; the way to change them without dragging lines. */
-export function PlanList({ contracts }: { contracts: readonly TradingContract[] }) {
+export function TpSlList({ contracts }: { contracts: readonly TradingContract[] }) {
   const t = useTranslate();
-  const plans = useKnownPlans();
-  if (plans === undefined) return <UnknownRows />;
-  if (plans.length === 0) return <NoData text={t("position.plans.none")} />;
+  const tpSlOrders = useKnownTpSlOrders();
+  if (tpSlOrders === undefined) return <UnknownRows />;
+  if (tpSlOrders.length === 0) return <NoData text={t("position.plans.none")} />;
   return (
     <ul className="m-0 list-none p-0">
-      {plans.map((row) => (
-        <PlanLine key={row.id} row={row} contract={contracts.find(({ symbol }) => symbol === row.symbol)} isNamed />
+      {tpSlOrders.map((row) => (
+        <TpSlLine key={row.id} row={row} contract={contracts.find(({ symbol }) => symbol === row.symbol)} isNamed />
       ))}
     </ul>
   );
@@ -30,7 +30,7 @@ const MARK = 1;
 const MARKET = 1;
 const WAITING = 0;
 
-interface PlanLineProps {
+interface TpSlLineProps {
   row: PlanRow;
   contract: TradingContract | undefined;
   /** In a list of several contracts each says which it is about. */
@@ -38,20 +38,20 @@ interface PlanLineProps {
 }
 
 /** A take-profit or stop-loss in two lines, with its cancel while it waits. */
-export function PlanLine({ row, contract, isNamed = false }: PlanLineProps) {
+export function TpSlLine({ row, contract, isNamed = false }: TpSlLineProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();
   const isStale = useStale();
-  const kind = planKind(row);
+  const kind = tpSlKind(row);
   const price = format.price(row.triggerPrice);
   const cancel = async () => {
-    const failure = await actions.cancelPlan(row);
+    const failure = await actions.cancelTpSl(row);
     if (failure === undefined) showToast(t("trade.confirm.cancelled"), "success");
     else showToast(failureText(failure), "error");
   };
   return (
-    <li className="flex items-center gap-2 border-b border-line py-2" data-plan={row.id}>
+    <li className="flex items-center gap-2 border-b border-line py-2" data-tpSl={row.id}>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className={`text-12 font-semibold ${kind === "takeProfit" ? "text-up" : "text-down"}`}>
