@@ -1,6 +1,6 @@
 import { assert } from "@agio/primitives";
 import type { Command } from "./commands.ts";
-import { asciiJson } from "./encoding/ascii-json.ts";
+import { asciiJson, readAsciiJson } from "./encoding/ascii-json.ts";
 import { FUTURES_COMMANDS } from "./futures/futures-records.ts";
 import { OPTION_COMMANDS } from "./options/option-records.ts";
 import { OBSERVED_CODE, readObservation, writeObservation } from "./prices/price-records.ts";
@@ -56,7 +56,7 @@ function writeJson(command: Command, writer: WordWriter): Command {
   writer.ints[at * 2] = COMMAND_CODE.json;
   writer.ints[at * 2 + 1] = text.length;
   writer.ascii(text);
-  return JSON.parse(text) as Command;
+  return readAsciiJson(text) as Command;
 }
 
 /** Decodes one command. Throws an AssertionFailure on bytes that no writer made. */
@@ -70,5 +70,5 @@ export function readCommand(bytes: Uint8Array): Command {
   const record = FUTURES_COMMANDS.read(reader) ?? SECOND_COMMANDS.read(reader) ?? OPTION_COMMANDS.read(reader);
   if (record !== undefined) return record;
   assert(code === COMMAND_CODE.json, "a command code is in the table of commands");
-  return JSON.parse(reader.ascii(1, reader.high(0))) as Command;
+  return readAsciiJson(reader.ascii(1, reader.high(0))) as Command;
 }

@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
 import type { Event } from "./events.ts";
+import { readAsciiJson } from "./encoding/ascii-json.ts";
 import { EVENT_CODE } from "./encoding/event-codes.ts";
 import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_EVENTS } from "./futures/futures-records.ts";
@@ -54,7 +55,7 @@ function readEvent(reader: WordReader, events: Event[]): void {
     case EVENT_CODE.json: {
       const length = reader.high(at);
       reader.position += 1 + wordsFor(length);
-      events.push(JSON.parse(reader.ascii(at + 1, length)) as Event);
+      events.push(readAsciiJson(reader.ascii(at + 1, length)) as Event);
       return;
     }
     default: {

@@ -2,6 +2,7 @@ export { CANDLE_INTERVALS } from "./prices/price-commands.ts";
 export type * from "./commands.ts";
 export { readCommand, writeCommand } from "./command-codec.ts";
 export { readEvents } from "./event-reading.ts";
+export { toJournalNames, fromJournalNames } from "./encoding/journal-names.ts";
 export { WordWriter as CommandWriter, WordWriter as EventWriter } from "./encoding/word-writer.ts";
 export { apply } from "./engine.ts";
 export { hasToWait, isWorkLeft } from "./work-left.ts";

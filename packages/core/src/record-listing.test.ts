@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as eventCodes from "./encoding/event-codes.ts";
+import { toJournalNames } from "./encoding/journal-names.ts";
 import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_COMMANDS, FUTURES_EVENTS } from "./futures/futures-records.ts";
 import * as postingWords from "./ledger/posting-layout.ts";
@@ -26,7 +27,7 @@ test("a change of what the journal holds shows in the committed listing of its r
     commands: listed([FUTURES_COMMANDS, SECOND_COMMANDS, OPTION_COMMANDS]),
     events: listed([FUTURES_EVENTS, SECOND_EVENTS, OPTION_EVENTS, FINANCE_EVENTS]),
   };
-  const text = `${JSON.stringify(listing, null, 2)}\n`;
+  const text = `${toJournalNames(JSON.stringify(listing, null, 2))}\n`;
   await expect(text).toMatchFileSnapshot("../../../docs/api/journal-records.json");
 });
 

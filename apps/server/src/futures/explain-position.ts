@@ -66,11 +66,11 @@ function liquidationOf(contract: ListedContract, row: LiquidationRow): Liquidati
     maintenanceRate: plainDecimal(row.maintenancePpb, PPB_PERCENT_DECIMALS),
     maintenanceDeduction: value(row.maintenanceDeductionAtoms),
     maintenance: value(row.maintenanceAtoms),
-    steps: row.steps.map(({ stage, priceTicks, askedSize, doneSize, doneAtoms, orderId }) => ({
+    steps: row.steps.map(({ stage, priceTicks, askedShares, doneShares, doneAtoms, orderId }) => ({
       stage,
       price: priceText(contract, priceTicks),
-      askedShare: askedSize,
-      doneShare: doneSize,
+      askedShare: askedShares,
+      doneShare: doneShares,
       doneValue: value(doneAtoms),
       orderId,
     })),

@@ -1,4 +1,5 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely, Transaction } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
@@ -163,7 +164,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
         .values({
           action,
           subject,
-          payload: JSON.stringify(payload),
+          payload: toJournalNames(JSON.stringify(payload)),
           before_text: JSON.stringify(before),
           after_text: JSON.stringify(after),
           maker_id: makerId,
@@ -221,7 +222,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
 
 const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
   action: request.action as RequestAction,
-  payload: JSON.parse(request.payload) as unknown,
+  payload: JSON.parse(fromJournalNames(request.payload)) as unknown,
   makerId: request.maker_id,
   checkerId,
   reason: request.reason,

@@ -1,4 +1,4 @@
-import { asciiJson } from "./ascii-json.ts";
+import { asciiJson, readAsciiJson } from "./ascii-json.ts";
 import type { WordReader } from "./word-reader.ts";
 import { wordsFor, type WordWriter } from "./word-writer.ts";
 
@@ -25,5 +25,5 @@ export function readJson(reader: WordReader): unknown {
   const length = reader.float(reader.position);
   const text = reader.ascii(reader.position + 1, length);
   reader.position += 1 + wordsFor(length);
-  return JSON.parse(text);
+  return readAsciiJson(text);
 }

@@ -1,7 +1,7 @@
 import type { Ladder } from "../book/ladder.ts";
 import { MARKET_SHIFT, RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
-import { asciiJson } from "../encoding/ascii-json.ts";
+import { asciiJson, readAsciiJson } from "../encoding/ascii-json.ts";
 import { writeFloats, writePairOfInts } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
@@ -108,7 +108,7 @@ function readRecord(reader: WordReader, futures: FuturesState, row: number): voi
     size: reader.float(row + OPEN),
     termBits: flags & TERM_BITS,
     acceptedAt: reader.float(row + ACCEPTED),
-    extra: text === "" ? undefined : (JSON.parse(text) as ContractOrderExtra),
+    extra: text === "" ? undefined : (readAsciiJson(text) as ContractOrderExtra),
   });
   pool.floats[slot * ORDER_WORDS + FILLED] = reader.float(row + DONE);
   pool.addFigures(slot, reader.float(row + VALUE), reader.float(row + FEES));

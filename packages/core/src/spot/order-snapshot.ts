@@ -15,7 +15,7 @@ import {
   SHOWN,
   UPDATED_AT,
 } from "../book/order-pool.ts";
-import { asciiJson } from "../encoding/ascii-json.ts";
+import { asciiJson, readAsciiJson } from "../encoding/ascii-json.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
 import { addRecord } from "./open-orders.ts";
@@ -133,7 +133,7 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const user = reader.low(row + USER_FLAGS);
   const participant = spot.participants.find(user, pair.pairId) || spot.participants.insert(user, pair);
   const textLength = reader.high(row + PRICE_EXTRA);
-  const extra = textLength === 0 ? undefined : (JSON.parse(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
+  const extra = textLength === 0 ? undefined : (readAsciiJson(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
   spot.taker.begin(pair, participant, reader.float(row + 1), 0);
   spot.taker.sliceLots = extra?.visibleLots ?? 0;
   const slot = addRecord(spot, 0, 0);

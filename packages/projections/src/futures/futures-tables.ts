@@ -16,6 +16,7 @@ import type {
   TimeInForce,
   TriggerPrice,
 } from "@agio/core";
+import type { SizeContracts } from "@agio/primitives";
 import {
   add,
   bool,
@@ -33,6 +34,9 @@ import {
   unique,
 } from "../table/define-table.ts";
 
+/** Rules by the names that the table has had from the start. */
+export type StoredRules = Omit<ContractRules, "sizeMin" | "sizeMax"> & Record<"sharesMin" | "sharesMax", SizeContracts>;
+
 export const CONTRACTS = defineTable(
   "contracts",
   {
@@ -43,7 +47,7 @@ export const CONTRACTS = defineTable(
     settlementCoinId: int4,
     priceDecimals: int2,
     sizeDecimals: int2,
-    rules: set(of<ContractRules>(jsonb)),
+    rules: set(of<StoredRules>(jsonb)),
     isDelisted: set(bool),
     /** Settlement price of its positions; 0 while it is listed. */
     settlementTicks: set(int8),
@@ -263,8 +267,9 @@ export const FUNDING_PAYMENTS = defineTable(
   { key: ["sequence", "positionId"] },
 );
 
-/** A stage of a liquidation as the core reports it. */
-export type StoredStep = Omit<LiquidationStep, "type" | "positionId" | "userId" | "contractId">;
+/** A stage of a liquidation by the names that the table has had from the start. */
+export type StoredStep = Pick<LiquidationStep, "stage" | "priceTicks" | "doneAtoms" | "orderId"> &
+  Record<"askedShares" | "doneShares", SizeContracts>;
 
 /** A liquidation with everything that decided it. What its end says is null until then. */
 export const LIQUIDATIONS = defineTable(

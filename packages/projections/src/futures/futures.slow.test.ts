@@ -193,7 +193,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       liquidationFeeAtoms: 810_000,
       endedAt: atOf(12),
     });
-    expect(liquidation?.steps.map(({ stage, doneSize }) => [stage, doneSize])).toEqual([
+    expect(liquidation?.steps.map(({ stage, doneShares }) => [stage, doneShares])).toEqual([
       ["all", 30],
       ["deleverage", 30],
     ]);
@@ -261,7 +261,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const [contract] = await database().selectFrom("contracts").selectAll().execute();
     expect(contract).toMatchObject({
       symbol: "btcusdtperp",
-      rules: { sizeMax: 5 },
+      rules: { sharesMax: 5 },
       is_delisted: true,
       settlement_ticks: MARK_AT_FALL,
     });

@@ -39,8 +39,8 @@ export class LiquidationRows {
   }
 
   step(event: LiquidationStep): void {
-    const { stage, priceTicks, askedSize, doneSize, doneAtoms, orderId } = event;
-    this.#runningOf(event.positionId).steps.push({ stage, priceTicks, askedSize, doneSize, doneAtoms, orderId });
+    const { stage, priceTicks, askedSize: askedShares, doneSize: doneShares, doneAtoms, orderId } = event;
+    this.#runningOf(event.positionId).steps.push({ stage, priceTicks, askedShares, doneShares, doneAtoms, orderId });
   }
 
   end({ type: _, positionId, ...ending }: LiquidationEnded, at: number): void {

@@ -1,11 +1,19 @@
-import type { FuturesEvent } from "@agio/core";
+import type { ContractRules, FuturesEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 import { tradeOfContract } from "../market-trade.ts";
+import type { StoredRules } from "./futures-tables.ts";
+
+const stored = ({ sizeMin, sizeMax, ...rules }: ContractRules): StoredRules => ({
+  ...rules,
+  sharesMin: sizeMin,
+  sharesMax: sizeMax,
+});
 
 /** Projections of the futures events. `undefined`: deliberately not projected. */
 export const FUTURES_PROJECTIONS = {
-  ContractListed: (rows, event) => rows.contracts.insert({ isDelisted: false, settlementTicks: 0, ...event }),
-  ContractChanged: (rows, { contractId, rules }) => rows.contracts.change(contractId, { rules }),
+  ContractListed: (rows, event) =>
+    rows.contracts.insert({ isDelisted: false, settlementTicks: 0, ...event, rules: stored(event.rules) }),
+  ContractChanged: (rows, { contractId, rules }) => rows.contracts.change(contractId, { rules: stored(rules) }),
   ContractDelisted: (rows, { contractId, settlementTicks }) =>
     rows.contracts.change(contractId, { isDelisted: true, settlementTicks }),
   // The ledger lines of a transfer say it all.

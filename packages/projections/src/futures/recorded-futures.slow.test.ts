@@ -141,7 +141,7 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
       expect(row.unrealised_atoms).toBe(unrealised);
       expect(row.outcome).not.toBeNull();
       expect(row.index_e8).toBeGreaterThan(0);
-      const done = row.steps.reduce((sum, { doneSize }) => sum + doneSize, 0);
+      const done = row.steps.reduce((sum, { doneShares }) => sum + doneShares, 0);
       expect(done).toBe(row.closed_shares);
     }
   });

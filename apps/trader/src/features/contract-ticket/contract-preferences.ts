@@ -10,8 +10,11 @@ export const CONTRACT_PREFERENCES = kindPreferences(CONTRACT_KINDS, {
   confirmed: STORAGE_KEYS.confirmedContractKinds,
 });
 
+/** Browsers keep a choice under the word that it had first. */
+const STORED = { contracts: "shares", coin: "coin", pricing: "pricing" } as const satisfies Record<SizeUnit, string>;
+
 /** The unit used last, the traded coin before that. */
 export const keptSizeUnit = (): SizeUnit =>
-  SIZE_UNITS.find((unit) => unit === readStored(STORAGE_KEYS.sizeUnit)) ?? "coin";
+  SIZE_UNITS.find((unit) => STORED[unit] === readStored(STORAGE_KEYS.sizeUnit)) ?? "coin";
 
-export const keepSizeUnit = (unit: SizeUnit): void => writeStored(STORAGE_KEYS.sizeUnit, unit);
+export const keepSizeUnit = (unit: SizeUnit): void => writeStored(STORAGE_KEYS.sizeUnit, STORED[unit]);
