@@ -31,12 +31,33 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     but: /took in (?:the|milli)|takes in (?:small|its|this)/,
     left: 1,
   },
-  // Names of the journal, of tables and of calls keep theirs; comments do not need it.
+  // Calls, tables, journal and translations keep theirs: "plans.set", PlanRow, plan_id, the source "plan".
   {
     word: "plan",
-    found: /(?:\/\*\*|^\s*\*|\/\/).*?\b[Pp]lans?\b/gm,
-    but: /[wW]ithdrawal|[bB]itcoin|ladder|query/,
-    left: 1,
+    found: named("plan"),
+    but: new RegExp(
+      [
+        "^packages/api-contract/|^apps/server/src/endpoints/(?:plans/|all-handlers)|journal-names|house-quotes|months\\.slow",
+        '[wW]ithdrawal|[bB]itcoin|[lL]adder|planFlush|"plan_id"',
+        '"plans?"|"plans\\.|\\bplans\\.(?:position_id|status|user_id|plan_id)|(?:from|on) plans\\b|position\\.(?:tabs\\.)?plans',
+        'PlanRow|SetPlanRequest|TOO_MANY_PLANS|otherPlan|plan: (?:1,|"stop"|\\[)|`plan`',
+      ].join("|"),
+    ),
+    left: 0,
+  },
+  // A part of a whole is a share, and so is what several have: only the unit of a position is not.
+  {
+    word: "share",
+    found: /(?<![A-Za-z"_])[sS]hares(?![a-z"])|(?<=[a-z])Shares(?![a-z"])|(?<=\b(?:one|whole|× ?) )share\b/g,
+    but: new RegExp(
+      [
+        "^packages/(?:api-contract|journal)/|journal-names|screens/asset/|recorded-futures",
+        "\\bshares (?:a|one|no|the|it|that|with|files|equity|of (?:its|the|their)|transactions|of users)\\b|even shares",
+        '\\bt\\(|contract\\.errors|"shares[A-Z]|sharesM(?:in|ax): (?:size|5)|(?:asked|done)Shares|closeShares|wholeShares',
+        "(?:sum|max)\\(shares|shares (?:>|as)|shares_",
+      ].join("|"),
+    ),
+    left: 0,
   },
 ];
 

@@ -51,7 +51,7 @@ test("a change of the wire shows in the committed description", async () => {
   await expect(text).toMatchFileSnapshot("../../../docs/api/openapi.json");
 });
 
-test("the description says what its numbers are, and what counts in the shares of an order", () => {
+test("the description says what its numbers are, and what counts in the size of an order", () => {
   const document = openApiDocument("0.0.0") as { info: { description: string }; paths: Record<string, unknown> };
   for (const word of ["decimal", "scale", "atom", "tick", "lot", "basePrecision", "coinPrecision", "shareNumber"]) {
     expect(document.info.description).toContain(word);

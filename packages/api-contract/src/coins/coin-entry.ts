@@ -75,11 +75,11 @@ export interface ContractPairEntry extends CoinEntry {
   closeFee: string;
   minShare: number;
   maxShare: number;
-  /** The traded coin in one share. */
+  /** The traded coin in one unit of size. */
   shareNumber: string;
   /** Funding interval; 0: no funding. */
   intervalHour: number;
-  /** Decimals of the price and of one share in the traded coin. */
+  /** Decimals of the price and of one unit of size in the traded coin. */
   basePrecision: number;
   coinPrecision: number;
   /** Symbol of the spot pair whose index it follows. */

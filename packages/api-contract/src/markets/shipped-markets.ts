@@ -124,7 +124,7 @@ interface ContractNumbers {
 }
 
 const CONTRACT_ID_FIRST = 1_001;
-/** The traded coin in one share, by its decimals. */
+/** The traded coin in one unit of size, by its decimals. */
 const SHARE_NUMBERS = ["1", "0.1", "0.01", "0.001"];
 
 /** The default maintenance table of rules 4.4. */

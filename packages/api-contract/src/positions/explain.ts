@@ -25,7 +25,7 @@ const liquidation = z.object({
   fundingPrice: decimalOut,
   basisPrice: decimalOut,
   share: z.int(),
-  /** Exact cost of the shares, their value at mark and the profit between them. */
+  /** Exact cost of the contracts, their value at mark and the profit between them. */
   cost: decimalOut,
   value: decimalOut,
   unrealized: decimalOut,

@@ -11,13 +11,13 @@ export const positionRow = z.object({
   share: z
     .int()
     .describe("all contracts that are open, those that close orders claim included; closed: the most it ever had"),
-  /** Shares that no open close order claims. */
+  /** Contracts that no open close order claims. */
   freeShare: z.int(),
   /** `share` in the traded coin. */
   num: decimalOut,
   /** Average entry price, two decimals more than the tick. */
   openPrice: decimalOut,
-  /** Exact cost of the open shares. */
+  /** Exact cost of the open contracts. */
   openValue: decimalOut,
   markPrice: decimalOut,
   /** "--" where there is none above zero. */

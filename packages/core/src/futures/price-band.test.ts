@@ -98,7 +98,7 @@ test("a limit stop-loss that the price has jumped over stands at the nearest pri
   checkInvariants(market.state);
 });
 
-test("a TP/SL order's limit price stands within the band context its trigger, and goes no further than the band", () => {
+test("a TP/SL order's limit price stands within the band around its trigger, and goes no further than the band", () => {
   const market = openContractMarket();
   openAgainst(market, 1, 2, { price: 600_000, size: 100, longMode: "cross" });
   const tpSl = {
