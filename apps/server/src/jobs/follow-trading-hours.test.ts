@@ -1,6 +1,6 @@
 import { listPairs, type IndexStatus } from "@agio/core";
 import { assert, ppb } from "@agio/primitives";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applyMarketRequest } from "../operators/market-requests.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 import { waitingPipeline } from "../testing/waiting-pipeline.ts";
@@ -11,6 +11,10 @@ const { pipeline, markets, looks, log } = services;
 const SYMBOL = "ltcusdt";
 const SECOND = 1_000;
 
+/** Open, whatever other tests of this exchange have left. */
+beforeEach(async () => {
+  await applyMarketRequest({ pipeline, looks }, { action: "markets.setTrading", symbol: SYMBOL, isOpen: true });
+});
 afterEach(() => vi.useRealTimers());
 
 const pairNow = () =>

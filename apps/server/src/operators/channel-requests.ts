@@ -204,7 +204,8 @@ export async function applyChannelRequest(
     const channel = placed(state, parts, payload);
     if ("refusal" in channel) return channel;
     const known = knownChannels(state).find(({ name }) => name === payload.name);
-    return canonicalJson({ type: "SetChannel", ...known }) === canonicalJson(channel) ? undefined : channel;
+    const isInForce = canonicalJson({ type: "SetChannel", ...known }) === canonicalJson(channel);
+    return isInForce ? undefined : { ...channel, replaces: known ?? null };
   });
   if (settled?.kind === "refused") return onWire(settled.refusal);
   const kind = await pipeline.read((state) => knownChannels(state).find(({ name }) => name === payload.name)?.kind);

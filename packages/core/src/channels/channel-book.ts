@@ -3,7 +3,7 @@ import type { SetChannel } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
 
 /** A channel as it was last set. */
-export type ChannelTerms = Omit<SetChannel, "type">;
+export type ChannelTerms = Omit<SetChannel, "type" | "replaces">;
 
 /** A way in and out for one coin. */
 export class Channel {

@@ -55,6 +55,8 @@ export interface SetChannel {
   readonly kind: "chain" | "bank";
   readonly deposits: DepositRules;
   readonly withdrawals: WithdrawalChannelRules;
+  /** The terms that this was decided on; null: there was no such channel. Left out: not compared. */
+  readonly replaces?: Omit<SetChannel, "type" | "replaces"> | null;
 }
 
 /** Rules that apply to all withdrawals (rules 11). */

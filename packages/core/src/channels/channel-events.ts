@@ -1,6 +1,6 @@
 import type { SetChannel, SetWithdrawalRules } from "./channel-commands.ts";
 
-export interface ChannelSet extends Omit<SetChannel, "type"> {
+export interface ChannelSet extends Omit<SetChannel, "type" | "replaces"> {
   readonly type: "ChannelSet";
 }
 export interface WithdrawalRulesSet extends Omit<SetWithdrawalRules, "type"> {

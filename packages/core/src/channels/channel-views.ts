@@ -1,7 +1,7 @@
 import type { Atoms } from "@agio/primitives";
 import type { SetChannel, SetWithdrawalRules } from "./channel-commands.ts";
 
-export interface ChannelView extends Omit<SetChannel, "type"> {
+export interface ChannelView extends Omit<SetChannel, "type" | "replaces"> {
   /**
    * Holdings on the chain beyond whole atoms, in its smallest unit: from 0 to one atom. Custody in atoms and this
    * are together what our addresses hold.

@@ -3,6 +3,7 @@ import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import { checkReplaced } from "../markets/replaced-rules.ts";
 import { Channel, type ChannelTerms as Terms } from "./channel-book.ts";
 import type { DepositRules, SetChannel, WithdrawalChannelRules } from "./channel-commands.ts";
 
@@ -21,7 +22,8 @@ const BONUS_DAYS_MAX = 3_650;
 /**
  * Opens a channel or changes it. Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER with the field (also for another
  * coin, chain, kind or decimals than it has, and for a chain that is coarser than the coin), DUPLICATE_REQUEST for a
- * name that another channel has, and for a second channel of a coin on a chain.
+ * name that another channel has, and for a second channel of a coin on a chain; STALE_VERSION where it was decided on
+ * other terms than those in force.
  */
 export function setChannel(ledger: Ledger, context: FundsContext, command: SetChannel): Refusal | undefined {
   const checked = checkChannel(context, command);
@@ -49,6 +51,7 @@ function checkChannel({ coins, channels: book }: Pick<FundsContext, "coins" | "c
   const known = book.channels.get(terms.channelId);
   if (known === undefined && book.channels.size >= CHANNELS_MAX) return refuse("BAD_PARAMETER", "channelId");
   const refusal =
+    checkReplaced(known?.terms ?? null, command.replaces) ??
     checkPlace(terms, coin.scale) ??
     (known === undefined ? undefined : checkSame(known.terms, terms)) ??
     checkOthers(book.channels.values(), terms) ??

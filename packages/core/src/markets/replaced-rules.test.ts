@@ -7,6 +7,7 @@ import { marketObstacle } from "../market-obstacle.ts";
 import { optionObstacle } from "../options/set-underlying.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { BTCPERP, CONTRACT_RULES, openContractMarket } from "../testing/contract-market.ts";
+import { BTC_CHANNEL, openFundMarket } from "../testing/fund-market.ts";
 import { BTCUSDT, OPEN_RULES } from "../testing/market.ts";
 import { openOptionMarket, OPTION_RULES, setUnderlying } from "../testing/option-market.ts";
 
@@ -49,6 +50,17 @@ test("nor do rules of options, and nobody opens options that somebody else has o
   const other = { ...late, pairId: 2 as never, code: "ETH" };
   expect(market.try(other)).toEqual(STALE);
   market.send({ ...other, replaces: null });
+});
+
+test("nor do terms of a channel", () => {
+  const market = openFundMarket();
+  const { terms } = market.state.channels.channels.get(BTC_CHANNEL)!;
+  const closed = { ...terms, deposits: { ...terms.deposits, isOpen: false } };
+  market.send({ type: "SetChannel", ...closed, replaces: terms });
+  expect(market.try({ type: "SetChannel", ...terms, replaces: terms })).toEqual(STALE);
+  expect(market.try({ type: "SetChannel", ...terms, replaces: null })).toEqual(STALE);
+  market.send({ type: "SetChannel", ...terms, replaces: closed });
+  expect(market.state.channels.channels.get(BTC_CHANNEL)!.terms).toEqual(terms);
 });
 
 test("rules are the same after a snapshot and whatever the order of their names", () => {
