@@ -57,7 +57,7 @@ test("a pair that closes with its feed keeps the fees that somebody else changed
   const { rules } = await pairNow();
   const { waiting, after, stop } = following("halted");
   after(0);
-  const wanted = { ...rules, takerFeePpb: ppb(1_234_000) };
+  const wanted = { ...rules, takerFeePpb: ppb(rules.takerFeePpb + 1) };
   const payload = { action: "markets.changePair", symbol: SYMBOL, rules: wanted, replaced: rules };
   const changed = applyMarketRequest({ pipeline: waiting, looks }, payload);
   await waiting.waits(1);
