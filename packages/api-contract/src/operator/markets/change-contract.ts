@@ -7,7 +7,8 @@ import { contractRulesRow, indexSources } from "./market-rules.ts";
 
 /**
  * Rules in place of those in force, once a second person has agreed. Open orders keep their fees; tiers count at once.
- * `sources` are those of the pair whose index the contract has, from the next second on; absent: as they are.
+ * `sources` are those of the pair whose index the contract has, from the next second on; absent: as they are. Three
+ * make it live; with two it is thin, and nothing opens.
  */
 export const changeContract = staffSend({
   name: "operator.markets.changeContract",
