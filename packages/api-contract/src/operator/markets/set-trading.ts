@@ -6,8 +6,9 @@ import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 
 /**
- * Halts or opens a pair or contract again, once a second person has agreed. While it is halted orders may only be
- * cancelled; of a contract positions may also be reduced.
+ * Halts a pair or contract, at once (`requestId` 0, `status` 1), or asks to open it again, which a second person decides:
+ * one person alone may always stop. While it is halted orders may only be cancelled; of a contract positions may also be
+ * reduced.
  */
 export const setTrading = staffSend({
   name: "operator.markets.setTrading",

@@ -1,9 +1,18 @@
+import { applyMarketRequest, marketRequestObstacle } from "../../../operators/market-requests.ts";
 import type { Handler } from "../../handler.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
 
-/** Asks to halt a pair or contract, or to open it again; a second person decides. */
+/** No request waits: it is done. */
+const DONE = { requestId: 0, status: 1 };
+
+/** Halts a pair or contract at once; asks to open it again, which a second person decides. */
 export const setTrading: Handler<"operator.markets.setTrading", MarketNeeds> = async (services, request, call) => {
   const { symbol, isOpen, reason } = request;
-  const told = { subject: symbol, before: { isOpen: !isOpen }, after: { isOpen }, reason };
-  return askForMarket(services, { payload: { action: "markets.setTrading", symbol, isOpen }, ...told }, call);
+  const payload = { action: "markets.setTrading", symbol, isOpen } as const;
+  if (isOpen) {
+    const told = { subject: symbol, before: { isOpen: false }, after: { isOpen }, reason };
+    return askForMarket(services, { payload, ...told }, call);
+  }
+  const obstacle = await marketRequestObstacle(services, payload);
+  return obstacle ?? (await applyMarketRequest(services, payload)) ?? DONE;
 };
