@@ -1,3 +1,4 @@
+import { fairPricesOf } from "@agio/formulas";
 import { priceE8, refuse, unreachable, USER_ID_MAX, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
@@ -27,7 +28,6 @@ import { importCandles } from "./prices/import-candles.ts";
 import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
 import { applySecondContract, needsTicks, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
-import { fairPricesOf } from "./spot/fair-prices.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder } from "./spot/cancel-orders.ts";
 import { delistPair } from "./spot/delist-pair.ts";

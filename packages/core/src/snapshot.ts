@@ -1,3 +1,4 @@
+import { ANY_PRICE, type FairPrices } from "@agio/formulas";
 import { assert } from "@agio/primitives";
 import type { ListCoin, ListPair, PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
@@ -22,7 +23,6 @@ import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
-import { ANY_PRICE, type FairPrices } from "./spot/fair-prices.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";

@@ -7,6 +7,15 @@ export interface IndexInputs {
 
 const PPM = 1_000_000n;
 
+/** How far from the median a price counts in an index, in parts per million, and how far the two of a thin one may differ. */
+export const INDEX_CLAMP_PPM = 5_000;
+
+/** Whether the two prices of a thin index agree: it is disputed if not, one of them is wrong. */
+export function agree(prices: readonly number[]): boolean {
+  const [lowest, highest] = [BigInt(Math.min(...prices)), BigInt(Math.max(...prices))];
+  return (highest - lowest) * PPM <= lowest * BigInt(INDEX_CLAMP_PPM);
+}
+
 /**
  * Index of three or more venue prices (rules 2): each is clamped to the median ± `clampPpm`, then the plain mean is
  * taken. Every division rounds down to 10^-8. The median of an even number is the mean of the middle two.

@@ -16,7 +16,7 @@ export { spotFee } from "./fees.ts";
 export { accruedInterest, earlyInterest, interestOfDay, promisedInterest } from "./finance/interest.ts";
 export type { EarlyTerms } from "./finance/interest.ts";
 export { ICEBERG_PARTS_MAX, icebergPartMin } from "./iceberg.ts";
-export { clampedMean, midPrice, plainMean } from "./index-price.ts";
+export { agree, clampedMean, INDEX_CLAMP_PPM, midPrice, plainMean } from "./index-price.ts";
 export type { IndexInputs } from "./index-price.ts";
 export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation.ts";
 export type { CrossAccount, CrossLeg, CrossPart, CrossTriggers } from "./futures/cross-liquidation.ts";
@@ -90,6 +90,8 @@ export {
   trimmedMean,
 } from "./second-contracts/outcome.ts";
 export type { BetResult, BetSide } from "./second-contracts/outcome.ts";
+export { ANY_PRICE, fairPricesOf, INDEX_AGE_MAX_MS, marketEnd, raisedTicks } from "./market-end.ts";
+export type { FairPrices } from "./market-end.ts";
 export { hearingAfter, isHeard, isOwnHalt, JUDGED_BACK_MS_MAX, silenceUntil } from "./second-contracts/own-halt.ts";
 export type { Hearing, JudgedHalt, OwnSilence } from "./second-contracts/own-halt.ts";
 export type {

@@ -1,4 +1,4 @@
-import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
+import { atoms, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { estimateMarket, type BookLevel } from "./book-walk.ts";
 import { atomsOfLots, lotsForHolding, lotsForTotal, orderTotal, shareOf } from "./order-cost.ts";
@@ -46,21 +46,21 @@ describe("what a market order would get", () => {
     [priceTicks(600_100), sizeLots(100)],
     [priceTicks(660_000), sizeLots(100_000)],
   ];
-  const band = ppb(50_000_000);
+  const upTo = { endTicks: 630_000, marketTicks: 600_000 };
 
   test("a quantity within the best level has no slippage", () => {
-    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(40) }, band });
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(40) }, ...upTo });
     expect(estimate).toMatchObject({ filledLots: 40, averageTicks: 600_000, slippagePpb: 0, isWhole: true });
   });
 
   test("the average of two levels is rounded against the buyer", () => {
-    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(150) }, band });
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(150) }, ...upTo });
     expect(estimate).toMatchObject({ filledLots: 150, worstTicks: 600_100, averageTicks: 600_034, isWhole: true });
     expect(estimate.notionalAtoms).toBe(600_000 * 100 + 600_100 * 50);
   });
 
-  test("a level outside the band is not touched", () => {
-    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(1_000) }, band });
+  test("a level beyond the end is not touched", () => {
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(1_000) }, ...upTo });
     expect(estimate).toMatchObject({ filledLots: 200, worstTicks: 600_100, isWhole: false });
   });
 
@@ -69,13 +69,27 @@ describe("what a market order would get", () => {
       side: "buy",
       levels: asks,
       wish: { totalAtoms: atoms(60_000_000 + 600_099) },
-      band,
+      ...upTo,
     });
     expect(estimate).toMatchObject({ filledLots: 100, notionalAtoms: 60_000_000, isWhole: true });
   });
 
+  test("slippage is measured from the market, which the best price of a swept book is not", () => {
+    const wish = { lots: sizeLots(40) };
+    const far = estimateMarket(units, { side: "buy", levels: asks, wish, endTicks: 630_000, marketTicks: 590_000 });
+    expect(far.slippagePpb).toBe(16_949_153);
+    const cheap = estimateMarket(units, { side: "buy", levels: asks, wish, endTicks: 630_000, marketTicks: 610_000 });
+    expect(cheap.slippagePpb).toBe(0);
+  });
+
+  test("a book that lies beyond the end fills nothing", () => {
+    const wish = { lots: sizeLots(40) };
+    const found = estimateMarket(units, { side: "buy", levels: asks, wish, endTicks: 599_999, marketTicks: 571_428 });
+    expect(found).toMatchObject({ filledLots: 0, averageTicks: 0, isWhole: false });
+  });
+
   test("an empty book fills nothing", () => {
-    const estimate = estimateMarket(units, { side: "sell", levels: [], wish: { lots: sizeLots(1) }, band });
+    const estimate = estimateMarket(units, { side: "sell", levels: [], wish: { lots: sizeLots(1) }, ...upTo });
     expect(estimate).toMatchObject({ filledLots: 0, averageTicks: 0, worstTicks: 0, isWhole: false });
   });
 });

@@ -12,7 +12,7 @@ import { noteLastPrice } from "./details.ts";
 import { mergeTrades } from "./merge-trades.ts";
 import { createPainter } from "./painter.ts";
 import { listenLive } from "./socket.ts";
-import { createTopicValues, type TopicValue } from "./topic-values.ts";
+import { createTopicValues, NOT_HEARD } from "./topic-values.ts";
 
 const painter = createPainter((paint) => requestAnimationFrame(paint));
 
@@ -31,8 +31,6 @@ const trades = createTopicValues<readonly PublicTradeRow[]>(painter, (symbol, ke
     },
   ),
 );
-
-const NOT_HEARD: TopicValue<never> = { read: () => undefined, subscribe: () => () => undefined };
 
 /** The visible book of a pair, best first; undefined until its first frame, and while no pair is asked for. */
 export function useDepth(symbol: string | undefined): DepthFrame | undefined {

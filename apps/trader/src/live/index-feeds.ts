@@ -2,7 +2,7 @@ import type { TapeTickRow } from "@agio/api-contract";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPainter } from "./painter.ts";
 import { listenLive } from "./socket.ts";
-import { createTopicValues } from "./topic-values.ts";
+import { createTopicValues, NOT_HEARD } from "./topic-values.ts";
 
 /** Ticks kept of a pair: five minutes of seconds. */
 const TICKS_MAX = 300;
@@ -30,9 +30,9 @@ const ticks = createTopicValues<readonly TapeTickRow[]>(painter, (symbol, keep) 
   ),
 );
 
-/** The last index ticks of a pair, oldest first; undefined until the first frame. */
-export function useIndexTicks(symbol: string): readonly TapeTickRow[] | undefined {
-  const view = ticks(symbol);
+/** The last index ticks of a pair, oldest first; undefined until the first frame, and while no pair is asked for. */
+export function useIndexTicks(symbol: string | undefined): readonly TapeTickRow[] | undefined {
+  const view = symbol === undefined ? NOT_HEARD : ticks(symbol);
   return useSyncExternalStore(view.subscribe, view.read);
 }
 

@@ -5,6 +5,9 @@ export interface TopicValue<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Of a key that nobody asks for. */
+export const NOT_HEARD: TopicValue<never> = { read: () => undefined, subscribe: () => () => undefined };
+
 interface Entry<Value> {
   value: Value | undefined;
   readonly listeners: Set<() => void>;

@@ -1,4 +1,4 @@
-import { clampedMean, midPrice, plainMean } from "@agio/formulas";
+import { agree, clampedMean, INDEX_CLAMP_PPM, midPrice, plainMean } from "@agio/formulas";
 import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { ObservePrices } from "./price-commands.ts";
 import type { VenueQuote, IndexStatus } from "../tape/index-inputs.ts";
@@ -8,9 +8,6 @@ import { PRICE_AGE_MAX_MS, statusAt } from "./price-age.ts";
 export const QUOTE_AGE_MAX_MS = 10_000;
 /** The index halts when no quote at all is fresher than this. */
 export const INDEX_SILENCE_MAX_MS = PRICE_AGE_MAX_MS.index;
-/** A venue price counts at most this far from the median: 0.5 percent. */
-const CLAMP_PPM = 5_000;
-const PPM = 1_000_000n;
 /** Quotes of one second, of all pairs. */
 export const QUOTES_MAX = 10_000;
 const VENUES_MAX = 8;
@@ -92,12 +89,7 @@ function indexOfQuotes(
   if (quotes.length < VENUES_FOR_THIN || isSilent) return { value: undefined, status: "halted" };
   const prices = quotes.map((quote) => midPrice(quote.bid, quote.ask));
   const isLive = quotes.length >= VENUES_FOR_LIVE;
-  const value = isLive ? clampedMean({ prices, clampPpm: CLAMP_PPM }) : plainMean(prices);
+  const value = isLive ? clampedMean({ prices, clampPpm: INDEX_CLAMP_PPM }) : plainMean(prices);
   const index = { value: value === undefined ? undefined : priceE8(value), status: isLive ? "live" : "thin" } as const;
-  return isLive || areClose(prices) ? index : { ...index, isDisputed: true };
-}
-
-function areClose(prices: readonly number[]): boolean {
-  const [lowest, highest] = [BigInt(Math.min(...prices)), BigInt(Math.max(...prices))];
-  return (highest - lowest) * PPM <= lowest * BigInt(CLAMP_PPM);
+  return isLive || agree(prices) ? index : { ...index, isDisputed: true };
 }

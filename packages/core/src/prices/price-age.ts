@@ -1,3 +1,4 @@
+import { INDEX_AGE_MAX_MS } from "@agio/formulas";
 import type { IndexStatus } from "../tape/index-inputs.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { IndexStatus } from "../tape/index-inputs.ts";
  */
 export const PRICE_AGE_MAX_MS = {
   /** The index of a pair, for every product that trades at it: marks, conversion. */
-  index: 3_000,
+  index: INDEX_AGE_MAX_MS,
   /** An index that only says what a deposit or withdrawal is worth: fees, limits of a day, how many reviewers look. */
   valuation: 600_000,
   /** A mark, for opening futures, closing them at market, taking out margin or funds, and setting off stops. */

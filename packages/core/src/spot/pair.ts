@@ -1,10 +1,10 @@
+import { ANY_PRICE, type FairPrices } from "@agio/formulas";
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../markets/market-commands.ts";
 import type { Cascade } from "./cascade.ts";
-import { ANY_PRICE, type FairPrices } from "./fair-prices.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { Sweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";

@@ -1,9 +1,9 @@
+import { marketEnd, raisedTicks } from "@agio/formulas";
 import { PPB, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { expiresMaker } from "../book/term-bits.ts";
 import { trailingStop } from "../markets/trailing-stop.ts";
 import { isConditional } from "./check-order.ts";
-import { loweredTicks, raisedTicks } from "./fair-prices.ts";
 import type { Pair } from "./pair.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
@@ -20,11 +20,7 @@ export function marketLimit(taker: Taker, lots: number, at: number): number {
   const ladder = isSell ? pair.bids : pair.asks;
   if (ladder.bestLevel === 0) return 0;
   const { marketBandPpb } = pair.rules;
-  if (marketBandPpb !== 0) {
-    const { lowTicks, highTicks } = pair.fairAt(at);
-    if (isSell) return Math.max(lowTicks, loweredTicks(ladder.bestTicks, marketBandPpb));
-    return Math.min(highTicks, raisedTicks(ladder.bestTicks, marketBandPpb));
-  }
+  if (marketBandPpb !== 0) return marketEnd(isSell, ladder.bestTicks, marketBandPpb, pair.fairAt(at));
   // Own orders that give way to the taker add nothing.
   if (isSell) return 1;
   if (lots === ANY_LOTS) return PRICE_TICKS_MAX;

@@ -1,6 +1,8 @@
 import {
   contractFee,
+  ANY_PRICE,
   estimateMarket,
+  marketEnd,
   shareOf,
   type BookLevel,
   type MarketEstimate,
@@ -280,10 +282,12 @@ function estimateOf(
   if (kind !== "market" || count === 0) return undefined;
   const { contract } = context;
   const limit = marketCollar(contract, direction, context);
-  const isBeyond = (ticks: number) => limit !== 0 && (direction === "buy" ? ticks > limit : ticks < limit);
-  const levels = (direction === "buy" ? context.asks : context.bids).filter(([ticks]) => !isBeyond(ticks));
+  const levels = direction === "buy" ? context.asks : context.bids;
+  const best = levels[0]?.[0] ?? 0;
+  const reach = limit === 0 ? ANY_PRICE : { lowTicks: limit, highTicks: limit };
+  const endTicks = marketEnd(direction === "sell", best, contract.priceBand, reach);
   const wish = { lots: sizeLots(count) };
-  return estimateMarket(contract, { side: direction, levels, wish, band: contract.priceBand });
+  return estimateMarket(contract, { side: direction, levels, wish, endTicks, marketTicks: best });
 }
 
 interface Fill extends Split {

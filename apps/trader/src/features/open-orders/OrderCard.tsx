@@ -7,7 +7,7 @@ import { plainPercent } from "../pair/quantity-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { RowTag } from "../ticket/Figures.tsx";
 import { OrderFrame } from "./OrderFrame.tsx";
-import { amountOf, filledPercent, kindOf, namedOrder, sideOf, stopPriceName } from "./order-words.ts";
+import { amountOf, filledPercent, isEndedByMarket, kindOf, namedOrder, sideOf, stopPriceName } from "./order-words.ts";
 
 interface OrderCardProps {
   row: OrderRow;
@@ -35,6 +35,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
       market={`${row.coin}/${row.pricingCoin}`}
       tags={<RowTag>{t(`trade.kind.${kindOf(row)}`)}</RowTag>}
       figures={linesOf(row, t, price).map(({ name, value }) => ({ name, value: value && format.grouped(value) }))}
+      note={isEndedByMarket(row) ? t("trade.orders.marketEnd") : undefined}
       deeds={[
         { icon: "edit", label: t("trade.orders.editOrder", words), onPress: onEdit },
         { icon: "trash", label: t("trade.orders.cancelOrder", words), onPress: cancel },

@@ -55,6 +55,13 @@ export function filledPercent(row: OrderRow): number {
   return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);
 }
 
+const MARKET = 1;
+const EXPIRED = 4;
+
+/** A market order that ended where its price limit does, unless an own order might have ended it. */
+export const isEndedByMarket = (row: OrderRow): boolean =>
+  row.orderKind === MARKET && row.status === EXPIRED && row.selfTradePrevention === "EXPIRE_MAKER";
+
 /** Price and quantity of a resting limit order can be changed; triggers and legs of a pair cannot. */
 export const canAmend = (row: OrderRow): boolean =>
   row.otherLegId === 0 && row.orderKind === 0 && (row.status === 0 || row.status === 1);

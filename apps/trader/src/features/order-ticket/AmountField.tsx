@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { AvailableLine, TicketAmount } from "../ticket/TicketAmount.tsx";
+import { useRuleText } from "../ticket/field-errors.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderTicketPart } from "./OrderTicket.tsx";
 
@@ -12,6 +13,7 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderT
   const t = useTranslate();
   const format = useFormat();
   const { summary } = ticket;
+  const note = useRuleText()(ticket.note);
   const { traded, pricing } = ticket.context.available;
   const [held, scale, coin] =
     draft.side === "buy" ? [pricing, pair.pricingScale, pair.pricingCoin] : [traded, pair.tradedScale, pair.coin];
@@ -33,7 +35,7 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderT
         dispatch={dispatch}
         decimals={inCoin ? pair.sizeDecimals : pair.pricingScale}
         error={errorText("amount")}
-        hint={rules}
+        hint={note === undefined ? rules : <span className="text-warn">{note}</span>}
         trailing={<UnitButton pair={pair} draft={draft} ticket={ticket} dispatch={dispatch} />}
         shareLabel={t("trade.form.share")}
         tone={draft.side === "buy" ? "up" : "down"}

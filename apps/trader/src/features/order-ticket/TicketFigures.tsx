@@ -3,6 +3,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import type { OrderDraft } from "./order-draft.ts";
+import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import type { Ticket } from "./use-ticket.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -40,8 +41,8 @@ export function useFigureTexts(draft: OrderDraft, { summary, context }: Ticket) 
   const isBuy = draft.side === "buy";
   const [receivedCoin, receivedScale] = isBuy ? [pair.coin, pair.tradedScale] : [pair.pricingCoin, pair.pricingScale];
   const receivedDecimals = isBuy ? pair.tradedScale : PRICING_DECIMALS;
-  const { totalAtoms, feeAtoms, receivedAtoms, estimate } = summary;
-  const total = totalAtoms === undefined ? undefined : plainDecimal(totalAtoms, pair.pricingScale);
+  const { paidAtoms, feeAtoms, receivedAtoms, estimate } = summary;
+  const total = paidAtoms === undefined ? undefined : plainDecimal(paidAtoms, pair.pricingScale);
   const rate = ppbPercentText(draft.kind === "postOnly" ? pair.makerFee : pair.takerFee);
   return {
     total:
@@ -68,38 +69,42 @@ export function OrderLines({ pair, ticket }: { pair: TradingPair; ticket: Ticket
   const texts = useFigureTexts(draft, ticket);
   const traits = KIND_TRAITS[draft.kind];
   const { lots, visibleLots } = ticket.summary;
+  const note = useRuleText()(ticket.note);
   const price = (text: string) => `${format.grouped(text)} ${pair.pricingCoin}`;
   return (
-    <dl className="m-0 grid gap-2 pb-2 text-14">
-      <FigureLine name={t("trade.confirm.pair")}>{pair.label}</FigureLine>
-      <FigureLine name={t("trade.confirm.kind")}>{t(`trade.kind.${draft.kind}`)}</FigureLine>
-      {draft.kind === "trailing" ? (
-        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
-      ) : null}
-      {draft.kind === "trailing" && draft.stopPrice !== "" ? (
-        <FigureLine name={t("trade.form.activationPrice")}>{price(draft.stopPrice)}</FigureLine>
-      ) : null}
-      {traits.hasStop ? <FigureLine name={t("trade.form.stopPrice")}>{price(draft.stopPrice)}</FigureLine> : null}
-      {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(draft.price)}</FigureLine> : null}
-      {draft.kind === "market" ? <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine> : null}
-      {draft.kind === "market" ? <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine> : null}
-      {lots === undefined ? null : (
-        <FigureLine name={t("trade.form.amount")}>
-          {format.grouped(plainDecimal(lots, pair.sizeDecimals))} {pair.coin}
+    <>
+      <dl className="m-0 grid gap-2 pb-2 text-14">
+        <FigureLine name={t("trade.confirm.pair")}>{pair.label}</FigureLine>
+        <FigureLine name={t("trade.confirm.kind")}>{t(`trade.kind.${draft.kind}`)}</FigureLine>
+        {draft.kind === "trailing" ? (
+          <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
+        ) : null}
+        {draft.kind === "trailing" && draft.stopPrice !== "" ? (
+          <FigureLine name={t("trade.form.activationPrice")}>{price(draft.stopPrice)}</FigureLine>
+        ) : null}
+        {traits.hasStop ? <FigureLine name={t("trade.form.stopPrice")}>{price(draft.stopPrice)}</FigureLine> : null}
+        {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(draft.price)}</FigureLine> : null}
+        {draft.kind === "market" ? <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine> : null}
+        {draft.kind === "market" ? <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine> : null}
+        {lots === undefined ? null : (
+          <FigureLine name={t("trade.form.amount")}>
+            {format.grouped(plainDecimal(lots, pair.sizeDecimals))} {pair.coin}
+          </FigureLine>
+        )}
+        {traits.canHide && visibleLots !== undefined ? (
+          <FigureLine name={t("trade.form.visible")}>
+            {format.grouped(plainDecimal(visibleLots, pair.sizeDecimals))} {pair.coin}
+          </FigureLine>
+        ) : null}
+        <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedTotal" : "trade.form.total")}>
+          {texts.total}
         </FigureLine>
-      )}
-      {traits.canHide && visibleLots !== undefined ? (
-        <FigureLine name={t("trade.form.visible")}>
-          {format.grouped(plainDecimal(visibleLots, pair.sizeDecimals))} {pair.coin}
+        <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
+        <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
+          {texts.received}
         </FigureLine>
-      ) : null}
-      <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedTotal" : "trade.form.total")}>
-        {texts.total}
-      </FigureLine>
-      <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
-      <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
-        {texts.received}
-      </FigureLine>
-    </dl>
+      </dl>
+      {note === undefined ? null : <p className="m-0 pb-2 text-14 text-warn">{note}</p>}
+    </>
   );
 }

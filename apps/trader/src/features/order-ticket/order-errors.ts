@@ -1,5 +1,6 @@
 import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
+import { PPB_DECIMALS_OF_PERCENT } from "../pair/trading-pair.ts";
 import type { OrderDraft, OrderField } from "./order-draft.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
@@ -119,7 +120,7 @@ function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketCo
   const { lots, spendAtoms, amountText } = summary;
   const { pair } = context;
   if (isBlank(amountText)) return draft.isTried ? { key: "trade.errors.amountMissing" } : undefined;
-  if (spendAtoms !== undefined) return spendError(draft, summary, context);
+  if (spendAtoms !== undefined) return spendError(summary, context);
   if (lots === undefined) {
     return draft.amountUnit === "coin"
       ? stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin)
@@ -128,20 +129,15 @@ function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketCo
   return lotsError(draft, summary, context, lots);
 }
 
-function spendError(
-  draft: OrderDraft,
-  { spendAtoms = atoms(0), estimate }: OrderSummary,
-  context: TicketContext,
-): FieldError | undefined {
+function spendError({ spendAtoms = atoms(0) }: OrderSummary, context: TicketContext): FieldError | undefined {
   const { pair, available } = context;
   if (spendAtoms < pair.notionalAtomsMin) return totalMinError(context);
-  if (isBeyond(spendAtoms, available.pricing)) return balanceError("pricing", context);
-  return draft.kind === "market" && estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
+  return isBeyond(spendAtoms, available.pricing) ? balanceError("pricing", context) : undefined;
 }
 
 function lotsError(
   draft: OrderDraft,
-  { totalAtoms, estimate }: OrderSummary,
+  { totalAtoms }: OrderSummary,
   context: TicketContext,
   lots: number,
 ): FieldError | undefined {
@@ -156,7 +152,17 @@ function lotsError(
   if (draft.side === "buy" && totalAtoms !== undefined && isBeyond(totalAtoms, available.pricing)) {
     return balanceError("pricing", context);
   }
-  return draft.kind === "market" && estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
+  return undefined;
+}
+
+/** How much a market order gets now, in words that keep nobody from sending it; undefined when it gets all. */
+export function fillNote({ estimate }: OrderSummary, { pair }: TicketContext): FieldError | undefined {
+  if (estimate === undefined || estimate.isWhole) return undefined;
+  if (pair.marketBand === 0) return { key: "trade.errors.notEnoughDepth" };
+  const percent = plainDecimal(pair.marketBand, PPB_DECIMALS_OF_PERCENT);
+  if (estimate.filledLots === 0) return { key: "trade.form.fillsNothing", values: { percent } };
+  const amount = plainDecimal(estimate.filledLots, pair.sizeDecimals);
+  return { key: "trade.form.fillsPart", values: { amount, coin: pair.coin, percent } };
 }
 
 function totalMinError({ pair }: TicketContext): FieldError {

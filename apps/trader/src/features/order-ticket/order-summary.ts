@@ -3,10 +3,12 @@ import {
   estimateMarket,
   lotsForHolding,
   lotsForTotal,
+  marketEnd,
   orderTotal,
   shareOf,
   spotFee,
   type BookLevel,
+  type FairPrices,
   type MarketEstimate,
 } from "@agio/formulas";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, atoms } from "@agio/primitives";
@@ -22,11 +24,15 @@ import { typedNumber } from "../ticket/plain-typing.ts";
 export interface TicketContext {
   readonly pair: TradingPair;
   readonly available: Available;
+  /** False before the first frame of the book. */
+  readonly isBookKnown: boolean;
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
   /** 0 before the first trade. */
   readonly lastTicks: PriceTicks;
+  /** That the index bears out now. */
+  readonly fair: FairPrices;
 }
 
 /** The meaning of a draft. Everything here is derived; undefined where the entries say nothing yet. */
@@ -48,6 +54,8 @@ export interface OrderSummary {
   readonly amountText: string;
   /** The whole percentage of what is available, for the slider. */
   readonly sharePercent: number;
+  /** The total of what fills: of a market order the estimate of it. */
+  readonly paidAtoms: Atoms | undefined;
   /** In the coin that is received. */
   readonly feeAtoms: Atoms | undefined;
   readonly receivedAtoms: Atoms | undefined;
@@ -68,7 +76,7 @@ export function summariseOrder(draft: OrderDraft, context: TicketContext): Order
     totalAtoms,
     visibleLots: readLots(draft.visible, context.pair),
     trailingBips: readTrailing(draft.trailingPercent),
-    ...receiptOf(draft, context, amount.lots ?? estimate?.filledLots, totalAtoms),
+    ...receiptOf(draft, context, filledOf(draft, { lots: amount.lots, totalAtoms, estimate })),
   };
 }
 
@@ -143,13 +151,31 @@ function percentOf(part: number, whole: number): number {
 }
 
 function estimateOf(draft: OrderDraft, context: TicketContext, amount: ReadAmount): MarketEstimate | undefined {
-  if (draft.kind !== "market") return undefined;
+  if (draft.kind !== "market" || !context.isBookKnown) return undefined;
+  const { pair, fair, lastTicks } = context;
   const levels = draft.side === "buy" ? context.asks : context.bids;
   const wish =
     amount.spendAtoms === undefined ? { lots: amount.lots ?? sizeLots(0) } : { totalAtoms: amount.spendAtoms };
   const isEmpty = "lots" in wish ? wish.lots === 0 : wish.totalAtoms === 0;
   if (isEmpty) return undefined;
-  return estimateMarket(context.pair, { side: draft.side, levels, wish, band: context.pair.marketBand });
+  const best = levels[0]?.[0] ?? 0;
+  const isSell = draft.side === "sell";
+  const endless = isSell ? 1 : PRICE_TICKS_MAX;
+  const endTicks = pair.marketBand === 0 ? endless : marketEnd(isSell, best, pair.marketBand, fair);
+  const marketTicks = fair.indexTicks || lastTicks || best;
+  return estimateMarket(pair, { side: draft.side, levels, wish, endTicks, marketTicks });
+}
+
+interface Filled {
+  readonly lots: SizeLots | undefined;
+  readonly totalAtoms: Atoms | undefined;
+}
+
+/** The part of the order that is paid and received: of a market order what the book gives it now. */
+function filledOf(draft: OrderDraft, { estimate, ...whole }: Filled & Pick<OrderSummary, "estimate">): Filled {
+  if (draft.kind !== "market") return whole;
+  if (estimate === undefined || estimate.filledLots === 0) return { lots: undefined, totalAtoms: undefined };
+  return { lots: estimate.filledLots, totalAtoms: estimate.notionalAtoms };
 }
 
 interface Valued extends ReadAmount {
@@ -167,11 +193,10 @@ function totalOf(draft: OrderDraft, pair: TradingPair, valued: Valued): Atoms | 
 function receiptOf(
   draft: OrderDraft,
   { pair }: TicketContext,
-  lots: SizeLots | undefined,
-  totalAtoms: Atoms | undefined,
-): { feeAtoms: Atoms | undefined; receivedAtoms: Atoms | undefined } {
+  { lots, totalAtoms }: Filled,
+): { paidAtoms: Atoms | undefined; feeAtoms: Atoms | undefined; receivedAtoms: Atoms | undefined } {
   const gross = draft.side === "sell" ? totalAtoms : lots === undefined ? undefined : atomsOfLots(pair, lots);
-  if (gross === undefined) return { feeAtoms: undefined, receivedAtoms: undefined };
+  if (gross === undefined) return { paidAtoms: totalAtoms, feeAtoms: undefined, receivedAtoms: undefined };
   const feeAtoms = atoms(spotFee(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee));
-  return { feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
+  return { paidAtoms: totalAtoms, feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
 }

@@ -1,15 +1,18 @@
-import { atoms, priceTicks, sizeLots } from "@agio/primitives";
+import { ANY_PRICE } from "@agio/formulas";
+import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
 import { withOffer } from "../ticket/following-price.ts";
-import { orderErrors } from "./order-errors.ts";
+import { fairNow } from "./fair-now.ts";
+import { fillNote, orderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type TicketContext } from "./order-summary.ts";
 
 const context: TicketContext = {
   pair: BTC_PAIR,
   available: { traded: atoms(50_000_000), pricing: atoms(10_000_000_000) },
+  isBookKnown: true,
   bids: [
     [priceTicks(599_990), sizeLots(30_000)],
     [priceTicks(599_900), sizeLots(500_000)],
@@ -19,6 +22,7 @@ const context: TicketContext = {
     [priceTicks(600_100), sizeLots(500_000)],
   ],
   lastTicks: priceTicks(600_000),
+  fair: ANY_PRICE,
 };
 
 const draftOf = (start: OrderDraft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, start);
@@ -142,6 +146,71 @@ describe("what a draft means", () => {
   });
 });
 
+describe("a market order that the book cannot fill", () => {
+  const tick = { status: "live", time: 1_000, value: "60000.05", inputs: [] } as const;
+  const fair = fairNow(tick, BTC_PAIR, 1_000);
+  const swept = { ...context, fair, asks: [[priceTicks(678_000), sizeLots(100_000)] as const] };
+  const sell = draftOf(emptyDraft("sell", "market"), amount("0.1"));
+  const buy = draftOf(emptyDraft("buy", "market"), amount("1000"));
+  const noteOf = (draft: OrderDraft, world: TicketContext) => fillNote(summariseOrder(draft, world), world);
+
+  test("may be sent, and says how much of it fills and what becomes of the rest", () => {
+    const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };
+    expect(errors(sell, thin)).toEqual({});
+    expect(noteOf(sell, thin)).toEqual({
+      key: "trade.form.fillsPart",
+      values: { amount: "0.001", coin: "BTC", percent: "5" },
+    });
+    expect(noteOf(sell, { ...thin, pair: { ...BTC_PAIR, marketBand: ppb(0) } })).toEqual({
+      key: "trade.errors.notEnoughDepth",
+    });
+    expect(noteOf(sell, context)).toBeUndefined();
+  });
+
+  test("estimates total, fee and receipt of what fills", () => {
+    const thin = { ...context, asks: [[priceTicks(600_010), sizeLots(100)] as const] };
+    expect(summariseOrder(buy, thin)).toMatchObject({
+      spendAtoms: 1_000_000_000,
+      paidAtoms: 60_001_000,
+      feeAtoms: 100,
+      receivedAtoms: 99_900,
+    });
+  });
+
+  test("gets nothing from a book that lies beyond the band around the index, and says so", () => {
+    const found = summariseOrder(buy, swept);
+    expect(found).toMatchObject({ paidAtoms: undefined, feeAtoms: undefined, receivedAtoms: undefined });
+    expect(found.estimate).toMatchObject({ filledLots: 0 });
+    expect(errors(buy, swept)).toEqual({});
+    expect(noteOf(buy, swept)).toEqual({ key: "trade.form.fillsNothing", values: { percent: "5" } });
+  });
+
+  test("measures slippage from the index that counts, else from the last price", () => {
+    const asks = [[priceTicks(612_000), sizeLots(100_000)] as const];
+    const slippage = (world: Partial<TicketContext>) =>
+      summariseOrder(buy, { ...context, asks, ...world }).estimate?.slippagePpb;
+    expect(slippage({ fair })).toBe(20_000_000);
+    expect(slippage({ fair: ANY_PRICE, lastTicks: priceTicks(611_000) })).toBe(1_636_662);
+  });
+
+  test("says nothing before the book is known", () => {
+    const unknown = { ...context, isBookKnown: false, bids: [], asks: [] };
+    expect(summariseOrder(buy, unknown).estimate).toBeUndefined();
+    expect(noteOf(buy, unknown)).toBeUndefined();
+  });
+
+  test("hears an index that is too old, halted or disputed no more", () => {
+    const input = (price: string) => ({ venue: price, bid: price, ask: price, at: 1_000 });
+    const thin = { ...tick, status: "thin", inputs: [input("60000"), input("60300")] } as const;
+    expect(fair).toMatchObject({ indexTicks: 600_000, lowTicks: 570_000, highTicks: 630_000 });
+    expect(fairNow(thin, BTC_PAIR, 4_000)).toEqual(fair);
+    expect(fairNow(thin, BTC_PAIR, 4_001)).toBe(ANY_PRICE);
+    expect(fairNow({ ...thin, inputs: [input("60000"), input("60301")] }, BTC_PAIR, 1_000)).toBe(ANY_PRICE);
+    expect(fairNow({ ...tick, status: "halted" }, BTC_PAIR, 1_000)).toBe(ANY_PRICE);
+    expect(fairNow(undefined, BTC_PAIR, 1_000)).toBe(ANY_PRICE);
+  });
+});
+
 describe("what stands in the way", () => {
   test("an untouched ticket names nothing, and a tried one names the empty fields", () => {
     expect(errors(limitBuy)).toEqual({});
@@ -231,13 +300,6 @@ describe("what stands in the way", () => {
       key: "trade.errors.visibleRange",
       values: { min: "0.001", coin: "BTC" },
     });
-  });
-
-  test("a market order that the visible book cannot fill is named", () => {
-    const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };
-    expect(errors(draftOf(emptyDraft("sell", "market"), amount("0.1")), thin).amount?.key).toBe(
-      "trade.errors.notEnoughDepth",
-    );
   });
 
   test("a closed side and a closed pair are named on the form", () => {

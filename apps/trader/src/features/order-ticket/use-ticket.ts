@@ -3,6 +3,7 @@ import { formatDecimal, priceTicks } from "@agio/primitives";
 import { useReducer, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
+import { useIndexTicks } from "../../live/index-feeds.ts";
 import { serverNow } from "../../live/server-clock.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -15,9 +16,11 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { expectedOrder, orderRequest } from "./order-request.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
+import { fairNow } from "./fair-now.ts";
+import type { FieldError } from "../ticket/field-errors.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { ORDER_KINDS, type OrderKind } from "../ticket/order-kinds.ts";
-import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
+import { fillNote, ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { STORAGE_KEYS } from "../../shell/storage.ts";
@@ -34,6 +37,8 @@ export interface Ticket {
   readonly draft: OrderDraft;
   readonly summary: OrderSummary;
   readonly errors: OrderErrors;
+  /** How much a market order gets now, where that is not all. */
+  readonly note: FieldError | undefined;
   readonly context: TicketContext;
   readonly isSending: boolean;
   readonly place: () => Promise<void>;
@@ -67,6 +72,7 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     draft,
     summary,
     errors: orderErrors(draft, summary, context),
+    note: fillNote(summary, context),
     context,
     isSending,
     place,
@@ -77,13 +83,18 @@ function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
   const available = useAvailable(pair);
   // Only market orders are estimated on the book; measured: the form then stays out of its 20 to 60 paints a second.
   const depth = useDepth(kind === "market" ? pair.symbol : undefined)?.data;
-  const last = useDetail(pair.symbol)?.data.close;
+  const detail = useDetail(pair.symbol);
+  // A coin of the platform's own has no index, and no ticks to wait for.
+  const hasIndex = detail !== undefined && detail.indexStatus !== "halted";
+  const tick = useIndexTicks(kind === "market" && hasIndex ? pair.symbol : undefined)?.at(-1);
   return {
     pair,
     available,
+    isBookKnown: depth !== undefined,
     bids: readLevels(depth?.bids ?? [], pair),
     asks: readLevels(depth?.asks ?? [], pair),
-    lastTicks: ticksOf(last, pair) ?? priceTicks(0),
+    lastTicks: ticksOf(detail?.data.close, pair) ?? priceTicks(0),
+    fair: fairNow(tick, pair, serverNow()),
   };
 }
 

@@ -42,7 +42,7 @@ export interface TradingPair extends TradedMarket, PairUnits {
 export type CoinScales = Readonly<Record<string, number>>;
 const COIN_SCALE_UNKNOWN = 8;
 /** Percent with seven decimals is ppb: 0.1 percent = 1_000_000. */
-const PPB_DECIMALS_OF_PERCENT = 7;
+export const PPB_DECIMALS_OF_PERCENT = 7;
 
 /** Reads a row of `currencyList`. A bound that does not fit the pair's decimals counts as off. */
 export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): TradingPair {

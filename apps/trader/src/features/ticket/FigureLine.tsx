@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { plainPercent, ticksText } from "../pair/quantity-text.ts";
 
-/** A line of the preview: what it is, and its figure or a dash of the same height. */
+/** A line of the preview: what it is, and its figure, whole on the next line where both do not fit into one. */
 export function FigureLine({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-2">
-      <dt className="text-text-3">{name}</dt>
-      <dd className="m-0 min-w-0 truncate text-end ui-figures">{children}</dd>
+    <div className="flex flex-wrap justify-end gap-x-2">
+      <dt className="me-auto text-text-3">{name}</dt>
+      <dd className="m-0 min-w-0 wrap-anywhere text-end ui-figures">{children}</dd>
     </div>
   );
 }
@@ -19,10 +19,12 @@ const HUNDREDTHS_OF_PERCENT = 10_000;
 /** Average price and slippage of a market order as they are read; a dash while they are not known. */
 export function useEstimateTexts(estimate: MarketEstimate | undefined, market: Parameters<typeof ticksText>[1]) {
   const format = useFormat();
-  if (estimate === undefined) return { average: UNKNOWN_FIGURE, slippage: UNKNOWN_FIGURE };
+  if (estimate === undefined || estimate.averageTicks === 0) {
+    return { average: UNKNOWN_FIGURE, slippage: UNKNOWN_FIGURE };
+  }
   const slippage = plainPercent(mulDivUp(estimate.slippagePpb, HUNDREDTHS_OF_PERCENT, PPB));
   return {
-    average: estimate.averageTicks === 0 ? UNKNOWN_FIGURE : format.grouped(ticksText(estimate.averageTicks, market)),
+    average: format.grouped(ticksText(estimate.averageTicks, market)),
     slippage: format.grouped(`${slippage}%`),
   };
 }

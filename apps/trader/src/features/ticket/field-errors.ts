@@ -27,14 +27,18 @@ export function useErrorText<Field extends string>(
   refusal: FormRefusal<Field> | undefined,
   errors: FieldErrors<Field>,
 ): FieldErrorText<Field> {
+  const textOf = useRuleText();
+  return (field) => (refusal?.field === field ? refusal.text : textOf(errors[field]));
+}
+
+/** The words of one rule, with its figures as they are read. */
+export function useRuleText() {
   const t = useTranslate();
   const format = useFormat();
-  return (field) => {
-    if (refusal?.field === field) return refusal.text;
-    const error: FieldError | undefined = errors[field];
-    if (error === undefined) return undefined;
-    const entries = Object.entries(error.values ?? {}).map(([name, value]) => [name, format.grouped(value)] as const);
-    return t(error.key, Object.fromEntries(entries));
+  return (rule: FieldError | undefined): string | undefined => {
+    if (rule === undefined) return undefined;
+    const entries = Object.entries(rule.values ?? {}).map(([name, value]) => [name, format.grouped(value)] as const);
+    return t(rule.key, Object.fromEntries(entries));
   };
 }
 

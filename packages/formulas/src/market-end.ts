@@ -1,6 +1,7 @@
 import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
-import type { IndexPrice } from "../prices/index-prices.ts";
-import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
+
+/** The index of a pair counts no longer than this, in milliseconds (rules 20b). */
+export const INDEX_AGE_MAX_MS = 3_000;
 
 /** The highest price within a band above `ticks`. */
 export function raisedTicks(ticks: number, bandPpb: number): number {
@@ -8,7 +9,7 @@ export function raisedTicks(ticks: number, bandPpb: number): number {
 }
 
 /** The lowest price within a band below `ticks`, at least 1. */
-export function loweredTicks(ticks: number, bandPpb: number): number {
+function loweredTicks(ticks: number, bandPpb: number): number {
   return Math.max(1, mulDivUp(ticks, PPB - bandPpb, PPB));
 }
 
@@ -24,18 +25,34 @@ export interface FairPrices {
 /** No index counts: one price is as good as another. */
 export const ANY_PRICE: FairPrices = { indexTicks: 0, lowTicks: 1, highTicks: PRICE_TICKS_MAX, until: 0 };
 
+/** The last word on an index. */
+interface HeardIndex {
+  readonly status: "live" | "thin" | "halted";
+  readonly isDisputed?: true;
+  /** When it was computed. */
+  readonly at: number;
+}
+
 /** The market band around an index of now; a halted or disputed one bears nothing out, nor does it without a band. */
-export function fairPricesOf(
-  { status, isDisputed, at }: Pick<IndexPrice, "status" | "isDisputed" | "at">,
-  indexTicks: number,
-  bandPpb: number,
-): FairPrices {
+export function fairPricesOf({ status, isDisputed, at }: HeardIndex, indexTicks: number, bandPpb: number): FairPrices {
   const counts = status !== "halted" && isDisputed !== true && indexTicks > 0 && indexTicks <= PRICE_TICKS_MAX;
   if (!counts || bandPpb === 0) return ANY_PRICE;
   return {
     indexTicks,
     lowTicks: loweredTicks(indexTicks, bandPpb),
     highTicks: raisedTicks(indexTicks, bandPpb),
-    until: at + PRICE_AGE_MAX_MS.index,
+    until: at + INDEX_AGE_MAX_MS,
   };
+}
+
+/** Where a market order ends (rules 3): its band from the best price it meets, and from an index that counts. */
+export function marketEnd(
+  isSell: boolean,
+  bestTicks: number,
+  bandPpb: number,
+  { lowTicks, highTicks }: Pick<FairPrices, "lowTicks" | "highTicks">,
+): number {
+  return isSell
+    ? Math.max(lowTicks, loweredTicks(bestTicks, bandPpb))
+    : Math.min(highTicks, raisedTicks(bestTicks, bandPpb));
 }
