@@ -5,19 +5,22 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { plainPercent, ppbPercentText } from "../pair/quantity-text.ts";
+import { WritingRisk } from "./WritingRisk.tsx";
 import { keepNoticeRead } from "./option-preferences.ts";
 import { roundTripHundredths } from "./option-summary.ts";
 import type { OptionTicketState } from "./use-option-ticket.ts";
 
 interface OptionNoticeProps {
   ticket: OptionTicketState;
+  /** The order writes: the risk of it comes first. */
+  isWriting: boolean;
   onClose: () => void;
   /** Called after it was confirmed. */
   onRead: () => void;
 }
 
-/** Introduction to options, their cost and their end: read once, before the first order. */
-export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
+/** Introduction to options, their cost and their end: read once, before the first order and before the first that writes. */
+export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNoticeProps) {
   const t = useTranslate();
   const format = useFormat();
   const [isRead, setIsRead] = useState(false);
@@ -32,7 +35,7 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
         });
   const trip = roundTripHundredths(ticket.context);
   const confirm = () => {
-    keepNoticeRead();
+    keepNoticeRead(isWriting ? "write" : "trade");
     onClose();
     onRead();
   };
@@ -48,8 +51,13 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
         </Button>
       }
     >
+      {isWriting ? (
+        <div className="pb-3">
+          <WritingRisk ticket={ticket} />
+        </div>
+      ) : null}
       <ul className="m-0 grid list-disc gap-3 ps-5 text-14 text-text-2" data-option-notice="">
-        <li>{t("option.notice.loss")}</li>
+        {isWriting ? null : <li>{t("option.notice.loss")}</li>}
         <li>{t("option.notice.breakEven")}</li>
         <li>{t("option.notice.spread")}</li>
         {trip === undefined ? null : (
@@ -57,7 +65,7 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
         )}
         <li>{feeText}</li>
         <li>{t("option.notice.settlement")}</li>
-        {underlying.isWritingOpen ? <li>{t("option.notice.writing")}</li> : null}
+        {underlying.isWritingOpen && !isWriting ? <li>{t("option.notice.writing")}</li> : null}
       </ul>
       <p className="m-0 py-3 text-14">
         <a className="font-semibold text-accent underline" href={hrefOf(paths.settlement())}>

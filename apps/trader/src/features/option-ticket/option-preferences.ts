@@ -9,7 +9,19 @@ export const OPTION_PREFERENCES = kindPreferences(OPTION_ORDER_KINDS, {
 
 const READ = "1";
 
-/** True once the person has confirmed what options are and what they cost. */
-export const hasReadNotice = (): boolean => readStored(STORAGE_KEYS.optionNotice) === READ;
+/** What a notice was read before: any order, or one that writes. */
+export type NoticeOf = "trade" | "write";
 
-export const keepNoticeRead = (): void => writeStored(STORAGE_KEYS.optionNotice, READ);
+const NOTICE_KEYS = {
+  trade: STORAGE_KEYS.optionNotice,
+  write: STORAGE_KEYS.optionWritingNotice,
+} as const satisfies Record<NoticeOf, string>;
+
+/** True once the person has confirmed what options are, what they cost and what they risk. */
+export const hasReadNotice = (of: NoticeOf): boolean => readStored(NOTICE_KEYS[of]) === READ;
+
+/** The notice of writing holds all that the other one does. */
+export function keepNoticeRead(of: NoticeOf): void {
+  writeStored(NOTICE_KEYS.trade, READ);
+  writeStored(NOTICE_KEYS[of], READ);
+}
