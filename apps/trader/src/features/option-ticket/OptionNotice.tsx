@@ -33,9 +33,8 @@ export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNotic
           fee: format.grouped(plainDecimal(fee.atomsPerContract, pricingScale)),
           coin: pricingCoin,
         });
-  const trip = roundTripHundredths(ticket.context);
   const confirm = () => {
-    keepNoticeRead(isWriting ? "write" : "trade");
+    keepNoticeRead(isWriting ? "write" : "buy");
     onClose();
     onRead();
   };
@@ -57,12 +56,7 @@ export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNotic
         </div>
       ) : null}
       <ul className="m-0 grid list-disc gap-3 ps-5 text-14 text-text-2" data-option-notice="">
-        {isWriting ? null : <li>{t("option.notice.loss")}</li>}
-        <li>{t("option.notice.breakEven")}</li>
-        <li>{t("option.notice.spread")}</li>
-        {trip === undefined ? null : (
-          <li>{t("option.notice.roundTrip", { percent: format.grouped(plainPercent(trip)) })}</li>
-        )}
+        {isWriting ? null : <BuyingPoints ticket={ticket} />}
         <li>{feeText}</li>
         <li>{t("option.notice.settlement")}</li>
         {underlying.isWritingOpen && !isWriting ? <li>{t("option.notice.writing")}</li> : null}
@@ -74,5 +68,22 @@ export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNotic
       </p>
       <Checkbox isChecked={isRead} onChange={setIsRead} label={t("option.notice.read")} />
     </Sheet>
+  );
+}
+
+/** What concerns who buys: their loss, when they gain, and what buying costs. */
+function BuyingPoints({ ticket }: Pick<OptionNoticeProps, "ticket">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const trip = roundTripHundredths(ticket.context);
+  return (
+    <>
+      <li>{t("option.notice.loss")}</li>
+      <li>{t("option.notice.breakEven")}</li>
+      <li>{t("option.notice.spread")}</li>
+      {trip === undefined ? null : (
+        <li>{t("option.notice.roundTrip", { percent: format.grouped(plainPercent(trip)) })}</li>
+      )}
+    </>
   );
 }

@@ -107,9 +107,9 @@ function OptionFields(part: OptionTicketPart) {
   );
 }
 
-/** The notice of what options are, cost and risk: read before the first order, and once more before the first written one. */
+/** The notice of what options cost and risk, read once before the first that is bought and before the first that is written. */
 const noticeOf = (ticket: OptionTicketState, isWriting: boolean): TicketNotice => ({
-  isDue: () => !hasReadNotice(isWriting ? "write" : "trade"),
+  isDue: () => !hasReadNotice(isWriting ? "write" : "buy"),
   show: (answers) => <OptionNotice ticket={ticket} isWriting={isWriting} {...answers} />,
 });
 

@@ -9,19 +9,15 @@ export const OPTION_PREFERENCES = kindPreferences(OPTION_ORDER_KINDS, {
 
 const READ = "1";
 
-/** What a notice was read before: any order, or one that writes. */
-export type NoticeOf = "trade" | "write";
+/** What a notice is about: options that are bought, or written. */
+export type NoticeOf = "buy" | "write";
 
 const NOTICE_KEYS = {
-  trade: STORAGE_KEYS.optionNotice,
+  buy: STORAGE_KEYS.optionNotice,
   write: STORAGE_KEYS.optionWritingNotice,
 } as const satisfies Record<NoticeOf, string>;
 
 /** True once the person has confirmed what options are, what they cost and what they risk. */
 export const hasReadNotice = (of: NoticeOf): boolean => readStored(NOTICE_KEYS[of]) === READ;
 
-/** The notice of writing holds all that the other one does. */
-export function keepNoticeRead(of: NoticeOf): void {
-  writeStored(NOTICE_KEYS.trade, READ);
-  writeStored(NOTICE_KEYS[of], READ);
-}
+export const keepNoticeRead = (of: NoticeOf): void => writeStored(NOTICE_KEYS[of], READ);
