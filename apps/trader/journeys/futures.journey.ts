@@ -62,6 +62,23 @@ test("an empty contract account leads to the transfer, which fills it", async ()
   await ticket().getByRole("link", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
 });
 
+test("on a desk, cost and button of a ticket with take-profit and stop-loss are in sight beside the chart", async () => {
+  const { page: desk, context } = await visit(browser, { url: tradeUrl(), token: trader.token, isDesktop: true });
+  const form = desk.getByRole("form", { name: "Futures order form" });
+  await form.getByText("TP/SL", { exact: true }).click();
+  await form.getByLabel("Stop-loss", { exact: true }).fill("100000");
+  const tabBarTop = (await desk.locator("nav.ui-tabbar").boundingBox())?.y ?? 0;
+  const areInSight = await Promise.all(
+    [form.getByRole("button", { name: "Open long" }), form.getByText("Liq. price after")].map(async (part) => {
+      const box = await part.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= tabBarTop;
+    }),
+  );
+  expect(areInSight).toEqual([true, true]);
+  expect(await desk.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});
+
 test("the leverage that is set on its sheet is the one the ticket counts with", async () => {
   await ticket().getByRole("button", { name: "Leverage: 20x" }).click();
   await sheet().getByRole("slider", { name: "Leverage" }).press("ArrowLeft");

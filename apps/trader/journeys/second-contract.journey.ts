@@ -99,8 +99,11 @@ test(
     await sheet().getByRole("checkbox").check();
     await sheet().getByRole("button", { name: "Continue" }).click();
     await sheet().waitFor({ state: "detached" });
+    const notPlaced = ticket().getByText("No order has been placed yet: press Up or Down to place it.");
+    await notPlaced.waitFor();
     expect(await orders()).toEqual([]);
     await ticket().getByRole("button", { name: "Up" }).click();
+    await notPlaced.waitFor({ state: "detached" });
     await page.getByText("Submitting", { exact: true }).waitFor();
     const card = page.locator("[data-running]");
     await card.waitFor();

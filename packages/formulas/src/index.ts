@@ -121,7 +121,12 @@ export { coinAtomsDown, coinAtomsUp, coinValueDown } from "./valuation/coin-valu
 export type { PricedCoin } from "./valuation/coin-value.ts";
 export { heldElsewhereAtoms, shortfallAtoms, takenForValue, unlockedAtoms } from "./withdrawals/locked-value.ts";
 export type { LockedCoin, TakenForValue } from "./withdrawals/locked-value.ts";
-export { isFreeWithdrawal, withdrawalAmounts, withdrawalsLeft } from "./withdrawals/withdrawal-amounts.ts";
+export {
+  isFreeWithdrawal,
+  leastWithdrawalAtoms,
+  withdrawalAmounts,
+  withdrawalsLeft,
+} from "./withdrawals/withdrawal-amounts.ts";
 export type { WithdrawalAmounts, WithdrawalTerms } from "./withdrawals/withdrawal-amounts.ts";
 export {
   buildSumTree,

@@ -3,7 +3,15 @@ export type { Brand } from "./brand.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export { formatDecimal, parseDecimal, plainDecimal } from "./decimal.ts";
 export { displayAmount, displayCharge } from "./display/amount.ts";
-export { DATE_ORDERS, displayDate, displayDateTime, displayDay, displayMonth, displayTime } from "./display/dates.ts";
+export {
+  DATE_ORDERS,
+  displayDate,
+  displayDateTime,
+  displayDay,
+  displayMonth,
+  displayTime,
+  displayZone,
+} from "./display/dates.ts";
 export type { DateOrder } from "./display/dates.ts";
 export { groupThousands, numberMarks } from "./display/grouping.ts";
 export type { NumberMarks } from "./display/grouping.ts";

@@ -161,7 +161,7 @@ test("matters of safety go by mail to a bound address, in its language; a welcom
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: "ida@example.com", subject: "[Agio] Anmeldepasswort geändert" });
   expect(mails[0]?.text).toContain("blue <b>heron</b>");
-  expect(mails[0]?.text).toContain("Zeit: 01/05/2026 20:00:00 UTC+08:00.");
+  expect(mails[0]?.text).toContain("Zeit: 01/05/2026 20:00:00 UTC+8.");
   expect(mails[0]?.html).not.toContain("<b>heron");
 });
 

@@ -1,4 +1,4 @@
-import { displayDateTime } from "@agio/primitives";
+import { displayDateTime, displayZone } from "@agio/primitives";
 import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Log } from "../base/log.ts";
@@ -71,8 +71,8 @@ export function openNotifier(options: NotifierOptions): Notifier {
 
   return {
     async notify(userId, kind, values = {}) {
-      const { offSetValue, offSet } = timeZone();
-      const told = { time: `${displayDateTime(clock(), offSetValue)} ${offSet}`, ...values };
+      const { offSetValue } = timeZone();
+      const told = { time: `${displayDateTime(clock(), offSetValue)} ${displayZone(offSetValue)}`, ...values };
       const messageId = await messages.add(userId, kind, told);
       tell(userId, { event: "message", messageId, messageType: kind });
       if (mailer.canSend && !UNMAILED_KINDS.has(kind)) startMail(userId, kind, told);

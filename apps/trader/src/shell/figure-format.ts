@@ -11,6 +11,7 @@ import {
   displayTickPrice,
   displayTime,
   displayVolume,
+  displayZone,
   groupThousands,
   UNKNOWN_FIGURE,
   type DateOrder,
@@ -36,7 +37,7 @@ const isNumber = (value: Figure): value is string | number => /^[+-]?[\d.]+(?:e[
  */
 export function createFigureFormat({ locale, offsetHours, dateOrder }: FigureLook) {
   const written = (text: string | undefined) => (text === undefined ? UNKNOWN_FIGURE : groupThousands(text, locale));
-  const zone = zoneName(offsetHours);
+  const zone = displayZone(offsetHours);
   const ifKnown = (value: Figure, write: (known: string | number) => string | undefined) =>
     written(isNumber(value) ? write(value) : undefined);
   return {
@@ -75,17 +76,6 @@ export function createFigureFormat({ locale, offsetHours, dateOrder }: FigureLoo
     /** A day that is named in UTC wherever one is, without its year: the expiry of a series. */
     utcDay: (utcMs: number) => displayDay(utcMs, 0, dateOrder),
   };
-}
-
-const MINUTES_PER_HOUR = 60;
-
-/** "UTC", "UTC+8", "UTC-3:30". */
-function zoneName(offsetHours: number): string {
-  const minutes = Math.round(Math.abs(offsetHours) * MINUTES_PER_HOUR);
-  if (minutes === 0) return "UTC";
-  const rest = minutes % MINUTES_PER_HOUR;
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-  return `UTC${offsetHours < 0 ? "-" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
 }
 
 export type FigureFormat = ReturnType<typeof createFigureFormat>;

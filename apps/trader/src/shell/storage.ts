@@ -32,6 +32,7 @@ export const STORAGE_KEYS = {
   confirmedOptionKinds: "env_confirmed_option_kinds",
   optionUnderlying: "env_option_underlying",
   optionNotice: "env_option_notice",
+  optionWritingNotice: "env_option_writing_notice",
   secondPeriod: "env_second_period",
   secondDisclosed: "env_second_disclosed",
   hidesSmall: "env_hides_small",

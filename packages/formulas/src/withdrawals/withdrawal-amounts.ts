@@ -40,6 +40,22 @@ export function withdrawalAmounts(terms: WithdrawalTerms): WithdrawalAmounts {
   return { feeAtoms, taxAtoms, receiveAtoms: restAtoms - cutAtoms, cutAtoms };
 }
 
+/**
+ * The least amount in atoms that leaves something to be paid after fee and tax; undefined where none does, because they
+ * take everything.
+ */
+export function leastWithdrawalAtoms(terms: Omit<WithdrawalTerms, "atoms">): number | undefined {
+  const isPaid = (atoms: number) => withdrawalAmounts({ ...terms, atoms }).receiveAtoms > 0;
+  let [low, high] = [1, Number.MAX_SAFE_INTEGER];
+  if (!isPaid(high)) return undefined;
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (isPaid(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}
+
 /** The first `freePerDay` withdrawals of a day that count carry no fee. */
 export const isFreeWithdrawal = (freeUsed: number, freePerDay: number): boolean => freeUsed < freePerDay;
 

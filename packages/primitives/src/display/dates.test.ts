@@ -1,7 +1,7 @@
 // oxlint-disable no-restricted-globals -- here the platform's calendar is the oracle of ours.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayDate, displayDateTime, displayTime } from "./dates.ts";
+import { displayDate, displayDateTime, displayTime, displayZone } from "./dates.ts";
 
 const NEW_YEAR = Date.UTC(2026, 0, 1);
 
@@ -35,3 +35,7 @@ test("every moment shows as the platform's own calendar says", () => {
 });
 
 test("a zone beyond fourteen hours stops", () => expect(() => displayDate(0, 15)).toThrow("fourteen hours"));
+
+test("a zone is named by its hours ahead of UTC, to the minute where they are no whole ones", () => {
+  expect([0, 8, -5, 5.75, -3.5].map(displayZone)).toEqual(["UTC", "UTC+8", "UTC-5", "UTC+5:45", "UTC-3:30"]);
+});

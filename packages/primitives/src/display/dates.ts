@@ -68,3 +68,14 @@ function civilDay(daysSinceEpoch: number): { year: number; month: number; day: n
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
+
+const MINUTES_PER_HOUR = 60;
+
+/** A time zone by its hours ahead of UTC: "UTC", "UTC+8", "UTC-3:30". */
+export function displayZone(offsetHours: number): string {
+  const minutes = Math.round(Math.abs(offsetHours) * MINUTES_PER_HOUR);
+  if (minutes === 0) return "UTC";
+  const rest = minutes % MINUTES_PER_HOUR;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  return `UTC${offsetHours < 0 ? "-" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+}

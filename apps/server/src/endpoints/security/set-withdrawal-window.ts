@@ -1,4 +1,4 @@
-import { displayDateTime } from "@agio/primitives";
+import { displayDateTime, displayZone } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
 import type { Handler } from "../handler.ts";
@@ -29,11 +29,12 @@ async function tellChange(
   after: WithdrawalWindow,
 ) {
   const { start, end, next } = after;
-  const { offSetValue, offSet } = services.settings().timeZone;
+  const { offSetValue } = services.settings().timeZone;
+  const zone = displayZone(offSetValue);
   if (next !== undefined && next.from !== before.next?.from) {
-    const from = `${displayDateTime(next.from, offSetValue)} ${offSet}`;
+    const from = `${displayDateTime(next.from, offSetValue)} ${zone}`;
     await services.notifier.notify(userId, "WITHDRAWAL_WINDOW_RELAXED", { from });
   } else if (start !== "" && (start !== before.start || end !== before.end)) {
-    await services.notifier.notify(userId, "WITHDRAWAL_WINDOW_SET", { start, end, zone: offSet });
+    await services.notifier.notify(userId, "WITHDRAWAL_WINDOW_SET", { start, end, zone });
   }
 }

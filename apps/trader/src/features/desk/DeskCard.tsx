@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 const AREAS = {
   chart: "[grid-area:chart]",
   book: "[grid-area:book]",
-  ticket: "[grid-area:ticket]",
   tape: "[grid-area:tape]",
   orders: "[grid-area:orders]",
 } as const;
@@ -36,6 +35,21 @@ export function DeskCard({ area, padding, className, children }: DeskCardProps) 
     </div>
   );
 }
+
+/**
+ * The ticket of a desk, never higher than the window between the head of the market and the tab bar: it scrolls by
+ * itself under chart and book that stay. The foot of a form in it is always in sight.
+ */
+export const TicketColumn = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 min-w-0 [grid-area:ticket]">
+    <div
+      className="sticky top-1 max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3"
+      data-ticket-column=""
+    >
+      {children}
+    </div>
+  </div>
+);
 
 /** Chart, book, ticket, tape and own rows side by side. On a low screen the chart leaves room for rows under it. */
 export const DeskGrid = ({ children }: { children: ReactNode }) => (

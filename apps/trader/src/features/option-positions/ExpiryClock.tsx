@@ -12,3 +12,13 @@ export function ExpiryClock({ expiry }: { expiry: number }) {
   const time = timeLeftText(left - days * MS_PER_DAY);
   return <bdi className="ui-figures">{days === 0 ? time : t("option.head.daysAndTime", { days, time })}</bdi>;
 }
+
+/** The same where no name stands beside it: a bare clock could be taken for a time of day. */
+export function NamedExpiryClock({ expiry }: { expiry: number }) {
+  const t = useTranslate();
+  return (
+    <>
+      {t("option.head.timeLeft")} <ExpiryClock expiry={expiry} />
+    </>
+  );
+}

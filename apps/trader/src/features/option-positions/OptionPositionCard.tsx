@@ -6,7 +6,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { Figures, isNothing, ResultLine, RowTag } from "../ticket/Figures.tsx";
-import { ExpiryClock } from "./ExpiryClock.tsx";
+import { NamedExpiryClock } from "./ExpiryClock.tsx";
 import { isOpenOption, isWritten, isSettledOption, optionStatus } from "./option-state.ts";
 import { OptionTag } from "./OptionTag.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
@@ -36,7 +36,7 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
           <RowTag tone={status === "expiring" ? "warn" : "plain"}>{t(`option.status.${status}`)}</RowTag>
         )}
         <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
-          {isOpen ? <ExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
+          {isOpen ? <NamedExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
         </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>

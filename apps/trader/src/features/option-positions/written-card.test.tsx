@@ -42,3 +42,8 @@ test("a written option says so, names what was received for it, and the margin t
   expect(written).not.toContain("option.position.cost");
   expect(card("0.1")).toContain("option.position.cost");
 });
+
+test("the clock of an open position says what it counts down to", () => {
+  expect(card("0.1")).toMatch(/option\.head\.timeLeft <bdi/);
+  expect(card("0.1", 1)).not.toContain("option.head.timeLeft");
+});

@@ -65,7 +65,7 @@ export function OptionLines({ draft, ticket }: Omit<OptionFiguresProps, "years">
       {isBuy || summary.writtenLots > 0 ? (
         <>
           <FigureLine name={t("option.form.lossMax")}>
-            <bdi>{texts.lossMax}</bdi>
+            <bdi className={summary.writtenLots > 0 ? "text-down" : undefined}>{texts.lossMax}</bdi>
           </FigureLine>
           <FigureLine name={t("option.form.breakEven")}>{texts.breakEven}</FigureLine>
         </>
@@ -76,8 +76,20 @@ export function OptionLines({ draft, ticket }: Omit<OptionFiguresProps, "years">
   );
 }
 
+/** The most that the order can lose, rounded up; a dash while that is not known. */
+export function useLossMaxText({ summary, context }: OptionTicketState): string {
+  const t = useTranslate();
+  const format = useFormat();
+  const { pricingScale, pricingCoin } = context.underlying;
+  if (summary.payoff === undefined) return NOTHING;
+  if (summary.lossMaxAtoms === undefined) return t("option.form.unlimited");
+  return `${format.charge(plainDecimal(summary.lossMaxAtoms, pricingScale), SHOWN_DECIMALS)} ${pricingCoin}`;
+}
+
 /** The figures of a draft as they are read: charges rounded up, receipts down. */
-function useOptionTexts({ summary, context }: OptionTicketState) {
+function useOptionTexts(ticket: OptionTicketState) {
+  const { summary, context } = ticket;
+  const lossMax = useLossMaxText(ticket);
   const t = useTranslate();
   const format = useFormat();
   const { underlying } = context;
@@ -88,7 +100,7 @@ function useOptionTexts({ summary, context }: OptionTicketState) {
   const price = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
   const isEmpty = summary.premiumAtoms === 0;
   const isBuy = summary.writtenLots === 0 && summary.payoff !== undefined;
-  const { estimate, breakEvenTicks, lossMaxAtoms, realisedAtoms, payoff } = summary;
+  const { estimate, breakEvenTicks, realisedAtoms } = summary;
   return {
     average: estimate === undefined || estimate.averageTicks === 0 ? NOTHING : price(estimate.averageTicks),
     premium: isEmpty ? NOTHING : credit(summary.premiumAtoms),
@@ -99,8 +111,7 @@ function useOptionTexts({ summary, context }: OptionTicketState) {
       : charge(summary.feeAtoms),
     total: isEmpty ? NOTHING : isBuy ? charge(summary.totalAtoms) : credit(summary.totalAtoms),
     margin: charge(summary.marginAtoms),
-    lossMax:
-      payoff === undefined ? NOTHING : lossMaxAtoms === undefined ? t("option.form.unlimited") : charge(lossMaxAtoms),
+    lossMax,
     breakEven: breakEvenTicks === undefined ? NOTHING : price(breakEvenTicks),
     realised:
       realisedAtoms === undefined

@@ -5,19 +5,22 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { plainPercent, ppbPercentText } from "../pair/quantity-text.ts";
+import { WritingRisk } from "./WritingRisk.tsx";
 import { keepNoticeRead } from "./option-preferences.ts";
 import { roundTripHundredths } from "./option-summary.ts";
 import type { OptionTicketState } from "./use-option-ticket.ts";
 
 interface OptionNoticeProps {
   ticket: OptionTicketState;
+  /** The order writes: the risk of it comes first. */
+  isWriting: boolean;
   onClose: () => void;
   /** Called after it was confirmed. */
   onRead: () => void;
 }
 
-/** Introduction to options, their cost and their end: read once, before the first order. */
-export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
+/** Introduction to options, their cost and their end: read once, before the first order and before the first that writes. */
+export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNoticeProps) {
   const t = useTranslate();
   const format = useFormat();
   const [isRead, setIsRead] = useState(false);
@@ -30,9 +33,8 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
           fee: format.grouped(plainDecimal(fee.atomsPerContract, pricingScale)),
           coin: pricingCoin,
         });
-  const trip = roundTripHundredths(ticket.context);
   const confirm = () => {
-    keepNoticeRead();
+    keepNoticeRead(isWriting ? "write" : "buy");
     onClose();
     onRead();
   };
@@ -48,16 +50,16 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
         </Button>
       }
     >
+      {isWriting ? (
+        <div className="pb-3">
+          <WritingRisk ticket={ticket} />
+        </div>
+      ) : null}
       <ul className="m-0 grid list-disc gap-3 ps-5 text-14 text-text-2" data-option-notice="">
-        <li>{t("option.notice.loss")}</li>
-        <li>{t("option.notice.breakEven")}</li>
-        <li>{t("option.notice.spread")}</li>
-        {trip === undefined ? null : (
-          <li>{t("option.notice.roundTrip", { percent: format.grouped(plainPercent(trip)) })}</li>
-        )}
+        {isWriting ? null : <BuyingPoints ticket={ticket} />}
         <li>{feeText}</li>
         <li>{t("option.notice.settlement")}</li>
-        {underlying.isWritingOpen ? <li>{t("option.notice.writing")}</li> : null}
+        {underlying.isWritingOpen && !isWriting ? <li>{t("option.notice.writing")}</li> : null}
       </ul>
       <p className="m-0 py-3 text-14">
         <a className="font-semibold text-accent underline" href={hrefOf(paths.settlement())}>
@@ -66,5 +68,22 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
       </p>
       <Checkbox isChecked={isRead} onChange={setIsRead} label={t("option.notice.read")} />
     </Sheet>
+  );
+}
+
+/** What concerns who buys: their loss, when they gain, and what buying costs. */
+function BuyingPoints({ ticket }: Pick<OptionNoticeProps, "ticket">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const trip = roundTripHundredths(ticket.context);
+  return (
+    <>
+      <li>{t("option.notice.loss")}</li>
+      <li>{t("option.notice.breakEven")}</li>
+      <li>{t("option.notice.spread")}</li>
+      {trip === undefined ? null : (
+        <li>{t("option.notice.roundTrip", { percent: format.grouped(plainPercent(trip)) })}</li>
+      )}
+    </>
   );
 }

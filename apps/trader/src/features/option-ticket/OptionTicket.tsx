@@ -5,11 +5,12 @@ import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm, type TicketNotice } from "../ticket/TicketForm.tsx";
 import { OPTION_ORDER_KINDS, type OptionDraft, type OptionField, type OptionSide } from "./option-draft.ts";
-import { isNothingToSell } from "./option-errors.ts";
+import { isNothingToSell, isWritingOrder } from "./option-errors.ts";
 import { OPTION_PREFERENCES, hasReadNotice } from "./option-preferences.ts";
 import { OptionFigures, OptionOrderLines } from "./OptionFigures.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import { OptionNotice } from "./OptionNotice.tsx";
+import { WritingRisk } from "./WritingRisk.tsx";
 import { useOptionTicket, type OptionDispatch, type OptionTicketState } from "./use-option-ticket.ts";
 import { formatDecimal, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
@@ -41,6 +42,8 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
   const errorText = useErrorText(draft.refusal, ticket.errors);
   const part: OptionTicketPart = { draft, dispatch, ticket, errorText };
   const isBuy = draft.side === "buy";
+  const isWriting = isWritingOrder(draft.side, summary, ticket.context);
+  const words = sideWords(ticket, isWriting);
   const isOffered = !isNothingToSell(draft.side, ticket.context);
   const isPriced = draft.kind === "market" || (summary.priceTicks ?? 0) > 0;
   return (
@@ -52,12 +55,10 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
       preferences={OPTION_PREFERENCES}
       isComplete={isPriced && (summary.lots ?? 0) > 0}
       tone={isBuy ? "up" : "down"}
-      submitLabel={t(
-        isBuy ? "option.form.buy" : underlying.isWritingOpen ? "option.form.sell" : "option.form.sellBack",
-      )}
-      confirmTitle={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
+      submitLabel={t(words.submit)}
+      confirmTitle={t(words.confirm)}
       confirmLines={<OptionOrderLines ticket={ticket} />}
-      notice={noticeOf(ticket)}
+      notice={noticeOf(ticket, isWriting)}
       figures={isOffered ? <OptionFigures draft={draft} ticket={ticket} years={years} /> : undefined}
     >
       <SegmentedControl<OptionSide>
@@ -66,12 +67,26 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
         onChange={(side) => dispatch({ type: "side", side })}
         options={[
           { id: "buy", label: t("common.buy"), tone: "up" },
-          { id: "sell", label: t(underlying.isWritingOpen ? "common.sell" : "option.form.sellBack"), tone: "down" },
+          { id: "sell", label: t(words.sell), tone: "down" },
         ]}
       />
       {isOffered ? <OptionFields {...part} /> : null}
+      {isWriting ? <WritingRisk ticket={ticket} /> : null}
     </TicketForm>
   );
+}
+
+/** Names of the side that sells, of the button and of the last question. */
+function sideWords({ draft, context }: OptionTicketState, isWriting: boolean) {
+  const sell = isWriting
+    ? "option.form.write"
+    : context.underlying.isWritingOpen
+      ? "common.sell"
+      : "option.form.sellBack";
+  if (draft.side === "buy") return { sell, submit: "option.form.buy", confirm: "trade.confirm.buy" } as const;
+  if (isWriting) return { sell, submit: "option.form.writeOption", confirm: "option.form.writeOption" } as const;
+  const submit = context.underlying.isWritingOpen ? "option.form.sell" : "option.form.sellBack";
+  return { sell, submit, confirm: "trade.confirm.sell" } as const;
 }
 
 /** Kind, premium and contracts: the entries beside the side. */
@@ -92,10 +107,10 @@ function OptionFields(part: OptionTicketPart) {
   );
 }
 
-/** The notice of what options are and cost, read before the first order. */
-const noticeOf = (ticket: OptionTicketState): TicketNotice => ({
-  isDue: () => !hasReadNotice(),
-  show: (answers) => <OptionNotice ticket={ticket} {...answers} />,
+/** The notice of what options cost and risk, read once before the first that is bought and before the first that is written. */
+const noticeOf = (ticket: OptionTicketState, isWriting: boolean): TicketNotice => ({
+  isDue: () => !hasReadNotice(isWriting ? "write" : "buy"),
+  show: (answers) => <OptionNotice ticket={ticket} isWriting={isWriting} {...answers} />,
 });
 
 /** The premium of one contract, with the bounds that hold now; best quotes and mark are a tap away. */
@@ -151,11 +166,11 @@ function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart
   const isBuy = draft.side === "buy";
   const stepText = plainDecimal(1, underlying.sizeDecimals);
   const available = context.availableAtoms;
-  const free = isBuy
-    ? available === undefined
+  const funds =
+    available === undefined
       ? undefined
-      : format.holding(plainDecimal(available, underlying.pricingScale), underlying.pricingCoin)
-    : format.grouped(plainDecimal(context.freeLots, underlying.sizeDecimals));
+      : format.holding(plainDecimal(available, underlying.pricingScale), underlying.pricingCoin);
+  const held = format.grouped(plainDecimal(context.freeLots, underlying.sizeDecimals));
   return (
     <>
       <TicketAmount
@@ -174,11 +189,10 @@ function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart
         isShareOff={summary.lotsMost === 0}
         tone={isBuy ? "up" : "down"}
       />
-      {isBuy ? (
-        <AvailableLine text={free} unit={underlying.pricingCoin} />
-      ) : (
-        <AvailableLine name={t("option.form.free")} text={free} />
-      )}
+      {isBuy || isWritingOrder(draft.side, summary, context) ? (
+        <AvailableLine text={funds} unit={underlying.pricingCoin} />
+      ) : null}
+      {isBuy || context.freeLots === 0 ? null : <AvailableLine name={t("option.form.free")} text={held} />}
     </>
   );
 }

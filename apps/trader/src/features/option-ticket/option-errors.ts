@@ -12,6 +12,13 @@ export const isNothingToSell = (
   { underlying, freeLots }: Pick<OptionTicketContext, "underlying" | "freeLots">,
 ): boolean => side === "sell" && !underlying.isWritingOpen && freeLots === 0;
 
+/** The sale opens or enlarges a written position: nothing of the series is free, or less than is sold. */
+export const isWritingOrder = (
+  side: OptionDraft["side"],
+  { writtenLots }: Pick<OptionSummary, "writtenLots">,
+  { underlying, freeLots }: Pick<OptionTicketContext, "underlying" | "freeLots">,
+): boolean => side === "sell" && underlying.isWritingOpen && (freeLots === 0 || writtenLots > 0);
+
 /**
  * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server. Empty fields
  * are named only after a submit was tried. No entries: the order may be sent.

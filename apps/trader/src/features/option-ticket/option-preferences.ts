@@ -9,7 +9,15 @@ export const OPTION_PREFERENCES = kindPreferences(OPTION_ORDER_KINDS, {
 
 const READ = "1";
 
-/** True once the person has confirmed what options are and what they cost. */
-export const hasReadNotice = (): boolean => readStored(STORAGE_KEYS.optionNotice) === READ;
+/** What a notice is about: options that are bought, or written. */
+export type NoticeOf = "buy" | "write";
 
-export const keepNoticeRead = (): void => writeStored(STORAGE_KEYS.optionNotice, READ);
+const NOTICE_KEYS = {
+  buy: STORAGE_KEYS.optionNotice,
+  write: STORAGE_KEYS.optionWritingNotice,
+} as const satisfies Record<NoticeOf, string>;
+
+/** True once the person has confirmed what options are, what they cost and what they risk. */
+export const hasReadNotice = (of: NoticeOf): boolean => readStored(NOTICE_KEYS[of]) === READ;
+
+export const keepNoticeRead = (of: NoticeOf): void => writeStored(NOTICE_KEYS[of], READ);

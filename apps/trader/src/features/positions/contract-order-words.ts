@@ -26,10 +26,14 @@ export function namedContractOrder(row: ContractOrderRow, { t, format, contract 
 /** So many contracts in the traded coin, as they are shown. */
 export const contractsInCoin = (
   size: number,
-  { format, contract }: { format: Writing["format"]; contract: TradingContract },
+  { format, contract }: { format: Pick<Writing["format"], "grouped">; contract: TradingContract },
 ): string => sizeWords(plainDecimal(size, contract.sizeDecimals), { format, contract });
 
-const sizeWords = (num: string, { format, contract }: Pick<Writing, "format" | "contract">): string =>
+interface SizeWriting extends Pick<Writing, "contract"> {
+  readonly format: Pick<Writing["format"], "grouped">;
+}
+
+const sizeWords = (num: string, { format, contract }: SizeWriting): string =>
   `${format.grouped(num)} ${contract?.coin ?? ""}`;
 
 /** The kind a trader chose, read back from the wire. */

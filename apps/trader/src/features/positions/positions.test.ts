@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { contractLines } from "../candle-chart/contract-lines.ts";
+import { lineTexts } from "../candle-chart/use-contract-lines.ts";
+import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
+import type { Translate } from "../../shell/language.ts";
 import { contractFillsTable, contractOrdersTable, positionsTable } from "./futures-tables.ts";
-import { canAmendOrder, contractOrderKind } from "./contract-order-words.ts";
+import { canAmendOrder, contractOrderKind, contractsInCoin } from "./contract-order-words.ts";
 import { parseSigned } from "./position-figures.ts";
 import { reducePositions, visiblePositions, type PositionsAction } from "./position-state.ts";
 import { toneOf } from "../ticket/Figures.tsx";
@@ -121,6 +124,17 @@ describe("lines on the chart", () => {
     const orders = [contractOrderRow({ share: 40, dealShare: 15, status: 1 })];
     const drawn = contractLines({ orders, positions: [], tpSlOrders: [] }, texts);
     expect(drawn.map(({ text }) => text)).toEqual(["close 25"]);
+  });
+
+  test("sizes are said in the traded coin, as in the lists", () => {
+    const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as Translate;
+    const format = { grouped: (text: string | undefined) => text ?? "" };
+    const inCoin = (size: number) => contractsInCoin(size, { format, contract: BTC_CONTRACT });
+    const [position] = contractLines(
+      { orders: [], positions: [positionRow({ share: 20 })], tpSlOrders: [] },
+      lineTexts(t, inCoin),
+    );
+    expect(position?.text).toBe('position.line.long {"size":"0.02 BTC"}');
   });
 
   test("a position that no price liquidates has no such line", () => {

@@ -62,17 +62,25 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
   const [sheet, setSheet] = useState<SheetName>();
+  /** The disclosure was acknowledged just now, and nothing was placed since. */
+  const [isWaiting, setIsWaiting] = useState(false);
   const press = (side: BetSide) => {
+    setIsWaiting(false);
     if (!ticket.check()) return;
     if (needsDisclosure()) setSheet({ name: "disclosure", isAsked: true });
     else void ticket.place(side);
   };
   const isAsked = sheet?.name === "disclosure" && sheet.isAsked;
   const close = () => setSheet(undefined);
+  const accept = () => {
+    close();
+    setIsWaiting(true);
+  };
   if (!isSignedIn) return <SignInLink wide />;
   return (
     <>
       <Notice ticket={ticket} symbol={symbol} />
+      {isWaiting ? <NotPlaced /> : null}
       <BetButtons symbol={symbol} onPress={press} />
       <p className="m-0 -mt-2 flex flex-wrap justify-between gap-x-4 text-12">
         <button type="button" className="min-h-11 text-text-2 underline" onClick={() => setSheet({ name: "limit" })}>
@@ -94,12 +102,22 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
         onClose={close}
         onLimit={() => setSheet({ name: "limit" })}
         // It only leads back to the ticket: a bet is placed by a button that says so.
-        {...(isAsked ? { onAccept: close } : {})}
+        {...(isAsked ? { onAccept: accept } : {})}
       />
       {sheet?.name === "limit" && ticket.account !== undefined ? (
         <LossLimitSheet account={ticket.account} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+/** Reading the disclosure places nothing. */
+function NotPlaced() {
+  const t = useTranslate();
+  return (
+    <Banner tone="accent" icon="info" isRounded isLive>
+      {t("second.disclosure.notPlaced", { up: t("second.up"), down: t("second.down") })}
+    </Banner>
   );
 }
 

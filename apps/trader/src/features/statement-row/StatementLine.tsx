@@ -4,11 +4,12 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import {
+  isIncome,
   partOf,
   positionOf,
   referenceKind,
   signedAmount,
-  statementKind,
+  statementName,
   statementSentence,
   type FundsLine,
 } from "./statement-words.ts";
@@ -19,8 +20,6 @@ export function StatementLine({ row }: { row: FundsLine }) {
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [isOpen, setIsOpen] = useState(false);
-  const kind = statementKind(row);
-  const isOut = row.amount.startsWith("-");
   return (
     <li className="border-b border-line">
       <button
@@ -30,7 +29,7 @@ export function StatementLine({ row }: { row: FundsLine }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-medium">{t(`wallet.statement.kindOf.${kind}`)}</span>
+          <span className="block truncate text-14 font-medium">{t(statementName(row))}</span>
           <span className="block truncate text-12 text-text-3">
             <span className="ui-figures">{format.time(row.createTime)}</span> ·{" "}
             {t(`wallet.statement.partOf.${partOf(row)}`)}
@@ -38,7 +37,7 @@ export function StatementLine({ row }: { row: FundsLine }) {
         </span>
         <span className="text-end">
           <AmountText
-            className={isOut ? "block text-14 font-semibold" : "block text-14 font-semibold text-up"}
+            className={isIncome(row) ? "block text-14 font-semibold text-up" : "block text-14 font-semibold"}
             text={signedAmount(format.grouped(row.amount))}
             unit={row.coin}
             isHidden={isHidden}

@@ -43,6 +43,18 @@ export const positionOf = (row: FundsLine): number => ("positionId" in row ? row
 
 const isOut = ({ amount }: FundsLine): boolean => amount.startsWith("-");
 
+const isReservation = (row: FundsLine): boolean => /(?:Hold|Release)$/.test(statementKind(row));
+
+/** What came in to be used; what is only moved into or out of a hold is no gain, on neither side. */
+export const isIncome = (row: FundsLine): boolean => !isOut(row) && row.part === "available" && !isReservation(row);
+
+/** Name of a row: what a hold took from the balance is reserved on its other side. */
+export function statementName(row: FundsLine) {
+  const kind = statementKind(row);
+  const isReserved = !isOut(row) && row.part !== "available" && isReservation(row);
+  return isReserved ? ("wallet.statement.reserved" as const) : (`wallet.statement.kindOf.${kind}` as const);
+}
+
 const TRADE_SENTENCES = {
   available: { in: "contractTradeAvailable", out: "contractTradeAvailable" },
   frozen: { in: "contractTradeAvailable", out: "contractTradeAvailable" },

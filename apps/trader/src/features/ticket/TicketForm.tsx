@@ -82,9 +82,11 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
       }}
     >
       {props.children}
-      <RefusedBanner text={errorText("form")} />
-      <SubmitButton ticket={ticket} tone={props.tone} label={props.submitLabel} onPress={press} />
-      {props.figures}
+      <TicketFoot>
+        <RefusedBanner text={errorText("form")} />
+        <SubmitButton ticket={ticket} tone={props.tone} label={props.submitLabel} onPress={press} />
+        {props.figures}
+      </TicketFoot>
       {asking === "notice"
         ? notice?.show({
             onClose: endAsking,
@@ -107,6 +109,13 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
     </form>
   );
 }
+
+/** Button and figures; in a column that scrolls by itself they stay while the fields pass under them. */
+const TicketFoot = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-2 in-data-ticket-column:sticky in-data-ticket-column:-bottom-3 in-data-ticket-column:z-10 in-data-ticket-column:-mx-3 in-data-ticket-column:bg-surface-1 in-data-ticket-column:px-3 in-data-ticket-column:pt-2 in-data-ticket-column:pb-3">
+    {children}
+  </div>
+);
 
 interface SubmitButtonProps {
   ticket: Pick<SentTicket<string>, "isSending" | "errors">;

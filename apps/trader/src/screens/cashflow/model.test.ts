@@ -2,10 +2,12 @@ import type { StatementRow, TradingStatementRow } from "@agio/api-contract";
 import { describe, expect, test } from "vitest";
 import {
   byDay,
+  isIncome,
   positionOf,
   referenceKind,
   signedAmount,
   statementKind,
+  statementName,
   statementSentence,
   statementTable,
 } from "../../features/statement-row/statement-words.ts";
@@ -173,4 +175,14 @@ describe("a line of the statement", () => {
     expect(statementTable([line])[1]).toEqual(exported);
     expect(statementTable([marginLine])[1]?.at(-1)).toBe("4");
   });
+});
+
+test("what an order only sets aside is no gain, and its other side is named as reserved", () => {
+  const hold = { ...line, businessType: "orderHold" };
+  const held = { ...hold, part: "frozen" as const, amount: "2060" };
+  expect([isIncome(held), statementName(held)]).toEqual([false, "wallet.statement.reserved"]);
+  expect(statementName(hold)).toBe("wallet.statement.kindOf.orderHold");
+  expect(isIncome({ ...line, businessType: "orderRelease", amount: "1" })).toBe(false);
+  expect(isIncome({ ...line, amount: "2060" })).toBe(true);
+  expect(isIncome({ ...marginLine })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { CHAIN_START, headHash, tickHash, type PublishedTick } from "@agio/formulas";
 import { expect, test } from "vitest";
-import { brokenHead, readTarget, verifyTicks } from "./model.ts";
+import { alignedValue, brokenHead, decimalsOf, readTarget, verifyTicks } from "./model.ts";
 
 const SYMBOLS = ["btcusdt", "ethusdt"];
 const target = (query: string) => readTarget(new URLSearchParams(query), SYMBOLS);
@@ -46,4 +46,14 @@ test("heads follow each other, and a changed one is named", () => {
   expect(brokenHead(heads)).toBe(0);
   expect(brokenHead(heads.map((head) => (head.seq === 2 ? { ...head, time: 5 } : head)))).toBe(2);
   expect(brokenHead(heads.filter(({ seq }) => seq !== 2))).toBe(3);
+});
+
+test("the values of a page have the same decimals, so that their points align", () => {
+  const values = ["104239.35", "104244", "104237.86666666"].map((value) => ({ value }));
+  expect(values.map(({ value }) => alignedValue(value, decimalsOf(values)))).toEqual([
+    "104239.35000000",
+    "104244.00000000",
+    "104237.86666666",
+  ]);
+  expect(alignedValue("104244", decimalsOf([{ value: "104244" }]))).toBe("104244");
 });

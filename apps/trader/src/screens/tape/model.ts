@@ -1,5 +1,5 @@
 import type { TapeHeadRow } from "@agio/api-contract";
-import { headHash, recomputeChain, type TapeStretch } from "@agio/formulas";
+import { headHash, recomputeChain, type PublishedTick, type TapeStretch } from "@agio/formulas";
 
 /** Ticks of one page of the explorer. */
 export const PAGE_TICKS = 30;
@@ -55,4 +55,15 @@ export function brokenHead(heads: readonly TapeHeadRow[]): number {
     return before !== undefined && (before.seq + 1 !== head.seq || headHash(before.hash, head) !== head.hash);
   });
   return wrong?.seq ?? 0;
+}
+
+/** The most decimals that a value of these ticks has: all are written with as many, so that their points align. */
+export const decimalsOf = (ticks: readonly Pick<PublishedTick, "value">[]): number =>
+  ticks.reduce((most, { value }) => Math.max(most, value.split(".")[1]?.length ?? 0), 0);
+
+/** A value with so many decimals, by zeros behind it: no digit of it is lost. */
+export function alignedValue(value: string, decimals: number): string {
+  if (decimals === 0) return value;
+  const [whole = "0", part = ""] = value.split(".");
+  return `${whole}.${part.padEnd(decimals, "0")}`;
 }

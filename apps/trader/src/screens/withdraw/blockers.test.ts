@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blockerOf, standingBlockers } from "./blockers.ts";
 import { status } from "./withdraw.fixture.ts";
 
-const time = { timeText: (utcMs: number) => `at ${utcMs}`, zone: "UTC+08:00" };
+const time = { timeText: (utcMs: number) => `at ${utcMs}`, zone: "UTC+8" };
 const guard = { hasFundPassword: true, hasContact: true };
 
 test("nothing stands in the way of who may withdraw", () => expect(standingBlockers(status, guard, time)).toEqual([]));
@@ -11,7 +11,7 @@ test("all reasons are told, each once, with the way to mend it", () => {
   const closed = { ...status, reasons: [-1006, -6402, -1006, -6403] };
   expect(standingBlockers(closed, guard, time)).toEqual([
     { key: "withdrawal.why.verification", link: "/userauth" },
-    { key: "withdrawal.why.window", values: { start: "11:00:00", end: "23:00:00", zone: "UTC+08:00" } },
+    { key: "withdrawal.why.window", values: { start: "11:00:00", end: "23:00:00", zone: "UTC+8" } },
     { key: "withdrawal.why.closed" },
   ]);
 });
@@ -20,7 +20,7 @@ test("the user's own window is told with its hours, their time zone and the way 
   const own = { ownWindowOpen: false, ownWindowStart: "09:00:00", ownWindowEnd: "18:00:00" };
   expect(blockerOf(-6402, { ...status, ...own }, time)).toEqual({
     key: "withdrawal.why.ownWindow",
-    values: { start: "09:00:00", end: "18:00:00", zone: "UTC+08:00" },
+    values: { start: "09:00:00", end: "18:00:00", zone: "UTC+8" },
     link: "/secrety?view=withdrawalWindow",
   });
 });

@@ -52,6 +52,18 @@ describe("what is wrong with the form", () => {
     });
   });
 
+  test("an amount that its fees eat up is told the least one that they do not", () => {
+    const channel = { ...erc20, fee: "4", withdrawalMix: "1" };
+    const min = (amount: string, change = {}) =>
+      draftProblems(draft({ amount }), { ...facts, channel: { ...channel, ...change } })[0]?.values;
+    expect(min("3")).toEqual({ min: "4.000001", coin: "USDT" });
+    expect(min("3", { withdrawalMix: "10" })).toEqual({ min: "10", coin: "USDT" });
+    expect(min("4.000001")).toBeUndefined();
+    expect(min("3", { freeLeft: 1 })).toBeUndefined();
+    // Ten percent of 4.444446 are 0.444445 when they are rounded up.
+    expect(min("4.4", { ratio: "10" })).toEqual({ min: "4.444446", coin: "USDT" });
+  });
+
   test("a memo is asked for where the network needs one", () => {
     const channel = { ...erc20, needsMemo: true };
     expect(keys({}, { channel })).toEqual(["withdrawal.problem.memoMissing"]);

@@ -1,3 +1,5 @@
+import { leastWithdrawalAtoms } from "@agio/formulas";
+import { parseDecimal, plainDecimal } from "@agio/primitives";
 import { compareNumbers } from "@agio/ui";
 import type { DataOf, RequestOf } from "@agio/api-contract";
 import type { CallFailure } from "@agio/api-client";
@@ -72,6 +74,27 @@ export function addressProblems(draft: WithdrawDraft, channel: WithdrawalChannel
   return problems;
 }
 
+/** Percent with seven decimals is a rate of 10^9. */
+const PERCENT_PPB_DECIMALS = 7;
+
+/**
+ * The least amount that leaves something after fee and tax; undefined where the server alone can tell, because the fee
+ * is in another coin.
+ */
+function leastAfterFees({ coin, feeCoin, fee, ratio, tax, freeLeft, decimals }: WithdrawalChannel): string | undefined {
+  const fixedFeeAtoms = parseDecimal(fee, decimals);
+  const [ratioPpb, taxPpb] = [ratio, tax].map((rate) => parseDecimal(rate, PERCENT_PPB_DECIMALS));
+  if (feeCoin !== coin || fixedFeeAtoms === undefined || ratioPpb === undefined || taxPpb === undefined)
+    return undefined;
+  const carried = { scale: decimals, chainDecimals: decimals };
+  const atoms = leastWithdrawalAtoms({ fixedFeeAtoms, ratioPpb, taxPpb, isFree: freeLeft > 0, ...carried });
+  return atoms === undefined ? undefined : plainDecimal(atoms, decimals);
+}
+
+/** The higher of what the channel asks for and what its fees leave something of. */
+const leastAsked = ({ coin, limitCoin, withdrawalMix }: WithdrawalChannel, least: string): string =>
+  limitCoin === coin && !isNothing(withdrawalMix) && compareNumbers(withdrawalMix, least) > 0 ? withdrawalMix : least;
+
 function amountProblems(amount: string, channel: WithdrawalChannel): Problem<WithdrawField>[] {
   const { coin, withdrawable, withdrawalMix, withdrawalMax, limitCoin, decimals } = channel;
   const problem = (key: Problem<WithdrawField>["key"], values = {}): Problem<WithdrawField>[] => [
@@ -81,6 +104,9 @@ function amountProblems(amount: string, channel: WithdrawalChannel): Problem<Wit
   if ((amount.split(".")[1]?.length ?? 0) > decimals) return problem("withdrawal.problem.amountDecimals", { decimals });
   if (compareNumbers(amount, withdrawable) > 0)
     return problem("withdrawal.problem.notEnough", { amount: withdrawable, coin });
+  const least = leastAfterFees(channel);
+  if (least !== undefined && compareNumbers(amount, least) < 0)
+    return problem("deposit.report.tooSmall", { min: leastAsked(channel, least), coin });
   // Bounds in another coin are compared by the server, which has the price.
   if (limitCoin !== coin) return [];
   if (!isNothing(withdrawalMix) && compareNumbers(amount, withdrawalMix) < 0)

@@ -1,3 +1,4 @@
+import { displayZone } from "@agio/primitives";
 import { randomKey } from "@agio/api-client";
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { useState } from "react";
@@ -34,7 +35,7 @@ export function useWithdrawForm(channel: WithdrawalChannel, status: WithdrawalSt
   const problemText = useProblemText();
   const words = {
     timeText: (utcMs: number): string => isolated(format.dateTime(utcMs)),
-    zone: isolated(useSettings().timeZone.offSet),
+    zone: isolated(displayZone(useSettings().timeZone.offSetValue)),
   };
   const reread = useReread();
   const [draft, setDraft] = useState<WithdrawDraft>(EMPTY_DRAFT);

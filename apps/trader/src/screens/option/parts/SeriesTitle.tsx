@@ -1,4 +1,4 @@
-import { ExpiryClock } from "../../../features/option-positions/ExpiryClock.tsx";
+import { NamedExpiryClock } from "../../../features/option-positions/ExpiryClock.tsx";
 import { OptionTag } from "../../../features/option-positions/OptionTag.tsx";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
 import { useSeriesWords } from "../../../features/option/series-words.ts";
@@ -17,10 +17,12 @@ export function SeriesTitle({ series: { row }, isUnderTitle = false }: SeriesTit
       {isUnderTitle ? null : <h2 className="m-0 min-w-0 pb-1 text-16 font-semibold">{words(row.symbol)}</h2>}
       <p className="m-0 flex items-center gap-2 text-11 text-text-3 ui-figures">
         <OptionTag symbol={row.symbol} />
-        <bdi className="me-auto" dir="ltr">
+        <bdi className="me-auto min-w-0 truncate" dir="ltr">
           {row.symbol}
         </bdi>
-        <ExpiryClock expiry={row.expiry} />
+        <span className="shrink-0">
+          <NamedExpiryClock expiry={row.expiry} />
+        </span>
       </p>
     </div>
   );

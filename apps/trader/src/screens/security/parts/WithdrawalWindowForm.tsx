@@ -1,3 +1,4 @@
+import { displayZone } from "@agio/primitives";
 import { useReread } from "@agio/api-client/react";
 import { WINDOW_RELAX_HOURS } from "@agio/api-contract/withdrawal-locks";
 import { Checkbox, Icon, PickerField, showToast } from "@agio/ui";
@@ -122,7 +123,7 @@ function WindowNotes() {
   const { limitTime, limitTimeStart, limitTimeEnd } = WITHDRAWAL_SETTING;
   return (
     <div className="grid gap-2 text-12 text-text-2">
-      <p className="m-0">{t("security.window.zone", { zone: isolated(timeZone.offSet) })}</p>
+      <p className="m-0">{t("security.window.zone", { zone: isolated(displayZone(timeZone.offSetValue)) })}</p>
       {isOn(limitTime) ? (
         <p className="m-0">
           {t("security.window.platform", { start: isolated(limitTimeStart), end: isolated(limitTimeEnd) })}

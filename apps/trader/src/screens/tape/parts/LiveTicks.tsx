@@ -2,9 +2,9 @@ import { Button, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useIndexTicks } from "../../../live/index-feeds.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { PAGE_TICKS, type ChainVerdict } from "../model.ts";
+import { decimalsOf, PAGE_TICKS, type ChainVerdict } from "../model.ts";
 import { ChainButton } from "./ChainButton.tsx";
-import { TickRow } from "./TickRow.tsx";
+import { TickHead, TickRow } from "./TickRow.tsx";
 
 interface LiveTicksProps {
   symbol: string;
@@ -21,12 +21,19 @@ export function LiveTicks({ symbol, onPage }: LiveTicksProps) {
   const [first, ...followers] = ticks;
   // The hash of the oldest one on screen is what the others follow.
   const stretch = { before: first?.hash ?? "", ticks: followers, head: undefined };
+  const decimals = decimalsOf(ticks);
   return (
     <>
       <ChainButton stretch={stretch} verdict={verdict} onVerdict={setVerdict} />
+      <TickHead />
       <ul className="m-0 list-none p-0" aria-label={t("evidence.tape.newest")}>
         {ticks.toReversed().map((tick) => (
-          <TickRow key={tick.seq} tick={tick} isBroken={verdict?.isEqual === false && verdict.brokenSeq === tick.seq} />
+          <TickRow
+            key={tick.seq}
+            tick={tick}
+            decimals={decimals}
+            isBroken={verdict?.isEqual === false && verdict.brokenSeq === tick.seq}
+          />
         ))}
       </ul>
       <div className="pt-3">

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { readStretch } from "../../../features/evidence/read-tape.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
-import { PAGE_TICKS, type ChainVerdict } from "../model.ts";
+import { decimalsOf, PAGE_TICKS, type ChainVerdict } from "../model.ts";
 import { ChainButton } from "./ChainButton.tsx";
-import { TickRow } from "./TickRow.tsx";
+import { TickHead, TickRow } from "./TickRow.tsx";
 
 interface TickPageProps {
   symbol: string;
@@ -38,6 +38,7 @@ export function TickPage({ symbol, seq, onPage, onLive }: TickPageProps) {
   }
   const stretch = page.data.data;
   const ticks = stretch.ticks.slice(0, PAGE_TICKS);
+  const decimals = decimalsOf(ticks);
   return (
     <>
       {ticks.length === 0 ? (
@@ -45,9 +46,15 @@ export function TickPage({ symbol, seq, onPage, onLive }: TickPageProps) {
       ) : (
         <ChainButton stretch={stretch} verdict={verdict} onVerdict={setVerdict} />
       )}
+      {ticks.length === 0 ? null : <TickHead />}
       <ul className="m-0 list-none p-0" aria-label={t("evidence.tape.ticks")}>
         {ticks.map((tick) => (
-          <TickRow key={tick.seq} tick={tick} isBroken={verdict?.isEqual === false && verdict.brokenSeq === tick.seq} />
+          <TickRow
+            key={tick.seq}
+            tick={tick}
+            decimals={decimals}
+            isBroken={verdict?.isEqual === false && verdict.brokenSeq === tick.seq}
+          />
         ))}
       </ul>
       <div className="grid grid-cols-3 gap-2 pt-3">

@@ -5,9 +5,24 @@ import { HashText } from "../../../features/evidence/HashText.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { originText } from "../../../shell/origin.ts";
+import { alignedValue } from "../model.ts";
+
+/** Heads of the rows: the zone of all times stands here once. */
+export function TickHead() {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <div className="flex justify-between gap-3 border-b border-line py-1 text-11 text-text-3" data-tick-head="">
+      <span className="ui-figures">
+        {t("evidence.tape.number")} · {format.zone}
+      </span>
+      <span className="pe-6.5">{t("common.price")}</span>
+    </div>
+  );
+}
 
 /** A tick; a press shows what it was made from and its whole hash. */
-export function TickRow({ tick, isBroken }: { tick: PublishedTick; isBroken: boolean }) {
+export function TickRow({ tick, decimals, isBroken }: { tick: PublishedTick; decimals: number; isBroken: boolean }) {
   const t = useTranslate();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,14 +37,14 @@ export function TickRow({ tick, isBroken }: { tick: PublishedTick; isBroken: boo
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span className={`font-semibold ui-figures ${isBroken ? "text-danger" : ""}`}>#{tick.seq}</span>
-            <span className="text-text-3 ui-figures">{format.zonedTime(tick.time)}</span>
+            <span className="text-text-3 ui-figures">{format.time(tick.time)}</span>
             {tick.status === "live" ? null : <span className="text-warn">{t(`evidence.statusOf.${tick.status}`)}</span>}
           </span>
           <span className="block text-11 text-text-3">
             <HashText hash={tick.hash} />
           </span>
         </span>
-        <span className="text-14 font-semibold ui-figures">{format.grouped(tick.value)}</span>
+        <span className="text-14 font-semibold ui-figures">{format.grouped(alignedValue(tick.value, decimals))}</span>
         <Icon name={isOpen ? "up" : "down"} size={14} className="text-text-3" />
       </button>
       {isOpen ? <Inputs tick={tick} /> : null}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
-import { DeskCard, DeskGrid } from "../../../features/desk/DeskCard.tsx";
+import { DeskCard, DeskGrid, TicketColumn } from "../../../features/desk/DeskCard.tsx";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
 import type { TradedMarket } from "../../../features/pair/trading-pair.ts";
 import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
@@ -25,9 +25,7 @@ export function DeskLayout({ market, lines, ownTicks, onPick, ticket, panel }: D
       <DeskCard area="book" padding="all">
         <OrderBook pair={market} ownTicks={ownTicks} onPick={onPick} hasSums />
       </DeskCard>
-      <DeskCard area="ticket" padding="all">
-        {ticket}
-      </DeskCard>
+      <TicketColumn>{ticket}</TicketColumn>
       <DeskCard area="tape" padding="all">
         <TradesTape pair={market} />
       </DeskCard>
