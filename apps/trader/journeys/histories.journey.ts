@@ -14,6 +14,8 @@ const TURN_ORDERS = 8;
 const TURN_MS = 800;
 /** Filters and rows of a history on a desktop. */
 const PANEL_PX_MAX = 800;
+/** Ten figures of a day and its icon. */
+const DATE_PX_MIN = 130;
 
 let exchange: Exchange;
 let browser: Browser;
@@ -86,4 +88,11 @@ test("beside other columns a long history scrolls in a height of its own, to its
     .toBe(ORDERS);
   const box = await page.locator("#orders-panel").boundingBox();
   expect(box?.height).toBeLessThan(PANEL_PX_MAX);
+});
+
+test("on a desk the day of the cash flow has room beside its icon", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${exchange.url}/#/cashflow`);
+  const box = await page.getByLabel("Day", { exact: true }).boundingBox();
+  expect(box?.width).toBeGreaterThan(DATE_PX_MIN);
 });

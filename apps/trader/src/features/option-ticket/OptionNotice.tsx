@@ -71,7 +71,7 @@ export function OptionNotice({ ticket, isWriting, onClose, onRead }: OptionNotic
   );
 }
 
-/** What concerns who buys: their loss, when they gain, and what buying costs. */
+/** Points for buyers: their loss, when they gain, and the cost of buying. */
 function BuyingPoints({ ticket }: Pick<OptionNoticeProps, "ticket">) {
   const t = useTranslate();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { useLossMaxText } from "./OptionFigures.tsx";
 import type { OptionTicketState } from "./use-option-ticket.ts";
 
-/** What a written option can cost, as long as the order would write one. */
+/** The possible cost of a written option, as long as the order would write one. */
 export function WritingRisk({ ticket }: { ticket: OptionTicketState }) {
   const t = useTranslate();
   const lossMax = useLossMaxText(ticket);

@@ -9,8 +9,8 @@ export const OPTION_PREFERENCES = kindPreferences(OPTION_ORDER_KINDS, {
 
 const READ = "1";
 
-/** What a notice is about: options that are bought, or written. */
-export type NoticeOf = "buy" | "write";
+/** Subject of a notice: options that are bought, or written. */
+type NoticeOf = "buy" | "write";
 
 const NOTICE_KEYS = {
   buy: STORAGE_KEYS.optionNotice,

@@ -45,10 +45,10 @@ const isOut = ({ amount }: FundsLine): boolean => amount.startsWith("-");
 
 const isReservation = (row: FundsLine): boolean => /(?:Hold|Release)$/.test(statementKind(row));
 
-/** What came in to be used; what is only moved into or out of a hold is no gain, on neither side. */
+/** Funds that came in to be used. Those moved into or out of a hold are no gain on either side. */
 export const isIncome = (row: FundsLine): boolean => !isOut(row) && row.part === "available" && !isReservation(row);
 
-/** Name of a row: what a hold took from the balance is reserved on its other side. */
+/** Name of a row. The other side of a hold is reserved. */
 export function statementName(row: FundsLine) {
   const kind = statementKind(row);
   const isReserved = !isOut(row) && row.part !== "available" && isReservation(row);

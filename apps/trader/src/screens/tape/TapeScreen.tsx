@@ -72,7 +72,7 @@ function Ticks() {
       >
         <Select
           size="small"
-          className="min-w-32 flex-1"
+          className="min-w-36! flex-1"
           label={t("second.history.pair")}
           value={symbol}
           onChange={(chosen) => go({ symbol: chosen })}

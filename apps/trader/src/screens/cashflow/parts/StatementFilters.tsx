@@ -70,7 +70,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
         />
       ) : null}
       <TextField
-        className="desk:min-w-38"
+        className="desk:min-w-44!"
         size="small"
         type="date"
         label={t("wallet.statement.day")}
