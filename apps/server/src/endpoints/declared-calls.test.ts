@@ -58,7 +58,6 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
   ["operator.markets.list", {}],
   ["operator.markets.listCoin", { ...NEW_COIN }],
-  ["operator.markets.setTrading", { symbol: "btcusdt", isOpen: false, reason }],
   ["operator.operators.list", {}],
   ["operator.optionUnderlyings.list", {}],
   ["operator.requests.list", {}],

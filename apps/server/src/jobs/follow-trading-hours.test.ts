@@ -1,6 +1,6 @@
 import { listPairs, type IndexStatus } from "@agio/core";
 import { assert, ppb } from "@agio/primitives";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applyMarketRequest } from "../operators/market-requests.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 import { waitingPipeline } from "../testing/waiting-pipeline.ts";
@@ -11,18 +11,24 @@ const { pipeline, markets, looks, log } = services;
 const SYMBOL = "ltcusdt";
 const SECOND = 1_000;
 
-/** Open, whatever other tests of this exchange have left. */
-beforeEach(async () => {
-  await applyMarketRequest({ pipeline, looks }, { action: "markets.setTrading", symbol: SYMBOL, isOpen: true });
-});
-afterEach(() => vi.useRealTimers());
-
 const pairNow = () =>
   pipeline.read((state) => {
     const pair = listPairs(state).find(({ symbol }) => symbol === SYMBOL);
     assert(pair !== undefined, "the pair is listed");
     return pair;
   });
+const { pairId: PAIR_ID, rules: RULES } = await pairNow();
+
+const opened = async (): Promise<void> => {
+  await applyMarketRequest({ pipeline, looks }, { action: "markets.setTrading", symbol: SYMBOL, isOpen: true });
+};
+/** Open, whatever other tests of this exchange have left; and left so. */
+beforeEach(opened);
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await opened();
+  await pipeline.submit({ type: "ChangePair", pairId: PAIR_ID, rules: RULES });
+});
 
 /** The job at a pair whose changes wait for their turn. `after`: so many seconds later. */
 function following(status: IndexStatus) {

@@ -1,11 +1,17 @@
-import { listOptionUnderlyings } from "@agio/core";
+import { listOptionUnderlyings, type SetOptionUnderlying } from "@agio/core";
 import { assert, refuse } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testExchange } from "../testing/test-exchange.ts";
 import { waitingPipeline } from "../testing/waiting-pipeline.ts";
 import { applyOptionUnderlying, type OptionUnderlyingPayload } from "./option-underlying-requests.ts";
 
 const { pipeline } = (await testExchange()).services;
+
+type Units = Pick<SetOptionUnderlying, "pairId" | "code" | "priceDecimals" | "sizeDecimals">;
+const unitsOf = ({ pairId, code, priceDecimals, sizeDecimals }: Units): Units => ({
+  ...{ pairId, code },
+  ...{ priceDecimals, sizeDecimals },
+});
 
 const underlyingNow = async () => {
   const [underlying] = await pipeline.read(listOptionUnderlyings);
@@ -13,12 +19,15 @@ const underlyingNow = async () => {
   return underlying;
 };
 
+/** As other tests of this exchange expect it. */
+const BEFORE = await underlyingNow();
+afterAll(() => pipeline.submit({ type: "SetOptionUnderlying", ...unitsOf(BEFORE), rules: BEFORE.rules }));
+
 test("of two changes of options that wait for the same turn the second is told that the rules are others", async () => {
-  const { pairId, code, priceDecimals, sizeDecimals, rules } = await underlyingNow();
+  const { rules, ...listing } = await underlyingNow();
   const waiting = waitingPipeline(pipeline);
   const change = (changed: object): Promise<unknown> => {
-    const units = { pairId, code, priceDecimals, sizeDecimals };
-    const command = { type: "SetOptionUnderlying" as const, ...units, rules: { ...rules, ...changed } };
+    const command = { type: "SetOptionUnderlying" as const, ...unitsOf(listing), rules: { ...rules, ...changed } };
     const payload: OptionUnderlyingPayload = { command, replaced: rules };
     return applyOptionUnderlying({ pipeline: waiting }, payload);
   };
