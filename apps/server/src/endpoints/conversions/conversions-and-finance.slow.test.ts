@@ -233,8 +233,8 @@ test("two people set a coin of the list, a product and the house accounts behind
     data: {
       action: "conversion.set",
       subject: "BTC",
-      before: { spreadPpb: 3_000_000 },
-      after: { spreadPpb: 10_000_000 },
+      before: { spread: "0.3", maxValue: "100000" },
+      after: { spread: "1", maxValue: "0" },
     },
   });
   await tickAt(server, "64000");

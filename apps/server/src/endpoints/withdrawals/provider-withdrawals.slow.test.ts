@@ -129,7 +129,7 @@ test("what a provider contradicts itself about, two operators end, and its later
   const lost = first!.id;
   const lostOrder = await askedFor(lost);
   const paidOrder = await askedFor(second.id);
-  expect(await say(lost, "failed")).toMatchObject({ code: -9001, field: "id" });
+  expect(await say(lost, "failed")).toMatchObject({ code: -9006, field: "id" });
   for (const { orderNo } of [lostOrder, paidOrder]) {
     expect(await report(orderNo, { status: "paid", reference: "P-0001", amount: "1", cost: "0" })).toBe(409);
   }
@@ -146,7 +146,7 @@ test("what a provider contradicts itself about, two operators end, and its later
     ]),
   );
   expect(await balanceOf(nora)).toMatchObject({ availableAmount: "9950", occupiedAmount: "0" });
-  expect(await say(lost, "failed")).toMatchObject({ code: -9001 });
+  expect(await say(lost, "failed")).toMatchObject({ code: -9006 });
   expect(await report(lostOrder.orderNo, { status: "paid", reference: "P-0002", amount: "97", cost: "0" })).toBe(409);
   expect(await show(lost)).toMatchObject({
     status: 5,
