@@ -147,9 +147,12 @@ describe("plain links", () => {
     await open("/wallet");
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    // A page that is just being left cannot be asked: its shell waits for nothing.
+    const isWaiting = () => page.evaluate(() => document.querySelector(".screen-wait") !== null).catch(() => false);
+    const code = /\/assets\/[^/]+\.js$/;
+    await page.route(code, async (route) => {
       // Files requested while the shell waits are the screen's own.
-      if (await page.evaluate(() => document.querySelector(".screen-wait") !== null)) await held;
+      if (await isWaiting()) await held;
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });
@@ -159,6 +162,7 @@ describe("plain links", () => {
     letGo();
     await heading("Wallet").waitFor();
     expect(await page.locator("header.ui-topbar").boundingBox()).toEqual(before);
+    await page.unroute(code);
   });
 });
 
