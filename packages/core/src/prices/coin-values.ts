@@ -23,7 +23,7 @@ interface Market {
 
 /**
  * Present value of one whole coin in the valuation coin: the index of their pair. Undefined while that index is
- * halted or disputed, older than that, or where there is no such pair any more.
+ * halted, disputed or older than `ageMaxMs`, or where there is no such pair any more.
  */
 export function coinPrice(
   { pairs, prices, tape }: Market,
