@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placed, ticksAt } from "../testing/second-market.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
@@ -65,12 +66,15 @@ test("a new period is offered as soon as it is agreed to, and closed the same wa
   const close = await ask({ ...fresh, isOpen: false });
   expect(await desk.decide(desk.checker, close.data.requestId, "approve")).toMatchObject({ code: 200 });
   expect((await server.call("periods.list", { symbol: "ltcusdt" })).data).toMatchObject([{ id: 7_001, status: 2 }]);
-  const stored = await server.database
-    .selectFrom("periods" as never)
-    .selectAll()
-    .where("period_id" as never, "=", 7_001 as never)
-    .execute();
-  expect(stored).toHaveLength(2);
+  const stored = () =>
+    server.database
+      .selectFrom("periods" as never)
+      .selectAll()
+      .where("period_id" as never, "=", 7_001 as never)
+      .execute();
+  expect(await eventually("both states are stored", async () => (await stored()).length >= 2 && stored())).toHaveLength(
+    2,
+  );
 });
 
 test("what somebody else changed in between is not overwritten", async () => {
