@@ -12,8 +12,10 @@ import {
   quotes,
   slotOf,
 } from "../testing/contract-market.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { FairnessLaws } from "../testing/fairness-laws.ts";
 import type { TestMarket } from "../testing/market.ts";
+import { FUTURES_SLICES } from "./contract-work-bounds.ts";
 import type { SetTpSl } from "./futures-commands.ts";
 
 // Users 1 to 4 are one person: in an empty book they make whatever last price the band allows. User 5 is a stranger.
@@ -163,4 +165,21 @@ test("while the index is halted a last price sets off nothing; the first prices 
   expect(prices(events)).toEqual([590_000]);
   expect(setOff(events)).toEqual([]);
   expect(setOff(market.send(quotes(market, INDEX)))).toHaveLength(1);
+});
+
+test("stops that a last price has passed go after the slice that was full, though a trade far away came between", () => {
+  const { market } = openQuietMarket();
+  const few = { steps: 3, bytes: 4_000 };
+  for (let i = 0; i < 10; i++) market.send(stopByLast({ stopTicks: 595_000, size: 10 }));
+  market.send(order(2, { direction: "sell", priceTicks: 594_000, leverage: 1 }));
+  market.state.futures.slices = { tick: few, continue: few };
+  const events = market.send(order(3, { priceTicks: 594_000, leverage: 1, timeInForce: "IOC" }));
+  expect(isWorkLeft(market.state)).toBe(true);
+  expect(setOff(events).length).toBeLessThan(5);
+  market.state.futures.slices = FUTURES_SLICES;
+  events.push(...print(market, 575_000));
+  while (isWorkLeft(market.state)) events.push(...market.send({ type: "Continue" }));
+  expect(setOff(events)).toHaveLength(10);
+  expect(eventsOf(events, "ContractOrderTriggered").at(-1)).toMatchObject({ priceTicks: 594_000 });
+  checkInvariants(market.state);
 });
