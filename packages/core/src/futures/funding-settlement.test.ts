@@ -16,6 +16,7 @@ import {
   order,
   quotes,
   slotOf,
+  tradeAndBack,
   UNIT,
 } from "../testing/contract-market.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
@@ -135,10 +136,7 @@ const HIGH_FEE = { ...CONTRACT_RULES, ...LOW_FEES, openFeePpb: ppb(9_000_000) };
 function quoteAway(market: TestMarket): void {
   market.send({ type: "CancelAllContractOrders", userId: userId(3), contractId: BTCPERP });
   market.send({ type: "ChangeContract", contractId: BTCPERP, rules: HIGH_FEE });
-  const same = { priceTicks: 600_000, size: 833, leverage: 1 } as const;
-  openAgainst(market, 4, 5, { price: 600_000, size: 833, longLeverage: 1, shortLeverage: 1 });
-  market.send(order(4, { ...same, offset: "close", direction: "sell" }));
-  market.send(order(5, { ...same, offset: "close", timeInForce: "IOC" }));
+  tradeAndBack(market, [4, 5], { price: 600_000, size: 833 });
   market.send(order(3, { priceTicks: 608_000, size: 170, leverage: 1 }));
   market.send(order(3, { direction: "sell", priceTicks: 608_100, size: 170, leverage: 1 }));
 }

@@ -13,6 +13,7 @@ import {
   openContractMarket,
   order,
   quotes,
+  tradeAndBack,
   UNIT,
 } from "../testing/contract-market.ts";
 import { START_MS, type TestMarket } from "../testing/market.ts";
@@ -37,16 +38,6 @@ function openQuietMarket(): TestMarket {
 function quoteAway(market: TestMarket): void {
   market.send(order(3, { priceTicks: 608_000, size: 170, leverage: 1 }));
   market.send(order(3, { direction: "sell", priceTicks: 608_100, size: 170, leverage: 1 }));
-}
-
-/** Friends 4 and 5 trade between the quotes, and back. */
-function trade(market: TestMarket, size: number): void {
-  const same = { priceTicks: 608_050, size, leverage: 5 } as const;
-  for (const offset of ["open", "close"] as const) {
-    const [seller, buyer] = offset === "open" ? [4, 5] : [5, 4];
-    market.send(order(seller, { ...same, offset, direction: "sell" }));
-    market.send(order(buyer, { ...same, offset, timeInForce: "IOC" }));
-  }
 }
 
 const fundingOf = (market: TestMarket) => market.state.futures.risk.pricesOf(BTCPERP).funding;
@@ -83,7 +74,8 @@ test("who moves the rate by trading with themselves pays twice what all others t
   const market = openQuietMarket();
   settle(market);
   quoteAway(market);
-  trade(market, 2_000);
+  // Between the quotes.
+  tradeAndBack(market, [4, 5], { price: 608_050, size: 2_000, leverage: 5 });
   const fees = 2 * 100_000 - available(market, 4) - available(market, 5);
   expect(fees).toBeCloseTo(2 * 2_000 * 60.805 * 2 * 0.0005, 6);
   market.state = restoreSnapshot(takeSnapshot(market.state));

@@ -3,7 +3,7 @@ import { fundingRatePpb } from "@agio/formulas";
 import type { Event } from "../events.ts";
 import type { Contract } from "../futures/contract.ts";
 
-/** What is counted of a contract since its last settlement. */
+/** Fees and funding of a contract since its last settlement. */
 interface Counted {
   feesAtoms: number;
   /** Funding that the others paid beyond the interest. */
