@@ -35,9 +35,6 @@ for (const [group, run] of Object.entries(SMALL)) {
   test.runIf(!needsPostgres(group) || postgresBinaries() !== undefined)(`the bench of ${group} measures`, async () => {
     const rows = await run();
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) {
-      expect(row.group).toBe(group);
-      expect(row.value, row.name).not.toBeNaN();
-    }
+    expect(rows.filter((row) => row.group !== group || Number.isNaN(row.value))).toEqual([]);
   });
 }
