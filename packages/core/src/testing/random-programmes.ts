@@ -130,17 +130,23 @@ export class RandomProgrammes {
         friendPercent: random.integer(0, 6) * 10,
       };
     }
-    if (dice === 5) {
-      const row = [userId(this.user()), userId(this.user())] as const;
-      return { type: "ImportInvitations", rows: [row], isLast: random.chance(0.01) };
+    if (dice <= 6) {
+      const { invitations } = this.market.state;
+      const users = Array.from({ length: this.users }, (_, at) => this.firstUser + at);
+      const alone = users.filter((user) => invitations.inviterOf(user) === 0);
+      const invited = random.pick(random.chance(0.8) && alone.length > 0 ? alone : users);
+      const row = [userId(invited), userId(this.user())] as const;
+      return { type: "ImportInvitations", rows: [row], isLast: random.chance(0.005) };
     }
-    const link = this.market.state.invitations.link(random.integer(1, 40));
+    const linkId = random.integer(1, 40);
+    const link = this.market.state.invitations.link(linkId);
     const isNew = this.users < USERS_MAX && random.chance(0.5);
     const user = isNew ? this.firstUser + this.users++ : this.user();
     const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
-    const inviter = link?.userId ?? this.user();
-    const through = link === undefined || random.chance(0.3) ? {} : { linkId: random.integer(1, 40) };
-    return { type: "OpenUser", userId: userId(user), mark, invitedBy: userId(inviter), ...through };
+    if (random.chance(0.2)) return { type: "OpenUser", userId: userId(user), mark };
+    const invitedBy = userId(link?.userId ?? this.user());
+    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.9) ? linkId : 99 };
+    return { type: "OpenUser", userId: userId(user), mark, invitedBy, ...through };
   }
 
   private rates(): Record<RewardProduct, number> {
