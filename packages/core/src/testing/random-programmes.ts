@@ -12,16 +12,21 @@ import { observed, UNIT } from "./second-market.ts";
 
 const FIRST_USERS = 12;
 const USERS_MAX = 60;
+export const SMALL_SLICES = { steps: 7, bytes: 65_536 };
 const MIDDLE_TICKS = 1_000;
 const DAY_CHANCE = 0.012;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
-/** People who trade a little with each other, save a little, and were invited by one another; slices are small. */
-export function openProgrammeCrowd(): TestMarket {
+/**
+ * People who trade a little with each other, save a little, and were invited by one another; slices are small. `begin`
+ * sees the market before anything about programmes is sent.
+ */
+export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => undefined): TestMarket {
   const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
-  market.nowMs = START_MS;
+  market.nowMs = START_MS + 3_600_000;
+  market.state.ledger.sliceBounds = SMALL_SLICES;
+  begin(market);
   openProgrammes(market, 1);
-  market.state.ledger.sliceBounds = { steps: 7, bytes: 65_536 };
   return market;
 }
 
