@@ -15,6 +15,8 @@ const USERS_MAX = 60;
 export const SMALL_SLICES = { steps: 7, bytes: 65_536 };
 const MIDDLE_TICKS = 1_000;
 const DAY_CHANCE = 0.012;
+/** Numbers of the links of the first users; of others they are below. */
+const LINKS = 100;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
 /**
@@ -36,11 +38,15 @@ export function openProgrammes(market: TestMarket, firstUser: number): void {
   market.send(SAVINGS);
   market.send({ ...REFERRAL_RULES, dayOffsetMinutes: 0 });
   market.send(AGENT_TERMS);
-  market.send(fillPromo(1, "promo of programmes"));
+  market.send(fillPromo(0.1, "promo of programmes"));
   for (let at = 0; at < FIRST_USERS; at++) {
     const user = firstUser + at;
-    const inviter = at === 0 || at % 5 === 4 ? {} : { invitedBy: userId(Math.max(firstUser, user - 1 - (at % 2))) };
-    market.send({ type: "OpenUser", userId: userId(user), mark: at === 7 ? "demo" : "trader", ...inviter });
+    const linkId = LINKS + at;
+    const above = Math.max(0, at - 1 - (at % 2));
+    const through = at % 3 === 1 ? { linkId: LINKS + above } : {};
+    const inviter = at === 0 || at % 5 === 4 ? {} : { invitedBy: userId(firstUser + above), ...through };
+    market.send({ type: "OpenUser", userId: userId(user), mark: at === 8 ? "demo" : "trader", ...inviter });
+    market.send({ type: "CreateInviteLink", userId: userId(user), linkId, friendPercent: (at % 6) * 10 });
     fund(market, user, USDT, 30_000 * UNIT);
     fund(market, user, BTC, 3_000_000_000);
   }
@@ -118,7 +124,8 @@ export class RandomProgrammes {
     const amount = atoms(1 + Math.floor(this.random.exponential(500 * UNIT)));
     const user = this.user();
     if (this.random.chance(0.5)) return subscribe(user, { productId: SAVINGS.productId, atoms: amount });
-    const owner = { userId: userId(user), coinId: USDT, atoms: amount };
+    const all = this.market.balance(user, USDT, "available");
+    const owner = { userId: userId(user), coinId: USDT, atoms: this.random.chance(0.3) ? atoms(all) : amount };
     return { type: "TransferFunds", ...owner, from: 1, to: 2, key: "" };
   }
 
@@ -222,7 +229,7 @@ export class RandomProgrammes {
 
   private money(): Command {
     const key = `programmes ${this.random.integer(1, 5_000)}`;
-    if (this.random.chance(0.4)) return fillPromo(this.random.integer(1, 40) / 10, key);
+    if (this.random.chance(0.4)) return fillPromo(this.random.integer(1, 40) / 100, key);
     const user = userId(this.user());
     const [coinId, amount] = this.random.chance(0.5) ? [USDT, 3_000 * UNIT] : [BTC, 300_000_000];
     return { type: "GrantFunds", userId: user, coinId, atoms: atoms(amount), key };
