@@ -79,6 +79,7 @@ export function openPart(
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
   countFee(futures.risk.pricesOf(contract.contractId).funding, fee);
+  ledger.counting.contract?.add(available, fee);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -147,11 +148,14 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     posting.addMargin(account, staysInMargin ? net - margin : -margin);
     posting.addReserve(account, -reserve);
     posting.add(contract.feeSlot, part.feeAtoms);
+    const available = holders.account(holders.find(positions.user(slot)));
     const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
-    // A fee that the fund pays is nobody's price for moving a premium.
-    countFee(futures.risk.pricesOf(contract.contractId).funding, Math.max(0, part.feeAtoms - fromFund));
+    // A fee that the fund pays was not collected: it is no base of a reward, and nobody's price for moving a premium.
+    const collected = Math.max(0, part.feeAtoms - fromFund);
+    countFee(futures.risk.pricesOf(contract.contractId).funding, collected);
+    ledger.counting.contract?.add(available, collected);
     if (net >= 0 && !staysInMargin) {
-      posting.add(holders.account(holders.find(positions.user(slot))), net);
+      posting.add(available, net);
       futures.closings.release(slot, net);
     }
   }
