@@ -6,6 +6,8 @@ interface LineLook {
   readonly colour: string;
   readonly textColour: string;
   readonly isMovable: boolean;
+  /** Id, price and way of every line on the chart, for the places of their words. */
+  readonly lines: readonly { readonly id: string; readonly price: number; readonly isMovable: boolean }[];
   readonly priceText: (price: number | undefined) => string;
 }
 
@@ -20,10 +22,16 @@ export function registerOrderLine(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
+    createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { colour, textColour, text, isMovable, priceText } = overlay.extendData;
+      const { colour, textColour, text, isMovable, lines, priceText } = overlay.extendData;
       const price = priceText(overlay.points[0]?.value);
+      const own = { y, isMovable };
+      // The own one may be in the hand, away from where it was drawn.
+      const lying = lines.map((line) =>
+        line.id === overlay.id ? own : { y: yAxis?.convertToPixel(line.price) ?? 0, isMovable: line.isMovable },
+      );
+      const place = placeOfWords(own, lying, { widthPx: bounding.width, heightPx: bounding.height });
       return [
         {
           type: "line",
@@ -37,9 +45,21 @@ export function registerOrderLine(): void {
           ignoreEvent: true,
         },
         {
+          // From the end of the line to its words, where they had to make room.
+          type: "line",
+          attrs: {
+            coordinates: [
+              { x: isMovable ? 0 : bounding.width, y },
+              { x: place.x, y: place.y },
+            ],
+          },
+          styles: { style: "solid", color: colour },
+          ignoreEvent: true,
+        },
+        {
           type: "text",
           attrs: {
-            ...placeOfWords({ y, isMovable, widthPx: bounding.width }),
+            ...place,
             text: `${isMovable ? "⇕ " : ""}${text} · ${price}`,
             baseline: "middle",
           },

@@ -61,6 +61,7 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
   const colours = readColours();
   if (colours === undefined) return;
   chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
+  const lines = orderLines.map(({ id, price, move }) => ({ id, price, isMovable: move !== undefined }));
   for (const { id, price, tone, text, move } of orderLines) {
     chart.createOverlay({
       id,
@@ -73,6 +74,7 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
         colour: colours[tone],
         textColour: colours.surface,
         isMovable: move !== undefined,
+        lines,
         priceText,
       },
       onPressedMoveStart: () => grab(move !== undefined),
