@@ -211,12 +211,13 @@ function MarginBar({ row }: { row: PositionRow }) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap justify-between gap-x-2 text-12">
-        <span className="text-text-3">
-          {t("position.marginRatio")} <bdi className="ui-figures">{row.marginRatio}%</bdi>
-        </span>
         <span className={TEXTS[risk]} data-risk={risk}>
+          {distance === undefined ? null : `${t("position.toLiquidation", { percent: distance })} · `}
           {t(`position.risk.${risk}`)}
-          {distance === undefined ? null : ` · ${t("position.toLiquidation", { percent: distance })}`}
+        </span>
+        <span className="text-text-3">
+          {t("position.marginRatio")} <bdi className="ui-figures text-text-2">{row.marginRatio}%</bdi> (
+          {t("position.liquidatedAt", { percent: "100" })})
         </span>
       </div>
       <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
