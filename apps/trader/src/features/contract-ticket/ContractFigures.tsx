@@ -20,9 +20,9 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
   const t = useTranslate();
   const texts = useContractFigureTexts(draft, ticket);
   return (
-    <div className="grid gap-1 text-12">
+    <div className="grid gap-1 text-12 low:in-data-ticket-column:gap-0.5">
       {draft.offset === "open" ? <BothDirections draft={draft} ticket={ticket} /> : null}
-      <dl className="m-0 grid gap-1">
+      <dl className="m-0 grid gap-1 low:in-data-ticket-column:gap-0.5">
         {draft.kind === "market" ? <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine> : null}
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {draft.offset === "open" ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
