@@ -1,4 +1,5 @@
 import { registerOverlay } from "klinecharts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { placeOfWords } from "./order-line.ts";
 
 interface LineLook {
@@ -60,7 +61,7 @@ export function registerOrderLine(): void {
           type: "text",
           attrs: {
             ...place,
-            text: `${isMovable ? "⇕ " : ""}${text} · ${price}`,
+            text: `${isMovable ? "⇕ " : ""}${isolated(text)} · ${price}`,
             baseline: "middle",
           },
           styles: {

@@ -148,7 +148,7 @@ function ContractKindPicker({ draft, dispatch }: ContractKindPickerProps) {
       />
       {CONTRACT_KIND_TRAITS[draft.kind].hasTimeInForce ? (
         <select
-          className="flex min-h-(--target) items-center rounded-1 bg-surface-2 px-2 text-12 font-medium text-text-2"
+          className="flex min-h-11 items-center rounded-1 bg-surface-2 px-2 text-12 font-medium text-text-2"
           aria-label={t("contract.form.timeInForce")}
           value={draft.timeInForce}
           onChange={(event) => {

@@ -30,7 +30,7 @@ export function ProtectionFields(props: ContractTicketPart) {
         />
         {draft.isProtected ? (
           <select
-            className="h-(--target) min-w-0 bg-transparent text-12 font-semibold text-text-2"
+            className="h-11 min-w-0 bg-transparent text-12 font-semibold text-text-2"
             aria-label={t("position.plans.unit")}
             value={draft.protectionUnit}
             onChange={(event) => {

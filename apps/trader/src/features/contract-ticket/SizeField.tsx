@@ -70,7 +70,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
   return (
     <span className="relative flex items-center">
       <select
-        className="min-h-(--target) w-auto max-w-24 flex-none cursor-pointer ps-2 pe-6 text-end text-12 font-semibold text-ellipsis text-text-2"
+        className="min-h-11 w-auto max-w-24 flex-none cursor-pointer ps-2 pe-6 text-end text-12 font-semibold text-ellipsis text-text-2"
         aria-label={t("trade.form.unit")}
         value={draft.unit}
         onChange={(event) => {

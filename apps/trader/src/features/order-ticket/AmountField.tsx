@@ -67,7 +67,7 @@ function UnitButton({ pair, draft, ticket, dispatch }: Omit<OrderTicketPart, "er
   return (
     <button
       type="button"
-      className="min-h-(--target) px-3 text-12 font-semibold text-text-2"
+      className="min-h-11 px-3 text-12 font-semibold text-text-2"
       aria-label={`${t("trade.form.unit")}: ${draft.amountUnit === "coin" ? pair.coin : pair.pricingCoin}`}
       onClick={() => dispatch({ type: "unit", unit: other, text: carried })}
     >

@@ -27,7 +27,7 @@ export function KindChoice<Kind extends OrderKind>({ kinds, current, noteOf, ...
     <>
       <button
         type="button"
-        className="flex min-h-(--target) min-w-0 flex-1 items-center justify-between gap-2 rounded-1 bg-surface-2 px-3 text-14 font-medium"
+        className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 rounded-1 bg-surface-2 px-3 text-14 font-medium"
         aria-haspopup="dialog"
         aria-label={`${t("trade.kind.label")}: ${nameOf(current)}`}
         data-kind-button=""

@@ -88,7 +88,7 @@ export function TrailingFields({ field, decimals }: TrailingFieldsProps) {
 export function MarketPriceLine() {
   const t = useTranslate();
   return (
-    <p className="m-0 grid min-h-(--target) place-items-center rounded-1 bg-surface-2 px-3 text-14 text-text-3">
+    <p className="m-0 grid min-h-11 place-items-center rounded-1 bg-surface-2 px-3 text-14 text-text-3">
       {t("trade.form.marketPrice")}
     </p>
   );
