@@ -1,4 +1,4 @@
-import { registerOverlay } from "klinecharts";
+import { registerOverlay, type OverlayFigure } from "klinecharts";
 import { isolated } from "../../shell/isolated-text.ts";
 import { placeOfWords } from "./order-line.ts";
 
@@ -7,9 +7,16 @@ interface LineLook {
   readonly colour: string;
   readonly textColour: string;
   readonly isMovable: boolean;
-  /** Id, price and way of every line on the chart, for the places of their words. */
-  readonly lines: readonly { readonly id: string; readonly price: number; readonly isMovable: boolean }[];
+  /** Every line on the chart: words make room for each other, and lie over all lines. */
+  readonly lines: readonly DrawnLine[];
   readonly priceText: (price: number | undefined) => string;
+}
+
+export interface DrawnLine {
+  readonly id: string;
+  readonly price: number;
+  readonly colour: string;
+  readonly isMovable: boolean;
 }
 
 export const ORDER_LINE = "orderLine";
@@ -27,24 +34,17 @@ export function registerOrderLine(): void {
       const y = coordinates[0]?.y ?? 0;
       const { colour, textColour, text, isMovable, lines, priceText } = overlay.extendData;
       const price = priceText(overlay.points[0]?.value);
-      const own = { y, isMovable };
+      const own = { y, isMovable, colour };
       // The own one may be in the hand, away from where it was drawn.
       const lying = lines.map((line) =>
-        line.id === overlay.id ? own : { y: yAxis?.convertToPixel(line.price) ?? 0, isMovable: line.isMovable },
+        line.id === overlay.id ? own : { ...line, y: yAxis?.convertToPixel(line.price) ?? 0 },
       );
       const place = placeOfWords(own, lying, { widthPx: bounding.width, heightPx: bounding.height });
+      // The first overlay lies under the others: it draws all lines, another one its own while that is in the hand.
+      const isFirst = lines[0]?.id === overlay.id;
+      const isMoved = lines.some((line) => line.id === overlay.id && line.price !== overlay.points[0]?.value);
       return [
-        {
-          type: "line",
-          attrs: {
-            coordinates: [
-              { x: 0, y },
-              { x: bounding.width, y },
-            ],
-          },
-          styles: { style: "dashed", color: colour, dashedValue: [4, 4] },
-          ignoreEvent: true,
-        },
+        ...(isFirst ? lying : isMoved ? [own] : []).map((line) => dashedLine(line, bounding.width)),
         {
           // From the end of the line to its words, where they had to make room.
           type: "line",
@@ -81,3 +81,15 @@ export function registerOrderLine(): void {
     },
   });
 }
+
+const dashedLine = ({ y, colour }: { y: number; colour: string }, widthPx: number): OverlayFigure => ({
+  type: "line",
+  attrs: {
+    coordinates: [
+      { x: 0, y },
+      { x: widthPx, y },
+    ],
+  },
+  styles: { style: "dashed", color: colour, dashedValue: [4, 4] },
+  ignoreEvent: true,
+});
