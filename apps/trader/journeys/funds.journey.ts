@@ -351,7 +351,7 @@ test("a bank payout carries the bank's reference until it is paid, and a returne
   const paid = await payOutByBank("SEPA-9910");
   await decide(staff, "maker", { of: "withdrawals", id: paid, decision: "finish" });
   await page.getByText("Completed", { exact: true }).waitFor();
-  await page.getByRole("heading", { name: "Withdrawal", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Withdrawal completed" }).waitFor();
   const before = await free();
   await button("New withdrawal").click();
   const id = await payOutByBank("SEPA-9911");
