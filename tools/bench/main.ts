@@ -13,6 +13,7 @@ import { runLiabilitiesBench } from "./liabilities/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
+import { runProgrammesBench } from "./programmes/index.ts";
 import { runSecondBench } from "./second/index.ts";
 import { runSnapshotsBench } from "./snapshots/index.ts";
 import { runTapeBench } from "./tape/index.ts";
@@ -27,6 +28,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   options: () => runOptionsBench(),
   second: () => runSecondBench(),
   funds: () => runFundsBench(),
+  programmes: () => runProgrammesBench(),
   tape: () => runTapeBench(),
   liabilities: () => runLiabilitiesBench(),
   wallet: () => runWalletBench(),
