@@ -5,18 +5,19 @@ import { withAccounts, type Flow } from "../core/flow.ts";
 import { FullRun } from "../core/full-run.ts";
 import { generateFlow } from "../core/generate-flow.ts";
 
-const COMMANDS = 1_000_000;
 const SEED = 1;
-const REPEATS = 7;
 const ON_TO_OFF_MAX = 1.05;
 
 /** Orders of W2 with everything, fees counted and not, in turn in one run: nanoseconds of the processor a command. */
-export function orderFlowRows(group: string): BenchRow[] {
+export function orderFlowRows(
+  group: string,
+  { commands, repeats }: { readonly commands: number; readonly repeats: number },
+): BenchRow[] {
   // As the server starts.
   setFlagsFromString(ENGINE_FLAGS);
-  const flow = withAccounts(generateFlow("w2", COMMANDS, SEED));
+  const flow = withAccounts(generateFlow("w2", commands, SEED));
   const times: Record<"on" | "off", number[]> = { on: [], off: [] };
-  for (let repeat = 0; repeat <= REPEATS; repeat++) {
+  for (let repeat = 0; repeat <= repeats; repeat++) {
     // Who comes second finds the memory warm: they change places.
     const turn = repeat % 2 === 0 ? (["off", "on"] as const) : (["on", "off"] as const);
     for (const name of turn) {

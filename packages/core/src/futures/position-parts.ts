@@ -3,6 +3,7 @@ import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedPr
 import type { ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
+import { countFee } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { coverLack } from "./loss-cover.ts";
 import { openPosition } from "./position-life.ts";
@@ -77,7 +78,11 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
+<<<<<<< HEAD
   ledger.counting.contract?.add(available, fee);
+=======
+  countFee(futures.risk.pricesOf(contract.contractId).funding, fee);
+>>>>>>> main
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -146,12 +151,20 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     posting.addMargin(account, staysInMargin ? net - margin : -margin);
     posting.addReserve(account, -reserve);
     posting.add(contract.feeSlot, part.feeAtoms);
+<<<<<<< HEAD
     const available = holders.account(holders.find(positions.user(slot)));
     const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
     // A fee that the fund paid was not collected.
     ledger.counting.contract?.add(available, Math.max(0, part.feeAtoms - fromFund));
     if (net >= 0 && !staysInMargin) {
       posting.add(available, net);
+=======
+    const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
+    // A fee that the fund pays is nobody's price for moving a premium.
+    countFee(futures.risk.pricesOf(contract.contractId).funding, Math.max(0, part.feeAtoms - fromFund));
+    if (net >= 0 && !staysInMargin) {
+      posting.add(holders.account(holders.find(positions.user(slot))), net);
+>>>>>>> main
       futures.closings.release(slot, net);
     }
   }
