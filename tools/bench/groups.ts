@@ -6,6 +6,7 @@ import { runFuturesBench } from "./futures/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
 import type { BenchRow } from "./rows.ts";
+import { runProgrammesBench } from "./programmes/index.ts";
 import { runSecondBench } from "./second/index.ts";
 import { runSnapshotsBench } from "./snapshots/index.ts";
 import { runTapeBench } from "./tape/index.ts";
@@ -23,6 +24,7 @@ export const IN_PROCESS_GROUPS = {
   options: () => runOptionsBench(),
   second: () => runSecondBench(),
   funds: () => runFundsBench(),
+  programmes: () => runProgrammesBench(),
   tape: () => runTapeBench(),
   wallet: () => runWalletBench(),
   journal: () => runJournalBench(),

@@ -8,6 +8,7 @@ import { runFuturesBench } from "./futures/index.ts";
 import type { IN_PROCESS_GROUPS } from "./groups.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
+import { runProgrammesBench } from "./programmes/index.ts";
 import type { BenchRow } from "./rows.ts";
 import { runSecondBench } from "./second/index.ts";
 import { runSnapshotsBench } from "./snapshots/index.ts";
@@ -23,6 +24,7 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   options: () => runOptionsBench(5),
   second: () => runSecondBench({ orders: 1_000, repeats: 1 }),
   funds: () => runFundsBench({ users: 2_000, deposits: 600, withdrawals: 500 }),
+  programmes: () => runProgrammesBench({ payers: 2_000, commands: 2_000, repeats: 1 }),
   tape: () => runTapeBench({ seconds: 540, readTicks: 60 }),
   wallet: () => runWalletBench({ addresses: 6_000, transfers: 600, withdrawals: 100 }),
   journal: () => runJournalBench({ entries: 1_024, commands: 1_000 }),

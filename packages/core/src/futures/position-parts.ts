@@ -1,6 +1,6 @@
 import { assert, atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
-import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
-import type { ContractFees } from "./contract.ts";
+import { closingFeeReserve, contractFee, costOfPart, initialMargin, keptOf, unrealisedProfit } from "@agio/formulas";
+import type { Contract, ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
 import { countFee } from "./funding.ts";
@@ -78,8 +78,7 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
-  countFee(futures.risk.pricesOf(contract.contractId).funding, fee);
-  ledger.counting.contract?.add(available, fee);
+  countCollected(futures, contract, available, fee);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -150,10 +149,8 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     posting.add(contract.feeSlot, part.feeAtoms);
     const available = holders.account(holders.find(positions.user(slot)));
     const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
-    // A fee that the fund pays was not collected: it is no base of a reward, and nobody's price for moving a premium.
-    const collected = Math.max(0, part.feeAtoms - fromFund);
-    countFee(futures.risk.pricesOf(contract.contractId).funding, collected);
-    ledger.counting.contract?.add(available, collected);
+    // A fee that the fund pays is nobody's price for moving a premium, and no base of a reward.
+    countCollected(futures, contract, available, Math.max(0, part.feeAtoms - fromFund));
     if (net >= 0 && !staysInMargin) {
       posting.add(available, net);
       futures.closings.release(slot, net);
@@ -161,6 +158,17 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   }
   tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
   if (isLast) futures.ending.push({ slot, status: endingStatus(origin.cause, part.isLiquidation) });
+}
+
+/**
+ * Counts a fee that was collected: for the rewards of the day, and for funding what the house keeps of it. Whoever moves
+ * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13).
+ */
+function countCollected({ ledger, risk }: FuturesState, contract: Contract, account: number, feeAtoms: number): void {
+  const { counting } = ledger;
+  counting.contract?.add(account, feeAtoms);
+  const kept = counting.contract === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
+  countFee(risk.pricesOf(contract.contractId).funding, kept);
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

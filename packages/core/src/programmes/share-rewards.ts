@@ -1,4 +1,4 @@
-import { friendPart, rewardOf } from "@agio/formulas";
+import { differencePpm, friendPart, rewardOf } from "@agio/formulas";
 import { atoms, coinId, userId } from "@agio/primitives";
 import { termsOn, type ProgrammeState } from "./programme-state.ts";
 import type { RewardProgramme } from "./programme-events.ts";
@@ -23,7 +23,7 @@ export type PartSink = (
 ) => void;
 
 /**
- * Shares a base out (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
+ * Gives parts of a base away (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
  * above, each the difference to the highest rate below them. What falls to nobody stays with the house.
  */
 export function shareOut(state: ProgrammeState, base: RewardBase, part: PartSink): void {
@@ -56,9 +56,8 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
     const terms = termsOn(state, receiverId, day);
     if (terms === undefined || terms.depth < level) continue;
     const ppm = terms.ratesPpm[product];
-    if (ppm <= highestPpm) continue;
-    const reward = rewardOf(base.atoms, ppm - highestPpm);
-    highestPpm = ppm;
+    const reward = rewardOf(base.atoms, differencePpm(ppm, highestPpm));
+    highestPpm = Math.max(highestPpm, ppm);
     if (reward > 0) part("agent", { receiverId, level, atoms: reward });
   }
 }
