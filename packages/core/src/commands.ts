@@ -1,3 +1,4 @@
+import type { CampaignCommand } from "./campaigns/campaign-commands.ts";
 import type { ChannelCommand } from "./channels/channel-commands.ts";
 import type { ConversionCommand } from "./conversion/conversion-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
@@ -18,6 +19,7 @@ import type { ChangeSetting } from "./settings/setting-commands.ts";
 
 export type { AnnounceGap } from "./time/gap.ts";
 export type * from "./book/order-terms.ts";
+export type * from "./campaigns/campaign-commands.ts";
 export type * from "./channels/channel-commands.ts";
 export type * from "./conversion/conversion-commands.ts";
 export type * from "./deposits/deposit-commands.ts";
@@ -62,4 +64,5 @@ export type Command =
   | DepositCommand
   | WithdrawalCommand
   | ConversionCommand
-  | FinanceCommand;
+  | FinanceCommand
+  | CampaignCommand;

@@ -7,6 +7,7 @@ import type { ListPair } from "./markets/market-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { OpenUser } from "./users/user-commands.ts";
 import type { Stamp } from "./stamp.ts";
+import { applyCampaign, tickCampaigns } from "./campaigns/apply-campaigns.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
@@ -159,6 +160,14 @@ export function apply(
     case "SetAutoRenew":
       stampProduct(state.finance, stamp);
       return applyFinance(state.finance, fundsContext(state), command);
+    case "OpenCampaign":
+    case "HaltCampaign":
+    case "JoinCampaign":
+    case "ClaimReward":
+    case "CollectFees":
+    case "RecordVerification":
+      stampProduct(state.campaigns, stamp);
+      return applyCampaign(state.campaigns, fundsContext(state), command);
     default:
       return unreachable(command);
   }
@@ -244,6 +253,8 @@ function observePrices(
   tickDeposits(state.deposits, fundsContext(state));
   stampProduct(state.finance, stamp);
   tickFinance(state.finance);
+  stampProduct(state.campaigns, stamp);
+  tickCampaigns(state.campaigns);
   return undefined;
 }
 

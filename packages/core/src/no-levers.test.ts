@@ -19,6 +19,7 @@ import {
   UNIT,
 } from "./testing/contract-market.ts";
 import { BTCUSDT, OPEN_RULES, START_MS, TestMarket, USDT } from "./testing/market.ts";
+import { openCampaignCrowd, RandomCampaigns } from "./testing/random-campaigns.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
@@ -45,6 +46,7 @@ const CROWDS: readonly (readonly [() => TestMarket, (market: TestMarket) => { ne
   [openOptionCrowd, (market) => new RandomOptions(market, SEED)],
   [openMovesCrowd, (market) => new RandomMoves(market, SEED)],
   [openFundCrowd, (market) => new RandomFunds(market, SEED)],
+  [openCampaignCrowd, (market) => new RandomCampaigns(market, SEED)],
 ];
 
 interface Samples {
@@ -153,7 +155,15 @@ test("no real command, event or snapshot carries one", () => {
   for (const { state } of markets) {
     expect(
       [
-        ...namesIn([state.secondContracts, state.options, state.conversion, state.finance, state.prices, state.tape]),
+        ...namesIn([
+          state.secondContracts,
+          state.options,
+          state.conversion,
+          state.finance,
+          state.campaigns,
+          state.prices,
+          state.tape,
+        ]),
       ].filter(isLever),
     ).toEqual([]);
     const text = Buffer.from(takeSnapshot(state)).toString("latin1");

@@ -1,4 +1,5 @@
 import type { ListCoin } from "./markets/market-commands.ts";
+import { CampaignState } from "./campaigns/campaign-state.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
 import { ConversionState } from "./conversion/conversion-state.ts";
 import { DepositBook } from "./deposits/deposit-book.ts";
@@ -36,6 +37,7 @@ export interface CoreState {
   readonly withdrawals: WithdrawalBook;
   readonly conversion: ConversionState;
   readonly finance: FinanceState;
+  readonly campaigns: CampaignState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
@@ -64,6 +66,7 @@ export function createState(): CoreState {
     withdrawals: new WithdrawalBook(deposits),
     conversion: new ConversionState(ledger, users, requests),
     finance: new FinanceState(ledger, users, requests),
+    campaigns: new CampaignState(deposits),
     prices: new IndexPrices(),
     tape: new Tape(),
     settings: new Map(),

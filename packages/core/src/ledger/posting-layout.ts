@@ -83,5 +83,8 @@ export const POSTING_KIND_CODE = {
   financeRedeem: 39,
   rebate: 40,
   secondCompensation: 41,
+  campaignFund: 42,
+  campaignBonus: 43,
+  feeVoucher: 44,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];
