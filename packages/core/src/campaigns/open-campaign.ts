@@ -23,8 +23,8 @@ const POINTS_MAX = 1_000_000;
 const ATOMS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / (PLACES_MAX * TASKS_MAX));
 
 const TWO_LETTERS = /^[A-Z]{2}$/;
-/** No control characters: it is shown to users. */
-const NAME = /^[\x20-\x7e]+$/;
+/** It is shown to users: no control characters. */
+const NAME = /^\P{Cc}+$/u;
 
 /**
  * Opens a campaign whose whole budget `promo` has. Refuses BAD_PARAMETER with the field, MAKER_IS_CHECKER when one person
