@@ -28,14 +28,14 @@ export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => u
   market.nowMs = START_MS + 3_600_000;
   market.state.ledger.sliceBounds = SMALL_SLICES;
   begin(market);
+  market.send(fillInterest(1_000_000, "interest of programmes"));
+  market.send(SAVINGS);
   openProgrammes(market, 1);
   return market;
 }
 
-/** Users from a number on, a savings product and the first rules. */
+/** Users from a number on, and the first rules. */
 export function openProgrammes(market: TestMarket, firstUser: number): void {
-  market.send(fillInterest(1_000_000, "interest of programmes"));
-  market.send(SAVINGS);
   market.send({ ...REFERRAL_RULES, dayOffsetMinutes: 0 });
   market.send(AGENT_TERMS);
   market.send(fillPromo(0.1, "promo of programmes"));
