@@ -3,6 +3,7 @@ import type { ConversionCommand } from "./conversion/conversion-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
 import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { LevelCommand } from "./levels/level-commands.ts";
 import type { OptionCommand } from "./options/option-commands.ts";
 import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
 import type { Continue } from "./spot/cascade.ts";
@@ -25,6 +26,7 @@ export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
 export type * from "./house/house-commands.ts";
 export type * from "./ledger/ledger-commands.ts";
+export type * from "./levels/level-commands.ts";
 export type * from "./markets/market-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./prices/price-commands.ts";
@@ -62,4 +64,5 @@ export type Command =
   | DepositCommand
   | WithdrawalCommand
   | ConversionCommand
-  | FinanceCommand;
+  | FinanceCommand
+  | LevelCommand;

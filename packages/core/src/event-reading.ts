@@ -4,6 +4,7 @@ import { readAsciiJson } from "./encoding/ascii-json.ts";
 import { EVENT_CODE } from "./encoding/event-codes.ts";
 import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_EVENTS } from "./futures/futures-records.ts";
+import { LEVEL_EVENTS } from "./levels/level-records.ts";
 import { OPTION_EVENTS } from "./options/option-records.ts";
 import { INDEX_TICKED_CODE, readIndexTick } from "./prices/price-records.ts";
 import { SECOND_EVENTS } from "./second-contracts/second-records.ts";
@@ -63,7 +64,8 @@ function readEvent(reader: WordReader, events: Event[]): void {
         FUTURES_EVENTS.read(reader) ??
         SECOND_EVENTS.read(reader) ??
         OPTION_EVENTS.read(reader) ??
-        FINANCE_EVENTS.read(reader);
+        FINANCE_EVENTS.read(reader) ??
+        LEVEL_EVENTS.read(reader);
       assert(record !== undefined, "an event code is in the tables of events");
       events.push(record);
     }

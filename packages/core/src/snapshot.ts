@@ -10,6 +10,7 @@ import { readConversions, writeConversions } from "./conversion/conversion-snaps
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
+import { readLevels, writeLevels } from "./levels/level-snapshot.ts";
 import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
@@ -133,6 +134,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "finance",
     write: (writer, state) => writeFinances(writer, state.finance),
     read: (reader, state) => readFinances(reader, state.finance),
+  },
+  {
+    name: "levels",
+    write: (writer, state) => writeLevels(writer, state.levels),
+    read: (reader, state) => readLevels(reader, state.levels),
   },
 ];
 

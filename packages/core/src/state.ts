@@ -10,6 +10,8 @@ import { OptionState } from "./options/option-state.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
 import { SecondContractState } from "./second-contracts/second-state.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
+import { noDiscounts } from "./markets/fee-discounts.ts";
+import { LevelState } from "./levels/level-state.ts";
 import { ClientRequests } from "./requests/client-requests.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
@@ -36,6 +38,7 @@ export interface CoreState {
   readonly withdrawals: WithdrawalBook;
   readonly conversion: ConversionState;
   readonly finance: FinanceState;
+  readonly levels: LevelState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
@@ -47,6 +50,7 @@ export function createState(): CoreState {
   const users = new UserTable();
   const ledger = new Ledger(users);
   const requests = new ClientRequests();
+  const discounts = noDiscounts(users);
   const deposits = new DepositBook(ledger, users, requests);
   return {
     coins: new Map(),
@@ -55,15 +59,16 @@ export function createState(): CoreState {
     accounts: ledger.accounts,
     grantKeys: new Set(),
     requests,
-    spot: openSpot(ledger, users, requests),
-    futures: new FuturesState(ledger, users, requests),
+    spot: openSpot(ledger, users, requests, discounts.spot),
+    futures: new FuturesState(ledger, users, requests, discounts.contract),
     secondContracts: new SecondContractState(ledger, users, requests),
-    options: new OptionState(ledger, users, requests),
+    options: new OptionState(ledger, users, requests, discounts.option),
     channels: new ChannelBook(),
     deposits,
     withdrawals: new WithdrawalBook(deposits),
     conversion: new ConversionState(ledger, users, requests),
     finance: new FinanceState(ledger, users, requests),
+    levels: new LevelState(ledger, users, discounts),
     prices: new IndexPrices(),
     tape: new Tape(),
     settings: new Map(),

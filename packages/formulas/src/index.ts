@@ -147,4 +147,5 @@ export type {
   SumNode,
   SumTree,
 } from "./liabilities/sum-tree.ts";
+export { ownRatePpb, WHOLE_FEE_PERCENT } from "./vip/own-rate.ts";
 export { averageOfDays, vipLevel } from "./vip/vip-level.ts";
