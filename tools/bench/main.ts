@@ -13,6 +13,7 @@ import { runLiabilitiesBench } from "./liabilities/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
+import { levelRows } from "./programmes/levels.ts";
 import { runSecondBench } from "./second/index.ts";
 import { runSnapshotsBench } from "./snapshots/index.ts";
 import { runTapeBench } from "./tape/index.ts";
@@ -25,6 +26,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   finance: () => runFinanceBench(),
   futures: () => runFuturesBench(),
   options: () => runOptionsBench(),
+  programmes: () => Promise.resolve(levelRows()),
   second: () => runSecondBench(),
   funds: () => runFundsBench(),
   tape: () => runTapeBench(),

@@ -32,6 +32,12 @@ export function standingOf({ levels, coins }: CoreState, user: UserId): Standing
 /** Undefined until they are set first. */
 export const levelRulesOf = ({ levels }: CoreState): LevelRules | undefined => levels.rules;
 
+/** The day of the platform that turned last, 0 before the first, and whether users are being valued for it. */
+export const levelDayOf = ({ levels }: CoreState): { readonly turnedDay: number; readonly isTurning: boolean } => ({
+  turnedDay: levels.turnedDay,
+  isTurning: levels.turn !== undefined,
+});
+
 /** The published terms of market makers, by their id. */
 export const makerTermsOf = ({ levels }: CoreState): readonly MakerTerms[] =>
   [...levels.makerTerms.values()].sort((a, b) => a.termsId - b.termsId);
