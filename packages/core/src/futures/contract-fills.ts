@@ -14,6 +14,7 @@ import { makerPpb, takerPpb } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { setTpSlFor } from "./tp-sl-orders.ts";
+import { keptFee } from "../programmes/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { Contract, ContractFees } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
@@ -86,12 +87,13 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
 
 const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
 
-/** For campaigns: the value for both, and what each of them paid for it. */
+/** For campaigns: the value for both, and what the house keeps of what each of them paid for it. */
 function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
-  const { settlementCoinId: coin, users } = futures;
+  const { settlementCoinId: coin, users, ledger } = futures;
   for (const side of ["maker", "taker"] as const) {
-    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms: sides[side].feeAtoms });
+    const feeAtoms = keptFee(ledger.counting, "contract", sides[side].feeAtoms);
+    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms });
   }
 }
 

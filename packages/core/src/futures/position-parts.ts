@@ -1,6 +1,7 @@
 import { assert, atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
-import { closingFeeReserve, contractFee, costOfPart, initialMargin, keptOf, unrealisedProfit } from "@agio/formulas";
+import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import type { Contract, ContractFees } from "./contract.ts";
+import { keptFee } from "../programmes/day-tally.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
 import { countFee } from "./funding.ts";
@@ -167,8 +168,7 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
 function countCollected({ ledger, risk }: FuturesState, contract: Contract, account: number, feeAtoms: number): void {
   const { counting } = ledger;
   counting.contract?.add(account, feeAtoms);
-  const kept = counting.contract === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
-  countFee(risk.pricesOf(contract.contractId).funding, kept);
+  countFee(risk.pricesOf(contract.contractId).funding, keptFee(counting, "contract", feeAtoms));
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

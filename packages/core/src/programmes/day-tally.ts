@@ -1,3 +1,4 @@
+import { keptOf } from "@agio/formulas";
 // Pages of sums, by a power of two.
 const PAGE_BITS = 12;
 const PAGE_SLOTS = 1 << PAGE_BITS;
@@ -64,6 +65,13 @@ export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | und
   /** The most that is given away of what is counted. */
   sharePpm: number;
 };
+
+/**
+ * The part of a fee that the house keeps for certain: what levels, agents and friends may have of it is not there to be
+ * given once more, be it by a voucher or as the price of a premium (rules 20.17).
+ */
+export const keptFee = (counting: Counting, product: keyof DayTallies, feeAtoms: number): number =>
+  counting[product] === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
 
 export const nothingCounted = (): Counting => ({
   spot: undefined,
