@@ -3,6 +3,11 @@ import { balances } from "./assets/balances.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { claimReward } from "./campaigns/claim.ts";
+import { collectFees } from "./campaigns/collect.ts";
+import { joinCampaign } from "./campaigns/join.ts";
+import { listCampaigns } from "./campaigns/list.ts";
+import { listRewards } from "./campaigns/rewards.ts";
 import { coinDirectory } from "./coins/directory.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
@@ -53,6 +58,9 @@ import { readNotice } from "./notices/read.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { operatorBeginAuthenticator } from "./operator/begin-authenticator.ts";
+import { haltCampaign } from "./operator/campaigns/halt.ts";
+import { listCampaignsForStaff } from "./operator/campaigns/list.ts";
+import { openCampaign } from "./operator/campaigns/open.ts";
 import { operatorChangePassword } from "./operator/change-password.ts";
 import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
@@ -214,6 +222,11 @@ export const ENDPOINTS = {
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "campaigns.claim": claimReward,
+  "campaigns.collect": collectFees,
+  "campaigns.join": joinCampaign,
+  "campaigns.list": listCampaigns,
+  "campaigns.rewards": listRewards,
   "coins.directory": coinDirectory,
   "coins.list": listCoins,
   "coins.mt5Volume": mt5Volume,
@@ -264,6 +277,9 @@ export const ENDPOINTS = {
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": operatorBeginAuthenticator,
+  "operator.campaigns.halt": haltCampaign,
+  "operator.campaigns.list": listCampaignsForStaff,
+  "operator.campaigns.open": openCampaign,
   "operator.changePassword": operatorChangePassword,
   "operator.channels.list": listFundChannels,
   "operator.channels.set": setFundChannel,

@@ -90,5 +90,6 @@ export {
 export type { ContractRulesRow, PairRulesRow } from "./operator/markets/market-rules.ts";
 export type { OptionRulesRow } from "./operator/option-underlyings/option-rules.ts";
 export type { ConversionRow } from "./conversions/conversion-row.ts";
+export type { CampaignOverview } from "./campaigns/overview.ts";
 export type { FinanceOrderRow } from "./finance/order-row.ts";
 export type { FinanceProductRow } from "./finance/product-row.ts";

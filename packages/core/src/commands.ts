@@ -1,3 +1,4 @@
+import type { CampaignCommand } from "./campaigns/campaign-commands.ts";
 import type { ChannelCommand } from "./channels/channel-commands.ts";
 import type { ConversionCommand } from "./conversion/conversion-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
@@ -19,6 +20,7 @@ import type { ChangeSetting } from "./settings/setting-commands.ts";
 
 export type { AnnounceGap } from "./time/gap.ts";
 export type * from "./book/order-terms.ts";
+export type * from "./campaigns/campaign-commands.ts";
 export type * from "./channels/channel-commands.ts";
 export type * from "./conversion/conversion-commands.ts";
 export type * from "./deposits/deposit-commands.ts";
@@ -66,4 +68,5 @@ export type Command =
   | WithdrawalCommand
   | ConversionCommand
   | FinanceCommand
-  | ProgrammeCommand;
+  | ProgrammeCommand
+  | CampaignCommand;

@@ -6,6 +6,7 @@ import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { Stamp } from "./stamp.ts";
+import { applyCampaign, tickCampaigns } from "./campaigns/apply-campaigns.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
@@ -171,6 +172,14 @@ export function apply(
     case "TakeBackReward":
       stampProduct(state.programmes, stamp);
       return applyProgramme(state.programmes, state.grantKeys, command);
+    case "OpenCampaign":
+    case "HaltCampaign":
+    case "JoinCampaign":
+    case "ClaimReward":
+    case "CollectFees":
+    case "RecordVerification":
+      stampProduct(state.campaigns, stamp);
+      return applyCampaign(state.campaigns, fundsContext(state), command);
     default:
       return unreachable(command);
   }
@@ -251,6 +260,8 @@ function observePrices(
   tickDeposits(state.deposits, fundsContext(state));
   stampProduct(state.finance, stamp);
   tickFinance(state.finance);
+  stampProduct(state.campaigns, stamp);
+  tickCampaigns(state.campaigns);
   return undefined;
 }
 

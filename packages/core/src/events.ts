@@ -1,3 +1,4 @@
+import type { CampaignEvent } from "./campaigns/campaign-events.ts";
 import type { ChannelEvent } from "./channels/channel-events.ts";
 import type { ConversionEvent } from "./conversion/conversion-events.ts";
 import type { DepositEvent } from "./deposits/deposit-events.ts";
@@ -26,6 +27,7 @@ import type { SettingChanged } from "./settings/setting-events.ts";
 export type { IndexStatus } from "./tape/index-inputs.ts";
 export type { OrderStatus } from "./book/order-status.ts";
 export { ORDER_STATUS } from "./book/order-status.ts";
+export { VOUCHER_STATUS } from "./campaigns/campaign-events.ts";
 export { WITHDRAWAL_STATUS } from "./channels/withdrawal-status.ts";
 export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
 export { FINANCE_STATUS } from "./finance/finance-events.ts";
@@ -33,6 +35,7 @@ export { TP_SL_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
 export { OPTION_POSITION_STATUS } from "./options/option-events.ts";
 export { SECOND_STATUS } from "./second-contracts/second-events.ts";
 export type { GapAnnounced } from "./time/gap.ts";
+export type * from "./campaigns/campaign-events.ts";
 export type * from "./channels/channel-events.ts";
 export type * from "./channels/withdrawal-status.ts";
 export type * from "./conversion/conversion-events.ts";
@@ -78,4 +81,5 @@ export type Event =
   | WithdrawalEvent
   | ConversionEvent
   | FinanceEvent
-  | ProgrammeEvent;
+  | ProgrammeEvent
+  | CampaignEvent;

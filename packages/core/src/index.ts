@@ -10,6 +10,15 @@ export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { applyEntry, batchPayload, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";
 export {
+  campaignsOf,
+  campaignsOfUser,
+  checkCampaign,
+  lastCampaignId,
+  verifiedDocumentOf,
+  vouchersOf,
+} from "./campaigns/current-campaigns.ts";
+export type * from "./campaigns/campaign-views.ts";
+export {
   chainOf,
   chainsOf,
   channelOf,
@@ -48,6 +57,7 @@ export {
   TP_SL_STATUS,
   POSITION_STATUS,
   SECOND_STATUS,
+  VOUCHER_STATUS,
   WITHDRAWAL_STATUS,
 } from "./events.ts";
 export type * from "./events.ts";

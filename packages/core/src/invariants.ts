@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
 import { PRICE, PARTICIPANT } from "./book/order-pool.ts";
+import { checkCampaigns } from "./campaigns/campaign-invariants.ts";
 import { checkConversions } from "./conversion/conversion-invariants.ts";
 import { checkDeposits } from "./deposits/deposit-invariants.ts";
 import { checkFinances } from "./finance/finance-invariants.ts";
@@ -36,6 +37,7 @@ export function checkInvariants(state: CoreState): void {
   checkConversions(state.conversion);
   checkFinances(state.finance);
   checkProgrammes(state.programmes);
+  checkCampaigns(state.campaigns);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);

@@ -5,6 +5,7 @@ import type { UserMark } from "./users/user-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
+import { readCampaigns, writeCampaigns } from "./campaigns/campaign-snapshot.ts";
 import { readChannels, writeChannels } from "./channels/channel-snapshot.ts";
 import { readConversions, writeConversions } from "./conversion/conversion-snapshot.ts";
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
@@ -145,6 +146,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "programmes",
     write: (writer, state) => writeProgrammes(writer, state.programmes),
     read: (reader, state) => readProgrammes(reader, state.programmes),
+  },
+  {
+    name: "campaigns",
+    write: (writer, state) => writeCampaigns(writer, state.campaigns),
+    read: (reader, state) => readCampaigns(reader, state.campaigns),
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ListCoin } from "./markets/market-commands.ts";
+import { CampaignState } from "./campaigns/campaign-state.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
 import { ConversionState } from "./conversion/conversion-state.ts";
 import { DepositBook } from "./deposits/deposit-book.ts";
@@ -40,6 +41,7 @@ export interface CoreState {
   readonly finance: FinanceState;
   readonly invitations: Invitations;
   readonly programmes: ProgrammeState;
+  readonly campaigns: CampaignState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
@@ -71,6 +73,7 @@ export function createState(): CoreState {
     finance: new FinanceState(ledger, users, requests),
     invitations,
     programmes: new ProgrammeState(ledger, users, invitations),
+    campaigns: new CampaignState(deposits),
     prices: new IndexPrices(),
     tape: new Tape(),
     settings: new Map(),

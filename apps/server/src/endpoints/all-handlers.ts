@@ -4,6 +4,11 @@ import { balances } from "./assets/balances.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { claimReward } from "./campaigns/claim.ts";
+import { collectFees } from "./campaigns/collect.ts";
+import { joinCampaign } from "./campaigns/join.ts";
+import { listCampaigns } from "./campaigns/list.ts";
+import { listRewards } from "./campaigns/rewards.ts";
 import { coinDirectory } from "./coins/directory.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
@@ -54,6 +59,9 @@ import { readNotice } from "./notices/read.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
+import { haltCampaign } from "./operator/campaigns/halt.ts";
+import { listCampaignsForStaff } from "./operator/campaigns/list.ts";
+import { openCampaign } from "./operator/campaigns/open.ts";
 import { changeOperatorPassword } from "./operator/change-password.ts";
 import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
@@ -217,6 +225,11 @@ export const HANDLERS = {
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "campaigns.claim": claimReward,
+  "campaigns.collect": collectFees,
+  "campaigns.join": joinCampaign,
+  "campaigns.list": listCampaigns,
+  "campaigns.rewards": listRewards,
   "coins.directory": coinDirectory,
   "coins.list": listCoins,
   "coins.mt5Volume": mt5Volume,
@@ -267,6 +280,9 @@ export const HANDLERS = {
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": beginOperatorAuthenticator,
+  "operator.campaigns.halt": haltCampaign,
+  "operator.campaigns.list": listCampaignsForStaff,
+  "operator.campaigns.open": openCampaign,
   "operator.changePassword": changeOperatorPassword,
   "operator.channels.list": listFundChannels,
   "operator.channels.set": setFundChannel,

@@ -6,6 +6,7 @@ import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
 import type { UserTurns } from "../base/user-turns.ts";
+import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
@@ -83,6 +84,7 @@ export interface History
     CandleHistory,
     ConversionHistory,
     FinanceHistory,
+    CampaignHistory,
     StatementHistory,
     ProfitHistory {
   /** How many durable sequences the tables lack. */

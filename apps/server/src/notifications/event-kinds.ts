@@ -20,6 +20,8 @@ export const TRADING_KINDS = [
   "OPTION_LIQUIDATED",
   "FINANCE_PAID",
   "FINANCE_RENEWED",
+  "CAMPAIGN_REWARD",
+  "VOUCHER_ENDED",
 ] as const;
 
 /** Money that comes in: good news, or what is being looked after; read in the app. */

@@ -7,6 +7,7 @@ import { applySettlement, settlementObstacle, type PayoutSettlement } from "../p
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
@@ -34,6 +35,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
   ...HOUSE_ACTIONS,
   ...MARKET_ACTIONS,
   "optionUnderlyings.set",
+  "campaigns.open",
   "channels.set",
   "payouts.settle",
   "clock.accept",
@@ -121,6 +123,8 @@ export function openRequestActions({
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
+      case "campaigns.open":
+        return applyCampaignRequest(pipeline, request);
       default:
         return unreachable(action);
     }
@@ -152,6 +156,8 @@ export function openRequestActions({
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);
+        case "campaigns.open":
+          return campaignObstacle(pipeline, payload);
         case "channels.set":
           return channelRequestObstacle(channelParts, payload);
         case "payouts.settle": {

@@ -33,6 +33,7 @@ export type RequestAction =
   | HouseAction
   | MarketAction
   | "optionUnderlyings.set"
+  | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
   | "clock.accept";

@@ -22,6 +22,7 @@ import { openDiskUse } from "../base/disk-use.ts";
 import { openLimits } from "../base/limits.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
+import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
@@ -30,6 +31,7 @@ import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
+import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
@@ -213,6 +215,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     origin: parts.origin,
     platformClock,
   });
+  if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
@@ -237,6 +240,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     otherNotifications: (events) => [
       ...optionNotifications(options, events),
       ...financeNotifications(markets, events),
+      ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),
     ],
     lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),

@@ -3,6 +3,7 @@ import { contractFee, costOfPart } from "@agio/formulas";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { setTpSlFor } from "./tp-sl-orders.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
@@ -62,6 +63,7 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
+  if (futures.users.counted.isOn) countFill(futures, fill, { maker, taker });
   const [makerHolder, takerHolder] = [holderOf(futures, fill.maker), holderOf(futures, fill.taker)];
   tellChanges(futures, [taker.reduced, taker.opened, maker.reduced, maker.opened]);
   setCarriedTpSlOrders(futures, fill.taker, taker.opened);
@@ -69,6 +71,17 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
   if (fill.isDone) closeOrder(futures, fill.maker, ORDER_STATUS.filled, "filled");
   afterAccountChange(futures, takerHolder);
   afterAccountChange(futures, makerHolder);
+}
+
+const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
+
+/** For campaigns: the value for both, and what each of them paid for it. */
+function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
+  const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
+  const { settlementCoinId: coin, users } = futures;
+  for (const side of ["maker", "taker"] as const) {
+    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms: sides[side].feeAtoms });
+  }
 }
 
 const holderOf = (futures: FuturesState, order: number): number =>

@@ -2,6 +2,7 @@ import { costOfPart, optionFee } from "@agio/formulas";
 import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/primitives";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
 import { addSideLines, type SideMoney } from "./option-postings.ts";
@@ -104,11 +105,20 @@ export function settleFill(
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
+  if (state.users.counted.isOn) for (const side of [taker, maker]) countSide(state, side);
   for (const side of [taker, maker]) applySide(state, side, trade);
   tellChanges(state);
   if (isDone) closeOrder(state, maker.order, ORDER_STATUS.filled, "filled");
   closeUncovered(state, maker.participant);
   closeUncovered(state, taker.participant);
+}
+
+const OPTION = COUNTED_PRODUCTS.indexOf("option");
+
+/** For campaigns: the premium, and what one side paid for the trade. */
+function countSide({ users }: OptionState, { participant, premiumAtoms, feeAtoms }: FillSide): void {
+  const { settlementCoinId } = participant.series.underlying.listing;
+  users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
 }
 
 /** The order and the position of one side after a fill. */

@@ -5,11 +5,14 @@ import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
 import { COUPLED_BIT } from "../book/order-flags.ts";
 import { SpotState } from "./spot-state.ts";
+
+const SPOT = COUNTED_PRODUCTS.indexOf("spot");
 
 /** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */
 export class SpotFills implements FillSink {
@@ -82,6 +85,19 @@ export class SpotFills implements FillSink {
     taker.newFeeAtoms += takerFee;
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
     pair.tradeAt(ticks, spot.at);
+    if (spot.users.counted.isOn) this.count(at);
+  }
+
+  /** For campaigns: the value for both, and for the seller the fee, which is in the pricing coin too. */
+  private count(at: number): void {
+    const { events, users, taker } = this.spot;
+    const { floats, ints } = events;
+    const [maker, came] = [ints[(at + TRADED.users) * 2] as number, ints[(at + TRADED.users) * 2 + 1] as number];
+    const volumeAtoms = floats[at + TRADED.notionalAtoms] as number;
+    const feeAtoms = floats[at + TRADED.sellerFeeAtoms] as number;
+    const coin = taker.pair.pricingCoinId;
+    users.counted.add(taker.isSell ? came : maker, coin, SPOT, { volumeAtoms, feeAtoms });
+    users.counted.add(taker.isSell ? maker : came, coin, SPOT, { volumeAtoms, feeAtoms: 0 });
   }
 
   private addToMaker(maker: number, lots: number, ticks: number): void {

@@ -1,5 +1,7 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { CountedTrades } from "./counted-trades.ts";
+import { Milestones } from "./milestones.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
@@ -19,6 +21,8 @@ const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 export class UserTable {
   /** By the upper bits of an id; none where nobody is known. */
   private readonly pages: (Int32Array | undefined)[] = [];
+  readonly milestones = new Milestones();
+  readonly counted = new CountedTrades(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;

@@ -6,7 +6,15 @@ import type { Handler } from "../handler.ts";
 /** Who the caller is, with the rows of their platform account. */
 export const profile: Handler<
   "user.profile",
-  "users" | "pipeline" | "markets" | "verifications" | "accountSecurity" | "withdrawalAddresses" | "vip" | "settings"
+  | "history"
+  | "users"
+  | "pipeline"
+  | "markets"
+  | "verifications"
+  | "accountSecurity"
+  | "withdrawalAddresses"
+  | "vip"
+  | "settings"
 > = async (services, _request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
@@ -29,7 +37,7 @@ export const profile: Handler<
       phone: user.phone,
       avatar: "",
       level: await services.vip.levelOf(user.userId),
-      credits: services.settings().LOGIN_REGIS_SETTING.credits,
+      credits: services.settings().LOGIN_REGIS_SETTING.credits + (await services.history.campaignPoints(user.userId)),
       inviteCode: user.inviteCode,
       kycPrimary: levels.basic,
       kycSenior: levels.advanced,

@@ -2,6 +2,7 @@ import { UNKNOWN_FIGURE, plainDecimal } from "@agio/primitives";
 import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";
@@ -19,9 +20,9 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
   const t = useTranslate();
   const texts = useContractFigureTexts(draft, ticket);
   return (
-    <div className="grid gap-1 text-12">
+    <div className="grid gap-1 text-12 low:in-data-ticket-column:gap-0.5">
       {draft.offset === "open" ? <BothDirections draft={draft} ticket={ticket} /> : null}
-      <dl className="m-0 grid gap-1">
+      <dl className="m-0 grid gap-1 low:in-data-ticket-column:gap-0.5">
         {draft.kind === "market" ? <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine> : null}
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {draft.offset === "open" ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
@@ -126,48 +127,52 @@ export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) 
   const price = (ticks: number | undefined) =>
     `${format.grouped(plainDecimal(ticks ?? 0, contract.priceDecimals))} ${contract.pricingCoin}`;
   const isOpening = draft.offset === "open";
+  const note = useRuleText()(ticket.note);
   const protections = (["takeProfit", "stopLoss"] as const).filter((kind) => summary[kind].ticks !== undefined);
   return (
-    <dl className="m-0 grid gap-2 pb-2 text-14">
-      <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
-      {isOpening ? (
-        <FigureLine name={t("contract.form.mode")}>
-          {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
+    <>
+      <dl className="m-0 grid gap-2 pb-2 text-14">
+        <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
+        {isOpening ? (
+          <FigureLine name={t("contract.form.mode")}>
+            {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
+          </FigureLine>
+        ) : null}
+        <FigureLine name={t("trade.confirm.kind")}>
+          {t(`trade.kind.${draft.kind}`)}
+          {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
         </FigureLine>
-      ) : null}
-      <FigureLine name={t("trade.confirm.kind")}>
-        {t(`trade.kind.${draft.kind}`)}
-        {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
-      </FigureLine>
-      {draft.kind === "trailing" ? (
-        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
-      ) : null}
-      {traits.waits && summary.stopTicks !== undefined ? (
-        <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
-          {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+        {draft.kind === "trailing" ? (
+          <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
+        ) : null}
+        {traits.waits && summary.stopTicks !== undefined ? (
+          <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
+            {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+          </FigureLine>
+        ) : null}
+        {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
+        {draft.kind === "market" ? (
+          <>
+            <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
+            <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
+          </>
+        ) : null}
+        <FigureLine name={t("trade.form.amount")}>
+          {format.grouped(plainDecimal(summary.size ?? 0, contract.sizeDecimals))} {contract.coin}
         </FigureLine>
-      ) : null}
-      {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
-      {draft.kind === "market" ? (
-        <>
-          <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
-          <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
-        </>
-      ) : null}
-      <FigureLine name={t("trade.form.amount")}>
-        {format.grouped(plainDecimal(summary.size ?? 0, contract.sizeDecimals))} {contract.coin}
-      </FigureLine>
-      <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
-      {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
-      <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
-      {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
-      {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
-      <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
-      {protections.map((kind) => (
-        <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
-          {price(summary[kind].ticks)}
-        </FigureLine>
-      ))}
-    </dl>
+        <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
+        {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
+        <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
+        {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
+        <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
+        {protections.map((kind) => (
+          <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
+            {price(summary[kind].ticks)}
+          </FigureLine>
+        ))}
+      </dl>
+      {note === undefined ? null : <p className="m-0 pb-2 text-14 text-warn">{note}</p>}
+    </>
   );
 }

@@ -40,6 +40,8 @@ export interface ContractTicketContext {
   /** Contracts that open orders would still open. */
   readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
+  /** False until it is heard; it is heard for market orders only. */
+  readonly isBookKnown: boolean;
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
@@ -83,7 +85,7 @@ export interface ContractSummary {
   readonly reduceSize: number;
   readonly amountText: string;
   readonly sharePercent: number;
-  /** Expected, at the fill price. */
+  /** Expected of what fills, at the fill price. */
   readonly valueAtoms: number;
   readonly feeAtoms: number;
   /** Funds expected to be set aside for the opening part, at the fill price; undefined while it opens nothing. */
@@ -113,8 +115,11 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
   const estimate = estimateOf(draft, context, count);
   const fillTicks = estimate?.averageTicks || expected;
   const split = splitSize(draft.direction, draft, context, count);
+  // Of a market order only what the book gives it now becomes a position.
+  const filled = estimate?.filledLots ?? count;
+  const filledSplit = splitSize(draft.direction, draft, context, filled);
   const opening = openingSideOf(draft.direction);
-  const fill = expectedFill(context, { side: opening, fillTicks, ...split });
+  const fill = expectedFill(context, { side: opening, fillTicks, ...filledSplit });
   return {
     side: positionSideOf(draft),
     ...prices,
@@ -125,12 +130,12 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
     feeAtoms:
       contractFee(fill.openValueAtoms, context.contract.openFee) +
       contractFee(fill.reduceValueAtoms, context.contract.closeFee),
-    opening: expectedOpening(context, { side: opening, fillTicks, openSize: split.openSize }),
+    opening: expectedOpening(context, { side: opening, fillTicks, openSize: filledSplit.openSize }),
     buy: { maxSize: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
     sell: { maxSize: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
     liquidation: liquidationAfter(context, fill),
-    takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count }),
-    stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count }),
+    takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count: filled }),
+    stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count: filled }),
     estimate,
   };
 }
@@ -279,7 +284,7 @@ function estimateOf(
   context: ContractTicketContext,
   count: number,
 ): MarketEstimate | undefined {
-  if (kind !== "market" || count === 0) return undefined;
+  if (kind !== "market" || count === 0 || !context.isBookKnown) return undefined;
   const { contract } = context;
   const limit = marketCollar(contract, direction, context);
   const levels = direction === "buy" ? context.asks : context.bids;

@@ -15,6 +15,7 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   held: { long: undefined, short: undefined },
   pending: { long: 0, short: 0 },
   cross: { cashAtoms: 10_000 * USDT, otherMaintenanceAtoms: 0, otherUnrealisedAtoms: 0 },
+  isBookKnown: true,
   bids: [
     [priceTicks(599_995), sizeLots(1_000)],
     [priceTicks(599_900), sizeLots(500_000)],

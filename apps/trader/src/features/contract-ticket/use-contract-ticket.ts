@@ -9,6 +9,8 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
+import type { FieldError } from "../ticket/field-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { parseSigned } from "../positions/position-figures.ts";
@@ -42,6 +44,8 @@ export interface ContractTicketState {
   readonly draft: ContractDraft;
   readonly summary: ContractSummary;
   readonly errors: ContractErrors;
+  /** How much a market order gets now, where that is not all. */
+  readonly note: FieldError | undefined;
   readonly context: ContractTicketContext;
   /** Undefined for a visitor and until it is read. */
   readonly account: ContractAccountData | undefined;
@@ -81,7 +85,16 @@ export function useContractTicket(
     }));
   };
 
-  return { draft, summary, errors: contractErrors(draft, summary, context), context, account, isSending, place };
+  return {
+    draft,
+    summary,
+    errors: contractErrors(draft, summary, context),
+    note: fillNote(summary.estimate, { ...contract, bandPpb: contract.priceBand }),
+    context,
+    account,
+    isSending,
+    place,
+  };
 }
 
 function useTicketContext(
@@ -104,6 +117,7 @@ function useTicketContext(
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
     pending: { long: pendingSize(orders, contract, "long"), short: pendingSize(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),
+    isBookKnown: depth !== undefined,
     bids: readLevels(depth?.bids ?? [], contract),
     asks: readLevels(depth?.asks ?? [], contract),
     lastTicks: ticksOf(detail?.data.close, contract) ?? 0,

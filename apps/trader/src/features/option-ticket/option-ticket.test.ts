@@ -126,6 +126,7 @@ describe("what stands in the way", () => {
   test("an expired series takes nothing, a frozen index only what gives back", () => {
     expect(errors(draftOf(), { ...CONTEXT, series: series({ status: 2 }) }).form?.key).toBe("option.errors.expired");
     expect(errors(draftOf(), { ...CONTEXT, indexStatus: "halted" }).form?.key).toBe("option.errors.indexHalted");
+    expect(errors(draftOf(), { ...CONTEXT, indexStatus: "thin" }).form?.key).toBe("option.errors.indexThin");
     expect(errors(draftOf(SELL), { ...HOLDING, indexStatus: "halted" })).toEqual({});
   });
 });

@@ -5,7 +5,8 @@ import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { fairNow } from "./fair-now.ts";
-import { fillNote, orderErrors } from "./order-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
+import { orderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type TicketContext } from "./order-summary.ts";
 
@@ -152,7 +153,8 @@ describe("a market order that the book cannot fill", () => {
   const swept = { ...context, fair, asks: [[priceTicks(678_000), sizeLots(100_000)] as const] };
   const sell = draftOf(emptyDraft("sell", "market"), amount("0.1"));
   const buy = draftOf(emptyDraft("buy", "market"), amount("1000"));
-  const noteOf = (draft: OrderDraft, world: TicketContext) => fillNote(summariseOrder(draft, world), world);
+  const noteOf = (draft: OrderDraft, world: TicketContext) =>
+    fillNote(summariseOrder(draft, world).estimate, { ...world.pair, bandPpb: world.pair.marketBand });
 
   test("may be sent, and says how much of it fills and what becomes of the rest", () => {
     const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };

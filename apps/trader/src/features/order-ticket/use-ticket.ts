@@ -18,9 +18,10 @@ import { expectedOrder, orderRequest } from "./order-request.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
 import { fairNow } from "./fair-now.ts";
 import type { FieldError } from "../ticket/field-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { ORDER_KINDS, type OrderKind } from "../ticket/order-kinds.ts";
-import { fillNote, ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
+import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { STORAGE_KEYS } from "../../shell/storage.ts";
@@ -72,7 +73,7 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     draft,
     summary,
     errors: orderErrors(draft, summary, context),
-    note: fillNote(summary, context),
+    note: fillNote(summary.estimate, { ...pair, bandPpb: pair.marketBand }),
     context,
     isSending,
     place,
