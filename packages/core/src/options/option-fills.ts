@@ -2,6 +2,7 @@ import { costOfPart, optionFee } from "@agio/formulas";
 import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/primitives";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
+import { keptFee } from "../programmes/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
@@ -115,9 +116,10 @@ export function settleFill(
 
 const OPTION = COUNTED_PRODUCTS.indexOf("option");
 
-/** For campaigns: the premium, and what one side paid for the trade. */
-function countSide({ users }: OptionState, { participant, premiumAtoms, feeAtoms }: FillSide): void {
+/** For campaigns: the premium, and what is kept of what one side paid for the trade. */
+function countSide({ users, ledger }: OptionState, { participant, premiumAtoms, ...side }: FillSide): void {
   const { settlementCoinId } = participant.series.underlying.listing;
+  const feeAtoms = keptFee(ledger.counting, "option", side.feeAtoms);
   users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
 }
 

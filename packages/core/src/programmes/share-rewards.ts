@@ -1,7 +1,7 @@
 import { differencePpm, friendPart, rewardOf } from "@agio/formulas";
 import { atoms, coinId, userId } from "@agio/primitives";
 import { termsOn, type ProgrammeState } from "./programme-state.ts";
-import type { RewardProgramme } from "./programme-events.ts";
+import type { RewardAccrued, RewardProgramme } from "./programme-events.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /** The furthest above a payer that anybody has a part: the greatest depth of an agent's terms. */
@@ -62,12 +62,13 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
   }
 }
 
-/** A part of a base as its record tells it. */
-export const figuresOf = (
+/** The detail row of a part of a base. */
+export const accruedOf = (
   base: RewardBase,
   programme: RewardProgramme,
   part: { readonly receiverId: number; readonly level: number; readonly atoms: number },
-) => ({
+): RewardAccrued => ({
+  type: "RewardAccrued",
   day: base.day,
   product: base.product,
   coinId: coinId(base.coinId),
