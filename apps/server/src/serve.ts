@@ -3,7 +3,6 @@ import { openHttpServer } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
-import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openSocketServer } from "./push/socket-server.ts";
@@ -58,7 +57,6 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
-  const stopValuing = startStoringDayValues(services);
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
   const beating = setInterval(clock, CLOCK_EVERY_MS);
   const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
@@ -72,7 +70,6 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopForgetting();
       await services.diskUse.stop();
       await proving.stop();
-      await stopValuing();
       services.entryWatch.stop();
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);

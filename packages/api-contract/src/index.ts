@@ -61,6 +61,8 @@ export type { RegisterRequest } from "./user/register.ts";
 export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
+export type { FeePercentsData } from "./vip/fee-percents.ts";
+export type { VipData } from "./vip/show.ts";
 export type { WatchlistRow } from "./watchlist/watchlist.ts";
 export { PROOF_TICKS_MAX } from "./tape/tape-head-row.ts";
 export type { IndexProofData, TapeTickRow } from "./tape/proof.ts";

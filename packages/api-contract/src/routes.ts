@@ -146,6 +146,7 @@ export const ROUTES = {
   "user.walletChallenge": { ...ROUTE_KINDS.publicSend, path: "/api/user/walletChallenge", isQuiet: true },
   "verification.state": { ...ROUTE_KINDS.userRead, path: "/api/user/kycState" },
   "verification.submit": { ...ROUTE_KINDS.userSend, path: "/api/user/uploadKYC" },
+  "vip.show": { ...ROUTE_KINDS.userRead, path: "/api/vip/show" },
   "watchlist.add": { ...ROUTE_KINDS.userSend, path: "/api/userCoin/save", isQuiet: true },
   "watchlist.list": { ...ROUTE_KINDS.userRead, path: "/api/userCoin/getUserCoin" },
   "watchlist.remove": { method: "POST", auth: "user", place: "path", path: "/api/userCoin/remove/{id}", isQuiet: true },

@@ -4,6 +4,7 @@ import type { ConversionCommand } from "./conversion/conversion-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
 import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { LevelCommand } from "./levels/level-commands.ts";
 import type { OptionCommand } from "./options/option-commands.ts";
 import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
 import type { Continue } from "./spot/cascade.ts";
@@ -28,6 +29,7 @@ export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
 export type * from "./house/house-commands.ts";
 export type * from "./ledger/ledger-commands.ts";
+export type * from "./levels/level-commands.ts";
 export type * from "./markets/market-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./prices/price-commands.ts";
@@ -69,4 +71,5 @@ export type Command =
   | ConversionCommand
   | FinanceCommand
   | ProgrammeCommand
-  | CampaignCommand;
+  | CampaignCommand
+  | LevelCommand;

@@ -18,6 +18,8 @@ import { writeColdEvent } from "./cold-event.ts";
 import { writeIndexTick } from "./prices/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
+import { applyLevels } from "./levels/apply-levels.ts";
+import { tickLevels } from "./levels/turn-levels.ts";
 import { fundHouse } from "./house/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
@@ -180,6 +182,11 @@ export function apply(
     case "RecordVerification":
       stampProduct(state.campaigns, stamp);
       return applyCampaign(state.campaigns, fundsContext(state), command);
+    case "SetLevelRules":
+    case "SetMakerTerms":
+    case "AppointMaker":
+      stampProduct(state.levels, stamp);
+      return applyLevels(state.levels, state.coins, command);
     default:
       return unreachable(command);
   }
@@ -262,6 +269,8 @@ function observePrices(
   tickFinance(state.finance);
   stampProduct(state.campaigns, stamp);
   tickCampaigns(state.campaigns);
+  stampProduct(state.levels, stamp);
+  tickLevels(state.levels);
   return undefined;
 }
 

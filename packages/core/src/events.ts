@@ -4,6 +4,7 @@ import type { ConversionEvent } from "./conversion/conversion-events.ts";
 import type { DepositEvent } from "./deposits/deposit-events.ts";
 import type { FinanceEvent } from "./finance/finance-events.ts";
 import type { FuturesEvent } from "./futures/futures-events.ts";
+import type { LevelEvent } from "./levels/level-events.ts";
 import type { OptionEvent } from "./options/option-events.ts";
 import type { SecondContractEvent } from "./second-contracts/second-events.ts";
 import type { TapeHeadPublished } from "./tape/tape-events.ts";
@@ -43,6 +44,7 @@ export type * from "./deposits/deposit-events.ts";
 export type * from "./finance/finance-events.ts";
 export type * from "./futures/futures-events.ts";
 export type * from "./ledger/ledger-events.ts";
+export type * from "./levels/level-events.ts";
 export type * from "./markets/market-events.ts";
 export type * from "./options/option-events.ts";
 export type * from "./prices/price-events.ts";
@@ -82,4 +84,5 @@ export type Event =
   | ConversionEvent
   | FinanceEvent
   | ProgrammeEvent
-  | CampaignEvent;
+  | CampaignEvent
+  | LevelEvent;

@@ -11,6 +11,7 @@ import { readConversions, writeConversions } from "./conversion/conversion-snaps
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
+import { readLevels, writeLevels } from "./levels/level-snapshot.ts";
 import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import { readProgrammes, writeProgrammes } from "./programmes/programme-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
@@ -151,6 +152,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "campaigns",
     write: (writer, state) => writeCampaigns(writer, state.campaigns),
     read: (reader, state) => readCampaigns(reader, state.campaigns),
+  },
+  {
+    name: "levels",
+    write: (writer, state) => writeLevels(writer, state.levels),
+    read: (reader, state) => readLevels(reader, state.levels),
   },
 ];
 

@@ -75,6 +75,12 @@ const PROJECTIONS = {
   ...FINANCE_PROJECTIONS,
   ...PROGRAMME_PROJECTIONS,
   ...CAMPAIGN_PROJECTIONS,
+  // Levels and terms are asked of the core.
+  LevelRulesSet: undefined,
+  MakerTermsSet: undefined,
+  MakerAppointed: undefined,
+  LevelChanged: undefined,
+  LevelsTurned: undefined,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };

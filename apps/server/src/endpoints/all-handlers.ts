@@ -80,6 +80,8 @@ import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { operatorLogin } from "./operator/login.ts";
+import { setMakerTerms } from "./operator/maker-terms/set.ts";
+import { appointMaker } from "./operator/makers/appoint.ts";
 import { changeContract } from "./operator/markets/change-contract.ts";
 import { changePair } from "./operator/markets/change-pair.ts";
 import { delistMarket } from "./operator/markets/delist.ts";
@@ -112,6 +114,7 @@ import { freezeUser } from "./operator/users/freeze.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
+import { showLevels } from "./operator/vip/show.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
@@ -203,6 +206,7 @@ import { unbindPhone } from "./user/unbind-phone.ts";
 import { walletChallenge } from "./user/wallet-challenge.ts";
 import { verificationState } from "./verification/state.ts";
 import { submitVerification } from "./verification/submit.ts";
+import { showVip } from "./vip/show.ts";
 import { addToWatchlist } from "./watchlist/add.ts";
 import { listWatchlist } from "./watchlist/list.ts";
 import { removeFromWatchlist } from "./watchlist/remove.ts";
@@ -301,6 +305,8 @@ export const HANDLERS = {
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.login": operatorLogin,
+  "operator.makerTerms.set": setMakerTerms,
+  "operator.makers.appoint": appointMaker,
   "operator.markets.changeContract": changeContract,
   "operator.markets.changePair": changePair,
   "operator.markets.delist": delistMarket,
@@ -333,6 +339,7 @@ export const HANDLERS = {
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,
+  "operator.vip.show": showLevels,
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,
@@ -424,6 +431,7 @@ export const HANDLERS = {
   "user.walletChallenge": walletChallenge,
   "verification.state": verificationState,
   "verification.submit": submitVerification,
+  "vip.show": showVip,
   "watchlist.add": addToWatchlist,
   "watchlist.list": listWatchlist,
   "watchlist.remove": removeFromWatchlist,

@@ -60,7 +60,6 @@ import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
-import type { VipLevels } from "../users/vip-levels.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
 import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -123,7 +122,6 @@ export interface MarketServices {
   readonly entryWatch: EntryWatch;
   readonly push: PushHub;
   readonly liabilities: LiabilityProofs;
-  readonly vip: VipLevels;
 }
 
 /** Money in and out. */

@@ -116,6 +116,8 @@ export function openRequestActions({
       case "house.fund":
       case "conversion.set":
       case "finance.products.set":
+      case "makerTerms.set":
+      case "makers.appoint":
         return applyHouseRequest(pipeline, request.payload);
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
@@ -153,6 +155,8 @@ export function openRequestActions({
         case "house.fund":
         case "conversion.set":
         case "finance.products.set":
+        case "makerTerms.set":
+        case "makers.appoint":
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);

@@ -16,7 +16,6 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
 import { openLiabilityProofs } from "../liabilities/liabilities.ts";
-import { totalAtoms } from "../endpoints/assets/asset-rows.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openLimits } from "../base/limits.ts";
@@ -33,6 +32,7 @@ import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
+import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
@@ -52,7 +52,6 @@ import { openServerKeys } from "../base/server-keys.ts";
 import type { RunningServices } from "./running-services.ts";
 import { SERVER_MIGRATIONS } from "./server-migrations.ts";
 import type { ServerTables } from "./server-tables.ts";
-import { openVipLevels } from "../users/vip-levels.ts";
 import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
@@ -222,6 +221,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
   const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
+  await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
@@ -298,10 +298,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     demoFaucet: faucetOf(parts.demoChain, wallet, clock),
     articles: await openArticles(database, clock),
     liabilities,
-    vip: openVipLevels({
-      ...{ database, pipeline, settings, clock, unit: 10 ** stakeCoin.scale },
-      valueOf: (state, user) => totalAtoms(markets, state, user),
-    }),
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
   };
 }

@@ -1,5 +1,6 @@
 import { costOfPart, optionFee } from "@agio/formulas";
 import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/primitives";
+import { discountedAtoms, type FeePercents } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { keptFee } from "../programmes/day-tally.ts";
@@ -25,8 +26,15 @@ export interface FillSide extends SideMoney {
   readonly askedFeeAtoms: number;
 }
 
+/** A fill of one side that may be made. */
+interface PartFill {
+  readonly lots: number;
+  readonly ticks: number;
+  readonly role: keyof FeePercents;
+}
+
 /** Works out what a fill would be to one side, without changing anything. Held lots that are claimed go first. */
-export function fillSide(state: OptionState, order: number, lots: number, ticks: number): FillSide {
+export function fillSide(state: OptionState, order: number, { lots, ticks, role }: PartFill): FillSide {
   const { pool } = state;
   const participant = state.participantOf(order);
   const own = state.orderAt(order);
@@ -37,7 +45,8 @@ export function fillSide(state: OptionState, order: number, lots: number, ticks:
   const holdAtoms = costOfPart(own.holdAtoms, lots - claimLots, openBefore - own.claimLots);
   const askedFeeAtoms = costOfPart(own.askedFeeAtoms, lots, openBefore);
   const isLiquidation = own.source === "liquidation";
-  const fee = participant.isHouse || isLiquidation ? 0 : optionFee(askedFeeAtoms, premium);
+  const asked = discountedAtoms(askedFeeAtoms, own.discount, role);
+  const fee = participant.isHouse || isLiquidation ? 0 : optionFee(asked, premium);
   // The cap of a part may be one atom more than its part of what the whole order held for it.
   const feeAtoms = isSale || isLiquidation || participant.isHouse ? fee : Math.min(fee, holdAtoms - premium);
   const signed = isSale ? -lots : lots;

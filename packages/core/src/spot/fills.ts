@@ -3,6 +3,7 @@ import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PARTICIPANT } from ".
 import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
+import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
 import { keptFee } from "../programmes/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
@@ -49,8 +50,10 @@ export class SpotFills implements FillSink {
     const notional = lots * ticks * pair.tickLotAtoms;
     const sold = lots * pair.lotAtoms;
     const makerOrderId = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
-    const makerFee = spotFee(taker.isSell ? sold : notional, pair.fees.of(makerOrderId).makerFeePpb);
-    const takerFee = spotFee(taker.isSell ? notional : sold, pair.fees.of(taker.orderId).takerFeePpb);
+    const makerRate = makerPpb(pair.fees.of(makerOrderId).makerFeePpb, pool.discountOf(maker));
+    const takerRate = takerPpb(pair.fees.of(taker.orderId).takerFeePpb, taker.discount);
+    const makerFee = spotFee(taker.isSell ? sold : notional, makerRate);
+    const takerFee = spotFee(taker.isSell ? notional : sold, takerRate);
     const makerParticipant = pool.ints[maker * ORDER_INTS + PARTICIPANT] as number;
     // A resting buyer holds exactly the price they trade at; an arriving one may have held more.
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
@@ -124,8 +127,13 @@ export class SpotFills implements FillSink {
 }
 
 /** An empty spot market over a ledger. */
-export function openSpot(ledger: Ledger, users: UserTable, requests: ClientRequests): SpotState {
-  const spot = new SpotState(ledger, users, requests);
+export function openSpot(
+  ledger: Ledger,
+  users: UserTable,
+  requests: ClientRequests,
+  discounts: ProductDiscounts,
+): SpotState {
+  const spot = new SpotState(ledger, users, requests, discounts);
   spot.fills = new SpotFills(spot);
   return spot;
 }

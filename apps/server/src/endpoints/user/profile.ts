@@ -1,4 +1,4 @@
-import { balancesOf } from "@agio/core";
+import { balancesOf, standingOf } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { assetRows } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
@@ -13,18 +13,18 @@ export const profile: Handler<
   | "verifications"
   | "accountSecurity"
   | "withdrawalAddresses"
-  | "vip"
   | "settings"
 > = async (services, _request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
-  const asset = await services.pipeline.read((state) =>
-    assetRows(services.markets, state, {
+  const { asset, standing } = await services.pipeline.read((state) => ({
+    asset: assetRows(services.markets, state, {
       userId: call.userId,
       balances: balancesOf(state, call.userId),
       account: "platform",
     }),
-  );
+    standing: standingOf(state, call.userId),
+  }));
   const levels = await services.verifications.levelsOf(user.userId);
   const isFrozen = await services.accountSecurity.isFrozen(user.userId);
   return {
@@ -36,7 +36,8 @@ export const profile: Handler<
       email: user.email,
       phone: user.phone,
       avatar: "",
-      level: await services.vip.levelOf(user.userId),
+      level: standing.level,
+      feePercents: standing.percents,
       credits: services.settings().LOGIN_REGIS_SETTING.credits + (await services.history.campaignPoints(user.userId)),
       inviteCode: user.inviteCode,
       kycPrimary: levels.basic,

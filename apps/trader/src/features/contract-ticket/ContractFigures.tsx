@@ -3,6 +3,9 @@ import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useRuleText } from "../ticket/field-errors.ts";
+import { OwnRateLine } from "../own-fees/OwnRateLine.tsx";
+import { ownPpb } from "../own-fees/own-fees.ts";
+import { expectedRates } from "./contract-summary.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";
@@ -27,6 +30,7 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {draft.offset === "open" ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
         <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        <OwnContractRate ticket={ticket} />
         {draft.offset === "open" ? (
           <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine>
         ) : null}
@@ -95,7 +99,8 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
     `${format.charge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS)} ${contract.pricingCoin}`;
   const isEmpty = summary.valueAtoms === 0;
   const cost = (draft.direction === "buy" ? summary.buy : summary.sell).cost;
-  const rate = ppbPercentText(draft.offset === "open" ? contract.openFee : contract.closeFee);
+  const rates = expectedRates(draft, context);
+  const rate = ppbPercentText(draft.offset === "open" ? rates.openFee : rates.closeFee);
   const { estimate, liquidation, opening } = summary;
   return {
     cost: cost === undefined || isEmpty ? NOTHING : charge(cost.costAtoms),
@@ -114,6 +119,14 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
           : format.grouped(ticksText(liquidation.ticks, contract)),
     ...useEstimateTexts(estimate, contract),
   };
+}
+
+function OwnContractRate({ ticket: { draft, context } }: { ticket: ContractTicketState }) {
+  const format = useFormat();
+  const { contract, feePercents } = context;
+  const rate = draft.offset === "open" ? contract.openFee : contract.closeFee;
+  const text = (percent: number) => format.grouped(`${ppbPercentText(ownPpb(rate, percent))}%`);
+  return <OwnRateLine percents={feePercents} maker={text(feePercents.maker)} taker={text(feePercents.taker)} />;
 }
 
 /** The whole order once more before it is sent. */
@@ -163,6 +176,7 @@ export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) 
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
         <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        <OwnContractRate ticket={ticket} />
         {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
         {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
         <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>

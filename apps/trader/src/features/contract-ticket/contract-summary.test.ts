@@ -35,6 +35,13 @@ describe("what a contract order costs", () => {
     expect(found).toMatchObject({ valueAtoms: 6_000 * USDT, feeAtoms: 3 * USDT, openSize: 100, reduceSize: 0 });
   });
 
+  test("whoever pays a percent of the fees is expected to pay that, and holds as much as everybody", () => {
+    const feePercents = { maker: 20, taker: 60 };
+    const found = read(draftOf({}, amount("100")), { feePercents });
+    expect([found.feeAtoms, found.buy.cost?.costAtoms]).toEqual([1.8 * USDT, 605.7 * USDT]);
+    expect(read(draftOf({ timeInForce: "POST_ONLY" }, amount("100")), { feePercents }).feeAtoms).toBe(0.6 * USDT);
+  });
+
   test("a sell below the best bid is costed at that bid, where it would fill", () => {
     const found = read(draftOf({ direction: "sell", price: "59000" }, amount("100")));
     expect(found.sell.cost?.marginAtoms).toBe(599_995 * 100 * 10);

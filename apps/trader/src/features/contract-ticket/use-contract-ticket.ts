@@ -8,6 +8,7 @@ import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
+import { useFeePercents } from "../own-fees/own-fees.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import type { FieldError } from "../ticket/field-errors.ts";
 import { fillNote } from "../ticket/fill-note.ts";
@@ -106,10 +107,12 @@ function useTicketContext(
   const depth = useDepth(kind === "market" ? contract.symbol : undefined)?.data;
   const detail = useDetail(contract.symbol);
   const rows = usePositions();
+  const feePercents = useFeePercents("contract");
   const orders = useContractOrders(contract.symbol);
   const choice = choiceFor(account, contract);
   return {
     contract,
+    feePercents,
     positionMode: account?.positionMode ?? "hedge",
     marginMode: choice.marginMode,
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },

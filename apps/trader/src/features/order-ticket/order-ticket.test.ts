@@ -3,6 +3,7 @@ import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
+import { WHOLE_FEES } from "../own-fees/own-fees.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { fairNow } from "./fair-now.ts";
 import { fillNote } from "../ticket/fill-note.ts";
@@ -24,6 +25,7 @@ const context: TicketContext = {
   ],
   lastTicks: priceTicks(600_000),
   fair: ANY_PRICE,
+  feePercents: WHOLE_FEES,
 };
 
 const draftOf = (start: OrderDraft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, start);
@@ -104,6 +106,13 @@ describe("what a draft means", () => {
       feeAtoms: 10_000,
       receivedAtoms: 9_990_000,
     });
+  });
+
+  test("whoever pays a percent of the fees sees their own fee, as maker where the order only rests", () => {
+    const world = { ...context, feePercents: { maker: 40, taker: 75 } };
+    const fee = (draft: OrderDraft) => summariseOrder(draft, world).feeAtoms;
+    expect(fee(draftOf(limitSell, price("60000"), amount("0.1")))).toBe(4_500_000);
+    expect(fee(draftOf(limitSell, kind("postOnly"), price("60000"), amount("0.1")))).toBe(2_400_000);
   });
 
   test("a sell pays its fee from the proceeds", () => {
