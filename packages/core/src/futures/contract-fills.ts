@@ -20,7 +20,7 @@ import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
-import { keptFee } from "../programmes/day-tally.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 

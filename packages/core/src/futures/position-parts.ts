@@ -4,7 +4,7 @@ import type { Contract, ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
 import { countFee } from "./funding.ts";
-import { keptFee } from "../programmes/day-tally.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { coverLack } from "./loss-cover.ts";
 import { openPosition } from "./position-life.ts";

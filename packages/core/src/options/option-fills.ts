@@ -3,7 +3,7 @@ import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/pri
 import { discountedAtoms, type FeePercents } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import { keptFee } from "../programmes/day-tally.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";

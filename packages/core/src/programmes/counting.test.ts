@@ -10,7 +10,7 @@ import { openMovesCrowd, RandomMoves } from "../testing/random-moves.ts";
 import { openOptionCrowd, RandomOptions } from "../testing/random-options.ts";
 import { openSecondCrowd, RandomSecond } from "../testing/random-second.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { DayTally } from "./day-tally.ts";
+import { DayTally } from "../ledger/day-tally.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /*

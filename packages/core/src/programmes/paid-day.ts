@@ -1,4 +1,4 @@
-import { newTallies, type DayTallies } from "./day-tally.ts";
+import { newTallies, type DayTallies } from "../ledger/day-tally.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /** What receivers had for a day, by their platform accounts, so that no more is taken back than was paid. */

@@ -1,6 +1,6 @@
 import { assert } from "@agio/primitives";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import type { DayTally } from "./day-tally.ts";
+import type { DayTally } from "../ledger/day-tally.ts";
 import type { PaidDay } from "./paid-day.ts";
 import { SHARE_PPM_MAX, staysWithinShare } from "./check-share.ts";
 import type { ProgrammeState } from "./programme-state.ts";

@@ -5,7 +5,7 @@ import { platformDayOf } from "../time/platform-day.ts";
 import type { Invitations } from "../users/invitations.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { Dated } from "./dated.ts";
-import { newTallies, type DayTallies } from "./day-tally.ts";
+import { newTallies, type DayTallies } from "../ledger/day-tally.ts";
 import { OwedRewards } from "./owed-rewards.ts";
 import type { PaidDay } from "./paid-day.ts";
 import type { AgentTerms, ReferralRules } from "./programme-commands.ts";

@@ -1,5 +1,5 @@
 import { platformDayOf } from "../time/platform-day.ts";
-import { newTallies } from "./day-tally.ts";
+import { newTallies } from "../ledger/day-tally.ts";
 import { PaidDay } from "./paid-day.ts";
 import { payOwed } from "./pay-reward.ts";
 import { TAKE_BACK_DAYS, type ProgrammeState } from "./programme-state.ts";

@@ -5,7 +5,7 @@ import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
 import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
-import { keptFee } from "../programmes/day-tally.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
