@@ -67,7 +67,7 @@ export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | und
   sharePpm: number;
 };
 
-/** What the house keeps of a fee for certain, whatever is given away of it for the rewards of the day. */
+/** The part of a fee that the house keeps for certain, whatever is given away of it for the rewards of the day. */
 export const keptFee = (counting: Counting, product: keyof DayTallies, feeAtoms: number): number =>
   counting[product] === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
 

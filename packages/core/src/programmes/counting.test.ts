@@ -14,7 +14,7 @@ import { DayTally } from "../ledger/day-tally.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /*
- * What is counted is what really came into the account of fees, or was really paid as interest, of the one who paid it:
+ * Counted is exactly what really came into the account of fees, or was really paid as interest, of the one who paid it:
  * to the atom, whatever a random day brings.
  */
 

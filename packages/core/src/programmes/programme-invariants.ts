@@ -34,7 +34,7 @@ export function checkProgrammes(state: ProgrammeState): void {
   for (const { atoms } of state.owed.all()) assert(atoms > 0, "what is owed is something");
 }
 
-/** What a day gives away in a coin is at most half of what it collected. */
+/** The rewards of a day in a coin are at most half of what it collected. */
 function isWithinBases(state: ProgrammeState, bases: DayTally, { rewards }: PaidDay, product: RewardProduct): void {
   const collected = byCoin(state, bases);
   for (const [coin, given] of byCoin(state, rewards[product])) {

@@ -7,7 +7,7 @@ import type { RewardProduct } from "./reward-product.ts";
 /** The furthest above a payer that anybody has a part: the greatest depth of an agent's terms. */
 export const LEVELS_MAX = 10;
 
-/** What one payer paid in a product and coin on a day. */
+/** Everything that one payer paid in a product and coin on a day. */
 export interface RewardBase {
   readonly day: number;
   readonly product: RewardProduct;

@@ -12,7 +12,7 @@ export function tickProgrammes(state: ProgrammeState): void {
 }
 
 /**
- * What was counted of the day that is over is settled from now on, and the next one is counted. While the day before is
+ * The bases of the day that is over are settled from now on, and the next one is counted. While the day before is
  * still being settled, the day goes on.
  */
 function turnDay(state: ProgrammeState): void {
@@ -30,7 +30,7 @@ function turnDay(state: ProgrammeState): void {
   state.connect();
 }
 
-/** What no day from this one on needs. */
+/** Forgets everything that no day from this one on needs. */
 function forget(state: ProgrammeState, day: number): void {
   state.rules.forgetBefore(day);
   for (const terms of state.terms.values()) terms.forgetBefore(day);
