@@ -14,13 +14,13 @@ import { makerPpb, takerPpb } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { setTpSlFor } from "./tp-sl-orders.ts";
-import { keptFee } from "../programmes/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { Contract, ContractFees } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
@@ -87,7 +87,7 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
 
 const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
 
-/** For campaigns: the value for both, and what the house keeps of what each of them paid for it. */
+/** For campaigns: the value for both, and what is kept of what each of them paid for it. */
 function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
   const { settlementCoinId: coin, users, ledger } = futures;

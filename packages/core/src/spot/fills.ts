@@ -5,7 +5,7 @@ import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
 import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
-import { keptFee } from "../programmes/day-tally.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
@@ -92,7 +92,7 @@ export class SpotFills implements FillSink {
     if (spot.users.counted.isOn) this.count(at);
   }
 
-  /** For campaigns: the value for both, and for the seller what the house keeps of the fee, which is in the pricing coin too. */
+  /** For campaigns: the value for both, and for the seller what is kept of the fee, which is in the pricing coin too. */
   private count(at: number): void {
     const { events, users, taker, ledger } = this.spot;
     const { floats, ints } = events;

@@ -14,7 +14,7 @@ const LAWS_EVERY = 50;
 /** Often in the middle of a settlement. */
 const RESTART_EVERY = 333;
 
-/** What was applied, as a journal has it, and the state before the first of it. */
+/** Every command that was applied, as a journal has it, and the state before the first of it. */
 class Journal {
   private readonly entries: { readonly command: Command; readonly at: number; readonly sequence: number }[] = [];
   private start = new Uint8Array();

@@ -1,4 +1,5 @@
 import { keptOf } from "@agio/formulas";
+
 // Pages of sums, by a power of two.
 const PAGE_BITS = 12;
 const PAGE_SLOTS = 1 << PAGE_BITS;
@@ -66,10 +67,7 @@ export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | und
   sharePpm: number;
 };
 
-/**
- * The part of a fee that the house keeps for certain: what levels, agents and friends may have of it is not there to be
- * given once more, be it by a voucher or as the price of a premium (rules 20.17).
- */
+/** The part of a fee that the house keeps for certain, whatever is given away of it for the rewards of the day. */
 export const keptFee = (counting: Counting, product: keyof DayTallies, feeAtoms: number): number =>
   counting[product] === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
 
