@@ -92,3 +92,16 @@ export type { OptionRulesRow } from "./operator/option-underlyings/option-rules.
 export type { ConversionRow } from "./conversions/conversion-row.ts";
 export type { FinanceOrderRow } from "./finance/order-row.ts";
 export type { FinanceProductRow } from "./finance/product-row.ts";
+export type { InviteLinkRow } from "./referral/link-row.ts";
+export type { ReferralDaysData } from "./referral/days.ts";
+export type { ReferralOverviewData } from "./referral/overview.ts";
+export type { ReferralRewardsData } from "./referral/rewards.ts";
+export type { MemberRow, RewardRow } from "./referral/reward-fields.ts";
+export type { ProxyOverviewData } from "./proxy/overview.ts";
+export type { ProxyReportData } from "./proxy/report.ts";
+export type { ProxyStatementData } from "./proxy/statement.ts";
+export type { AgentStatementRow } from "./proxy/statement-row.ts";
+export type { AgentTermsRow } from "./proxy/terms-row.ts";
+export type { HeldRewardRow } from "./operator/referrals/held.ts";
+export type { ReferralRulesRow } from "./operator/referrals/rules-fields.ts";
+export type { AgentRow } from "./operator/agents/agent-row.ts";
