@@ -16,11 +16,16 @@ export interface RewardBase {
   readonly atoms: number;
 }
 
+/** A receiver's part of a base. */
+export interface RewardPart {
+  readonly receiverId: number;
+  readonly level: number;
+  readonly ratioPpm: number;
+  readonly atoms: number;
+}
+
 /** Takes the parts of a base. */
-export type PartSink = (
-  programme: RewardProgramme,
-  part: { readonly receiverId: number; readonly level: number; readonly atoms: number },
-) => void;
+export type PartSink = (programme: RewardProgramme, part: RewardPart) => void;
 
 /**
  * Shares a base out (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
@@ -42,8 +47,8 @@ function shareLevels({ rules, users, invitations }: ProgrammeState, base: Reward
     if (users.markOf(receiverId) !== "trader") continue;
     const reward = rewardOf(base.atoms, ppm);
     const friend = above === 0 ? friendPart(reward, invitations.friendPercentOf(payerId)) : 0;
-    if (reward > friend) part("referral", { receiverId, level: above + 1, atoms: reward - friend });
-    if (friend > 0) part("friend", { receiverId: payerId, level: 0, atoms: friend });
+    if (reward > friend) part("referral", { receiverId, level: above + 1, ratioPpm: ppm, atoms: reward - friend });
+    if (friend > 0) part("friend", { receiverId: payerId, level: 0, ratioPpm: ppm, atoms: friend });
   }
 }
 
@@ -57,18 +62,15 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
     if (terms === undefined || terms.depth < level) continue;
     const ppm = terms.ratesPpm[product];
     if (ppm <= highestPpm) continue;
-    const reward = rewardOf(base.atoms, ppm - highestPpm);
+    const ratioPpm = ppm - highestPpm;
+    const reward = rewardOf(base.atoms, ratioPpm);
     highestPpm = ppm;
-    if (reward > 0) part("agent", { receiverId, level, atoms: reward });
+    if (reward > 0) part("agent", { receiverId, level, ratioPpm, atoms: reward });
   }
 }
 
 /** A part of a base as its record tells it. */
-export const figuresOf = (
-  base: RewardBase,
-  programme: RewardProgramme,
-  part: { readonly receiverId: number; readonly level: number; readonly atoms: number },
-) => ({
+export const figuresOf = (base: RewardBase, programme: RewardProgramme, part: RewardPart) => ({
   day: base.day,
   product: base.product,
   coinId: coinId(base.coinId),
@@ -76,6 +78,7 @@ export const figuresOf = (
   receiverId: userId(part.receiverId),
   programme,
   level: part.level,
+  ratioPpm: part.ratioPpm,
   baseAtoms: atoms(base.atoms),
   atoms: atoms(part.atoms),
 });
