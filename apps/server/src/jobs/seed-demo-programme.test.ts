@@ -1,6 +1,7 @@
 import { agentOf, referralRulesOf } from "@agio/core";
 import { userId } from "@agio/primitives";
 import { expect, test } from "vitest";
+import { DEMO_FRIENDS, openSimulatedTraders } from "../users/bootstrap.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 import { platformDays } from "../referrals/platform-days.ts";
 import { demoFirstRules, seedDemoProgramme } from "./seed-demo-programme.ts";
@@ -32,4 +33,20 @@ test("the demo account has a link and terms of an agent, each once", async () =>
   }));
   expect(rules?.decided.isOpen).toBe(true);
   expect(agent?.terms.decided).toBe(1);
+});
+
+test("the demo account has friends, for whom the simulator trades as for people, each once", async () => {
+  const { services } = exchange;
+  const demo = await services.users.byLoginName("demo");
+  for (let start = 0; start < 2; start++) {
+    const traders = await openSimulatedTraders(services);
+    const friends = traders.filter(({ mark }) => mark === "trader");
+    expect(friends.map(({ loginName, floor }) => [loginName, floor])).toEqual(
+      DEMO_FRIENDS.map((name) => [name, "spot"]),
+    );
+  }
+  expect(await services.members.counts(demo?.userId ?? 0, 3)).toEqual([3, 1, 0]);
+  const [link] = await services.inviteLinks.of(demo?.userId ?? 0);
+  const funnels = await services.members.funnels(demo?.userId ?? 0);
+  expect(funnels).toMatchObject([{ linkId: link?.linkId, registered: 3 }]);
 });
