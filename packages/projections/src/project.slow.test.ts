@@ -18,6 +18,8 @@ test("people, settings, stops, choices, limits, lists, levels, warnings and bloc
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelChanged", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
+    "InvitationsImported",
+    "InviteLinkCreated",
     "SettingChanged",
     "FundsTransferred",
     ...choices,
@@ -28,6 +30,8 @@ test("people, settings, stops, choices, limits, lists, levels, warnings and bloc
     ...chains,
     ...lists,
     ...levels,
+    "ReferralRulesSet",
+    "AgentTermsSet",
   ]);
 });
 

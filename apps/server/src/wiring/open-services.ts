@@ -24,6 +24,8 @@ import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
+import { demoFirstRules, seedDemoProgramme } from "../jobs/seed-demo-programme.ts";
+import { setReferralRules } from "../jobs/set-referral-rules.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts";
@@ -49,6 +51,7 @@ import { openDemoFaucet, type DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { Chain } from "../ports/chain.ts";
 import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
+import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
 import { SERVER_MIGRATIONS } from "./server-migrations.ts";
 import type { ServerTables } from "./server-tables.ts";
@@ -58,6 +61,7 @@ import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openPeople } from "./people.ts";
+import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
 
@@ -220,6 +224,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
+  const first = config.isDemo ? demoFirstRules(clock()) : undefined;
+  await setReferralRules({ pipeline, settingStore, first, log });
+  if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
@@ -242,6 +249,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...financeNotifications(markets, events),
       ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),
+      ...rewardNotifications(markets, events),
     ],
     lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),
     log,
@@ -296,6 +304,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     depositAddresses: wallet.depositAddresses,
     demoChain: parts.demoChain,
     demoFaucet: faucetOf(parts.demoChain, wallet, clock),
+    ...(await openReferrals({ database, pipeline, markets, keys, settings, projected: reached(projector), clock })),
     articles: await openArticles(database, clock),
     liabilities,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),

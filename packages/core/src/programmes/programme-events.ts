@@ -34,6 +34,8 @@ export interface RewardFigures {
   readonly programme: RewardProgramme;
   /** How far above the payer the receiver stands; 0 of the friend's part, whose receiver is the payer. */
   readonly level: number;
+  /** Of the base: the rate of the level, or of an agent the difference to the agents below. */
+  readonly ratioPpm: number;
   /** Fees collected or interest paid. */
   readonly baseAtoms: Atoms;
   readonly atoms: Atoms;
@@ -48,6 +50,7 @@ export const rewardFigures = ({
   receiverId,
   programme,
   level,
+  ratioPpm,
   baseAtoms,
   atoms,
 }: RewardFigures): RewardFigures => ({
@@ -58,6 +61,7 @@ export const rewardFigures = ({
   receiverId,
   programme,
   level,
+  ratioPpm,
   baseAtoms,
   atoms,
 });

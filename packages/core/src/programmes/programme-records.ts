@@ -17,6 +17,7 @@ const FIGURES = {
   receiverId: "int",
   programme: PROGRAMME_CODES,
   level: "int",
+  ratioPpm: "int",
   baseAtoms: "wide",
   atoms: "wide",
 } as const;

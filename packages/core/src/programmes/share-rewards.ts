@@ -16,11 +16,16 @@ export interface RewardBase {
   readonly atoms: number;
 }
 
+/** A receiver's part of a base. */
+export interface RewardPart {
+  readonly receiverId: number;
+  readonly level: number;
+  readonly ratioPpm: number;
+  readonly atoms: number;
+}
+
 /** Takes the parts of a base. */
-export type PartSink = (
-  programme: RewardProgramme,
-  part: { readonly receiverId: number; readonly level: number; readonly atoms: number },
-) => void;
+export type PartSink = (programme: RewardProgramme, part: RewardPart) => void;
 
 /**
  * Gives parts of a base away (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
@@ -42,8 +47,8 @@ function shareLevels({ rules, users, invitations }: ProgrammeState, base: Reward
     if (users.markOf(receiverId) !== "trader") continue;
     const reward = rewardOf(base.atoms, ppm);
     const friend = above === 0 ? friendPart(reward, invitations.friendPercentOf(payerId)) : 0;
-    if (reward > friend) part("referral", { receiverId, level: above + 1, atoms: reward - friend });
-    if (friend > 0) part("friend", { receiverId: payerId, level: 0, atoms: friend });
+    if (reward > friend) part("referral", { receiverId, level: above + 1, ratioPpm: ppm, atoms: reward - friend });
+    if (friend > 0) part("friend", { receiverId: payerId, level: 0, ratioPpm: ppm, atoms: friend });
   }
 }
 
@@ -56,18 +61,15 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
     const terms = termsOn(state, receiverId, day);
     if (terms === undefined || terms.depth < level) continue;
     const ppm = terms.ratesPpm[product];
-    const reward = rewardOf(base.atoms, differencePpm(ppm, highestPpm));
+    const ratioPpm = differencePpm(ppm, highestPpm);
+    const reward = rewardOf(base.atoms, ratioPpm);
     highestPpm = Math.max(highestPpm, ppm);
-    if (reward > 0) part("agent", { receiverId, level, atoms: reward });
+    if (reward > 0) part("agent", { receiverId, level, ratioPpm, atoms: reward });
   }
 }
 
 /** The detail row of a part of a base. */
-export const accruedOf = (
-  base: RewardBase,
-  programme: RewardProgramme,
-  part: { readonly receiverId: number; readonly level: number; readonly atoms: number },
-): RewardAccrued => ({
+export const accruedOf = (base: RewardBase, programme: RewardProgramme, part: RewardPart): RewardAccrued => ({
   type: "RewardAccrued",
   day: base.day,
   product: base.product,
@@ -76,6 +78,7 @@ export const accruedOf = (
   receiverId: userId(part.receiverId),
   programme,
   level: part.level,
+  ratioPpm: part.ratioPpm,
   baseAtoms: atoms(base.atoms),
   atoms: atoms(part.atoms),
 });
