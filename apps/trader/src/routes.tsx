@@ -62,12 +62,16 @@ const UserAgreementScreen = later(
   "UserAgreementScreen",
 );
 const DownloadScreen = later(() => import("./screens/download/DownloadScreen.tsx"), "DownloadScreen");
+const JoinScreen = later(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen");
+const AgentScreen = later(() => import("./screens/agents/AgentScreen.tsx"), "AgentScreen");
+const AgentMembersScreen = later(() => import("./screens/agents/AgentMembersScreen.tsx"), "AgentMembersScreen");
+const AgentRewardsScreen = later(() => import("./screens/agents/AgentRewardsScreen.tsx"), "AgentRewardsScreen");
 const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
 const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
 const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings"] as const;
+const CLOSED_PATHS = ["/follow", "/welfare"] as const;
 
 /** Other names that the settings may use for a screen (rules ). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -130,6 +134,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/userAgreement", Screen: UserAgreementScreen },
   { path: "/download", Screen: DownloadScreen },
   { path: "/invaite", Screen: InviteScreen },
+  { path: "/join/:code", Screen: JoinScreen },
+  { path: "/proxy", Screen: AgentScreen },
+  { path: "/proxy/records", Screen: AgentMembersScreen },
+  { path: "/proxy/earnings", Screen: AgentRewardsScreen },
   { path: "/vip", Screen: VipScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
