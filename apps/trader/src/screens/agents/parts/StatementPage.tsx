@@ -6,7 +6,7 @@ import { downloadText } from "../../../features/csv-export/download-csv.ts";
 import { HashText } from "../../../features/evidence/HashText.tsx";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { Loaded } from "../../../features/loaded/Loaded.tsx";
-import { middleOf } from "../../../features/rewards/reward-words.ts";
+import { isZero, middleOf } from "../../../features/rewards/reward-words.ts";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
@@ -118,9 +118,11 @@ function StatementLine({ line }: { line: ProxyStatementData["lines"][number] }) 
           unit={line.coin}
           isHidden={isHidden}
         />
-        <span className="block text-12 text-text-3">
-          {t("referral.report.base")} <AmountText text={format.grouped(line.base)} isHidden={isHidden} />
-        </span>
+        {isZero(line.base) ? null : (
+          <span className="block text-12 text-text-3">
+            {t("referral.report.base")} <AmountText text={format.grouped(line.base)} isHidden={isHidden} />
+          </span>
+        )}
       </span>
     </li>
   );

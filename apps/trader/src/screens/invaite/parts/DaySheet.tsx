@@ -69,7 +69,7 @@ function SumBlock({ day, sum, payments }: SumBlockProps) {
   const others = (["owed", "held", "dropped", "takenBack"] as const).filter((name) => !isZero(sum[name]));
   return (
     <section
-      className="grid gap-3 rounded-2 bg-surface-1 p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2 bg-surface-2 p-4"
       aria-label={`${reward.product(sum.product)} ${sum.coin}`}
     >
       <h3 className="m-0 flex items-center justify-between gap-3 text-14 font-semibold">

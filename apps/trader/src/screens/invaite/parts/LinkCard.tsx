@@ -20,19 +20,23 @@ export function LinkCard({ link, firstRate }: { link: InviteLinkRow; firstRate: 
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const name = link.id === 0 ? t("referral.links.own") : link.label;
   return (
-    <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-link={link.code}>
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2 bg-surface-1 p-4" data-link={link.code}>
       <div className="flex items-start justify-between gap-3">
         <p className="m-0 min-w-0">
           <bdi className="block truncate font-medium">{name === "" ? link.code : name}</bdi>
-          <bdi dir="ltr" className="block truncate text-12 text-text-3 ui-figures">
-            {link.code}
-          </bdi>
+          {name === "" ? null : (
+            <bdi dir="ltr" className="block truncate text-12 text-text-3 ui-figures">
+              {link.code}
+            </bdi>
+          )}
         </p>
-        <span className="flex-none rounded-full bg-accent-soft px-2 text-12 text-accent">
-          {t("referral.links.friend", { percent: reward.percent(link.friendPercent) })}
-        </span>
+        {link.friendPercent === 0 ? null : (
+          <span className="flex-none rounded-full bg-accent-soft px-2 text-12 text-accent">
+            {t("referral.links.friend", { percent: reward.percent(link.friendPercent) })}
+          </span>
+        )}
       </div>
-      <dl className="m-0 grid grid-cols-5 gap-1 text-center">
+      <dl className="m-0 grid grid-cols-3 gap-x-1 gap-y-2 text-center">
         {STEPS.map((step) => (
           <div key={step} className="flex min-w-0 flex-col-reverse justify-end">
             <dt className="text-11 break-words text-text-3">{t(`referral.step.${step}`)}</dt>

@@ -73,11 +73,12 @@ function Lead({ overview }: { overview: ReferralOverviewData }) {
   const t = useTranslate();
   const format = useFormat();
   const reward = useRewardFormat();
+  const products = reward.products(overview.counts);
   const levels = overview.isOpen ? payingLevels(overview.levels) : [];
   return (
     <section className="grid gap-2">
       <h2 className="m-0 text-20 font-semibold">{t("content.invite.title")}</h2>
-      {levels.length === 0 ? null : <p className="m-0 text-text-2">{t("referral.lead")}</p>}
+      {levels.length === 0 ? null : <p className="m-0 text-text-2">{t("referral.lead", { products })}</p>}
       <ul className="m-0 flex list-none gap-2 p-0">
         {levels.map(({ level, rate }) => (
           <li key={level} className="min-w-0 flex-1 rounded-2 bg-accent-soft p-3 text-center">

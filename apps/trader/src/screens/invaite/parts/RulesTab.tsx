@@ -1,5 +1,4 @@
 import type { ReferralOverviewData } from "@agio/api-contract";
-import { REWARD_PRODUCTS } from "../../../features/rewards/reward-words.ts";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -12,7 +11,6 @@ export function RulesTab({ overview }: { overview: ReferralOverviewData }) {
   const t = useTranslate();
   const format = useFormat();
   const reward = useRewardFormat();
-  const counted = REWARD_PRODUCTS.filter((product) => overview.counts[product]);
   return (
     <div className="grid gap-3 pt-2">
       <table className="w-full overflow-hidden rounded-2 bg-surface-1 text-14">
@@ -35,7 +33,7 @@ export function RulesTab({ overview }: { overview: ReferralOverviewData }) {
         </tbody>
       </table>
       <ul className="m-0 grid gap-2 rounded-2 bg-surface-1 p-4 ps-8 text-14 text-text-2 [list-style:disc]">
-        <li>{t("referral.rules.base", { products: counted.map(reward.product).join(" · ") })}</li>
+        <li>{t("referral.rules.base", { products: reward.products(overview.counts) })}</li>
         <li>{t("referral.day.rounded")}</li>
         <li>{t("referral.rules.cap", { percent: reward.percent(overview.cap) })}</li>
         <li>{t("referral.rules.turn", { time: format.zonedTime(overview.dayTurn) })}</li>
