@@ -2,6 +2,9 @@ import type { AddressInfo } from "node:net";
 import { openHttpServer } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
+import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
+import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
@@ -27,7 +30,8 @@ export interface RunningServer {
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
 async function removeExpired(services: RunningServices): Promise<void> {
-  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, pictures, log } = services;
+  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, pictures, inviteOpenings, log } =
+    services;
   const removals = [
     sessions.removeExpired(),
     operatorSessions.removeExpired(),
@@ -35,6 +39,7 @@ async function removeExpired(services: RunningServices): Promise<void> {
     oneTimeCodes.removeExpired(),
     walletChallenges.removeExpired(),
     pictures.removeUnused(),
+    inviteOpenings.removeExpired(),
   ];
   for (const outcome of await Promise.allSettled(removals)) {
     if (outcome.status === "rejected")
@@ -59,6 +64,11 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const stopValuing = startStoringDayValues(services);
+  const { database } = parts;
+  const stopTelling = startTellingRewards({ ...services, database });
+  const stopClosing = startClosingAgentMonths(services);
+  // On one machine everybody comes from one device.
+  const stopFlagging = config.isDemo ? async () => undefined : startFlaggingInvitations({ ...services, database });
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
   const beating = setInterval(clock, CLOCK_EVERY_MS);
   const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
@@ -73,6 +83,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await services.diskUse.stop();
       await proving.stop();
       await stopValuing();
+      await stopTelling();
+      await stopClosing();
+      await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);

@@ -8,7 +8,8 @@ import type { SecondContractCommand } from "./second-contracts/second-commands.t
 import type { Continue } from "./spot/cascade.ts";
 import type { AnnounceGap } from "./time/gap.ts";
 import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
-import type { OpenUser } from "./users/user-commands.ts";
+import type { ProgrammeCommand } from "./programmes/programme-commands.ts";
+import type { UserCommand } from "./users/user-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { FundHouse } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
@@ -28,6 +29,8 @@ export type * from "./ledger/ledger-commands.ts";
 export type * from "./markets/market-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./prices/price-commands.ts";
+export type * from "./programmes/programme-commands.ts";
+export type * from "./programmes/reward-product.ts";
 export type * from "./second-contracts/second-commands.ts";
 export type * from "./settings/setting-commands.ts";
 export type * from "./spot/spot-commands.ts";
@@ -39,7 +42,7 @@ export type * from "./withdrawals/withdrawal-commands.ts";
 /** Everything that can enter the core. */
 export type Command =
   | Continue
-  | OpenUser
+  | UserCommand
   | GrantFunds
   | ListCoin
   | ListPair
@@ -62,4 +65,5 @@ export type Command =
   | DepositCommand
   | WithdrawalCommand
   | ConversionCommand
-  | FinanceCommand;
+  | FinanceCommand
+  | ProgrammeCommand;

@@ -1,11 +1,10 @@
 import { fairPricesOf } from "@agio/formulas";
-import { priceE8, refuse, unreachable, USER_ID_MAX, type Refusal } from "@agio/primitives";
+import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
 import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
-import type { OpenUser } from "./users/user-commands.ts";
 import type { Stamp } from "./stamp.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
@@ -23,6 +22,8 @@ import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
 import { takenByContract } from "./market-obstacle.ts";
 import { applyOption, tickOptions } from "./options/apply-options.ts";
+import { applyProgramme } from "./programmes/apply-programmes.ts";
+import { tickProgrammes } from "./programmes/turn-day.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
@@ -38,6 +39,7 @@ import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
 import { fundsContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
+import { applyUser } from "./users/invite.ts";
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
 
@@ -74,7 +76,9 @@ export function apply(
     case "ObservePrices":
       return observePrices(state, command, stamp, events);
     case "OpenUser":
-      return openUser(state, command, events);
+    case "ImportInvitations":
+    case "CreateInviteLink":
+      return applyUser(state, command, events);
     case "GrantFunds":
       return grantFunds(state, command, stamp);
     case "ListCoin":
@@ -159,6 +163,14 @@ export function apply(
     case "SetAutoRenew":
       stampProduct(state.finance, stamp);
       return applyFinance(state.finance, fundsContext(state), command);
+    case "SetReferralRules":
+    case "SetAgentTerms":
+    case "AppointAgent":
+    case "FlagInvitation":
+    case "ReviewReward":
+    case "TakeBackReward":
+      stampProduct(state.programmes, stamp);
+      return applyProgramme(state.programmes, state.grantKeys, command);
     default:
       return unreachable(command);
   }
@@ -178,14 +190,6 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
   stampProduct(state.futures, stamp);
   return applyFutures(state.futures, fundsContext(state), command);
-}
-
-function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
-  if (command.userId < 1 || command.userId > USER_ID_MAX) return refuse("BAD_PARAMETER", "userId");
-  if (state.users.isKnown(command.userId)) return refuse("DUPLICATE_REQUEST", "userId");
-  state.users.add(command.userId, command.mark);
-  writeColdEvent(events, { type: "UserOpened", userId: command.userId, mark: command.mark });
-  return undefined;
 }
 
 function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal | undefined {
@@ -234,6 +238,9 @@ function observePrices(
   state.requests.tick(stamp.at);
   const head = state.tape.publish(stamp.at);
   if (head !== undefined) writeColdEvent(events, head);
+  // First: whatever this second brings is of its day.
+  stampProduct(state.programmes, stamp);
+  tickProgrammes(state.programmes);
   stampProduct(state.futures, stamp);
   tickFutures(state.futures, state.prices);
   stampProduct(state.secondContracts, stamp);

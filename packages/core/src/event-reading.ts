@@ -5,6 +5,7 @@ import { EVENT_CODE } from "./encoding/event-codes.ts";
 import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_EVENTS } from "./futures/futures-records.ts";
 import { OPTION_EVENTS } from "./options/option-records.ts";
+import { PROGRAMME_EVENTS } from "./programmes/programme-records.ts";
 import { INDEX_TICKED_CODE, readIndexTick } from "./prices/price-records.ts";
 import { SECOND_EVENTS } from "./second-contracts/second-records.ts";
 import { WordReader } from "./encoding/word-reader.ts";
@@ -63,7 +64,8 @@ function readEvent(reader: WordReader, events: Event[]): void {
         FUTURES_EVENTS.read(reader) ??
         SECOND_EVENTS.read(reader) ??
         OPTION_EVENTS.read(reader) ??
-        FINANCE_EVENTS.read(reader);
+        FINANCE_EVENTS.read(reader) ??
+        PROGRAMME_EVENTS.read(reader);
       assert(record !== undefined, "an event code is in the tables of events");
       events.push(record);
     }

@@ -17,7 +17,8 @@ import type {
   OrderClosed,
 } from "./spot/spot-events.ts";
 import type { Posted } from "./ledger/ledger-events.ts";
-import type { UserOpened } from "./users/user-events.ts";
+import type { ProgrammeEvent } from "./programmes/programme-events.ts";
+import type { UserEvent } from "./users/user-events.ts";
 import type { CoinListed, PairListed, PairChanged, PairDelisted } from "./markets/market-events.ts";
 import type { IndexTicked, CandlesImported } from "./prices/price-events.ts";
 import type { SettingChanged } from "./settings/setting-events.ts";
@@ -42,6 +43,7 @@ export type * from "./ledger/ledger-events.ts";
 export type * from "./markets/market-events.ts";
 export type * from "./options/option-events.ts";
 export type * from "./prices/price-events.ts";
+export type * from "./programmes/programme-events.ts";
 export type * from "./second-contracts/second-events.ts";
 export type * from "./settings/setting-events.ts";
 export type * from "./spot/spot-events.ts";
@@ -58,7 +60,7 @@ export type Event =
   | OrderAmended
   | OrderClosed
   | Posted
-  | UserOpened
+  | UserEvent
   | CoinListed
   | PairListed
   | PairChanged
@@ -75,4 +77,5 @@ export type Event =
   | DepositEvent
   | WithdrawalEvent
   | ConversionEvent
-  | FinanceEvent;
+  | FinanceEvent
+  | ProgrammeEvent;

@@ -93,6 +93,23 @@ export { optionObstacle } from "./options/set-underlying.ts";
 export { listOptionUnderlyings, optionChainOf, optionSeriesOf } from "./options/option-chain-views.ts";
 export type * from "./options/option-views.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";
+export {
+  agentOf,
+  agentTermsOf,
+  agentsOf,
+  areInvitationsImported,
+  heldRewardsOf,
+  inviteLinkOf,
+  inviterOf,
+  isFlagged,
+  owedRewardsOf,
+  paidRewardOf,
+  programmeObstacle,
+  referralRulesOf,
+} from "./programmes/current-programmes.ts";
+export type * from "./programmes/programme-views.ts";
+export { REWARD_PRODUCTS } from "./programmes/reward-product.ts";
+export type { InviteLink } from "./users/invitations.ts";
 export { secondContractAgreement } from "./second-contracts/agreement.ts";
 export type { AgreementNames } from "./second-contracts/agreement.ts";
 export {

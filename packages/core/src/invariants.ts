@@ -5,6 +5,7 @@ import { checkDeposits } from "./deposits/deposit-invariants.ts";
 import { checkFinances } from "./finance/finance-invariants.ts";
 import { checkFutures } from "./futures/futures-invariants.ts";
 import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
+import { checkProgrammes } from "./programmes/programme-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
@@ -34,6 +35,7 @@ export function checkInvariants(state: CoreState): void {
   checkWithdrawals(state.withdrawals);
   checkConversions(state.conversion);
   checkFinances(state.finance);
+  checkProgrammes(state.programmes);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);

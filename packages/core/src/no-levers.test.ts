@@ -24,6 +24,7 @@ import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
 import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
+import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
 import { bet, openSecondMarket, PERIOD, SECOND_RULES } from "./testing/second-market.ts";
 
@@ -45,6 +46,7 @@ const CROWDS: readonly (readonly [() => TestMarket, (market: TestMarket) => { ne
   [openOptionCrowd, (market) => new RandomOptions(market, SEED)],
   [openMovesCrowd, (market) => new RandomMoves(market, SEED)],
   [openFundCrowd, (market) => new RandomFunds(market, SEED)],
+  [openProgrammeCrowd, (market) => new RandomProgrammes(market, SEED)],
 ];
 
 interface Samples {
@@ -153,7 +155,15 @@ test("no real command, event or snapshot carries one", () => {
   for (const { state } of markets) {
     expect(
       [
-        ...namesIn([state.secondContracts, state.options, state.conversion, state.finance, state.prices, state.tape]),
+        ...namesIn([
+          state.secondContracts,
+          state.options,
+          state.conversion,
+          state.finance,
+          state.prices,
+          state.tape,
+          state.programmes,
+        ]),
       ].filter(isLever),
     ).toEqual([]);
     const text = Buffer.from(takeSnapshot(state)).toString("latin1");

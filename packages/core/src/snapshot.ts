@@ -11,6 +11,7 @@ import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
 import { readOptions, writeOptions } from "./options/option-snapshot.ts";
+import { readProgrammes, writeProgrammes } from "./programmes/programme-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
@@ -25,6 +26,7 @@ import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
+import { readInvitations, writeInvitations } from "./users/invitation-snapshot.ts";
 import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";
 
 // "AGIO" and the version of the layout.
@@ -133,6 +135,16 @@ const SUBJECTS: readonly Subject[] = [
     name: "finance",
     write: (writer, state) => writeFinances(writer, state.finance),
     read: (reader, state) => readFinances(reader, state.finance),
+  },
+  {
+    name: "invitations",
+    write: (writer, state) => writeInvitations(writer, state.invitations),
+    read: (reader, state) => readInvitations(reader, state.invitations),
+  },
+  {
+    name: "programmes",
+    write: (writer, state) => writeProgrammes(writer, state.programmes),
+    read: (reader, state) => readProgrammes(reader, state.programmes),
   },
 ];
 

@@ -7,6 +7,7 @@ import { FuturesState } from "./futures/futures-state.ts";
 import type { AccountTable } from "./ledger/account-table.ts";
 import { Ledger } from "./ledger/postings.ts";
 import { OptionState } from "./options/option-state.ts";
+import { ProgrammeState } from "./programmes/programme-state.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
 import { SecondContractState } from "./second-contracts/second-state.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
@@ -14,6 +15,7 @@ import { ClientRequests } from "./requests/client-requests.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import { Tape } from "./tape/tape.ts";
+import { Invitations } from "./users/invitations.ts";
 import { UserTable } from "./users/user-table.ts";
 import { WithdrawalBook } from "./withdrawals/withdrawal-book.ts";
 
@@ -36,6 +38,8 @@ export interface CoreState {
   readonly withdrawals: WithdrawalBook;
   readonly conversion: ConversionState;
   readonly finance: FinanceState;
+  readonly invitations: Invitations;
+  readonly programmes: ProgrammeState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
@@ -47,6 +51,7 @@ export function createState(): CoreState {
   const users = new UserTable();
   const ledger = new Ledger(users);
   const requests = new ClientRequests();
+  const invitations = new Invitations();
   const deposits = new DepositBook(ledger, users, requests);
   return {
     coins: new Map(),
@@ -64,6 +69,8 @@ export function createState(): CoreState {
     withdrawals: new WithdrawalBook(deposits),
     conversion: new ConversionState(ledger, users, requests),
     finance: new FinanceState(ledger, users, requests),
+    invitations,
+    programmes: new ProgrammeState(ledger, users, invitations),
     prices: new IndexPrices(),
     tape: new Tape(),
     settings: new Map(),

@@ -5,6 +5,7 @@ import { continueFutures } from "./futures/apply-futures.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";
 import { owesAtExpiry } from "./options/expiry-work.ts";
+import { continueSettlement } from "./programmes/settle-day.ts";
 import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply-second-contracts.ts";
 import { isCancelling } from "./spot/cancelling.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
@@ -21,6 +22,7 @@ const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !=
 const isFuturesLeft = ({ futures }: CoreState): boolean =>
   futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
+const isProgrammesLeft = ({ programmes }: CoreState): boolean => programmes.closing !== undefined;
 const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
@@ -30,7 +32,8 @@ export const isWorkLeft = (state: CoreState): boolean =>
   isFuturesLeft(state) ||
   isSecondLeft(state) ||
   isFundsLeft(state) ||
-  isOptionsLeft(state);
+  isOptionsLeft(state) ||
+  isProgrammesLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -70,6 +73,13 @@ const SUBJECTS: readonly Subject[] = [
       continueOptions(state.options, optionContext(state));
     },
   },
+  {
+    isWorkLeft: isProgrammesLeft,
+    goOn: ({ programmes }, stamp) => {
+      stampProduct(programmes, stamp);
+      continueSettlement(programmes);
+    },
+  },
 ];
 
 /** A slice of what is left, of one subject where several have some. Refused NOT_FOUND where nothing is left. */
@@ -93,10 +103,11 @@ const turnAt = (sequence: number, count: number): number => (Math.imul(sequence,
  * - for an order that goes through a contract, and for a second of prices that is being done there, those about futures;
  * - for deposits and withdrawals that are left, those about money in and out;
  * - a user whose orders are being cancelled, and a writer who has not paid an expiry yet;
+ * - for a day whose rewards are being paid, reviews of held ones and what is taken back;
  * - prices, only when a thousand seconds of them wait for second contracts.
  */
 export const hasToWait = (
-  { deposits, spot, futures, secondContracts, options }: CoreState,
+  { deposits, spot, futures, secondContracts, options, programmes }: CoreState,
   command: Command,
 ): boolean =>
   isHeldBack(spot, command) ||
@@ -105,4 +116,5 @@ export const hasToWait = (
   (deposits.left.length !== 0 && isOfFunds(command)) ||
   (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
   (options.sweep !== undefined && isOfOptions(command)) ||
-  ("userId" in command && owesAtExpiry(options, command.userId));
+  ("userId" in command && owesAtExpiry(options, command.userId)) ||
+  (programmes.closing !== undefined && (command.type === "ReviewReward" || command.type === "TakeBackReward"));

@@ -147,4 +147,5 @@ export type {
   SumNode,
   SumTree,
 } from "./liabilities/sum-tree.ts";
+export { differenceRates, friendPart, rewardOf, givenPpm } from "./referral/rewards.ts";
 export { averageOfDays, vipLevel } from "./vip/vip-level.ts";

@@ -22,6 +22,14 @@ import {
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
 import { EXCHANGE_STOPS, PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
+import { RewardDayRows, RewardDetailRows, RewardPayerRows } from "./programmes/reward-rows.ts";
+import {
+  AGENTS,
+  HELD_REWARDS,
+  INVITATION_FLAGS,
+  REWARD_PAYMENTS,
+  REWARD_TAKE_BACKS,
+} from "./programmes/reward-tables.ts";
 import { ChangingRows } from "./table/changing-rows.ts";
 import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
 import { VersionRows } from "./table/version-rows.ts";
@@ -77,6 +85,15 @@ export class BatchRows {
   readonly financeProducts = new VersionRows(FINANCE_PRODUCTS);
   readonly financeOrders = new LatestRows(FINANCE_ORDERS);
   readonly financeIncomes = new NumberedRows(FINANCE_INCOMES);
+  readonly agents = new LatestRows(AGENTS);
+  readonly invitationFlags = new LatestRows(INVITATION_FLAGS);
+  readonly rewardDetails = new RewardDetailRows();
+  readonly rewardPayers = new RewardPayerRows();
+  readonly heldRewards = new LatestRows(HELD_REWARDS);
+  readonly rewardPayments = new NumberedRows(REWARD_PAYMENTS);
+  readonly rewardTakeBacks = new NewRows(REWARD_TAKE_BACKS);
+  /** Behind the details and the agents, whose days it sums up. */
+  readonly rewardDays = new RewardDayRows();
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {

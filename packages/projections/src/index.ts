@@ -95,3 +95,35 @@ export {
   selectInterestPaid,
 } from "./finance/finance-queries.ts";
 export type { FinanceIncomeRow, FinanceOrderHistoryRow } from "./finance/finance-queries.ts";
+export {
+  selectAgents,
+  selectFlags,
+  selectHeldBehind,
+  selectHeldCount,
+  selectHeldReward,
+  selectHeldRewards,
+  selectHeldStatuses,
+  selectPaidFor,
+  selectPayerFigures,
+  selectPaymentsBehind,
+  selectRewardDays,
+  selectRewardDetails,
+  selectRewardPayments,
+  selectRewardSums,
+  selectRewardTotals,
+  selectTakeBacks,
+} from "./programmes/reward-queries.ts";
+export type {
+  CoinAtoms,
+  DaySpan,
+  HeldRewardStoredRow,
+  PayerFigures,
+  RewardDetailRow,
+  RewardPaymentRow,
+  RewardSums,
+  RewardTakeBackRow,
+  RewardTotals,
+} from "./programmes/reward-queries.ts";
+export { selectAgentDays, selectAgentMoves, selectSettledFrom } from "./programmes/agent-queries.ts";
+export type { AgentDayRow, AgentMove, SettledDayRow } from "./programmes/agent-queries.ts";
+export { productCode, productOf, programmeOf } from "./programmes/reward-codes.ts";

@@ -2,8 +2,9 @@ import { MOVE_PARTS } from "./finance/moves-migration.ts";
 import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
-import { partByMonths } from "./months/months-migration.ts";
+import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { OPTION_PARTS } from "./options/option-migration.ts";
+import { REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
@@ -62,4 +63,6 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.010-rebates", up: schemaStep(REBATE_PARTS) },
   { name: "projection.011-months", up: partByMonths },
   { name: "projection.012-compensation", up: schemaStep(COMPENSATION_PARTS) },
+  { name: "projection.013-rewards", up: schemaStep(REWARD_PARTS) },
+  { name: "projection.014-reward-months", up: layMonths("rewards") },
 ];

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "./candle-clock.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 const TRANSFER_KIND = "transfer";
-const REBATE_KIND = "rebate";
+const REWARD_KINDS = ["rewardOfFees", "rewardOfInterest", "rewardTakenBack"] as const satisfies readonly PostingKind[];
 /**
  * Postings that bring a user funds from outside or take them there, and what other users pay them inside. A withdrawal
  * leaves with what it is sent with, its fee included, and comes back with its release.
@@ -104,14 +104,15 @@ export async function selectMovements(
   return rows;
 }
 
-/** Rebates that were paid, one row for each coin. */
+/** Rewards that were paid, less what was taken back, one row for each coin. */
 export async function selectRebatesPaid(
   database: Kysely<ProjectionTables>,
   { userId, sequence }: Pick<ProfitFilter, "userId" | "sequence">,
 ): Promise<CoinMovement[]> {
   const { rows } = await sql<CoinMovement>`
-    select coin_id as "coinId", sum(atoms)::int8 as atoms from ledger_lines
-    where user_id = ${userId} and kind = ${sql.lit(REBATE_KIND satisfies PostingKind)} and sequence <= ${sequence}
+    select coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms from ledger_lines
+    where user_id = ${userId} and kind in (${sql.join(REWARD_KINDS.map((kind) => sql.lit(kind)))})
+      and sequence <= ${sequence}
     group by coin_id order by coin_id`.execute(database);
   return rows;
 }

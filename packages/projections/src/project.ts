@@ -9,6 +9,7 @@ import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
 import { tradeOfPair } from "./market-trade.ts";
 import { prepareMonths } from "./months/prepare-months.ts";
 import { OPTION_PROJECTIONS } from "./options/project-options.ts";
+import { PROGRAMME_PROJECTIONS } from "./programmes/project-programmes.ts";
 import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
 import { TAPE_PROJECTIONS } from "./tape/project-tape.ts";
@@ -57,6 +58,8 @@ const PROJECTIONS = {
   CandlesImported: (rows, event) => rows.candles.import(event),
   // The server keeps its people in tables of its own.
   UserOpened: undefined,
+  InvitationsImported: undefined,
+  InviteLinkCreated: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
   // The events of each product report the effect of a stop; the stop itself is public.
@@ -69,6 +72,7 @@ const PROJECTIONS = {
   ...DEPOSIT_PROJECTIONS,
   ...CONVERSION_PROJECTIONS,
   ...FINANCE_PROJECTIONS,
+  ...PROGRAMME_PROJECTIONS,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };

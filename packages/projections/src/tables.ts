@@ -5,6 +5,7 @@ import { DEPOSIT_TABLES } from "./deposits/deposit-tables.ts";
 import { FINANCE_TABLES } from "./finance/finance-tables.ts";
 import { FUTURES_TABLES } from "./futures/futures-tables.ts";
 import { OPTION_TABLES } from "./options/option-tables.ts";
+import { REWARD_TABLES } from "./programmes/reward-tables.ts";
 import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
 import {
   add,
@@ -193,6 +194,7 @@ export const TABLES = [
   WITHDRAWALS,
   CONVERSIONS,
   ...FINANCE_TABLES,
+  ...REWARD_TABLES,
 ] as const;
 
 type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };

@@ -3,6 +3,8 @@ import { openRateLimit } from "./rate-limits.ts";
 const MINUTE_SECONDS = 60;
 /** Calls of every kind a signed-in user may make each second. */
 const USER_RATE_PER_SECOND = 50;
+/** Pages of invitations that an address may open each minute: each leaves a row. */
+const OPENINGS_PER_MINUTE = 30;
 const HOUR_SECONDS = 3_600;
 /** Codes and wallet challenges an address may ask for each hour, for each sign-in it may try in a minute. */
 const CODES_PER_HOUR_FACTOR = 3;
@@ -16,6 +18,8 @@ export interface Limits {
   takeSignIn(address: string): boolean;
   /** Counts a code or a wallet challenge that is asked for. */
   takeCode(address: string): boolean;
+  /** Counts an invitation that is opened. */
+  takeOpening(address: string): boolean;
   /** Whether an address may try to prove anything; only failures are counted. What it guesses at, `Attempts` counts. */
   mayTrySignIn(address: string): boolean;
   noteFailedSignIn(address: string): void;
@@ -39,6 +43,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const registrations = perMinute(signInRatePerMinute);
   const codesPerHour = CODES_PER_HOUR_FACTOR * signInRatePerMinute;
   const codes = openRateLimit(codesPerHour / HOUR_SECONDS, codesPerHour, clock);
+  const openings = perMinute(OPENINGS_PER_MINUTE);
   const failures = openFailureCount(signInRatePerMinute, clock);
   return {
     takePublic: (address) => visitors.take(address),
@@ -46,6 +51,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(address),
     takeCode: (address) => codes.take(address),
+    takeOpening: (address) => openings.take(address),
     mayTrySignIn: (address) => failures.isBelow(address),
     noteFailedSignIn: (address) => failures.note(address),
   };

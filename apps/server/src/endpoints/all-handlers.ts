@@ -51,6 +51,11 @@ import { readMessage } from "./messages/read.ts";
 import { countUnreadMessages } from "./messages/unread.ts";
 import { listNotices } from "./notices/list.ts";
 import { readNotice } from "./notices/read.ts";
+import { appointAgent } from "./operator/agents/appoint.ts";
+import { listAgents } from "./operator/agents/list.ts";
+import { previewAgent } from "./operator/agents/preview.ts";
+import { setAgentTerms } from "./operator/agents/set-terms.ts";
+import { listAgentTerms } from "./operator/agents/terms.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
@@ -90,6 +95,13 @@ import { listUnderlyings } from "./operator/option-underlyings/list.ts";
 import { setUnderlying } from "./operator/option-underlyings/set.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { flagInvitation } from "./operator/referrals/flag.ts";
+import { listHeldRewards } from "./operator/referrals/held.ts";
+import { previewTakeBack } from "./operator/referrals/preview-take-back.ts";
+import { reviewReward } from "./operator/referrals/review.ts";
+import { setReferralRules } from "./operator/referrals/rules.ts";
+import { showReferrals } from "./operator/referrals/show.ts";
+import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
@@ -136,6 +148,19 @@ import { explainPosition } from "./positions/explain.ts";
 import { listPositions } from "./positions/list.ts";
 import { setLeverage } from "./positions/set-leverage.ts";
 import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { proxyEarnings } from "./proxy/earnings.ts";
+import { proxyOverview } from "./proxy/overview.ts";
+import { proxyRecords } from "./proxy/records.ts";
+import { proxyReport } from "./proxy/report.ts";
+import { proxyStatement } from "./proxy/statement.ts";
+import { proxyStatements } from "./proxy/statements.ts";
+import { createInviteLink } from "./referral/create-link.ts";
+import { referralDays } from "./referral/days.ts";
+import { inviteLinks } from "./referral/links.ts";
+import { referralMembers } from "./referral/members.ts";
+import { openInvitation } from "./referral/open.ts";
+import { referralOverview } from "./referral/overview.ts";
+import { referralRewards } from "./referral/rewards.ts";
 import { secondContractAccount } from "./second-contracts/account.ts";
 import { createSecondContract } from "./second-contracts/create.ts";
 import { listSecondContracts } from "./second-contracts/list.ts";
@@ -264,6 +289,11 @@ export const HANDLERS = {
   "messages.unread": countUnreadMessages,
   "notices.list": listNotices,
   "notices.read": readNotice,
+  "operator.agents.appoint": appointAgent,
+  "operator.agents.list": listAgents,
+  "operator.agents.preview": previewAgent,
+  "operator.agents.setTerms": setAgentTerms,
+  "operator.agents.terms": listAgentTerms,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": beginOperatorAuthenticator,
@@ -303,6 +333,13 @@ export const HANDLERS = {
   "operator.optionUnderlyings.set": setUnderlying,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.referrals.flag": flagInvitation,
+  "operator.referrals.held": listHeldRewards,
+  "operator.referrals.previewTakeBack": previewTakeBack,
+  "operator.referrals.review": reviewReward,
+  "operator.referrals.rules": setReferralRules,
+  "operator.referrals.show": showReferrals,
+  "operator.referrals.takeBack": takeBackReward,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.secondContracts.show": showSecondContracts,
@@ -349,6 +386,19 @@ export const HANDLERS = {
   "positions.list": listPositions,
   "positions.setLeverage": setLeverage,
   "positions.setMarginMode": setMarginMode,
+  "proxy.earnings": proxyEarnings,
+  "proxy.overview": proxyOverview,
+  "proxy.records": proxyRecords,
+  "proxy.report": proxyReport,
+  "proxy.statement": proxyStatement,
+  "proxy.statements": proxyStatements,
+  "referral.createLink": createInviteLink,
+  "referral.days": referralDays,
+  "referral.links": inviteLinks,
+  "referral.members": referralMembers,
+  "referral.open": openInvitation,
+  "referral.overview": referralOverview,
+  "referral.rewards": referralRewards,
   "secondContracts.account": secondContractAccount,
   "secondContracts.create": createSecondContract,
   "secondContracts.list": listSecondContracts,

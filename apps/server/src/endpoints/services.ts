@@ -2,6 +2,8 @@ import type { AllSettings } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
+import type { AgentRegister } from "../agents/agent-register.ts";
+import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
@@ -40,6 +42,12 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
 import type { PushHub } from "../push/push-hub.ts";
+import type { HeldRewards } from "../referrals/held-rewards.ts";
+import type { InviteLinks } from "../referrals/invite-links.ts";
+import type { InviteOpenings } from "../referrals/invite-openings.ts";
+import type { MemberPages } from "../referrals/member-page.ts";
+import type { Members } from "../referrals/members.ts";
+import type { RewardHistory } from "../referrals/reward-history.ts";
 import type { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { SecondHistory } from "../second-contracts/second-history.ts";
 import type { ProductGate } from "../settings/product-gate.ts";
@@ -185,6 +193,18 @@ export interface UserServices {
   readonly articles: Articles;
 }
 
+/** Who invited whom, and what it brings them. */
+export interface ReferralServices {
+  readonly inviteLinks: InviteLinks;
+  readonly inviteOpenings: InviteOpenings;
+  readonly members: Members;
+  readonly memberPages: MemberPages;
+  readonly rewardHistory: RewardHistory;
+  readonly heldRewards: HeldRewards;
+  readonly agentRegister: AgentRegister;
+  readonly agentStatements: AgentStatements;
+}
+
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
@@ -198,4 +218,4 @@ export interface StaffServices {
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
-  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, StaffServices {}
+  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, ReferralServices, StaffServices {}

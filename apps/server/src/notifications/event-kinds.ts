@@ -22,11 +22,15 @@ export const TRADING_KINDS = [
   "FINANCE_RENEWED",
 ] as const;
 
+/** Rewards for those whom a user invited, read in the app. */
+export const REWARD_KINDS = ["REWARD_PAID", "REWARD_HELD", "REWARD_RELEASED", "REWARD_DROPPED"] as const;
+
 /** Money that comes in: good news, or what is being looked after; read in the app. */
 export const DEPOSIT_KINDS = ["DEPOSIT_CREDITED", "DEPOSIT_HELD", "DEPOSIT_REVIEW"] as const;
 
 /** Money that was refused or taken back, and all that leaves: mailed too, which nobody can switch off. */
 export const MONEY_KINDS = [
+  "REWARD_TAKEN_BACK",
   "DEPOSIT_REJECTED",
   "DEPOSIT_RETURNED",
   "DEPOSIT_REVERSED",
@@ -66,6 +70,7 @@ export const EVENT_KINDS = [
   ...DEPOSIT_KINDS,
   ...MONEY_KINDS,
   ...TRADING_KINDS,
+  ...REWARD_KINDS,
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,7 +1,14 @@
 import { groupThousands } from "@agio/primitives";
 import { fillPlaceholders, languageOf, LANGUAGES } from "@agio/translations";
 import { eventTexts } from "@agio/translations/events";
-import { BANK_ACCOUNT, DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
+import {
+  BANK_ACCOUNT,
+  DEPOSIT_KINDS,
+  REWARD_KINDS,
+  TRADING_KINDS,
+  type EventKind,
+  type EventValues,
+} from "./event-kinds.ts";
 
 /** Events that are no alarm: what the user waits for, or what others decided. */
 const CALM_KINDS: ReadonlySet<EventKind> = new Set([
@@ -18,6 +25,7 @@ const CALM_KINDS: ReadonlySet<EventKind> = new Set([
   "WITHDRAWAL_FAILED",
   "WITHDRAWAL_CANCELLED",
   ...TRADING_KINDS,
+  ...REWARD_KINDS,
 ]);
 
 /** A figure that messages of an earlier version did not keep. */

@@ -2,7 +2,7 @@ import { displayDateTime, displayZone } from "@agio/primitives";
 import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Log } from "../base/log.ts";
-import { DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
+import { DEPOSIT_KINDS, REWARD_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import { eventWords } from "./event-words.ts";
 import type { Messages } from "./messages.ts";
@@ -38,7 +38,12 @@ export interface NotifierOptions {
 }
 
 /** Kinds that are no matter of safety: read in the app only. */
-const UNMAILED_KINDS: ReadonlySet<EventKind> = new Set(["WELCOME", ...DEPOSIT_KINDS, ...TRADING_KINDS]);
+const UNMAILED_KINDS: ReadonlySet<EventKind> = new Set([
+  "WELCOME",
+  ...DEPOSIT_KINDS,
+  ...TRADING_KINDS,
+  ...REWARD_KINDS,
+]);
 /** Mails under way at once; beyond it a slow mail server would fill our memory. */
 const MAILS_UNDER_WAY_MAX = 500;
 

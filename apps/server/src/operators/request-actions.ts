@@ -1,3 +1,4 @@
+import type { AllSettings } from "@agio/api-contract";
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
@@ -18,6 +19,14 @@ import {
   type MarketAction,
 } from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
+import {
+  applyProgrammeRequest,
+  isProgrammeAction,
+  PROGRAMME_ACTIONS,
+  programmeRequestObstacle,
+  rebateObstacle,
+  type ProgrammeAction,
+} from "./programme-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, RequestAction, RequestActions } from "./requests.ts";
@@ -33,6 +42,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
   "settings.change",
   ...HOUSE_ACTIONS,
   ...MARKET_ACTIONS,
+  ...PROGRAMME_ACTIONS,
   "optionUnderlyings.set",
   "channels.set",
   "payouts.settle",
@@ -94,10 +104,11 @@ export function openRequestActions({
   }
 
   const channelParts = { pipeline, settings, channelSources };
+  const programmeParts = { pipeline, settings };
 
   async function applyOther(
     request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | "channels.set" | "optionUnderlyings.set">,
+    action: Exclude<RequestAction, MarketAction | ProgrammeAction | "channels.set" | "optionUnderlyings.set">,
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
@@ -129,13 +140,17 @@ export function openRequestActions({
   return {
     async obstacle({ action, payload, makerId, checkerId }) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
+      if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
         case "settings.change": {
           const { section, version, value } = payload as SettingPayload;
           // Asked for in a version that still took it.
           const unbuilt = unbuiltField(section, value);
           if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
-          return settings.section(section).version === version ? undefined : refuse("STALE_VERSION", "version");
+          if (settings.section(section).version !== version) return refuse("STALE_VERSION", "version");
+          return section === "FINANCIAL_REBATE_SETTING"
+            ? rebateObstacle(programmeParts, value as AllSettings["FINANCIAL_REBATE_SETTING"])
+            : undefined;
         }
         case "operators.add": {
           const { loginName } = payload as NewOperator;
@@ -166,6 +181,7 @@ export function openRequestActions({
     },
     async apply(request) {
       if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);

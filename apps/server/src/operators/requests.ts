@@ -6,6 +6,7 @@ import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
+import type { ProgrammeAction } from "./programme-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
@@ -32,6 +33,7 @@ export type RequestAction =
   | "operators.change"
   | HouseAction
   | MarketAction
+  | ProgrammeAction
   | "optionUnderlyings.set"
   | "channels.set"
   | "payouts.settle"

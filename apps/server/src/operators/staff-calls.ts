@@ -59,6 +59,14 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.content.list": ["kind", "key"],
   "operator.content.save": ["id", "kind", "key"],
   "operator.content.remove": ["id"],
+  "operator.referrals.rules": ["isOpen", "oneRatio", "twoRatio", "threeRatio", "cap"],
+  "operator.referrals.review": ["id", "decision"],
+  "operator.referrals.flag": ["userId", "isFlagged"],
+  "operator.referrals.previewTakeBack": ["userId", "payerId"],
+  "operator.referrals.takeBack": ["userId", "payerId", "product", "coin", "amount"],
+  "operator.agents.setTerms": ["termsId", "depth", "isOpen"],
+  "operator.agents.appoint": ["userId", "termsId"],
+  "operator.agents.preview": ["userId", "termsId"],
   "operator.users.freeze": ["userId", "isFrozen"],
 };
 

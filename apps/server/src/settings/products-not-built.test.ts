@@ -13,13 +13,11 @@ const opened = (section: "SIDEBAR_SETTING" | "BOTTOM_MENU_SETTING", ...keys: str
 const link = (linkUrl: string, isOpen: boolean) => [{ ...DEFAULT_SETTINGS.MIDDLE_MENU_SETTING[0], linkUrl, isOpen }];
 
 const SWITCHED_ON: readonly (readonly [SettingSection, unknown, string])[] = [
-  ["FINANCIAL_REBATE_SETTING", changed("FINANCIAL_REBATE_SETTING", { isOpen: true }), "isOpen"],
   ["TRADER_SETTING", changed("TRADER_SETTING", { shareRate: 0.3 }), "shareRate"],
   ["PRODUCT_COUNTRY_SETTING", changed("PRODUCT_COUNTRY_SETTING", { follow: ["ES"] }), "follow"],
-  ["SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "proxy"), "1.isOpen"],
-  ["SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "welfare"), "6.isOpen"],
+  ["SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "proxy", "welfare"), "6.isOpen"],
   ["BOTTOM_MENU_SETTING", opened("BOTTOM_MENU_SETTING", "follow"), "3.isOpen"],
-  ["MIDDLE_MENU_SETTING", link("/proxy/earnings?level=1", true), "0.isOpen"],
+  ["MIDDLE_MENU_SETTING", link("/follow/leaders?sort=1", true), "0.isOpen"],
 ];
 
 test.each(SWITCHED_ON)("%s names the field that switches on what is not built", (section, value, field) => {
@@ -30,7 +28,9 @@ test.each(SWITCHED_ON)("%s names the field that switches on what is not built", 
 test("everything else passes: the built-in settings, other menu entries, closed links", () => {
   const fields = SECTION_NAMES.map((section) => unbuiltField(section, DEFAULT_SETTINGS[section]));
   expect(fields.filter((field) => field !== undefined)).toEqual([]);
-  expect(unbuiltField("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "contract", "recharge"))).toBe(undefined);
+  expect(unbuiltField("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "contract", "recharge", "proxy"))).toBe(
+    undefined,
+  );
   expect(unbuiltField("MIDDLE_MENU_SETTING", link("/follow", false))).toBe(undefined);
   expect(unbuiltField("MIDDLE_MENU_SETTING", link("https://blog.example/follow", true))).toBe(undefined);
   expect(unbuiltField("PRODUCT_COUNTRY_SETTING", changed("PRODUCT_COUNTRY_SETTING", { option: ["ES"] }))).toBe(
@@ -40,15 +40,11 @@ test("everything else passes: the built-in settings, other menu entries, closed 
 
 test("what an older version stored as on is read as off", () => {
   const read = (section: SettingSection, value: unknown) => readSection(section, JSON.stringify(value));
-  expect(read(...(SWITCHED_ON[0]!.slice(0, 2) as [SettingSection, unknown]))).toMatchObject({
-    isOpen: false,
-    oneRatio: 1,
-  });
   expect(read("TRADER_SETTING", changed("TRADER_SETTING", { shareRate: 0.3 }))).toEqual(
     DEFAULT_SETTINGS.TRADER_SETTING,
   );
-  const sidebar = read("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "proxy")) as { isOpen: boolean }[];
-  expect([sidebar[1]?.isOpen, sidebar[4]?.isOpen]).toEqual([false, true]);
+  const sidebar = read("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "welfare")) as { isOpen: boolean }[];
+  expect([sidebar[6]?.isOpen, sidebar[4]?.isOpen]).toEqual([false, true]);
 });
 
 test("fields that must be empty now are read as empty, whatever an older version stored", () => {

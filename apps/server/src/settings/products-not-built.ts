@@ -2,7 +2,7 @@ import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 
 /** Products of the specification that this version does not have. A product that is built leaves the list. */
-const PRODUCTS_NOT_BUILT = ["rebate", "follow", "proxy", "welfare"] as const;
+const PRODUCTS_NOT_BUILT = ["follow", "welfare"] as const;
 type UnbuiltProduct = (typeof PRODUCTS_NOT_BUILT)[number];
 
 interface MenuEntry {
@@ -25,17 +25,11 @@ const closedEntries = (value: unknown): unknown =>
     entry.isOpen && leadsToUnbuilt(entry) ? { ...entry, isOpen: false } : entry,
   );
 
-const switchedOff =
-  (product: UnbuiltProduct) =>
-  (value: unknown): unknown =>
-    isUnbuilt(product) ? { ...(value as object), isOpen: false } : value;
-
 /** Each section without the products that are not built. */
 const WITHOUT_UNBUILT: Partial<Record<SettingSection, (value: unknown) => unknown>> = {
   SIDEBAR_SETTING: closedEntries,
   BOTTOM_MENU_SETTING: closedEntries,
   MIDDLE_MENU_SETTING: closedEntries,
-  FINANCIAL_REBATE_SETTING: switchedOff("rebate"),
   TRADER_SETTING: (value) => (isUnbuilt("follow") ? DEFAULT_SETTINGS.TRADER_SETTING : value),
   PRODUCT_COUNTRY_SETTING: (value) => (isUnbuilt("follow") ? { ...(value as object), follow: [] } : value),
 };

@@ -80,8 +80,10 @@ export interface TestExchange {
   observe(price: number, symbol?: string): Promise<void>;
 }
 
-/** Contacts of a new account, and the mark of a house that writes options. */
-export type Given = Partial<Pick<NewUser, "email" | "phone" | "walletAddress" | "mark">>;
+/** Contacts of a new account, who invited them, and the mark of a house that writes options. */
+export type Given = Partial<
+  Pick<NewUser, "email" | "phone" | "walletAddress" | "parentUserId" | "inviteLinkId" | "mark">
+>;
 
 /** The sign-in password of every user of a test exchange. */
 export const PASSWORD = "password-1";

@@ -66,7 +66,14 @@ const isRepeated = (settled: Settled): boolean =>
 export function openAccounts({ users, pipeline, markets, grants, onOpened }: AccountsOptions): Accounts {
   /** False when the core knew the number before. */
   async function openInCore(user: User): Promise<boolean> {
-    const settled = await pipeline.submit({ type: "OpenUser", userId: userId(user.userId), mark: user.mark });
+    const { mark, parentUserId, inviteLinkId } = user;
+    const settled = await pipeline.submit({
+      type: "OpenUser",
+      userId: userId(user.userId),
+      mark,
+      ...(parentUserId > 0 && { invitedBy: userId(parentUserId) }),
+      ...(inviteLinkId > 0 && { linkId: inviteLinkId }),
+    });
     assert(settled.kind === "applied" || isRepeated(settled), "a user is opened or known");
     return settled.kind === "applied";
   }

@@ -27,6 +27,8 @@ export interface ServerUsers {
   invite_code: string;
   /** Who invited them; 0 for the bootstrap code. */
   parent_user_id: number;
+  /** The inviter's link by which they came; 0 for his own code. */
+  invite_link_id: Generated<number>;
   mark: string;
   /** The core knows them: false between the insert and the command. */
   is_opened: boolean;
@@ -84,11 +86,34 @@ export interface ServerInviteCodes {
   created_at: number;
 }
 
+/** Links of users to invite by, beside their own codes. Permanent, and so is what one gives to the friend. */
+export interface ServerInviteLinks {
+  link_id: Generated<number>;
+  user_id: number;
+  /** Longer than the codes of users: no code is both. */
+  code: string;
+  label: string;
+  friend_percent: number;
+  /** The core knows it: false between the insert and the command. */
+  is_known: boolean;
+  created_at: number;
+}
+
+/** Whom a user brought, level by level: a row for each of the nearest ten above somebody who came. */
+export interface ServerMembers {
+  user_id: number;
+  level: number;
+  ancestor_id: number;
+  joined_at: number;
+}
+
 export interface UserTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;
   server_invite_codes: ServerInviteCodes;
+  server_invite_links: ServerInviteLinks;
+  server_members: ServerMembers;
   server_one_time_codes: ServerOneTimeCodes;
   server_wallet_challenges: ServerWalletChallenges;
 }

@@ -24,6 +24,7 @@ import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
+import { setReferralRules } from "../jobs/set-referral-rules.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts";
@@ -47,6 +48,7 @@ import { openDemoFaucet, type DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { Chain } from "../ports/chain.ts";
 import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
+import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
 import { SERVER_MIGRATIONS } from "./server-migrations.ts";
 import type { ServerTables } from "./server-tables.ts";
@@ -57,6 +59,7 @@ import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openPeople } from "./people.ts";
+import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
 
@@ -218,6 +221,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
+  await setReferralRules({ pipeline, settingStore, log });
   const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
@@ -238,6 +242,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...optionNotifications(options, events),
       ...financeNotifications(markets, events),
       ...fundsNotifications.of(events),
+      ...rewardNotifications(markets, events),
     ],
     lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),
     log,
@@ -292,6 +297,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     depositAddresses: wallet.depositAddresses,
     demoChain: parts.demoChain,
     demoFaucet: faucetOf(parts.demoChain, wallet, clock),
+    ...(await openReferrals({ database, pipeline, markets, keys, settings, projected: reached(projector), clock })),
     articles: await openArticles(database, clock),
     liabilities,
     vip: openVipLevels({

@@ -3,7 +3,9 @@ import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
+import { importInvitations } from "../jobs/import-invitations.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import { finishLinks, openInviteLinks, type InviteLinks } from "../referrals/invite-links.ts";
 import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
 import { openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
@@ -18,6 +20,7 @@ export interface People {
   readonly users: UserStore;
   readonly accounts: Accounts;
   readonly credentials: Credentials;
+  readonly inviteLinks: InviteLinks;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly watchlists: Watchlists;
@@ -53,13 +56,18 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
     grants: config.isDemo ? DEMO_GRANTS : undefined,
     onOpened: ({ userId, mark }) => marks.set(userId, mark),
   });
+  const inviteLinks = openInviteLinks(database, clock);
+  // Links first: who was being opened may come by one.
+  await finishLinks({ pipeline, inviteLinks });
   await accounts.finishOpening();
+  await importInvitations({ pipeline, users, log });
   if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
   return {
     users,
     accounts,
     credentials,
+    inviteLinks,
     passwords,
     sessions,
     watchlists: openWatchlists(database, clock),

@@ -7,9 +7,10 @@ import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
+import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
-import { SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
+import { INVITATION_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
@@ -35,4 +36,6 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...BITCOIN_MIGRATIONS,
   ...VIP_MIGRATIONS,
   ...MARKET_MIGRATIONS,
+  ...INVITATION_MIGRATIONS,
+  ...REFERRAL_MIGRATIONS,
 ];

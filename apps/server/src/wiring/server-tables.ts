@@ -7,6 +7,7 @@ import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { ReferralTables } from "../referrals/referral-tables.ts";
 import type { SettingTables } from "../settings/setting-tables.ts";
 import type { SecurityTables } from "../users/security-tables.ts";
 import type { UserTables } from "../users/tables.ts";
@@ -33,4 +34,5 @@ export interface ServerTables
     PayoutTables,
     WalletTables,
     VipTables,
-    MarketTables {}
+    MarketTables,
+    ReferralTables {}

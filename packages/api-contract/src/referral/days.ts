@@ -12,7 +12,7 @@ export const referralDays = userRead({
     z.object({
       /** Begin of the platform day. */
       day: z.int(),
-      /** USDT at the last prices. */
+      /** USDT at index prices. */
       amount: decimalOut,
       coins: z.array(coinSum),
     }),

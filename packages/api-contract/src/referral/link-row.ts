@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimalOut } from "../fields.ts";
 
-/** A link to register by, with what became of it. Money in USDT at the last prices. */
+/** A link to register by, with what became of it. Money in USDT at index prices. */
 export const inviteLinkRow = z.object({
   id: z.int(),
   /** The page is /join/{code}. */

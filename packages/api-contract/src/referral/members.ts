@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
 import { pageOf, paging, wholeNumber } from "../fields.ts";
-import { memberRow } from "./reward-fields.ts";
-
-const REFERRAL_LEVELS = 3;
+import { memberRow, REFERRAL_LEVELS } from "./reward-fields.ts";
 
 /** Whom the caller brought, newest first. */
 export const referralMembers = userRead({

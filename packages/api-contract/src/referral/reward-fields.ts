@@ -4,6 +4,9 @@ import { decimalOut } from "../fields.ts";
 /** Most levels above a payer that an agent's terms may reach. */
 export const LEVELS_MAX = 10;
 
+/** Levels of referral. */
+export const REFERRAL_LEVELS = 3;
+
 /** What the base of a reward was paid for: interest of finance, or the fee of a product. */
 const REWARD_PRODUCTS = ["interest", "spot", "contract", "option", "second"] as const;
 
@@ -19,7 +22,8 @@ export const rewardProgramme = z.enum(["referral", "friend", "agent"]);
 export const percentOut = z.string();
 
 /**
- * One line of the arithmetic: `amount` is the exact `base` × `ratio` percent, rounded down. States: "paid" went into the
+ * One line of the arithmetic: `base` × `ratio` percent, rounded down. Of the first level's, `friendPercent` percent, again
+ * rounded down, are the friend's `amount`, and the rest the inviter's. States: "paid" went into the
  * payment of its day, "owed" is of a day whose payment is not complete, "held" is under review, "dropped" was reviewed
  * and is not paid, "takenBack" was paid and taken back, wholly or in part.
  */
@@ -34,8 +38,10 @@ export const rewardRow = z.object({
   /** Who paid the base, masked. */
   fromUser: z.string(),
   base: decimalOut,
-  /** Percent. */
+  /** Percent; of an agent the difference to the agents below. */
   ratio: percentOut,
+  /** Of the link by which the payer came; 0 but for the first level of referral and its friend. */
+  friendPercent: z.int(),
   amount: decimalOut,
   takenBack: decimalOut,
   state: z.enum(["paid", "owed", "held", "dropped", "takenBack"]),
@@ -51,12 +57,12 @@ export const memberRow = z.object({
   userId: z.string(),
   level: z.int(),
   joinTime: z.int(),
-  /** What was collected from them for this receiver so far, in USDT at the last prices. */
+  /** What was collected from them for this receiver so far, in USDT at index prices. */
   base: decimalOut,
   createTime: z.int(),
 });
 
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A coin's sum, and what it is worth at the last prices. */
+/** A coin's sum, and what it is worth at index prices. */
 export const coinSum = z.object({ coin: z.string(), amount: decimalOut, usdt: decimalOut });

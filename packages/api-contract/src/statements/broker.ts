@@ -4,7 +4,7 @@ import { paging, upperCoin, wholeNumber } from "../fields.ts";
 import { BROKER_BUSINESS_TYPES } from "./business-types.ts";
 import { statementPage } from "./statement-row.ts";
 
-/** Rebates are paid into the platform account. */
+/** Rewards are paid into the platform account. */
 export const brokerStatement = userRead({
   name: "statements.broker",
   path: "/api/record/broker",

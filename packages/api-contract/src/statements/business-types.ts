@@ -15,8 +15,8 @@ export const OPTION_BUSINESS_TYPES = [
   "optionExpiry",
 ] as const;
 
-/** Shares of fees and income that a user gets for whom he brought. */
-export const BROKER_BUSINESS_TYPES = ["rebate"] as const;
+/** Shares of fees and interest that a user gets for whom he brought, and what was taken back of them. */
+export const BROKER_BUSINESS_TYPES = ["rewardOfFees", "rewardOfInterest", "rewardTakenBack"] as const;
 
 /** Money in, out and inside: platform and financial account. */
 export const FUNDS_BUSINESS_TYPES = [

@@ -49,10 +49,12 @@ function moveToLocked(
 }
 
 function payInterest({ ledger }: FinanceState, order: FinanceOrder, amount: number): void {
-  const { accounts, posting } = ledger;
+  const { accounts, posting, counting } = ledger;
   const { userId, coinId } = order.origin;
   posting.begin("financeInterest", order.orderId);
+  const own = accounts.slotOf(userId, coinId, AVAILABLE);
   posting.add(accounts.slotOf(HOUSE, coinId, ACCOUNT_CODES.interest), 0 - amount);
-  posting.add(accounts.slotOf(userId, coinId, AVAILABLE), amount);
+  posting.add(own, amount);
   posting.end();
+  counting.interest?.add(own, amount);
 }

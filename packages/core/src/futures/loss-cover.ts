@@ -8,9 +8,10 @@ import type { FuturesState } from "./futures-state.ts";
  * Within a posting: pays what a close lacked after its released margin and reserve. Isolated: from what the position
  * has left. Cross: from available, then from the margins and reserves of the user's cross positions, which are all
  * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5). It pays for a cross
- * account only when no cash of that account is left, so its orders have to have ended where that can be.
+ * account only when no cash of that account is left, so its orders have to have ended where that can be. Returns what
+ * the fund paid.
  */
-export function coverLack(futures: FuturesState, slot: number, lackAtoms: number): void {
+export function coverLack(futures: FuturesState, slot: number, lackAtoms: number): number {
   const { positions, holders, ledger } = futures;
   const holder = holders.find(positions.user(slot));
   let lack = lackAtoms;
@@ -27,9 +28,10 @@ export function coverLack(futures: FuturesState, slot: number, lackAtoms: number
     }
     assert(lack === 0 || crossHolds(futures, holder) === 0, "the fund pays when no cash of a cross account is left");
   } else lack -= draw(futures, slot, lack);
-  if (lack === 0) return;
+  if (lack === 0) return 0;
   ledger.posting.add(futures.insuranceSlot, -lack);
   futures.closings.payFromFund(slot, lack);
+  return lack;
 }
 
 /** Takes up to `atomsMax` out of the margin and reserve of a position; returns how much it was. */

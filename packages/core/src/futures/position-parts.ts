@@ -77,6 +77,7 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
+  ledger.counting.contract?.add(available, fee);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -145,9 +146,12 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     posting.addMargin(account, staysInMargin ? net - margin : -margin);
     posting.addReserve(account, -reserve);
     posting.add(contract.feeSlot, part.feeAtoms);
-    if (net < 0) coverLack(futures, slot, -net);
-    else if (!staysInMargin) {
-      posting.add(holders.account(holders.find(positions.user(slot))), net);
+    const available = holders.account(holders.find(positions.user(slot)));
+    const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
+    // A fee that the fund paid was not collected.
+    ledger.counting.contract?.add(available, Math.max(0, part.feeAtoms - fromFund));
+    if (net >= 0 && !staysInMargin) {
+      posting.add(available, net);
       futures.closings.release(slot, net);
     }
   }

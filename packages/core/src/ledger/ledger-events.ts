@@ -44,7 +44,10 @@ export type PostingKind =
   | "financeSubscribe"
   | "financeInterest"
   | "financeRedeem"
-  | "rebate";
+  | "rebate"
+  | "rewardOfFees"
+  | "rewardOfInterest"
+  | "rewardTakenBack";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {

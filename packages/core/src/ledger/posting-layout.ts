@@ -83,5 +83,8 @@ export const POSTING_KIND_CODE = {
   financeRedeem: 39,
   rebate: 40,
   secondCompensation: 41,
+  rewardOfFees: 42,
+  rewardOfInterest: 43,
+  rewardTakenBack: 44,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

@@ -4,6 +4,7 @@ import { HELD, POSTING_KIND_CODE, TRADED } from "./posting-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { SLICE_BOUNDS } from "../slice-bounds.ts";
 import type { UserTable } from "../users/user-table.ts";
+import { nothingCounted, type Counting } from "../programmes/day-tally.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
 import { LinePosting } from "./line-posting.ts";
@@ -19,6 +20,8 @@ export class Ledger {
   readonly accounts: AccountTable;
   readonly positions = new PositionAccounts();
   readonly posting: LinePosting;
+  /** Where fees that are collected, and interest that is paid, are counted for the rewards of a day. */
+  readonly counting: Counting = nothingCounted();
   events = new WordWriter();
   /** Of a slice of what a command or a tick left. Tests make it smaller. */
   sliceBounds = SLICE_BOUNDS;

@@ -86,6 +86,9 @@ export function settleFill(
   addSideLines(state, seller.participant, seller);
   ledger.posting.add(series.underlying.house.fee, buyer.feeAtoms + seller.feeAtoms);
   ledger.posting.end();
+  for (const { participant, feeAtoms } of [buyer, seller]) {
+    if (feeAtoms > 0) ledger.counting.option?.add(participant.account, feeAtoms);
+  }
   emit(state.events, {
     type: "OptionTraded",
     tradeId: tradeId(trade),

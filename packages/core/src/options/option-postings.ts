@@ -110,7 +110,7 @@ export function postWriterExpiry(state: OptionState, position: OptionPosition, o
 
 /** At expiry, a held position is paid from escrow: to its user less the exercise fee, or to the bank of options. */
 export function postPayoff(state: OptionState, position: OptionPosition, payoffAtoms: number, feeAtoms: number): void {
-  const { posting } = state.ledger;
+  const { posting, counting } = state.ledger;
   const { underlying, seriesId } = position.series;
   const participant = state.findParticipant(position.userId, seriesId) as OptionParticipant;
   posting.begin("optionExpiry", position.positionId);
@@ -118,6 +118,7 @@ export function postPayoff(state: OptionState, position: OptionPosition, payoffA
   posting.add(participant.isHouse ? underlying.house.bank : participant.account, payoffAtoms - feeAtoms);
   posting.add(underlying.house.fee, feeAtoms);
   posting.end();
+  if (feeAtoms > 0) counting.option?.add(participant.account, feeAtoms);
 }
 
 /**

@@ -56,16 +56,18 @@ export class HouseMoney {
   settle(order: Stake, result: BetResult): number {
     const { posting } = this.ledger;
     const { bank, escrow, fee } = this.slots(order.money);
+    const user = this.userSlot(order.userId);
     const keepsFee = result === "win" || result === "lose";
     const escrowed = order.stakeAtoms + order.feeAtoms + order.houseAtoms;
     const feeAtoms = keepsFee ? order.feeAtoms : 0;
     const credit = betCredit(order.stakeAtoms, order.oddsPpm, result) + order.feeAtoms - feeAtoms;
     posting.begin("secondSettle", order.orderId);
     posting.add(escrow, -escrowed);
-    posting.add(this.userSlot(order.userId), credit);
+    posting.add(user, credit);
     posting.add(fee, feeAtoms);
     posting.add(bank, escrowed - credit - feeAtoms);
     posting.end();
+    if (order.money === "real") this.ledger.counting.second?.add(user, feeAtoms);
     return credit;
   }
 

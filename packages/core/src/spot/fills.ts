@@ -70,6 +70,11 @@ export class SpotFills implements FillSink {
     floats[at + TRADED.sellerFeeAtoms] = taker.isSell ? takerFee : makerFee;
     this.participantParties(makerParticipant);
     postTrade(spot.ledger, at, this.slots);
+    const counted = spot.ledger.counting.spot;
+    if (counted !== undefined) {
+      counted.add(this.slots.buyerTraded, taker.isSell ? makerFee : takerFee);
+      counted.add(this.slots.sellerPricing, taker.isSell ? takerFee : makerFee);
+    }
     this.makerFee = makerFee;
     taker.openLots -= lots;
     taker.filledLots += lots;

@@ -10,6 +10,7 @@ import { openFundChannels, RandomFunds } from "./random-funds.ts";
 import { openContractCrowd, RandomFutures } from "./random-futures.ts";
 import { openMoves, RandomMoves } from "./random-moves.ts";
 import { FIRST_EXPIRY_AT, HOUSES, openOptions, RandomOptions } from "./random-options.ts";
+import { openProgrammes, RandomProgrammes } from "./random-programmes.ts";
 import { openSecondContracts, RandomSecond } from "./random-second.ts";
 
 /** Four commands a second: every fourth one is an observation. */
@@ -21,6 +22,8 @@ const START_PRICE = 60_000;
 /** Price of the second pair relative to the first. */
 const ETH_SHARE = 1 / 20;
 const TRADERS = 6;
+/** The first of those who were invited by one another. */
+const INVITED = 1_000;
 
 /** Every product in one exchange: the same few users, one insurance fund, and banks that run out. */
 export function openMixedCrowd(): TestMarket {
@@ -33,6 +36,7 @@ export function openMixedCrowd(): TestMarket {
   openOptions(market);
   openMoves(market);
   openFundChannels(market);
+  openProgrammes(market, INVITED);
   market.seconds = undefined;
   market.stepMs = STEP_MS;
   market.sequence = (FIRST_EXPIRY_AT - BEFORE_EXPIRY_MS - START_MS) / STEP_MS;
@@ -71,6 +75,7 @@ export class RandomMixed {
       new RandomOptions(market, `${seed}:more options`),
       new RandomMoves(market, `${seed}:moves`),
       new RandomFunds(market, `${seed}:funds`),
+      new RandomProgrammes(market, `${seed}:programmes`, INVITED, false),
     ];
   }
 

@@ -7,4 +7,26 @@ export interface OpenUser {
   readonly type: "OpenUser";
   readonly userId: UserId;
   readonly mark: UserMark;
+  /** Who invited them: somebody known, with a smaller number. It never changes. */
+  readonly invitedBy?: UserId;
+  /** The link of that inviter through which they came. */
+  readonly linkId?: number;
 }
+
+/** Who invited whom among users from before the core knew it. Sent at one start of a journal, in parts. */
+export interface ImportInvitations {
+  readonly type: "ImportInvitations";
+  readonly rows: readonly (readonly [userId: UserId, inviterId: UserId])[];
+  /** No further part comes, ever. */
+  readonly isLast: boolean;
+}
+
+export interface CreateInviteLink {
+  readonly type: "CreateInviteLink";
+  readonly userId: UserId;
+  readonly linkId: number;
+  /** Whole percent of its inviter's reward of the first level that goes back to the friend: 0, 10, 20, 30, 40 or 50. */
+  readonly friendPercent: number;
+}
+
+export type UserCommand = OpenUser | ImportInvitations | CreateInviteLink;

@@ -1,8 +1,15 @@
-import type { UserId } from "@agio/primitives";
-import type { UserMark } from "./user-commands.ts";
+import type { CreateInviteLink, ImportInvitations, OpenUser } from "./user-commands.ts";
 
-export interface UserOpened {
+export interface UserOpened extends Omit<OpenUser, "type"> {
   readonly type: "UserOpened";
-  readonly userId: UserId;
-  readonly mark: UserMark;
 }
+
+export interface InvitationsImported extends Omit<ImportInvitations, "type"> {
+  readonly type: "InvitationsImported";
+}
+
+export interface InviteLinkCreated extends Omit<CreateInviteLink, "type"> {
+  readonly type: "InviteLinkCreated";
+}
+
+export type UserEvent = UserOpened | InvitationsImported | InviteLinkCreated;

@@ -8,6 +8,8 @@ export interface MonthTable {
   readonly time: string;
   readonly key: readonly string[];
   readonly fillfactor: number;
+  /** The migration that laid it in parts from the start; undefined: it was in one piece before. */
+  readonly since: string | undefined;
 }
 
 export const MONTH_TABLES: readonly MonthTable[] = TABLES.flatMap((table: Table) =>
@@ -19,6 +21,7 @@ export const MONTH_TABLES: readonly MonthTable[] = TABLES.flatMap((table: Table)
           time: sqlName(table, table.months.by),
           key: table.key.map((field) => sqlName(table, field)),
           fillfactor: table.fillfactor,
+          since: table.months.since,
         },
       ],
 );

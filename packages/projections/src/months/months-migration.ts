@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { monthStart } from "./month-start.ts";
+import { monthPart, monthStart } from "./month-start.ts";
 import { MONTH_TABLES, type MonthTable } from "./month-tables.ts";
 
 interface MovedTable extends MonthTable {
@@ -44,7 +44,7 @@ async function attachEarlier(database: Kysely<never>, { table }: MonthTable, unt
 /** Ledger lines, orders and trades in parts of a month each, so that an operator can take old ones out. */
 export async function partByMonths(database: Kysely<never>): Promise<void> {
   const moved: MovedTable[] = [];
-  for (const table of MONTH_TABLES) {
+  for (const table of MONTH_TABLES.filter(({ since }) => since === undefined)) {
     await layInParts(database, table);
     moved.push({ ...table, newestAt: await newestOf(database, table) });
   }
@@ -57,3 +57,22 @@ export async function partByMonths(database: Kysely<never>): Promise<void> {
   await sql`alter table projection_cursor
     add column months_until int8 not null default ${sql.lit(until)}`.execute(database);
 }
+
+/** The net and the months of tables that a later step lays in parts from the start. */
+export const layMonths =
+  (since: string) =>
+  async (database: Kysely<never>): Promise<void> => {
+    const { rows } = await sql<{ until: number }>`
+      select months_until as until from projection_cursor`.execute(database);
+    const until = rows[0]?.until ?? 0;
+    for (const { table, fillfactor } of MONTH_TABLES.filter((month) => month.since === since)) {
+      await sql`create table ${sql.table(`${table}_other`)} partition of ${sql.table(table)} default`.execute(database);
+      // The others have these months already: those that follow are made for all of them.
+      const starts = until === 0 ? [] : [monthStart(until, -2), monthStart(until, -1)];
+      for (const start of starts) {
+        await sql`create table ${sql.table(monthPart(table, start))} partition of ${sql.table(table)}
+          for values from (${sql.lit(start)}) to (${sql.lit(monthStart(start, 1))})
+          with (fillfactor = ${sql.lit(fillfactor)})`.execute(database);
+      }
+    }
+  };

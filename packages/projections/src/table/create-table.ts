@@ -38,11 +38,17 @@ const fieldsSince = (table: Table, since: string | undefined): string[] =>
 
 /** A table as it was at first: without the columns that later steps add. */
 function createTable(table: Table): string {
-  const key = table.key.map((field) => sqlName(table, field)).join(", ");
+  const { months } = table;
+  // One that was in one piece at first is parted by a step of its own.
+  const isParted = months?.since !== undefined;
+  const fields = isParted ? [...table.key, months.by] : table.key;
+  const key = fields.map((field) => sqlName(table, field)).join(", ");
   const columns = fieldsSince(table, undefined).map((field) => definition(table, field));
-  const room = table.fillfactor === 100 ? "" : ` with (fillfactor = ${table.fillfactor})`;
-  return `create table ${table.name} (${columns.join(", ")}, primary key (${key}))${room}`;
+  const laid = isParted ? ` partition by range (${sqlName(table, months.by)})` : roomOf(table);
+  return `create table ${table.name} (${columns.join(", ")}, primary key (${key}))${laid}`;
 }
+
+const roomOf = ({ fillfactor }: Table): string => (fillfactor === 100 ? "" : ` with (fillfactor = ${fillfactor})`);
 
 function addColumns({ to, since }: AddedColumns): string {
   const parts = fieldsSince(to, since).map((field) => {

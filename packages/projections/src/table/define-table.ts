@@ -80,16 +80,16 @@ export interface Table<Name extends string = string, C extends Columns = Columns
   /** Rows that are changed later need room beside them, in percent of a page. */
   readonly fillfactor: number;
   /**
-   * Of a table in one part a month: the field that decides on the part and never changes, and for rows that change the
-   * one that says when.
+   * Of a table in one part a month: the field that decides on the part and never changes, for rows that change the one
+   * that says when, and for a table that was never in one piece the migration that laid it.
    */
-  readonly months: { readonly by: string; readonly changed?: string } | undefined;
+  readonly months: { readonly by: string; readonly changed?: string; readonly since?: string } | undefined;
 }
 
 interface Options<Field extends string> {
   readonly key: readonly Field[];
   readonly fillfactor?: number;
-  readonly months?: { readonly by: Field; readonly changed?: Field };
+  readonly months?: { readonly by: Field; readonly changed?: Field; readonly since?: string };
 }
 
 export const defineTable = <const Name extends string, const C extends Columns>(

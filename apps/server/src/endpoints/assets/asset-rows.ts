@@ -1,15 +1,13 @@
 import type { AssetRow } from "@agio/api-contract";
-import { balancesOf, bonusAtomsOf, contractAccountOf, indexOf, type BalanceView, type CoreState } from "@agio/core";
-import { mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
+import { balancesOf, bonusAtomsOf, contractAccountOf, type BalanceView, type CoreState } from "@agio/core";
+import { plainDecimal, type UserId } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../../markets/market-directory.ts";
+import { usdtAtoms, usdtScale, VALUATION_COIN } from "../../markets/usdt-value.ts";
 import { settlementCoin } from "./contract-coin.ts";
 
 /** Accounts by the numbers of rules 1.3. */
 export const ACCOUNT = { platform: 1, financial: 2, contract: 3 } as const;
 type AccountOf = (typeof ACCOUNT)[keyof typeof ACCOUNT];
-
-const PRICE_DECIMALS = 8;
-const VALUATION_COIN = "USDT";
 
 /** Amounts of one coin in an account. */
 interface Held {
@@ -18,20 +16,6 @@ interface Held {
   /** Bonus credit in it, as given: some of it may be traded away. */
   readonly bonusAtoms: number;
 }
-
-/**
- * Value of an amount in atoms of USDT at the index price, rounded down. 0 where the coin has no USDT pair or no
- * index yet.
- */
-function valueAtoms(markets: MarketDirectory, state: CoreState, coin: ListedCoin, amountAtoms: number): number {
-  if (coin.code === VALUATION_COIN) return amountAtoms;
-  const pair = markets.find(`${coin.code}${VALUATION_COIN}`.toLowerCase());
-  if (pair === undefined) return 0;
-  const price = indexOf(state, pair.pairId).value;
-  return mulDivDown(amountAtoms, price, 10 ** (coin.scale + PRICE_DECIMALS - pair.pricing.scale));
-}
-
-const usdtScale = (markets: MarketDirectory): number => markets.findCoin(VALUATION_COIN)?.scale ?? 0;
 
 interface HeldBy {
   readonly userId: UserId;
@@ -69,7 +53,7 @@ function rowOf(
     availableAmount: plainDecimal(availableAtoms, coin.scale),
     occupiedAmount: plainDecimal(occupiedAtoms, coin.scale),
     promo: plainDecimal(Math.min(bonusAtoms, amount), coin.scale),
-    usdt: plainDecimal(valueAtoms(markets, state, coin, amount), usdtScale(markets)),
+    usdt: plainDecimal(usdtAtoms(markets, state, coin, amount), usdtScale(markets)),
     logo: "",
   };
 }
@@ -109,7 +93,7 @@ export function assetRows(markets: MarketDirectory, state: CoreState, holder: He
 export function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
   const kept = balancesOf(state, userId)
     .filter(({ account }) => !account.startsWith("contract."))
-    .reduce((sum, { coinId, atoms }) => sum + valueAtoms(markets, state, markets.coin(coinId), atoms), 0);
+    .reduce((sum, { coinId, atoms }) => sum + usdtAtoms(markets, state, markets.coin(coinId), atoms), 0);
   const { availableAtoms, occupiedAtoms } = contractHeld(state, userId);
   const contract = availableAtoms + occupiedAtoms + contractAccountOf(state, userId).unrealisedAtoms;
   return kept + contract;

@@ -58,7 +58,7 @@ test("rebates in the ledger are rows of the statement and the rebate of the prof
   const line = (sequence: number, coinId: number, atoms: number) => sql`
     insert into ledger_lines (sequence, line_number, user_id, account_code, coin_id, kind, reference_id, atoms,
       before_atoms, after_atoms, posted_at)
-    values (${sequence}, 30000, ${data.user.userId}, ${ACCOUNT_CODES["platform.available"]}, ${coinId}, 'rebate',
+    values (${sequence}, 30000, ${data.user.userId}, ${ACCOUNT_CODES["platform.available"]}, ${coinId}, 'rewardOfFees',
       ${sequence}, ${atoms}, 0, ${atoms}, ${server.now()})`;
   await line(1, USDT, 1_500_000).execute(server.database);
   await line(2, USDT, 250_000).execute(server.database);
@@ -66,7 +66,7 @@ test("rebates in the ledger are rows of the statement and the rebate of the prof
   const { data: page } = await server.call("statements.broker", { coin: "USDT", isAsc: "asc" }, { token });
   expect(page).toMatchObject({
     total: 2,
-    rows: [{ accountType: 1, businessType: "rebate", amount: "1.5", refId: "1" }, {}],
+    rows: [{ accountType: 1, businessType: "rewardOfFees", amount: "1.5", refId: "1" }, {}],
   });
   // A bitcoin without any trade has no price yet.
   expect((await server.call("user.profit", {}, { token })).data.rebate).toBe("1.75");

@@ -6,7 +6,7 @@ import { hasCallingCode } from "../../users/calling-codes.ts";
 import { clearCode } from "../../users/invite-codes.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import { checkWayOpen } from "../../users/sign-in-ways.ts";
-import type { NewUser, User } from "../../users/user-store.ts";
+import type { Inviter, NewUser, User } from "../../users/user-store.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
@@ -18,8 +18,9 @@ type OwnershipServices = "settings" | "oneTimeCodes" | "walletChallenges";
 type WelcomeServices = "notifier" | "settings" | "sessions" | "signIns";
 type RegisterServices = OwnershipServices | WelcomeServices | "limits" | "captcha" | "users" | "accounts" | "passwords";
 
-/** The inviter of whoever comes with the installation's own code. */
+/** The inviter of whoever comes with the installation's own code, and of those who need none. */
 const INSTALLATION = 0;
+const NOBODY: Inviter = { userId: INSTALLATION, linkId: 0 };
 const GENERATED_NAME_LENGTH = 10;
 /** A drawn name is taken once in 10^15: more tries than this would be a fault. */
 const NAME_TRIES_MAX = 5;
@@ -63,11 +64,11 @@ async function proveOwnership(
   return request.signType === 3 ? ownerOfWallet(services, request) : ownerOfContact(services, request);
 }
 
-/** The inviter, 0 for the installation, or undefined where none is named and none is needed. */
+/** The inviter, or undefined where none is named and none is needed. */
 async function inviterOf(
   services: Pick<Services, "users" | "settings">,
   inviteCode: string,
-): Promise<number | undefined | Refusal> {
+): Promise<Inviter | undefined | Refusal> {
   const inviter = inviteCode === "" ? undefined : await services.users.inviterOf(inviteCode);
   const isNeeded = services.settings().LOGIN_REGIS_SETTING.inviteCodeRequired || inviteCode !== "";
   return inviter === undefined && isNeeded ? refuse("INVITE_CODE_UNKNOWN", "inviteCode") : inviter;
@@ -131,9 +132,10 @@ export const register: Handler<"user.register", RegisterServices> = async (servi
   if (lost !== undefined) return lost;
 
   const language = call.language === undefined ? "" : languageOf(call.language);
-  const person = { passwordHash, language, parentUserId: inviter ?? 0, mark: "trader" } as const;
+  const { userId: parentUserId, linkId: inviteLinkId } = inviter ?? NOBODY;
+  const person = { passwordHash, language, parentUserId, inviteLinkId, mark: "trader" } as const;
   const user = await openAccount(services, request, person);
   if (isRefusal(user)) return user;
-  if (inviter === INSTALLATION) await services.users.spendBootstrapCode(request.inviteCode);
+  if (inviter?.userId === INSTALLATION) await services.users.spendBootstrapCode(request.inviteCode);
   return { token: await welcome(services, call, user), userId: user.userId };
 };

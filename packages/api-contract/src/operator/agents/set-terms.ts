@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
 import { id, plainText, wholeNumber } from "../../fields.ts";
 import { LEVELS_MAX } from "../../referral/reward-fields.ts";
-import { onOff, percentSetting } from "../../settings/schemas/setting-fields.ts";
+import { onOff, sharePercent } from "../../settings/schemas/setting-fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 
@@ -20,11 +20,11 @@ export const setAgentTerms = staffSend({
     name: plainText(60).pipe(z.string().min(1)),
     /** Percent of the base. */
     rates: z.strictObject({
-      interest: percentSetting,
-      spot: percentSetting,
-      contract: percentSetting,
-      option: percentSetting,
-      second: percentSetting,
+      interest: sharePercent,
+      spot: sharePercent,
+      contract: sharePercent,
+      option: sharePercent,
+      second: sharePercent,
     }),
     depth: wholeNumber(1, LEVELS_MAX),
     isOpen: onOff,

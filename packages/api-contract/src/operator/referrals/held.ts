@@ -21,7 +21,6 @@ export const heldRewardRow = z.object({
   flag: z.string(),
   /** 0 waits, 1 released, 2 dropped. */
   status: z.int(),
-  operatorId: z.int(),
   reason: z.string(),
   createTime: z.int(),
   decisionTime: z.int(),

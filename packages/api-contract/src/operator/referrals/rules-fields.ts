@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff, percentSetting } from "../../settings/schemas/setting-fields.ts";
+import { onOff, sharePercent } from "../../settings/schemas/setting-fields.ts";
 
 /** What counts as a base of rewards. */
 export const rewardCounts = z.strictObject({
@@ -13,12 +13,12 @@ export const rewardCounts = z.strictObject({
 /** The rules of referral: the switch and the levels are those of FINANCIAL_REBATE_SETTING. Percent. */
 export const referralRules = z.strictObject({
   isOpen: onOff,
-  oneRatio: percentSetting,
-  twoRatio: percentSetting,
-  threeRatio: percentSetting,
+  oneRatio: sharePercent,
+  twoRatio: sharePercent,
+  threeRatio: sharePercent,
   counts: rewardCounts,
   /** What all rewards of one fee may come to together, at most 50. */
-  cap: percentSetting,
+  cap: sharePercent,
 });
 
 export type ReferralRulesRow = z.infer<typeof referralRules>;

@@ -14,8 +14,9 @@ export const showReferrals = staffRead({
     /** Begin of the platform day from which they hold; 0: they do already. */
     rulesFromDay: z.int(),
     dayOffsetMinutes: z.int(),
-    /** Days whose rewards are not settled yet: the one that ended, 0 for none. */
-    settlingDay: z.int(),
+    /** The day that is being counted, and whether anything is. */
+    day: z.int(),
+    isCounting: z.boolean(),
     /** What `promo` holds, by coin, and what it owes of interest-based rewards. */
     promo: z.array(z.object({ coin: z.string(), balance: decimalOut, owed: decimalOut })),
     /** Rewards under review. */

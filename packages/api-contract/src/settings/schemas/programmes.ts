@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountSetting, measuredFigure, onOff, percentSetting, wholeSetting } from "./setting-fields.ts";
+import { amountSetting, measuredFigure, onOff, sharePercent, wholeSetting } from "./setting-fields.ts";
 
 const VIP_LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 const REBATE_PERCENT_MAX = 50;
@@ -36,7 +36,7 @@ export const vipLevel = z
 
 /** Percent of the base per level; together at most 50. */
 export const financialRebate = z
-  .strictObject({ isOpen: onOff, oneRatio: percentSetting, twoRatio: percentSetting, threeRatio: percentSetting })
+  .strictObject({ isOpen: onOff, oneRatio: sharePercent, twoRatio: sharePercent, threeRatio: sharePercent })
   .refine((setting) => setting.oneRatio + setting.twoRatio + setting.threeRatio <= REBATE_PERCENT_MAX, {
     path: ["threeRatio"],
     message: "the levels give away more than 50 percent",

@@ -32,6 +32,15 @@ export const amountSetting = z.number().min(0).max(AMOUNT_MAX).refine(hasEightDe
 /** A percentage: 8 is 8 %. */
 export const percentSetting = z.number().min(0).max(100).refine(hasEightDecimals, "has more than eight decimals");
 
+const PPM_PER_PERCENT = 10_000;
+
+/** A percentage of a fee or of interest that is given away: whole parts per million. */
+export const sharePercent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Math.round(value * PPM_PER_PERCENT) / PPM_PER_PERCENT === value, "has more than four decimals");
+
 /** A figure that is measured: nobody types it in (rules A-15). */
 export const measuredFigure = z
   .number()

@@ -1,5 +1,7 @@
+import type { AllSettings } from "@agio/api-contract";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
+import { rebateObstacle } from "../../../operators/programme-requests.ts";
 import { unbuiltField } from "../../../settings/products-not-built.ts";
 import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
 import type { Handler } from "../../handler.ts";
@@ -9,12 +11,11 @@ const IN_FORCE = { requestId: 0, status: 1 } as const;
 const NO_CHECKER = 0;
 
 /** Changes a section at once, or, where it touches money, asks a second person. */
-export const changeSetting: Handler<"operator.settings.change", "settingStore" | "operators" | "requests"> = async (
-  services,
-  request,
-  call,
-) => {
-  const { settingStore, operators, requests } = services;
+export const changeSetting: Handler<
+  "operator.settings.change",
+  "settingStore" | "operators" | "requests" | "pipeline"
+> = async (services, request, call) => {
+  const { settingStore, operators, requests, pipeline } = services;
   const { version, reason } = request;
   const makerId = call.operatorId;
   const section = sectionNamed(request.section);
@@ -31,6 +32,11 @@ export const changeSetting: Handler<"operator.settings.change", "settingStore" |
   if (inForce.version !== version) return refuse("STALE_VERSION", "version");
   if (!touchesMoney) {
     return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
+  }
+  if (section === "FINANCIAL_REBATE_SETTING") {
+    const parts = { pipeline, settings: settingStore };
+    const obstacle = await rebateObstacle(parts, value as AllSettings["FINANCIAL_REBATE_SETTING"]);
+    if (obstacle !== undefined) return obstacle;
   }
   const requestId = await requests.make({
     action: "settings.change",

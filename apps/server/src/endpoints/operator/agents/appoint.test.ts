@@ -1,0 +1,81 @@
+import { refuse } from "@agio/primitives";
+import { expect, test, vi } from "vitest";
+import { testExchange } from "../../../testing/test-exchange.ts";
+import { invitedChain, openProgramme, paidOnce, sellForFee, turnDay } from "../../../testing/test-rewards.ts";
+import { agreedByTwo } from "../../../testing/two-people.ts";
+
+const exchange = await testExchange();
+const { maker, services } = exchange;
+await openProgramme(exchange);
+const DAY_MS = 86_400_000;
+const reason = "a contract was signed";
+
+let termsIds = 0;
+
+/** Open terms of a rate for spot, with a number of their own. */
+async function terms(spot: number, depth = 10): Promise<number> {
+  const termsId = 100 + ++termsIds;
+  const rates = { interest: 0, spot, contract: 0, option: 0, second: 0 };
+  const wanted = { termsId, name: `Table ${termsId}`, rates, depth, isOpen: true, reason };
+  await agreedByTwo(exchange, "operator.agents.setTerms", wanted);
+  return termsId;
+}
+
+const tomorrow = (): number => services.clock() + DAY_MS;
+
+test("an agent earns the difference to the agent below, and sees terms, report and statement", async () => {
+  const { grandparent, inviter, friend } = await invitedChain(exchange);
+  const [high, low] = [await terms(12), await terms(5)];
+  await agreedByTwo(exchange, "operator.agents.appoint", {
+    ...{ userId: grandparent.userId, termsId: high, fromDay: tomorrow(), reason },
+  });
+  const below = { userId: inviter.userId, termsId: low, fromDay: tomorrow() };
+  const preview = await maker.call("operator.agents.preview", below);
+  expect(preview).toMatchObject({ superior: { userId: grandparent.userId }, after: { rates: { spot: "5" } } });
+  expect(preview.obstacle).toBe("");
+  expect(preview.share.find(({ product }) => product === "spot")).toMatchObject({ levels: "35", cap: "50" });
+  await agreedByTwo(exchange, "operator.agents.appoint", { ...below, reason });
+  expect(await grandparent.call("proxy.overview", {})).toMatchObject({ isAgent: false, nextTerms: { termsId: high } });
+
+  await turnDay(exchange);
+  const day = services.clock();
+  expect(await grandparent.call("proxy.overview", {})).toMatchObject({ isAgent: true, terms: { termsId: high } });
+  const base = await sellForFee(exchange, friend);
+  await turnDay(exchange);
+  await Promise.all([paidOnce(grandparent), paidOnce(inviter)]);
+  const earned = await grandparent.call("referral.rewards", { day });
+  const agent = earned.rows.find(({ programme }) => programme === "agent");
+  expect(agent).toMatchObject({ level: 2, ratio: "7", base: String(base), friendPercent: 0 });
+  const report = await vi.waitFor(async () => {
+    const answer = await grandparent.call("proxy.report", { beginTime: day, endTime: day });
+    expect(answer.rows).not.toEqual([]);
+    return answer;
+  });
+  expect(report.rows).toMatchObject([
+    { level: 2, programme: "referral", product: "spot", payers: 1, base: String(base) },
+    { level: 2, programme: "agent", product: "spot", payers: 1, amount: agent?.amount },
+  ]);
+  expect((await maker.call("operator.agents.list", { pageSize: 100 })).rows).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ id: inviter.userId, termsId: low, superiorId: grandparent.userId, members: 1 }),
+    ]) as unknown[],
+  );
+  const span = { beginTime: day, endTime: day + 90 * DAY_MS };
+  expect(await grandparent.refusal("proxy.report", span)).toEqual(refuse("BAD_PARAMETER", "endTime"));
+});
+
+test("a sub-agent above the agent, terms from the past and terms that nobody set are refused", async () => {
+  const { grandparent, inviter } = await invitedChain(exchange);
+  const [high, low] = [await terms(11), await terms(4)];
+  await agreedByTwo(exchange, "operator.agents.appoint", {
+    ...{ userId: grandparent.userId, termsId: low, fromDay: tomorrow(), reason },
+  });
+  const ask = (change: object) =>
+    maker.refusal("operator.agents.appoint", {
+      ...{ userId: inviter.userId, termsId: high, fromDay: tomorrow(), reason },
+      ...change,
+    });
+  expect((await ask({})).refusal).toBe("SHARE_TOO_HIGH");
+  expect(await ask({ termsId: low, fromDay: services.clock() })).toEqual(refuse("BAD_PARAMETER", "fromDay"));
+  expect(await ask({ termsId: 999 })).toEqual(refuse("NOT_FOUND", "termsId"));
+});

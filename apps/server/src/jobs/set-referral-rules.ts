@@ -1,0 +1,43 @@
+import type { AllSettings } from "@agio/api-contract";
+import type { Pipeline } from "@agio/pipeline";
+import { openTurns } from "../base/in-turn.ts";
+import { reasonOf, type Log } from "../base/log.ts";
+import { sendAsRead } from "../base/send-as-read.ts";
+import { decidedRules, rulesCommand, rulesOf } from "../referrals/referral-commands.ts";
+import type { SettingStore } from "../settings/setting-store.ts";
+
+export interface SetReferralRulesOptions {
+  readonly pipeline: Pipeline;
+  readonly settingStore: Pick<SettingStore, "current" | "onChanged">;
+  readonly log: Log;
+}
+
+/** Makes the core's rules those of the settings; a programme that was never opened needs none. */
+export async function followRebateSetting(
+  pipeline: Pick<Pipeline, "read" | "submit">,
+  { FINANCIAL_REBATE_SETTING: setting, timeZone }: Pick<AllSettings, "FINANCIAL_REBATE_SETTING" | "timeZone">,
+) {
+  return sendAsRead(pipeline, (state) =>
+    decidedRules(state) === undefined && !setting.isOpen
+      ? undefined
+      : rulesCommand(state, rulesOf(state, setting, timeZone)),
+  );
+}
+
+/**
+ * Keeps the core's rules of referral equal to FINANCIAL_REBATE_SETTING: now, and after each change, which two people have
+ * agreed to by then. What the core refuses is logged and stays as it was.
+ */
+export async function setReferralRules({ pipeline, settingStore, log }: SetReferralRulesOptions): Promise<void> {
+  const inTurn = openTurns();
+  async function follow(): Promise<void> {
+    const settled = await followRebateSetting(pipeline, settingStore.current());
+    if (settled?.kind === "refused") log.error("the rules of referral were refused", { ...settled.refusal });
+  }
+  await inTurn(follow);
+  settingStore.onChanged(() =>
+    inTurn(follow).catch((error: unknown) =>
+      log.error("the rules of referral were not set", { reason: reasonOf(error) }),
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+import { ENDPOINTS, type AllSettings, type Endpoint, type ReferralRulesRow } from "@agio/api-contract";
+import {
+  agentOf,
+  agentTermsOf,
+  programmeObstacle,
+  type AgentTerms,
+  type AppointAgent,
+  type CoreState,
+  type SetAgentTerms,
+  type TakeBackReward,
+} from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
+import { sendAsRead } from "../base/send-as-read.ts";
+import { wireRefusal } from "../call/wire-refusal.ts";
+import { decidedRules, rulesCommand, rulesOf, rulesWanted, settingOf } from "../referrals/referral-commands.ts";
+import type { SettingStore } from "../settings/setting-store.ts";
+import type { ApprovedRequest } from "./requests.ts";
+
+export const PROGRAMME_ACTIONS = [
+  "referrals.rules",
+  "referrals.takeBack",
+  "agents.setTerms",
+  "agents.appoint",
+] as const;
+export type ProgrammeAction = (typeof PROGRAMME_ACTIONS)[number];
+
+export const isProgrammeAction = (action: string): action is ProgrammeAction =>
+  (PROGRAMME_ACTIONS as readonly string[]).includes(action);
+
+type RebateSetting = AllSettings["FINANCIAL_REBATE_SETTING"];
+
+/** The payload of "referrals.rules": what is wanted, and the rules and the setting as they were read. */
+export interface ReferralRulesPayload {
+  readonly rules: ReferralRulesRow;
+  readonly replaced: unknown;
+}
+/** Of "agents.setTerms". */
+export interface AgentTermsPayload {
+  readonly command: SetAgentTerms;
+}
+/** Of "agents.appoint" and "referrals.takeBack". */
+export interface ProgrammePayload {
+  readonly command: AppointAgent | TakeBackReward;
+}
+
+/** The calls that ask for it, which name the fields of the commands. */
+const CALL_OF = {
+  "referrals.rules": ENDPOINTS["operator.referrals.rules"],
+  "referrals.takeBack": ENDPOINTS["operator.referrals.takeBack"],
+  "agents.setTerms": ENDPOINTS["operator.agents.setTerms"],
+  "agents.appoint": ENDPOINTS["operator.agents.appoint"],
+} as const satisfies Record<ProgrammeAction, Endpoint>;
+
+export interface ProgrammeRequestParts {
+  readonly pipeline: Pick<Pipeline, "read" | "submit">;
+  readonly settings: Pick<SettingStore, "current" | "section" | "change">;
+}
+
+const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+/** What a change of the rules takes the place of: the core's rules and the setting. */
+export const rulesInForce = (state: CoreState, settings: Pick<SettingStore, "section">) => ({
+  rules: decidedRules(state) ?? null,
+  setting: settings.section("FINANCIAL_REBATE_SETTING").value,
+});
+
+/** Terms of a number that were decided last. */
+export const decidedTerms = (state: CoreState, termsId: number): AgentTerms | null =>
+  agentTermsOf(state).find(({ decided }) => decided.termsId === termsId)?.decided ?? null;
+
+/** Why a change of FINANCIAL_REBATE_SETTING cannot reach the core: a rate that could exceed the cap is refused when asked for. */
+export const rebateObstacle = (
+  { pipeline, settings }: ProgrammeRequestParts,
+  setting: RebateSetting,
+): Promise<Refusal | undefined> =>
+  pipeline.read((state) => {
+    const command = rulesCommand(state, rulesOf(state, setting, settings.current().timeZone));
+    return command && programmeObstacle(state, command);
+  });
+
+/** Why what was asked for cannot be any more, by the names of the call that asked for it; undefined when it can. */
+export async function programmeRequestObstacle(
+  { pipeline, settings }: ProgrammeRequestParts,
+  action: ProgrammeAction,
+  payload: unknown,
+): Promise<Refusal | undefined> {
+  const refused = await pipeline.read((state) => {
+    if (action !== "referrals.rules")
+      return programmeObstacle(state, (payload as AgentTermsPayload | ProgrammePayload).command);
+    const { rules, replaced } = payload as ReferralRulesPayload;
+    if (!same(rulesInForce(state, settings), replaced)) return refuse("STALE_VERSION", "version");
+    const command = rulesCommand(state, rulesWanted(state, rules, settings.current().timeZone));
+    return command && programmeObstacle(state, command);
+  });
+  return refused && wireRefusal(CALL_OF[action], refused);
+}
+
+/** True where the state is what the command would make of it: it was carried out before a crash. */
+function isInForce(state: CoreState, command: SetAgentTerms | AppointAgent | TakeBackReward): boolean {
+  if (command.type === "SetAgentTerms") {
+    const { type: _type, replaces: _replaces, ...terms } = command;
+    return same(decidedTerms(state, command.termsId), terms);
+  }
+  if (command.type !== "AppointAgent") return false;
+  const known = agentOf(state, command.userId)?.terms;
+  return known?.decided === command.termsId && known.fromDay === command.fromDay;
+}
+
+/** The core first, then the setting, from which the core's rules follow: they never say different things for long. */
+async function applyRules(
+  { pipeline, settings }: ProgrammeRequestParts,
+  { payload, makerId, checkerId, reason }: ApprovedRequest,
+): Promise<Refusal | undefined> {
+  const { rules } = payload as ReferralRulesPayload;
+  const settled = await sendAsRead(pipeline, (state) =>
+    rulesCommand(state, rulesWanted(state, rules, settings.current().timeZone)),
+  );
+  if (settled?.kind === "refused") return settled.refusal;
+  const { version, value } = settings.section("FINANCIAL_REBATE_SETTING");
+  const wanted = settingOf(rules);
+  if (same(value, wanted)) return undefined;
+  return settings.change({ section: "FINANCIAL_REBATE_SETTING", version, value: wanted, makerId, checkerId, reason });
+}
+
+/** Carries out what two people agreed to. Doing it again changes nothing more. */
+export async function applyProgrammeRequest(
+  parts: ProgrammeRequestParts,
+  request: ApprovedRequest,
+): Promise<Refusal | undefined> {
+  assert(isProgrammeAction(request.action), "the request is one of the programmes");
+  const refused =
+    request.action === "referrals.rules"
+      ? await applyRules(parts, request)
+      : await applyCommand(parts, (request.payload as AgentTermsPayload | ProgrammePayload).command);
+  return refused && wireRefusal(CALL_OF[request.action], refused);
+}
+
+async function applyCommand(
+  { pipeline }: ProgrammeRequestParts,
+  command: SetAgentTerms | AppointAgent | TakeBackReward,
+): Promise<Refusal | undefined> {
+  if (await pipeline.read((state) => isInForce(state, command))) return undefined;
+  const settled = await pipeline.submit(command);
+  // A key that was taken before: it was carried out before a crash.
+  const isDone = settled.kind !== "refused" || settled.refusal.refusal === "DUPLICATE_REQUEST";
+  return isDone ? undefined : settled.refusal;
+}

@@ -1,0 +1,57 @@
+import { vi } from "vitest";
+import type { Caller, TestExchange } from "./test-exchange.ts";
+import { spotOrder } from "./test-trades.ts";
+import { agreedByTwo } from "./two-people.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A fifth, a tenth and a twentieth of everything. */
+export const REWARD_RULES = {
+  ...{ isOpen: true, oneRatio: 20, twoRatio: 10, threeRatio: 5, cap: 50 },
+  counts: { interest: true, spot: true, contract: true, option: true, second: true },
+};
+
+/** The programme is open from today on. */
+export async function openProgramme(exchange: TestExchange): Promise<void> {
+  const { rules } = await exchange.maker.call("operator.referrals.show", {});
+  if (rules.isOpen) return;
+  await agreedByTwo(exchange, "operator.referrals.rules", { ...REWARD_RULES, reason: "opened for a test" });
+}
+
+/** Lets the platform's day end, and its settlement begin. */
+export async function turnDay(exchange: TestExchange): Promise<void> {
+  exchange.advance(DAY_MS + HOUR_MS);
+  await exchange.observe(60_000);
+}
+
+/** Somebody who invites, by a link that gives half to the friend, whom a second person invited; and the friend. */
+export async function invitedChain(exchange: TestExchange) {
+  const grandparent = await exchange.user();
+  const inviter = await exchange.user({ parentUserId: grandparent.userId });
+  const link = await inviter.call("referral.createLink", { label: "Half for you", friendPercent: 50 });
+  const friend = await exchange.user({ parentUserId: inviter.userId, inviteLinkId: link.id });
+  return { grandparent, inviter, friend, link };
+}
+
+/** Sells a tenth of a bitcoin to a stranger, between all other orders of the book; gives the fee in USDT. */
+export async function sellForFee(exchange: TestExchange, seller: Caller): Promise<number> {
+  const buyer = await exchange.user();
+  const { asks, bids } = await exchange.visitor.call("market.depth", { symbol: "btcusdt" });
+  const [ask, bid] = [Number(asks[0]?.[0] ?? 0), Number(bids[0]?.[0] ?? 0)];
+  const price = ask === 0 ? Math.max(60_000, bid + 1) : Math.min(60_000, (ask + bid) / 2);
+  const order = { price: String(price), quantity: "0.1" };
+  await buyer.call("orders.submit", spotOrder("buy", order));
+  await seller.call("orders.submit", spotOrder("sell", order));
+  return (price * 0.1) / 1_000;
+}
+
+/** Waits until somebody was paid for the day that is over. */
+export const paidOnce = (receiver: Caller): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { total } = await receiver.call("referral.overview", {});
+      if (total === "0") throw new Error("nothing was paid yet");
+    },
+    { timeout: 5_000 },
+  );

@@ -1,0 +1,41 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { isWithin } from "../bounds.ts";
+import { isInOrder } from "./agent-order.ts";
+import { Dated } from "./dated.ts";
+import type { AppointAgent } from "./programme-commands.ts";
+import type { ProgrammeState } from "./programme-state.ts";
+
+/** Each change looks at all of them. */
+export const AGENTS_MAX = 2_000;
+/** The furthest day from tomorrow. */
+const DAYS_AHEAD_MAX = 366;
+
+/** Makes somebody an agent by published terms, by other ones, or no agent any more, from a day to come (rules 13). */
+export function appointAgent(state: ProgrammeState, command: AppointAgent): Refusal | undefined {
+  const refusal = checkAppointment(state, command);
+  if (refusal !== undefined) return refusal;
+  const { userId, termsId, fromDay } = command;
+  state.agents.set(userId, appointed(state, command));
+  state.emit({ type: "AgentAppointed", userId, termsId, fromDay });
+  return undefined;
+}
+
+/** Why somebody may not be appointed now; undefined where they may. */
+export function checkAppointment(state: ProgrammeState, command: AppointAgent): Refusal | undefined {
+  const { userId, termsId, fromDay } = command;
+  const { tomorrow, users, agents, terms, invitations } = state;
+  if (state.rules.decided === undefined) return refuse("PRODUCT_CLOSED");
+  const mark = users.markOf(userId);
+  if (mark === undefined) return refuse("NOT_FOUND", "userId");
+  const isKnown = agents.has(userId);
+  if (mark !== "trader" || (!isKnown && agents.size >= AGENTS_MAX)) return refuse("BAD_PARAMETER", "userId");
+  const isOffered = termsId === 0 ? isKnown : terms.get(termsId)?.decided?.isOpen === true;
+  if (!isOffered) return refuse("NOT_FOUND", "termsId");
+  if (!isWithin(fromDay, tomorrow, tomorrow + DAYS_AHEAD_MAX)) return refuse("BAD_PARAMETER", "fromDay");
+  const proposed = new Map(agents).set(userId, appointed(state, command));
+  const isSound = isInOrder({ agents: proposed, invitations, terms }, tomorrow);
+  return isSound ? undefined : refuse("SHARE_TOO_HIGH", "termsId");
+}
+
+const appointed = ({ agents }: ProgrammeState, { userId, termsId, fromDay }: AppointAgent): Dated<number> =>
+  (agents.get(userId) ?? new Dated<number>()).with(fromDay, termsId);

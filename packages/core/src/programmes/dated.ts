@@ -1,0 +1,34 @@
+/** A value, and the day from which it holds. */
+export interface From<T> {
+  readonly fromDay: number;
+  readonly value: T;
+}
+
+/** What holds from which day on. What was decided last is the last. */
+export class Dated<T> {
+  /** By day. */
+  rows: readonly From<T>[];
+
+  constructor(rows: readonly From<T>[] = []) {
+    this.rows = rows;
+  }
+
+  on(day: number): T | undefined {
+    return this.rows.findLast(({ fromDay }) => fromDay <= day)?.value;
+  }
+
+  get decided(): T | undefined {
+    return this.rows.at(-1)?.value;
+  }
+
+  /** With a value from a day on, instead of whatever was decided for that day and later. */
+  with(fromDay: number, value: T): Dated<T> {
+    return new Dated([...this.rows.filter((row) => row.fromDay < fromDay), { fromDay, value }]);
+  }
+
+  /** Forgets what only days before this one need. */
+  forgetBefore(day: number): void {
+    const first = this.rows.findLastIndex(({ fromDay }) => fromDay <= day);
+    if (first > 0) this.rows = this.rows.slice(first);
+  }
+}

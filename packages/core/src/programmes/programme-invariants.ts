@@ -1,0 +1,74 @@
+import { assert } from "@agio/primitives";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { DayTally } from "./day-tally.ts";
+import type { PaidDay } from "./paid-day.ts";
+import { SHARE_PPM_MAX, staysWithinShare } from "./check-share.ts";
+import type { ProgrammeState } from "./programme-state.ts";
+import { FEE_ACCOUNTS, REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
+
+const PPM = 1_000_000;
+const FEE_CODES = new Set<number>(Object.values(FEE_ACCOUNTS).map((name) => ACCOUNT_CODES[name]));
+
+/** The laws that hold between any two commands. Throws an AssertionFailure that names the broken one. */
+export function checkProgrammes(state: ProgrammeState): void {
+  const { ledger, closing, invitations } = state;
+  for (const [user, inviter] of invitations.allInvited()) assert(inviter < user, "an inviter was there before");
+  assert(staysWithinShare(state, state.day), "levels and agents stay within the share of the rules");
+  for (const product of REWARD_PRODUCTS) {
+    const counting = ledger.counting[product];
+    assert(counting === (state.isCounted(product) ? state.open[product] : undefined), "what is open is counted");
+    tallyIsSound(state.open[product]);
+  }
+  for (let slot = 1; slot < ledger.accounts.top; slot++) {
+    if (!FEE_CODES.has(ledger.accounts.codeOf(slot))) continue;
+    assert(ledger.accounts.available(slot) >= 0, "no more of the fees is given away than was collected");
+  }
+  if (closing !== undefined) {
+    for (const product of REWARD_PRODUCTS) isWithinBases(state, closing.bases[product], closing.paid, product);
+  }
+  for (const paid of [...state.paid, ...(closing === undefined ? [] : [closing.paid])]) paidIsSound(paid);
+  for (const [rewardId, { atoms, baseAtoms }] of state.held) {
+    assert(rewardId < state.nextRewardId && atoms > 0, "a held reward is known and something");
+    assert(atoms * 2 <= baseAtoms, "a held reward is at most half of its base");
+  }
+  for (const { atoms } of state.owed.all()) assert(atoms > 0, "what is owed is something");
+}
+
+/** What a day gives away in a coin is at most half of what it collected. */
+function isWithinBases(state: ProgrammeState, bases: DayTally, { rewards }: PaidDay, product: RewardProduct): void {
+  const collected = byCoin(state, bases);
+  for (const [coin, given] of byCoin(state, rewards[product])) {
+    const most = (collected.get(coin) ?? 0) * (SHARE_PPM_MAX / PPM);
+    assert(given <= most, "the rewards of a day are at most half of what was collected");
+  }
+}
+
+function byCoin({ ledger }: ProgrammeState, tally: DayTally): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (let place = 0; place < tally.count; place++) {
+    const slot = tally.slotAt(place);
+    const coin = ledger.accounts.coinOf(slot);
+    sums.set(coin, (sums.get(coin) ?? 0) + tally.atomsOf(slot));
+  }
+  return sums;
+}
+
+function tallyIsSound(tally: DayTally): void {
+  const slots = new Set<number>();
+  for (let place = 0; place < tally.count; place++) {
+    const slot = tally.slotAt(place);
+    const atoms = tally.atomsOf(slot);
+    assert(atoms > 0 && Number.isSafeInteger(atoms), "what is counted is a whole number of atoms");
+    slots.add(slot);
+  }
+  assert(slots.size === tally.count, "an account is counted once");
+}
+
+function paidIsSound(paid: PaidDay): void {
+  for (const product of REWARD_PRODUCTS) {
+    tallyIsSound(paid.rewards[product]);
+    for (const slot of paid.less[product].keys()) {
+      assert(paid.atomsOf(product, slot) >= 0, "no more is taken back or owed than there was");
+    }
+  }
+}

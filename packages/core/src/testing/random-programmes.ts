@@ -1,0 +1,219 @@
+import { seededRandom, type Random } from "@agio/testkit";
+import { atoms, coinId as toCoinId, ppb, userId, type CoinId } from "@agio/primitives";
+import type { Command } from "../commands.ts";
+import { heldRewardsOf, paidRewardOf, referralRulesOf } from "../programmes/current-programmes.ts";
+import { REWARD_PRODUCTS, type RewardProduct } from "../programmes/reward-product.ts";
+import { DAY_MS } from "../time/platform-day.ts";
+import { isWorkLeft } from "../work-left.ts";
+import { fillInterest, FLEXIBLE, subscribe } from "./finance-market.ts";
+import { BTC, BTCUSDT, fund, openMarket, place, START_MS, USDT, type TestMarket } from "./market.ts";
+import { AGENT_TERMS, fillPromo, REFERRAL_RULES } from "./programme-market.ts";
+import { observed, UNIT } from "./second-market.ts";
+
+const FIRST_USERS = 12;
+const USERS_MAX = 60;
+const MIDDLE_TICKS = 1_000;
+const DAY_CHANCE = 0.012;
+const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
+
+/** People who trade a little with each other, save a little, and were invited by one another; slices are small. */
+export function openProgrammeCrowd(): TestMarket {
+  const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
+  market.nowMs = START_MS;
+  openProgrammes(market, 1);
+  market.state.ledger.sliceBounds = { steps: 7, bytes: 65_536 };
+  return market;
+}
+
+/** Users from a number on, a savings product and the first rules. */
+export function openProgrammes(market: TestMarket, firstUser: number): void {
+  market.send(fillInterest(1_000_000, "interest of programmes"));
+  market.send(SAVINGS);
+  market.send({ ...REFERRAL_RULES, dayOffsetMinutes: 0 });
+  market.send(AGENT_TERMS);
+  market.send(fillPromo(1, "promo of programmes"));
+  for (let at = 0; at < FIRST_USERS; at++) {
+    const user = firstUser + at;
+    const inviter = at === 0 || at % 5 === 4 ? {} : { invitedBy: userId(Math.max(firstUser, user - 1 - (at % 2))) };
+    market.send({ type: "OpenUser", userId: userId(user), mark: at === 7 ? "demo" : "trader", ...inviter });
+    fund(market, user, USDT, 30_000 * UNIT);
+    fund(market, user, BTC, 3_000_000_000);
+  }
+}
+
+const SAVINGS = {
+  ...FLEXIBLE,
+  productId: 7,
+  aprPpb: ppb(987_654_321),
+  atomsMax: atoms(10_000 * UNIT),
+  quotaAtoms: atoms(100_000 * UNIT),
+  dayOffsetMinutes: 0,
+} as const;
+
+/** Seeded trades, savings, invitations and decisions of staff, and days that pass. */
+export class RandomProgrammes {
+  private readonly random: Random;
+  private readonly market: TestMarket;
+  private readonly firstUser: number;
+  /** The clock is this stream's own. */
+  private readonly isTimed: boolean;
+  private last: Command | undefined;
+  private sent = 0;
+  private users = FIRST_USERS;
+
+  constructor(market: TestMarket, seed: string | number, firstUser = 1, isTimed = true) {
+    this.market = market;
+    this.random = seededRandom(seed);
+    this.firstUser = firstUser;
+    this.isTimed = isTimed;
+  }
+
+  next(): Command {
+    const { market, random } = this;
+    this.sent++;
+    if (this.isTimed) {
+      if (isWorkLeft(market.state) && random.chance(0.6)) return { type: "Continue" };
+      const steps = random.chance(DAY_CHANCE) ? random.integer(1, 3) * DAY_MS : random.integer(0, 2_000);
+      market.nowMs = market.clock() + steps;
+    }
+    // Sometimes the same request comes twice, as after a lost answer.
+    if (this.last !== undefined && random.chance(0.02)) return this.last;
+    this.last = this.draw();
+    return this.last;
+  }
+
+  private draw(): Command {
+    const dice = this.random.integer(1, 1_000);
+    if (dice <= 500) return this.order();
+    if (dice <= 540) return { type: "CancelAllOrders", userId: userId(this.user()), pairId: BTCUSDT };
+    if (dice <= 660) return observed(this.market.clock(), 100);
+    if (dice <= 710) return this.saving();
+    if (dice <= 750) return this.person();
+    if (dice <= 775) return this.rules();
+    if (dice <= 815) return this.terms();
+    if (dice <= 880) return this.appointment();
+    if (dice <= 930) return this.flag();
+    if (dice <= 960) return this.review();
+    if (dice <= 985) return this.takeBack();
+    return this.money();
+  }
+
+  private user(): number {
+    return this.firstUser + this.random.integer(0, this.users - 1);
+  }
+
+  private order(): Command {
+    const ticks = MIDDLE_TICKS + Math.round(this.random.gaussian() * 3);
+    const sizeLots = 1 + Math.floor(this.random.exponential(300));
+    const side = this.random.chance(0.5) ? "buy" : "sell";
+    return place(this.user(), { side, priceTicks: ticks, sizeLots });
+  }
+
+  private saving(): Command {
+    const amount = atoms(1 + Math.floor(this.random.exponential(500 * UNIT)));
+    const user = this.user();
+    if (this.random.chance(0.5)) return subscribe(user, { productId: SAVINGS.productId, atoms: amount });
+    const owner = { userId: userId(user), coinId: USDT, atoms: amount };
+    return { type: "TransferFunds", ...owner, from: 1, to: 2, key: "" };
+  }
+
+  /** Somebody new, a link, or somebody from before; many of them are refused. */
+  private person(): Command {
+    const { random } = this;
+    const dice = random.integer(1, 10);
+    if (dice <= 4) {
+      const linkId = random.integer(1, 40);
+      return {
+        type: "CreateInviteLink",
+        userId: userId(this.user()),
+        linkId,
+        friendPercent: random.integer(0, 6) * 10,
+      };
+    }
+    if (dice === 5) {
+      const row = [userId(this.user()), userId(this.user())] as const;
+      return { type: "ImportInvitations", rows: [row], isLast: random.chance(0.01) };
+    }
+    const link = this.market.state.invitations.link(random.integer(1, 40));
+    const isNew = this.users < USERS_MAX && random.chance(0.5);
+    const user = isNew ? this.firstUser + this.users++ : this.user();
+    const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
+    const inviter = link?.userId ?? this.user();
+    const through = link === undefined || random.chance(0.3) ? {} : { linkId: random.integer(1, 40) };
+    return { type: "OpenUser", userId: userId(user), mark, invitedBy: userId(inviter), ...through };
+  }
+
+  private rates(): Record<RewardProduct, number> {
+    const { random } = this;
+    return {
+      spot: random.pick(RATES),
+      contract: random.pick(RATES),
+      option: random.pick(RATES),
+      second: random.pick(RATES),
+      interest: random.pick(RATES),
+    };
+  }
+
+  private rules(): Command {
+    const { random } = this;
+    const isOpen = random.chance(0.7);
+    const levelsPpm = [random.pick(RATES.slice(0, 5)), random.integer(0, 120_000), random.integer(0, 50_000)] as const;
+    const counts = { ...REFERRAL_RULES.counts, spot: random.chance(0.8), interest: random.chance(0.8) };
+    const decided = referralRulesOf(this.market.state)?.decided ?? null;
+    const replaces = random.chance(0.2) ? { replaces: random.chance(0.5) ? decided : null } : {};
+    const capPpm = random.pick([500_000, 500_000, 300_000, 100_000, 500_001]);
+    return { ...REFERRAL_RULES, isOpen, levelsPpm, counts, capPpm, dayOffsetMinutes: 0, ...replaces };
+  }
+
+  private terms(): Command {
+    const { random } = this;
+    const [termsId, depth, isOpen] = [random.integer(1, 4), random.integer(1, 10), random.chance(0.8)];
+    return { ...AGENT_TERMS, termsId, depth, ratesPpm: this.rates(), isOpen };
+  }
+
+  private appointment(): Command {
+    const { random } = this;
+    const fromDay = this.market.state.programmes.tomorrow + random.integer(-1, 2);
+    return { type: "AppointAgent", userId: userId(this.user()), termsId: random.integer(0, 4), fromDay };
+  }
+
+  private flag(): Command {
+    const { random } = this;
+    const reason = random.chance(0.95) ? "the same device" : "";
+    return { type: "FlagInvitation", userId: userId(this.user()), isFlagged: random.chance(0.4), reason };
+  }
+
+  private review(): Command {
+    const { random } = this;
+    const held = heldRewardsOf(this.market.state);
+    const rewardId = held.length === 0 ? random.integer(0, 50) : random.pick(held).rewardId;
+    return { type: "ReviewReward", rewardId, isReleased: random.chance(0.6), reason: "seen" };
+  }
+
+  private takeBack(): Command {
+    const { random, market } = this;
+    const { programmes, accounts } = market.state;
+    const product = random.chance(0.6) ? "spot" : random.pick(REWARD_PRODUCTS);
+    const found = programmes.paid.length === 0 ? undefined : random.pick(programmes.paid);
+    const tally = found?.rewards[product];
+    const isKnown = tally !== undefined && tally.count > 0 && random.chance(0.8);
+    const slot = isKnown ? tally.slotAt(random.integer(0, tally.count - 1)) : 0;
+    const user = userId(isKnown ? accounts.holderOf(slot) : this.user());
+    const coinId: CoinId = isKnown ? toCoinId(accounts.coinOf(slot)) : random.pick([USDT, BTC]);
+    const day = found?.day ?? programmes.day - random.integer(0, 9);
+    const paid = paidRewardOf(market.state, { userId: user, product, coinId, day });
+    const amount = paid === 0 ? random.integer(0, 50) : random.integer(1, paid + 1);
+    const payer = random.chance(0.7) ? user : userId(this.user());
+    const key = `back ${random.integer(1, this.sent * 4)}`;
+    const wish = { userId: user, payerId: payer, product, coinId, day, atoms: atoms(amount) };
+    return { type: "TakeBackReward", ...wish, reason: "fraud", key };
+  }
+
+  private money(): Command {
+    const key = `programmes ${this.random.integer(1, 5_000)}`;
+    if (this.random.chance(0.4)) return fillPromo(this.random.integer(1, 40) / 10, key);
+    const user = userId(this.user());
+    const [coinId, amount] = this.random.chance(0.5) ? [USDT, 3_000 * UNIT] : [BTC, 300_000_000];
+    return { type: "GrantFunds", userId: user, coinId, atoms: atoms(amount), key };
+  }
+}

@@ -1,0 +1,33 @@
+import type { SchemaPart } from "../table/create-table.ts";
+import {
+  AGENT_DAYS,
+  AGENTS,
+  HELD_REWARDS,
+  INVITATION_FLAGS,
+  REWARD_DAYS,
+  REWARD_DETAILS,
+  REWARD_PAYERS,
+  REWARD_PAYMENTS,
+  REWARD_TAKE_BACKS,
+} from "./reward-tables.ts";
+
+/** Rewards of referral and of agents, down to each payer, and a user's lines of them. */
+export const REWARD_PARTS: readonly SchemaPart[] = [
+  REWARD_DETAILS,
+  REWARD_PAYMENTS,
+  // In the order of the journal: receivers are told of them one after the other.
+  `create index reward_payments_in_order on reward_payments (sequence, row_number)`,
+  HELD_REWARDS,
+  `create index held_rewards_by_receiver on held_rewards (receiver_id, day)`,
+  `create index held_rewards_waiting on held_rewards (reward_id) where status = 0`,
+  REWARD_TAKE_BACKS,
+  `create index reward_take_backs_by_receiver on reward_take_backs (receiver_id, day)`,
+  REWARD_DAYS,
+  AGENT_DAYS,
+  REWARD_PAYERS,
+  AGENTS,
+  INVITATION_FLAGS,
+  `drop index ledger_lines_rebates_by_user`,
+  `create index ledger_lines_rebates_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
+    where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
+];
