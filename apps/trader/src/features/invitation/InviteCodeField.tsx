@@ -2,6 +2,7 @@ import { valueIn } from "@agio/api-client/react";
 import { Banner, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { AccountForm } from "../account-form/use-account-form.ts";
 import { useInvitation } from "./use-invitation.ts";
@@ -37,7 +38,7 @@ export function InviteCodeField({ form, given, isRequired }: InviteCodeFieldProp
       />
       {invitation === undefined || !/[1-9]/.test(invitation.friendRatio) ? null : (
         <Banner tone="accent" icon="gift" isRounded>
-          {t("referral.join.gives", { percent: format.grouped(`${invitation.friendRatio}%`) })}
+          {t("referral.join.gives", { percent: isolated(format.grouped(`${invitation.friendRatio}%`)) })}
         </Banner>
       )}
     </>

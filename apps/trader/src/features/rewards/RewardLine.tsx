@@ -3,6 +3,7 @@ import { AmountText } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { rewardArithmetic } from "./reward-arithmetic.ts";
 import { isZero, STATE_TONES } from "./reward-words.ts";
 import { useRewardFormat } from "./use-reward-format.ts";
 
@@ -18,6 +19,7 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
   const format = useFormat();
   const reward = useRewardFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const { form, friend, amount } = rewardArithmetic(row);
   const amountClass = row.state === "dropped" ? "text-text-3 line-through" : "font-semibold text-text-1";
   return (
     <li className="grid gap-1 border-b border-line py-3 text-12 text-text-2" data-reward={row.id}>
@@ -31,9 +33,16 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
         </span>
       </p>
       <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3">
-        <bdi dir="ltr" className="ui-figures">
+        <bdi dir="ltr" className="whitespace-normal ui-figures">
           <AmountText text={format.grouped(row.base)} isHidden={isHidden} />
-          {` × ${reward.percent(row.ratio)} = `}
+          {` × ${reward.percent(row.ratio)} `}
+          {form === "friend" ? `× ${reward.percent(row.friendPercent)} ` : null}
+          {form === "rest" ? (
+            <>
+              − <AmountText text={format.grouped(friend)} isHidden={isHidden} />{" "}
+            </>
+          ) : null}
+          {"= "}
           <AmountText className={amountClass} text={format.grouped(row.amount)} unit={row.coin} isHidden={isHidden} />
         </bdi>
         {isWhole ? (
@@ -42,6 +51,16 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
           </span>
         ) : null}
       </p>
+      {form === "rest" ? (
+        <p className="m-0 text-text-3">
+          {t("referral.links.friend", { percent: reward.percentInText(row.friendPercent) })}
+        </p>
+      ) : null}
+      {amount === row.amount ? null : (
+        <p className="m-0 text-danger" data-differs="">
+          {t("evidence.recomputed")}: <AmountText text={amount && format.grouped(amount)} unit={row.coin} />
+        </p>
+      )}
       {isZero(row.takenBack) ? null : (
         <p className="m-0 text-text-3">
           {t("referral.state.takenBack")}:{" "}

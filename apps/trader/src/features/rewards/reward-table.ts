@@ -13,6 +13,7 @@ export const rewardTable = csvTable<RewardRow>({
   fromUser: "fromUser",
   base: "base",
   ratio: "ratio",
+  friendPercent: "friendPercent",
   amount: "amount",
   takenBack: "takenBack",
   state: "state",

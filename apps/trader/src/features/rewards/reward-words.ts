@@ -21,8 +21,8 @@ export const STATE_TONES: Readonly<Record<RewardState, string>> = {
   paid: "bg-up-soft text-up",
   owed: "bg-warn-soft text-warn",
   held: "bg-warn-soft text-warn",
-  dropped: "bg-surface-2 text-text-2",
-  takenBack: "bg-surface-2 text-text-2",
+  dropped: "bg-surface-3 text-text-1",
+  takenBack: "bg-surface-3 text-text-1",
 };
 
 const HALF_DAY_MS = 43_200_000;

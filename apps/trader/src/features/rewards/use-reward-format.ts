@@ -1,4 +1,5 @@
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import {
   middleOf,
@@ -15,6 +16,9 @@ export function useRewardFormat() {
   const format = useFormat();
   return {
     percent: (rate: string | number) => format.grouped(`${rate}%`),
+    /** In a sentence, whose direction may be another one. */
+    percentInText: (rate: string | number) => isolated(format.grouped(`${rate}%`)),
+    moment: (utcMs: number) => isolated(format.dateTime(utcMs)),
     day: (day: number) => format.date(middleOf(day)),
     usdt: (value: string) => format.amount(value, usdtDecimals(value)),
     product: (product: RewardProduct) => t(PRODUCT_NAMES[product]),

@@ -53,7 +53,7 @@ function EarnedCard({ overview }: { overview: ProxyOverviewData }) {
           </div>
         ))}
       </dl>
-      <p className="m-0 text-12 text-text-3">{t("referral.turn", { time: format.dateTime(overview.dayTurn) })}</p>
+      <p className="m-0 text-12 text-text-3">{t("referral.turn", { time: reward.moment(overview.dayTurn) })}</p>
       <a
         className="inline-flex min-h-11 items-center text-14 text-accent underline"
         href={hrefOf(paths.invite("links"))}

@@ -7,7 +7,7 @@ import { useProfile } from "../../shell/session.ts";
 import { isOn, useSettings } from "../../shell/settings.ts";
 import { hasEarnings } from "./model.ts";
 import { CodeCard } from "./parts/CodeCard.tsx";
-import { Poster } from "./parts/Poster.tsx";
+import { PosterPlace } from "./parts/PosterPlace.tsx";
 import { ReferralCentre } from "./parts/ReferralCentre.tsx";
 
 const WAITING_PX = 420;
@@ -64,7 +64,7 @@ function PlainInvitation({ isOpen }: { isOpen: boolean }) {
           </p>
         )}
       </div>
-      <Poster code={code} />
+      <PosterPlace code={code} />
     </div>
   );
 }

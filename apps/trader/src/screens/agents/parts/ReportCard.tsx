@@ -102,7 +102,7 @@ function DayTable({ day: { day, joined, rows } }: { day: ReportDay }) {
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   return (
     <section className="rounded-2 bg-surface-1 p-4" aria-label={reward.day(day)}>
-      <h3 className="m-0 flex justify-between gap-3 text-14 font-medium">
+      <h3 className="m-0 flex justify-between gap-3 pb-2 text-14 font-medium">
         <span className="ui-figures">{reward.day(day)}</span>
         {joined === 0 ? null : (
           <span className="text-12 text-text-2">{t("referral.report.joined", { count: format.count(joined) })}</span>

@@ -81,6 +81,7 @@ const rewardTable = csvTable<RowOf<"proxy.earnings">>({
   fromUser: "fromUser",
   base: "base",
   ratio: "ratio",
+  friendPercent: "friendPercent",
   amount: "amount",
   takenBack: "takenBack",
   state: "state",

@@ -20,7 +20,7 @@ export function TermsCard({ overview }: { overview: ProxyOverviewData }) {
         <>
           <p className="m-0 text-12 text-text-3">
             <bdi className="font-medium text-text-1">{terms.name}</bdi> ·{" "}
-            {t("referral.members.since", { date: reward.day(fromDay) })}
+            {t("referral.agent.since", { date: reward.day(fromDay) })}
           </p>
           {terms.isOpen ? null : (
             <Banner tone="warn" icon="info" isRounded>

@@ -20,7 +20,6 @@ const HEAD = { pageNum: 1, pageSize: 1 };
 /** The arithmetic of a day: for each product and coin its rewards, their sum, and the ledger lines that paid it. */
 export function DaySheet({ day, onClose }: { day: number; onClose: () => void }) {
   const t = useTranslate();
-  const format = useFormat();
   const reward = useRewardFormat();
   const remote = useCall("referral.rewards", { day, ...HEAD });
   return (
@@ -32,7 +31,7 @@ export function DaySheet({ day, onClose }: { day: number; onClose: () => void })
       closeLabel={t("common.close")}
     >
       <p className="m-0 pb-3 text-12 text-text-3">
-        {t("referral.day.span", { from: format.dateTime(day), to: format.dateTime(day + DAY_MS) })}
+        {t("referral.day.span", { from: reward.moment(day), to: reward.moment(day + DAY_MS) })}
       </p>
       <Loaded remote={remote} skeletonPx={BLOCK_PX}>
         {({ sums, payments }) => (

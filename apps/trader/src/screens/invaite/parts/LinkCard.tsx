@@ -20,7 +20,7 @@ export function LinkCard({ link, firstRate }: { link: InviteLinkRow; firstRate: 
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const name = link.id === 0 ? t("referral.links.own") : link.label;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2 bg-surface-1 p-4" data-link={link.code}>
+    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-2 bg-surface-1 p-4" data-link={link.code}>
       <div className="flex items-start justify-between gap-3">
         <p className="m-0 min-w-0">
           <bdi className="block truncate font-medium">{name === "" ? link.code : name}</bdi>
@@ -32,7 +32,7 @@ export function LinkCard({ link, firstRate }: { link: InviteLinkRow; firstRate: 
         </p>
         {link.friendPercent === 0 ? null : (
           <span className="flex-none rounded-full bg-accent-soft px-2 text-12 text-accent">
-            {t("referral.links.friend", { percent: reward.percent(link.friendPercent) })}
+            {t("referral.links.friend", { percent: reward.percentInText(link.friendPercent) })}
           </span>
         )}
       </div>
@@ -64,7 +64,8 @@ function LinkActions({ link, firstRate }: { link: InviteLinkRow; firstRate: stri
   const reward = useRewardFormat();
   const [isPosterOpen, setIsPosterOpen] = useState(false);
   const { friend } = friendShare(firstRate, link.friendPercent);
-  const gives = link.friendPercent === 0 ? undefined : t("referral.join.gives", { percent: reward.percent(friend) });
+  const gives =
+    link.friendPercent === 0 ? undefined : t("referral.join.gives", { percent: reward.percentInText(friend) });
   return (
     <div className="flex items-center gap-2">
       <ShareButton code={link.code} size="small" className="flex-1" />

@@ -26,7 +26,7 @@ export function LinksTab({ overview }: { overview: ReferralOverviewData }) {
         return (
           <>
             <div className="flex items-center justify-between gap-3 py-2">
-              <span className="text-12 text-text-3 ui-figures">
+              <span className="text-12 text-text-3">
                 {t("referral.links.count", { count: format.count(count), max: format.count(overview.linksMax) })}
               </span>
               <Button size="small" tone="accent" disabled={isFull} onClick={() => setIsMaking(true)}>

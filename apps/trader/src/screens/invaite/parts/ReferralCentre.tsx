@@ -1,8 +1,6 @@
 import type { ReferralOverviewData } from "@agio/api-contract";
-import { Banner, Button, Icon, Sheet, Tabs } from "@agio/ui";
-import { useState } from "react";
+import { Banner, Icon, Tabs } from "@agio/ui";
 import { useSearchParams } from "react-router";
-import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { MemberList } from "../../../features/rewards/MemberList.tsx";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { hrefOf, paths, type InviteTab } from "../../../paths.ts";
@@ -12,7 +10,7 @@ import { payingLevels, tabsOf } from "../model.ts";
 import { CodeCard } from "./CodeCard.tsx";
 import { EarningsTab } from "./EarningsTab.tsx";
 import { LinksTab } from "./LinksTab.tsx";
-import { Poster } from "./Poster.tsx";
+import { PosterPlace } from "./PosterPlace.tsx";
 import { RewardSummary } from "./RewardSummary.tsx";
 import { RulesTab } from "./RulesTab.tsx";
 
@@ -90,28 +88,5 @@ function Lead({ overview }: { overview: ReferralOverviewData }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The poster stands on a wide screen and opens on a phone. */
-function PosterPlace({ code }: { code: string }) {
-  const t = useTranslate();
-  const isWide = useIsWide();
-  const [isOpen, setIsOpen] = useState(false);
-  if (isWide) return <Poster code={code} />;
-  return (
-    <>
-      <Button wide onClick={() => setIsOpen(true)}>
-        {t("referral.poster")}
-      </Button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t("referral.poster")}
-        closeLabel={t("common.close")}
-      >
-        <Poster code={code} />
-      </Sheet>
-    </>
   );
 }

@@ -49,7 +49,7 @@ export function RewardSummary({ overview }: { overview: ReferralOverviewData }) 
           </div>
         ))}
       </dl>
-      <p className="m-0 text-12 text-text-3">{t("referral.turn", { time: format.dateTime(overview.dayTurn) })}</p>
+      <p className="m-0 text-12 text-text-3">{t("referral.turn", { time: reward.moment(overview.dayTurn) })}</p>
     </section>
   );
 }

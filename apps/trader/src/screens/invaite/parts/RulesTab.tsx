@@ -1,6 +1,7 @@
 import type { ReferralOverviewData } from "@agio/api-contract";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { useFormat } from "../../../shell/format.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { payingLevels } from "../model.ts";
 
@@ -35,8 +36,8 @@ export function RulesTab({ overview }: { overview: ReferralOverviewData }) {
       <ul className="m-0 grid gap-2 rounded-2 bg-surface-1 p-4 ps-8 text-14 text-text-2 [list-style:disc]">
         <li>{t("referral.rules.base", { products: reward.products(overview.counts) })}</li>
         <li>{t("referral.day.rounded")}</li>
-        <li>{t("referral.rules.cap", { percent: reward.percent(overview.cap) })}</li>
-        <li>{t("referral.rules.turn", { time: format.zonedTime(overview.dayTurn) })}</li>
+        <li>{t("referral.rules.cap", { percent: reward.percentInText(overview.cap) })}</li>
+        <li>{t("referral.rules.turn", { time: isolated(format.zonedTime(overview.dayTurn)) })}</li>
         {PLAIN_RULES.map((rule) => (
           <li key={rule}>{t(`referral.rules.${rule}`)}</li>
         ))}
