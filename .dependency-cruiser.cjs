@@ -97,7 +97,8 @@ const serverRooms = [
   ...["base", "sql", "ports", "call", "topics", "files", "markets", "statements", "channels", "wallet", "adapters"],
   ...["config", "mail", "notifications", "users", "verification", "settings"],
   ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
-  ...["payouts", "content", "liabilities", "operators", "jobs", "push", "endpoints", "http", "wiring"],
+  ...["referrals", "agents", "payouts", "content", "liabilities", "operators"],
+  ...["jobs", "push", "endpoints", "http", "wiring"],
 ];
 
 /** The arrows among the rooms of a folder: none goes up in the list, and none leads to what lies loose above the rooms. */

@@ -17,6 +17,7 @@ import { runMatchingCase } from "./matching.ts";
 import { runGreekCase, runOptionMarginCase, runOptionPriceCase, runOptionSettlementCase } from "./options.ts";
 import { runPhoneCase } from "./phone.ts";
 import { failed, type Outcome, type ReferenceCase, type Runner, skipped } from "./reference-case.ts";
+import { runReferralCase } from "./referral.ts";
 import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
@@ -53,6 +54,7 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["convert", runConvertCase],
   ["finance", runFinanceCase],
   ["vip", runVipCase],
+  ["referral", runReferralCase],
 ]);
 
 export interface CaseResult {

@@ -6,7 +6,6 @@ export interface Exception {
 
 const PROXY = "the agents' programme is not part of this version; its links cannot be opened by settings";
 const COPY = "copy trading is not part of this version; only the built-in values are taken";
-const REBATE = "rebates are not part of this version; the switch is refused";
 const MEASURED = "advertised figures are measured or hidden, never typed in (rules A-15)";
 const NAMELESS = "the specification gives it no meaning; only an empty value is taken";
 const NO_APPROVAL = "no wallet is ever asked for an approval (rules A-16)";
@@ -18,7 +17,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   ...each("route ", ["/proxy", "/proxy/records", "/proxy/earnings"], PROXY),
   ...each("route ", ["/follow"], COPY),
   ...each("route ", ["/welfare"], "the welfare centre is not part of this version; its link cannot be opened"),
-  ...each("setting FINANCIAL_REBATE_SETTING.", ["isOpen", "oneRatio", "twoRatio", "threeRatio"], REBATE),
   ...each("setting TRADER_SETTING.", ["shareRate", "maxUserCount", "traderMinAmount"], COPY),
   ...each("setting TRADER_SETTING.", ["defaultUserCount", "highRebate", "perUser", "totalRebate"], MEASURED),
   ...each("setting TRADER_SETTING.", ["totalUserCount", "totalAmountCount"], MEASURED),

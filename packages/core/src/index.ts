@@ -37,6 +37,7 @@ export {
   conversionRulesOf,
 } from "./conversion/current-conversions.ts";
 export type * from "./deposits/deposit-views.ts";
+export { PAYMENTS_OF_COMMAND_MAX } from "./deposits/funds-task.ts";
 export { unpostedDepositsOf } from "./deposits/unposted-deposits.ts";
 export type { UnpostedDeposits } from "./deposits/unposted-deposits.ts";
 export {

@@ -16,6 +16,7 @@ import {
   openContractMarket,
   order,
   quotes,
+  tradeAndBack,
   UNIT,
 } from "./testing/contract-market.ts";
 import { BTCUSDT, OPEN_RULES, START_MS, TestMarket, USDT } from "./testing/market.ts";
@@ -73,10 +74,13 @@ function sampled(): Samples {
   return samples;
 }
 
-/** Two settlements of funding at the cap: the second finds no margin left, only profit. No random run comes that far. */
+/**
+ * Two settlements of funding at the cap, which the fees of two others let it reach: the second finds no margin left, only
+ * profit. No random run comes that far.
+ */
 function payOutOfProfit(): void {
-  const market = openContractMarket({ openFeePpb: ppb(0), fundingIntervalHours: 1 }, 3, 0);
-  for (const [user, usdt] of [600, 6_000, 30_000].entries()) deposit(market, user + 1, usdt);
+  const market = openContractMarket({ openFeePpb: ppb(0), fundingIntervalHours: 1 }, 5, 0);
+  for (const [user, usdt] of [600, 6_000, 30_000, 800_000, 800_000].entries()) deposit(market, user + 1, usdt);
   openAgainst(market, 1, 2, { price: 571_000, size: 800, longLeverage: 100, shortLeverage: 10 });
   const rest = atoms(Math.floor(available(market, 1) * UNIT));
   market.send({ type: "TransferFunds", userId: userId(1), coinId: USDT, atoms: rest, from: 3, to: 1, key: "" });
@@ -86,6 +90,7 @@ function payOutOfProfit(): void {
   for (let minute = 1; minute <= 180; minute++) {
     market.seconds = from + minute * 60 - START_MS / 1_000;
     market.send(quotes(market, 600_000));
+    if (minute % 60 === 1) tradeAndBack(market, [4, 5], { price: 608_050, size: 13_000 });
   }
 }
 

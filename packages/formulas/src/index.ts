@@ -22,7 +22,14 @@ export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation
 export type { CrossAccount, CrossLeg, CrossPart, CrossTriggers } from "./futures/cross-liquidation.ts";
 export { adlLights, adlScore } from "./futures/deleveraging.ts";
 export type { RankedPosition } from "./futures/deleveraging.ts";
-export { fundingPayment, fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "./futures/funding.ts";
+export {
+  fundingPayment,
+  fundingRatePpb,
+  impactPriceE8,
+  paidPremiumPpb,
+  premiumMaxPpb,
+  premiumPpb,
+} from "./futures/funding.ts";
 export type { FundedPosition, FundingAverage, ImpactOrder, PremiumSample } from "./futures/funding.ts";
 export { liquidationDistanceBips, liquidationRisk, openingRisk } from "./futures/liquidation-risk.ts";
 export type { LiquidationRisk, RiskStanding } from "./futures/liquidation-risk.ts";
@@ -55,7 +62,7 @@ export type {
   PositionSide,
   PricedOrder,
 } from "./futures/margin.ts";
-export { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } from "./futures/mark.ts";
+export { averageBasis, basisPrice, fundingPrice, markPrice, markRangeE8, ticksOfPriceE8 } from "./futures/mark.ts";
 export type { FundingBasis, MarkInputs } from "./futures/mark.ts";
 export { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./futures/profit.ts";
 export type { PositionSums, SizeAtCost } from "./futures/profit.ts";
@@ -147,5 +154,5 @@ export type {
   SumNode,
   SumTree,
 } from "./liabilities/sum-tree.ts";
-export { differenceRates, friendPart, rewardOf, givenPpm } from "./referral/rewards.ts";
+export { differencePpm, friendPart, givenPpm, keptOf, rewardOf } from "./referral/rewards.ts";
 export { averageOfDays, vipLevel } from "./vip/vip-level.ts";

@@ -17,6 +17,8 @@ test("people, settings, stops, choices, limits, lists, warnings and blocks of ch
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
+    "InvitationsImported",
+    "InviteLinkCreated",
     "SettingChanged",
     "FundsTransferred",
     ...choices,
@@ -26,6 +28,8 @@ test("people, settings, stops, choices, limits, lists, warnings and blocks of ch
     "OptionLiquidationStarted",
     ...chains,
     ...lists,
+    "ReferralRulesSet",
+    "AgentTermsSet",
   ]);
 });
 

@@ -13,8 +13,6 @@ const START = 1_000;
 const MAKER = 1;
 const OTHER = 2;
 const FIRST_WAITING = 3;
-const FIRST_MAKER = FIRST_WAITING + STOPS / ORDERS_PER_USER;
-const USERS = FIRST_MAKER + STOPS / ORDERS_PER_USER;
 const BATCH_COMMANDS = 1_000;
 const ATOMS = 10 ** 13;
 /** Between two commands of another user. */
@@ -44,7 +42,9 @@ const stop = (user: number, ticks: number): Command =>
   place(user, 0, { kind: "market", timeInForce: "IOC", stopTicks: priceTicks(ticks) });
 
 /** One lot for sale at each of many prices, and a stop to buy it at each of them: every fill sets off the next. */
-function opening(): Command[] {
+function opening(stops: number): Command[] {
+  const firstMaker = FIRST_WAITING + stops / ORDERS_PER_USER;
+  const users = firstMaker + stops / ORDERS_PER_USER;
   const coins = { tradedCoinId: coinId(2), pricingCoinId: coinId(1) };
   const units = { priceDecimals: 1, sizeDecimals: 5 };
   const commands: Command[] = [
@@ -52,7 +52,7 @@ function opening(): Command[] {
     { type: "ListCoin", coinId: coinId(2), code: "BTC", scale: 8 },
     { type: "ListPair", pairId: pairId(1), symbol: "btcusdt", ...coins, ...units, rules: RULES },
   ];
-  for (let user = 1; user <= USERS; user++) {
+  for (let user = 1; user <= users; user++) {
     commands.push({ type: "OpenUser", userId: userId(user), mark: "trader" });
     for (const coin of [1, 2]) {
       const grant = { userId: userId(user), coinId: coinId(coin), atoms: atoms(ATOMS), key: `${user}:${coin}` };
@@ -60,33 +60,33 @@ function opening(): Command[] {
     }
   }
   commands.push(place(MAKER, START, { side: "sell" }), place(OTHER, START));
-  for (let step = 1; step <= STOPS; step++) {
+  for (let step = 1; step <= stops; step++) {
     const turn = Math.floor((step - 1) / ORDERS_PER_USER);
-    commands.push(place(FIRST_MAKER + turn, START + step, { side: "sell" }));
+    commands.push(place(firstMaker + turn, START + step, { side: "sell" }));
     commands.push(stop(FIRST_WAITING + turn, START + step));
   }
   return commands;
 }
 
 /** A cascade of ten thousand stops on a real journal, and what others wait meanwhile. */
-export async function runCascadeBench(): Promise<BenchRow[]> {
+export async function runCascadeBench(stops = STOPS): Promise<BenchRow[]> {
   const folder = temporaryFolder("cascade");
   try {
     const clock = () => utcMs(Date.now());
     const pipeline = await openPipeline({ journal: await openFileJournal(folder.path), clock });
-    const commands = opening();
+    const commands = opening(stops);
     for (let at = 0; at < commands.length; at += BATCH_COMMANDS) {
       await Promise.all(commands.slice(at, at + BATCH_COMMANDS).map((command) => pipeline.submit(command)));
     }
-    const rows = await measure(pipeline);
+    const rows = await measure(pipeline, stops);
     await pipeline.stop();
-    return [...rows, ...appliedAlone()];
+    return [...rows, ...appliedAlone(stops)];
   } finally {
     folder.remove();
   }
 }
 
-async function measure(pipeline: Pipeline): Promise<BenchRow[]> {
+async function measure(pipeline: Pipeline, stops: number): Promise<BenchRow[]> {
   const before = pipeline.durableSequence;
   const began = performance.now();
   const waits: number[] = [];
@@ -99,20 +99,20 @@ async function measure(pipeline: Pipeline): Promise<BenchRow[]> {
   const wholeMs = performance.now() - began;
   await Promise.all(running);
   const trades = await pipeline.read((state) => state.spot.nextTradeId - 1);
-  assert(trades > STOPS, "every stop of the cascade has gone");
+  assert(trades > stops, "every stop of the cascade has gone");
   const slices = pipeline.durableSequence - before - 1 - waits.length;
   const row = (name: string, value: number, unit: string): BenchRow => ({ group: GROUP, name, value, unit });
   const atMost = (value: number): Pick<BenchRow, "target"> => ({ target: { at: "most", value } });
   const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
   return [
-    { ...row("10,000 stops that set each other off", wholeMs, "ms"), ...atMost(WHOLE_MS_MAX) },
+    { ...row(`${stops.toLocaleString("en")} stops that set each other off`, wholeMs, "ms"), ...atMost(WHOLE_MS_MAX) },
     row("slices of it", slices, "commands"),
     { ...row("others wait meanwhile, p99", p99, "ms"), ...atMost(OTHERS_MS_MAX) },
   ];
 }
 
 /** The same without a journal: what the core takes, and its longest slice. */
-function appliedAlone(): BenchRow[] {
+function appliedAlone(stops: number): BenchRow[] {
   const state = createState();
   const events = new EventWriter();
   const send = (command: Command): number => {
@@ -122,7 +122,7 @@ function appliedAlone(): BenchRow[] {
     assert(answer === undefined, "a command of the cascade is applied");
     return performance.now() - began;
   };
-  for (const command of opening()) send(command);
+  for (const command of opening(stops)) send(command);
   const times = [send(place(OTHER, START + 1))];
   while (isWorkLeft(state)) times.push(send({ type: "Continue" }));
   const whole = times.reduce((sum, ms) => sum + ms, 0);

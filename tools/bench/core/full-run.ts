@@ -116,6 +116,13 @@ export class FullRun {
     return this.state.spot.nextTradeId - 1;
   }
 
+  /** From now on fees are counted for referral and agents. */
+  countRewards(): void {
+    const counts = { spot: true, contract: true, option: true, second: true, interest: true };
+    const rules = { levelsPpm: [150_000, 100_000, 50_000], capPpm: 500_000, dayOffsetMinutes: 0 } as const;
+    this.send({ type: "SetReferralRules", isOpen: true, counts, ...rules });
+  }
+
   /** Runs commands of the flow, batch by batch; `onBatch` sees the finished entries before they are dropped. */
   run(flow: Flow, range: { from: number; to: number }, onBatch?: (batch: EventWriter) => void): void {
     const end = range.to * FLOW_INTS;

@@ -10,8 +10,11 @@ interface Making {
   readonly commands: number;
 }
 
-/** Makes one of the five flows: the same name, size and seed give the same flow on every machine. */
-export function generateFlow(name: FlowName, commands: number, seed: number): Flow {
+/** W5: resting orders, and as many users. */
+export const W5_RESTING = 1_000_000;
+
+/** Makes one of the five flows: the same name, sizes and seed give the same flow on every machine. */
+export function generateFlow(name: FlowName, commands: number, seed: number, w5Resting = W5_RESTING): Flow {
   const making = { record: new FlowRecord(), random: new FlowRandom(seed), commands };
   switch (name) {
     case "w1":
@@ -23,7 +26,7 @@ export function generateFlow(name: FlowName, commands: number, seed: number): Fl
     case "w4":
       return makeW4(making);
     case "w5":
-      return makeW5(making);
+      return makeW5(making, w5Resting);
   }
 }
 
@@ -277,19 +280,18 @@ function stepW4({ book, prices, restingTarget, user }: DeepBook, pending: FlowOr
 
 /** As many as an exchange lists. */
 const W5_PAIRS = 200;
-const W5_USERS = 1_000_000;
-const W5_RESTING_PER_PAIR = 5_000;
 
-/** The mix of W2 over 200 pairs with 1,000,000 resting orders. Every user trades on the pair of their number. */
-function makeW5(making: Making): Flow {
+/** The mix of W2 over 200 pairs with many resting orders. Every user trades on the pair of their number. */
+function makeW5(making: Making, resting: number): Flow {
   const { record, random } = making;
+  const perPair = resting / W5_PAIRS;
   const pairs = Array.from({ length: W5_PAIRS }, (_, number): PairFlow => {
-    const user = (): number => number + W5_PAIRS * random.below(W5_USERS / W5_PAIRS);
+    const user = (): number => number + W5_PAIRS * random.below(perPair);
     const book = new FlowBook(record, number);
-    return { book, user, lotsMax: 1_000, restingTarget: W5_RESTING_PER_PAIR, isRecent: false, fair: 100_000 };
+    return { book, user, lotsMax: 1_000, restingTarget: perPair, isRecent: false, fair: 100_000 };
   });
-  for (let i = 0; i < W5_PAIRS * W5_RESTING_PER_PAIR; i++) addPassive(pairs[i % W5_PAIRS]!, random);
+  for (let i = 0; i < resting; i++) addPassive(pairs[i % W5_PAIRS]!, random);
   endPrefill(record);
   while (isUnfinished(making)) stepW2(pairs[random.below(W5_PAIRS)]!, making);
-  return record.flow("w5", W5_USERS, W5_PAIRS);
+  return record.flow("w5", resting, W5_PAIRS);
 }

@@ -7,12 +7,13 @@ import type { BenchRow } from "../rows.ts";
 import { BookRun } from "./book-run.ts";
 import { readFlow, withAccounts, type Flow } from "./flow.ts";
 import { FullRun } from "./full-run.ts";
-import { generateFlow, type FlowName } from "./generate-flow.ts";
+import { generateFlow, W5_RESTING, type FlowName } from "./generate-flow.ts";
 import { PeerRun } from "./peer-run.ts";
 import { restingOrderRows } from "./resting-orders.ts";
 import { verifyFlow } from "./verify-flow.ts";
 
 const GROUP = "core";
+const FLOWS: readonly FlowName[] = ["w1", "w2", "w3", "w4"];
 const SEED = 1;
 const COMMANDS = 1_000_000;
 const W5_COMMANDS = 500_000;
@@ -30,8 +31,11 @@ const W5_TO_W2_MAX = 3;
 export interface CoreBenchOptions {
   /** A flow file to run instead of the five flows. */
   readonly flowFile?: string;
-  /** Commands of each flow; fewer for a quick look. */
+  /** Flows on one pair; w2 is always among them. */
+  readonly flows?: readonly FlowName[];
+  /** Commands of each flow, and orders that rest in W5 and in memory; fewer for a quick look. */
   readonly commands?: number;
+  readonly resting?: number;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface CoreBenchOptions {
  * interleaved runs after one that warms up. A flow whose trades differ from what its header promises stops the bench.
  */
 export async function runCoreBench(options: CoreBenchOptions = {}): Promise<BenchRow[]> {
-  const { flowFile, commands = COMMANDS } = options;
+  const { flowFile, flows = FLOWS, commands = COMMANDS, resting = W5_RESTING } = options;
   // As the server starts.
   setFlagsFromString(ENGINE_FLAGS);
   if (flowFile !== undefined) {
@@ -49,14 +53,15 @@ export async function runCoreBench(options: CoreBenchOptions = {}): Promise<Benc
   }
   const rows: BenchRow[] = [];
   const fullNs = new Map<FlowName, number>();
-  for (const name of ["w1", "w2", "w3", "w4"] as const) {
+  for (const name of flows) {
     const measured = flowRows(withAccounts(generateFlow(name, commands, SEED)));
     rows.push(...measured.rows);
     fullNs.set(name, measured.fullNs);
     // Lets the server of a progress line, or a signal, have its turn between flows.
     await new Promise(setImmediate);
   }
-  rows.push(...w5Rows(Math.min(commands, W5_COMMANDS), fullNs.get("w2") as number), ...restingOrderRows(GROUP));
+  const w5 = withAccounts(generateFlow("w5", Math.min(commands, W5_COMMANDS), SEED, resting));
+  rows.push(...w5Rows(w5, fullNs.get("w2") as number), ...restingOrderRows(GROUP, resting));
   return rows;
 }
 
@@ -86,12 +91,11 @@ function flowRows(flow: Flow): { rows: BenchRow[]; fullNs: number } {
   return { rows, fullNs };
 }
 
-function w5Rows(commands: number, w2Ns: number): BenchRow[] {
-  const flow = withAccounts(generateFlow("w5", commands, SEED));
+function w5Rows(flow: Flow, w2Ns: number): BenchRow[] {
   const times: number[] = [];
   for (let repeat = 0; repeat <= REPEATS; repeat++) times.push(fullTime(flow));
   const ns = median(times.slice(1));
-  const name = "w5 with everything, 200 pairs and 1,000,000 users";
+  const name = `w5 with everything, 200 pairs and ${flow.users.toLocaleString("en")} users`;
   return [
     { group: GROUP, name, value: ns, unit: "ns/command" },
     {

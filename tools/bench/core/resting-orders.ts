@@ -4,7 +4,6 @@ import { FLOW_INTS, FLOW_OP, type Flow } from "./flow.ts";
 import { FullRun } from "./full-run.ts";
 import { FlowRandom } from "./flow-random.ts";
 
-const ORDERS = 1_000_000;
 const USERS = 10_000;
 const MIDDLE = 1_000_000;
 const SPREAD = 20_000;
@@ -12,15 +11,15 @@ const BYTES_PER_ORDER_MAX = 96;
 const PROCESS_MB_MAX = 400;
 const MB = 1e6;
 
-/** Memory of 1,000,000 resting orders: in the book alone, and by how much the whole product grows. */
-export function restingOrderRows(group: string): BenchRow[] {
-  const flow = restingFlow();
+/** Memory of resting orders: in the book alone, and by how much the whole product grows. */
+export function restingOrderRows(group: string, orders: number): BenchRow[] {
+  const flow = restingFlow(orders);
   const book = new BookRun();
-  book.run(flow, 0, ORDERS);
-  const bytes = book.usedBytes / ORDERS;
+  book.run(flow, 0, orders);
+  const bytes = book.usedBytes / orders;
   const before = residentBytes();
   const full = new FullRun(flow);
-  full.run(flow, { from: 0, to: ORDERS });
+  full.run(flow, { from: 0, to: orders });
   const megabytes = (residentBytes() - before) / MB;
   return [
     {
@@ -41,17 +40,17 @@ export function restingOrderRows(group: string): BenchRow[] {
 }
 
 /** Orders that all rest, spread over both sides of the middle. */
-function restingFlow(): Flow {
+function restingFlow(orders: number): Flow {
   const random = new FlowRandom(1);
-  const ints = new Int32Array(ORDERS * FLOW_INTS);
-  for (let id = 1; id <= ORDERS; id++) {
+  const ints = new Int32Array(orders * FLOW_INTS);
+  for (let id = 1; id <= orders; id++) {
     const isSell = random.below(2) === 1;
     const distance = 1 + random.below(SPREAD);
     const price = isSell ? MIDDLE + distance : MIDDLE - distance;
     const row = [FLOW_OP.limit | (isSell ? 256 : 0), 1 + random.below(USERS), id, price, 1 + random.below(100)];
     ints.set(row, (id - 1) * FLOW_INTS);
   }
-  const counts = { prefill: ORDERS, commands: 0, orderIdMax: ORDERS, users: USERS, accounts: USERS, pairs: 1 };
+  const counts = { prefill: orders, commands: 0, orderIdMax: orders, users: USERS, accounts: USERS, pairs: 1 };
   return { name: "resting", ...counts, trades: 0, tradeHash: 0, ints };
 }
 

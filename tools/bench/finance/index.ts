@@ -5,7 +5,6 @@ import type { BenchRow } from "../rows.ts";
 const GROUP = "finance";
 const ORDERS = 100_000;
 const ORDERS_EACH = 500;
-const USERS = ORDERS / ORDERS_EACH;
 const ORDERS_PER_TICK = 1_000;
 const COIN = coinId(1);
 const UNIT = 1_000_000;
@@ -52,14 +51,14 @@ const product = (productId: number, kind: "flexible" | "fixed"): Command => ({
 });
 
 /** Half of the orders are flexible and are paid each day, half are fixed. */
-function subscribed(): Exchange {
+function subscribed(orders: number): Exchange {
   const exchange = new Exchange();
   const send = (command: Command): void => exchange.send(command, START_MS);
   send({ type: "ListCoin", coinId: COIN, code: "USDT", scale: 6 });
   send({ type: "FundHouse", pot: "interest", coinId: COIN, atoms: atoms(1e14), key: "interest" });
   send(product(1, "flexible"));
   send(product(2, "fixed"));
-  for (let user = FIRST_USER; user < FIRST_USER + USERS; user++) {
+  for (let user = FIRST_USER; user < FIRST_USER + orders / ORDERS_EACH; user++) {
     const owner = { userId: userId(user), coinId: COIN, atoms: atoms(ORDERS_EACH * PRINCIPAL) };
     send({ type: "OpenUser", userId: owner.userId, mark: "trader" });
     send({ type: "GrantFunds", ...owner, key: `grant ${user}` });
@@ -73,22 +72,24 @@ function subscribed(): Exchange {
 }
 
 /** Time of the turn of a day with 100,000 finance orders, slice by slice. */
-export async function runFinanceBench(): Promise<readonly BenchRow[]> {
-  const exchange = subscribed();
+export async function runFinanceBench(orders = ORDERS): Promise<readonly BenchRow[]> {
+  const exchange = subscribed(orders);
+  const fullTicks = orders / ORDERS_PER_TICK;
   const slices: number[] = [];
   const quiet: number[] = [];
   for (let day = 1; day <= WARM_DAYS + DAYS; day++) {
     const dawn = START_MS + day * DAY_MS;
-    for (let tick = 0; tick < ORDERS / ORDERS_PER_TICK + 1; tick++) {
+    for (let tick = 0; tick < fullTicks + 1; tick++) {
       const took = exchange.tick(dawn + tick * 1_000);
       if (day <= WARM_DAYS) continue;
-      (tick < ORDERS / ORDERS_PER_TICK ? slices : quiet).push(took);
+      (tick < fullTicks ? slices : quiet).push(took);
     }
   }
   slices.sort((one, other) => one - other);
   const began = performance.now();
   takeSnapshot(exchange.state);
   const snapshotMs = performance.now() - began;
+  const count = orders.toLocaleString("en");
   const row = (name: string, value: number, unit = "ms"): BenchRow => ({ group: GROUP, name, value, unit });
   return Promise.resolve([
     row("a slice of 1,000 orders, median", slices[slices.length >> 1]!),
@@ -96,8 +97,8 @@ export async function runFinanceBench(): Promise<readonly BenchRow[]> {
       ...row("a slice of 1,000 orders, slowest", slices.at(-1)!),
       target: { at: "most", value: SLICE_MS_MAX },
     },
-    row("a day of 100,000 orders, in all", slices.reduce((sum, took) => sum + took, 0) / DAYS),
+    row(`a day of ${count} orders, in all`, slices.reduce((sum, took) => sum + took, 0) / DAYS),
     row("a tick when the day has turned", Math.max(...quiet)),
-    row("snapshot with 100,000 orders", snapshotMs),
+    row(`snapshot with ${count} orders`, snapshotMs),
   ]);
 }

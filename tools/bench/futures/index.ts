@@ -5,7 +5,6 @@ import type { BenchRow } from "../rows.ts";
 import { ContractRun, FLOW_USERS, MARK_TICKS } from "./contract-run.ts";
 
 const GROUP = "futures";
-const POSITIONS: readonly number[] = [10_000, 100_000, 1_000_000];
 const VICTIMS = 100;
 const QUIET_TICKS = 50;
 /** One percent down and a little more: past every victim, far from everybody else. */
@@ -14,8 +13,8 @@ const TICK_MS_MAX = 20;
 /** How much more a liquidation may cost among a hundred times as many positions. */
 const GROWTH_MAX = 3;
 
-const FLOW_POSITIONS = 100_000;
-const FLOW_ROUNDS = 4_000;
+/** Open positions: of each run of ticks, and beside the flow of orders with its rounds. */
+const SIZES = { positions: [10_000, 100_000, 1_000_000], flowPositions: 100_000, flowRounds: 4_000 };
 const FLOW_REPEATS = 5;
 const FLOW_RATIO_MIN = 0.8;
 
@@ -24,13 +23,13 @@ const FLOW_RATIO_MIN = 0.8;
  * re-checked and nothing is due, and one that liquidates a fixed number; then the flow of orders on one contract with
  * many open positions and with none, alternately. CPU time of the one thread.
  */
-export async function runFuturesBench(sizes = POSITIONS): Promise<BenchRow[]> {
+export async function runFuturesBench(sizes = SIZES): Promise<BenchRow[]> {
   // As the server starts.
   setFlagsFromString(ENGINE_FLAGS);
   warmUp();
   const rows: BenchRow[] = [];
   const perLiquidation: number[] = [];
-  for (const positions of sizes) {
+  for (const positions of sizes.positions) {
     const measured = tickRows(positions);
     rows.push(...measured.rows);
     perLiquidation.push(measured.perLiquidationUs);
@@ -38,7 +37,7 @@ export async function runFuturesBench(sizes = POSITIONS): Promise<BenchRow[]> {
   }
   const value = (perLiquidation.at(-1) as number) / (perLiquidation[0] as number);
   const growth = { group: GROUP, name: "one liquidation among the most against the fewest", value };
-  return [...rows, { ...growth, unit: "ratio", target: { at: "most", value: GROWTH_MAX } }, ...flowRows()];
+  return [...rows, { ...growth, unit: "ratio", target: { at: "most", value: GROWTH_MAX } }, ...flowRows(sizes)];
 }
 
 function warmUp(): void {
@@ -72,19 +71,19 @@ function tickRows(positions: number): { rows: BenchRow[]; perLiquidationUs: numb
 }
 
 /** Orders a second with many open positions, with none, and their ratio. */
-function flowRows(): BenchRow[] {
-  const full = new ContractRun(FLOW_POSITIONS, 0);
+function flowRows({ flowPositions, flowRounds }: typeof SIZES): BenchRow[] {
+  const full = new ContractRun(flowPositions, 0);
   const empty = new ContractRun(0, 0);
   const rates = { full: [] as number[], empty: [] as number[] };
   for (let repeat = 0; repeat <= FLOW_REPEATS; repeat++) {
-    const [emptyRate, fullRate] = [flowRate(empty, repeat), flowRate(full, repeat)];
+    const [emptyRate, fullRate] = [flowRate(empty, repeat, flowRounds), flowRate(full, repeat, flowRounds)];
     if (repeat === 0) continue;
     rates.empty.push(emptyRate);
     rates.full.push(fullRate);
   }
   assert(full.refused + empty.refused === 0, "every order of the flow was taken");
   const [withPositions, without] = [median(rates.full), median(rates.empty)];
-  const size = FLOW_POSITIONS.toLocaleString("en");
+  const size = flowPositions.toLocaleString("en");
   const target = { target: { at: "least", value: FLOW_RATIO_MIN } } as const;
   return [
     { group: GROUP, name: "order flow with no open positions", value: without, unit: "commands/s" },
@@ -95,11 +94,11 @@ function flowRows(): BenchRow[] {
 
 const COMMANDS_PER_ROUND = 6;
 
-function flowRate(run: ContractRun, repeat: number): number {
+function flowRate(run: ContractRun, repeat: number, rounds: number): number {
   const ms = cpuMs(() => {
-    for (let round = 0; round < FLOW_ROUNDS; round++) flowRound(run, repeat * FLOW_ROUNDS + round);
+    for (let round = 0; round < rounds; round++) flowRound(run, repeat * rounds + round);
   });
-  return (FLOW_ROUNDS * COMMANDS_PER_ROUND * 1_000) / ms;
+  return (rounds * COMMANDS_PER_ROUND * 1_000) / ms;
 }
 
 /** Two orders that rest and are cancelled, and one that the other user fills. */

@@ -7,8 +7,7 @@ import { openingCommands, randomOrder } from "../../crash/market.ts";
 import type { BenchRow } from "../rows.ts";
 
 const ENTRY_BYTES = 200;
-const ENTRIES = 512_000;
-const COMMANDS = 300_000;
+const SIZES = { entries: 512_000, commands: 300_000 };
 const COMMANDS_AT_A_TIME = 256;
 const USERS_COUNT = 50;
 /** Share of commands that cancel, so that the book stays at some thousand orders. */
@@ -18,19 +17,19 @@ const AT = utcMs(Date.UTC(2026, 0, 5));
 const GROUP = "journal";
 
 /** Measures the journal alone, recovery, and what the pipeline adds to a command. Takes about fifteen seconds. */
-export async function runJournalBench(): Promise<BenchRow[]> {
-  const commands = appliedCommands();
+export async function runJournalBench(sizes = SIZES): Promise<BenchRow[]> {
+  const commands = appliedCommands(sizes.commands);
   const rows: BenchRow[] = [];
   for (const [batch, target] of [
     [256, 300_000],
     [32, undefined],
   ] as const) {
-    const value = await medianOf(() => appendRate(batch));
+    const value = await medianOf(() => appendRate(batch, sizes.entries));
     const row = { group: GROUP, name: `append and sync, ${batch} a batch`, value, unit: "entries/s" };
     rows.push(target === undefined ? row : { ...row, target: { at: "least", value: target } });
   }
   for (const batch of [256, 32]) {
-    const value = await medianOf(() => markShare(batch));
+    const value = await medianOf(() => markShare(batch, sizes.entries));
     rows.push({ group: GROUP, name: `the mark as a part of that, ${batch} a batch`, value, unit: "ratio" });
   }
   rows.push({
@@ -55,7 +54,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
 }
 
 /** Share of an append's time that writing the acknowledgement mark takes. */
-async function markShare(batchEntries: number): Promise<number> {
+async function markShare(batchEntries: number, entries: number): Promise<number> {
   let markMs = 0;
   const writeMark: Disk["writeMark"] = (...mark) => {
     const began = performance.now();
@@ -63,17 +62,17 @@ async function markShare(batchEntries: number): Promise<number> {
     markMs += performance.now() - began;
   };
   const began = performance.now();
-  await appendRate(batchEntries, { ...nodeDisk, writeMark });
+  await appendRate(batchEntries, entries, { ...nodeDisk, writeMark });
   return markMs / (performance.now() - began);
 }
 
 /** Entries a second when the next batch is handed over as soon as the previous one is durable. */
-async function appendRate(batchEntries: number, disk = nodeDisk): Promise<number> {
+async function appendRate(batchEntries: number, entries: number, disk = nodeDisk): Promise<number> {
   const folder = temporaryFolder("bench-journal");
   const journal = await openFileJournal(folder.path, { disk });
   const payload = new Uint8Array(batchEntries * ENTRY_BYTES).fill(7);
   // Fewer syncs for small batches: the figure is a rate.
-  const batches = Math.min(ENTRIES / batchEntries, 4_000);
+  const batches = Math.min(entries / batchEntries, 4_000);
   const began = performance.now();
   for (let batch = 0; batch < batches; batch += 1) {
     await journal.append({ firstSequence: batch * batchEntries + 1, count: batchEntries, payload });
@@ -85,7 +84,7 @@ async function appendRate(batchEntries: number, disk = nodeDisk): Promise<number
 }
 
 /** A seeded flow of which every command is applied: resting orders, trades and cancels around a steady middle. */
-function appliedCommands(): Command[] {
+function appliedCommands(count: number): Command[] {
   const random = seededRandom("journal bench");
   const state = createState();
   const writer = new EventWriter();
@@ -99,7 +98,7 @@ function appliedCommands(): Command[] {
     if (accepted !== undefined) open.push({ id: accepted.orderId, user: accepted.userId });
   };
   for (const command of openingCommands(USERS_COUNT)) submit(command);
-  while (commands.length < COMMANDS) {
+  while (commands.length < count) {
     const victim = random.chance(CANCEL_SHARE) ? takeAny(open, random) : undefined;
     if (victim === undefined) submit(randomOrder(random, random.integer(1, USERS_COUNT), ""));
     else submit({ type: "CancelOrder", userId: victim.user, orderId: orderId(victim.id) } as Command);

@@ -2,6 +2,7 @@ import {
   apply,
   createState,
   EventWriter,
+  isWorkLeft,
   optionChainOf,
   type Command,
   type CoreState,
@@ -110,7 +111,13 @@ export class ChainRun {
     this.send({ type: "PlaceOptionOrder", userId: user, seriesId, clientOrderId: "", ...terms });
   }
 
+  /** A command, with every slice of what it leaves. */
   private send(command: Command): void {
+    this.applyOne(command);
+    while (isWorkLeft(this.state)) this.applyOne({ type: "Continue" });
+  }
+
+  private applyOne(command: Command): void {
     this.events.reset();
     const stamp = { sequence: sequence(++this.sequence), at: utcMs(this.at) };
     assert(apply(this.state, command, stamp, this.events) === undefined, `${command.type} of the bench is applied`);

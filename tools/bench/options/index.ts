@@ -7,7 +7,6 @@ import { ChainRun, INDEX } from "./chain-run.ts";
 const GROUP = "options";
 const SERIES = 500;
 const SECONDS = 100;
-const WARM_UP_SECONDS = 200;
 /** Seconds that begin a minute: 60 unmeasured, 60 measured. */
 const MINUTES = 60;
 /** From the end of these to less than half an hour before the first expiry. */
@@ -21,7 +20,7 @@ const MINUTE_SECONDS = 60;
  * margin to its mark, those in the half hour that is being averaged, and a reading of the whole chain. CPU time of the
  * one thread, median.
  */
-export async function runOptionsBench(): Promise<BenchRow[]> {
+export async function runOptionsBench(seconds = SECONDS): Promise<BenchRow[]> {
   // As the server starts.
   setFlagsFromString(ENGINE_FLAGS);
   const run = new ChainRun();
@@ -34,14 +33,14 @@ export async function runOptionsBench(): Promise<BenchRow[]> {
     chain.every(({ bidTicks, askTicks, openLots }) => bidTicks > 0 && askTicks > 0 && openLots > 0),
     "every series of the bench is quoted and written",
   );
-  for (let second = 0; second < WARM_UP_SECONDS; second++) run.second(priceOf(second));
-  const rows = [row("option chain re-mark, 500 series", secondsOf(run, 1))];
+  for (let second = 0; second < 2 * seconds; second++) run.second(priceOf(second));
+  const rows = [row("option chain re-mark, 500 series", secondsOf(run, 1, seconds))];
   await new Promise(setImmediate);
   secondsOf(run, MINUTE_SECONDS, MINUTES);
   rows.push(row("option chain re-mark with every margin, 500 series", secondsOf(run, MINUTE_SECONDS, MINUTES)));
   for (let minute = 0; minute < MINUTES_TO_AVERAGE; minute++) run.second(priceOf(minute), MINUTE_SECONDS);
-  rows.push(row("option chain re-mark in the averaged half hour, 500 series", secondsOf(run, 1)));
-  rows.push(row("option chain of 500 series read", median(times(SECONDS, () => run.chain))));
+  rows.push(row("option chain re-mark in the averaged half hour, 500 series", secondsOf(run, 1, seconds)));
+  rows.push(row("option chain of 500 series read", median(times(seconds, () => run.chain))));
   return rows;
 }
 
@@ -53,7 +52,7 @@ const row = (name: string, value: number): BenchRow => {
 const priceOf = (second: number): number => INDEX + (((second * 7_919) % 401) - 200) / 4;
 
 /** Milliseconds of seconds of prices that lie some seconds apart. */
-const secondsOf = (run: ChainRun, apart: number, count = SECONDS): number =>
+const secondsOf = (run: ChainRun, apart: number, count: number): number =>
   median(times(count, (second) => run.second(priceOf(second), apart)));
 
 const times = (count: number, work: (index: number) => void): number[] =>

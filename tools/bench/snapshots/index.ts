@@ -21,20 +21,20 @@ const AT = utcMs(Date.UTC(2026, 0, 5));
 const SHADOW = "apps/server/src/adapters/snapshots/snapshot-process.ts";
 
 /** With a million users who have an open order each: what a snapshot costs the writer, and the laws after recovery. */
-export async function runSnapshotsBench(): Promise<BenchRow[]> {
+export async function runSnapshotsBench(users = USERS): Promise<BenchRow[]> {
   setFlagsFromString(ENGINE_FLAGS);
   const folder = temporaryFolder("bench-snapshots");
   const pipeline = await openPipeline({ journal: await openFileJournal(folder.path), clock: () => AT, shadow: never });
-  await fill(pipeline);
+  await fill(pipeline, users);
   const program = await bundleForNow(path.join(process.env["AGIO_ROOT"] ?? process.cwd(), SHADOW));
   const shadow = openShadow(pathToFileURL(program), folder.path);
   const ownMs = await pipeline.read((state) => timed(() => void takeSections(state)));
   const lawsMs = await pipeline.read((state) => cpuMs(() => checkInvariants(state)));
   const began = performance.now();
   const taking = shadow(pipeline.durableSequence).then(() => performance.now() - began);
-  const besideMs = await longestTurn(pipeline, taking);
+  const besideMs = await longestTurn(pipeline, users, taking);
   const tookMs = await taking;
-  const aloneMs = await longestTurn(pipeline, new Promise((resolve) => setTimeout(resolve, tookMs)));
+  const aloneMs = await longestTurn(pipeline, users, new Promise((resolve) => setTimeout(resolve, tookMs)));
   folder.remove();
   const row = (name: string, value: number): BenchRow => ({ group: GROUP, name, value, unit: "ms" });
   const most = (value: number): Pick<BenchRow, "target"> => ({ target: { at: "most", value } });
@@ -64,9 +64,9 @@ function cpuMs(work: () => void): number {
 }
 
 /** A limit order of each user that rests. */
-function* openings(): Generator<Command> {
+function* openings(users: number): Generator<Command> {
   yield* openingCommands(0);
-  for (let user = 1; user <= USERS; user++) {
+  for (let user = 1; user <= users; user++) {
     yield { type: "OpenUser", userId: userId(user), mark: "trader" };
     const isBuy = user % 2 === 0;
     const coin = coinId(isBuy ? 1 : 2);
@@ -91,9 +91,9 @@ const PLAIN: Omit<PlaceOrder, "userId" | "side" | "priceTicks"> = {
   rejectIfTriggered: false,
 };
 
-async function fill(pipeline: Pipeline): Promise<void> {
+async function fill(pipeline: Pipeline, users: number): Promise<void> {
   let waiting: Promise<unknown>[] = [];
-  for (const command of openings()) {
+  for (const command of openings(users)) {
     waiting.push(expectApplied(pipeline, command));
     if (waiting.length < TOGETHER) continue;
     await Promise.all(waiting);
@@ -108,7 +108,7 @@ async function expectApplied(pipeline: Pipeline, command: Command): Promise<void
 }
 
 /** Sends order after order until `end`, a few at a time. Milliseconds of the longest wait for an answer. */
-async function longestTurn(pipeline: Pipeline, end: Promise<unknown>): Promise<number> {
+async function longestTurn(pipeline: Pipeline, users: number, end: Promise<unknown>): Promise<number> {
   const until = { isOver: false };
   let [longest, sent] = [0, 0];
   const noteEnd = (): void => void (until.isOver = true);
@@ -117,7 +117,7 @@ async function longestTurn(pipeline: Pipeline, end: Promise<unknown>): Promise<n
     const began = performance.now();
     const orders = Array.from({ length: ORDERS_AT_A_TIME }, () => {
       sent += 1;
-      const user = userId(2 * (1 + (sent % (USERS / 2 - 1))));
+      const user = userId(2 * (1 + (sent % (users / 2 - 1))));
       return pipeline.submit({
         ...PLAIN,
         userId: user,

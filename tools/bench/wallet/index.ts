@@ -8,7 +8,9 @@ import { measurePayouts } from "./payout-run.ts";
 import { measureScan } from "./scan-run.ts";
 
 const GROUP = "wallet";
+const SIZES = { addresses: 1_000_000, transfers: 2_000, withdrawals: 10_000 };
 const BLOCK_MS_MAX = 1_000;
+const SENT_MS_MAX = 60_000;
 const RESIDENT_MB_MAX = 300;
 const MB = 1e6;
 
@@ -34,22 +36,28 @@ async function inWorld<Result>(work: (world: EvmWorld) => Promise<Result>): Prom
  * A block of 2,000 token transfers among 1,000,000 addresses; 10,000 withdrawals without one double spend. The memory is
  * the whole process's: run this group alone.
  */
-export async function runWalletBench(): Promise<BenchRow[]> {
-  const scan = await inWorld(measureScan);
-  const payouts = await inWorld(measurePayouts);
+export async function runWalletBench(sizes = SIZES): Promise<BenchRow[]> {
+  const scan = await inWorld((world) => measureScan(world, sizes));
+  const payouts = await inWorld((world) => measurePayouts(world, sizes.withdrawals));
+  const [addresses, transfers, withdrawals] = [sizes.addresses, sizes.transfers, sizes.withdrawals].map((count) =>
+    count.toLocaleString("en"),
+  );
   const row = (name: string, value: number, unit: string): BenchRow => ({ group: GROUP, name, value, unit });
   return [
-    row("1,000,000 addresses loaded", scan.loadMs, "ms"),
+    row(`${addresses} addresses loaded`, scan.loadMs, "ms"),
     {
-      ...row("block of 2,000 transfers, read to journaled, median", scan.blockMs, "ms"),
+      ...row(`block of ${transfers} transfers, read to journaled, median`, scan.blockMs, "ms"),
       target: { at: "most", value: BLOCK_MS_MAX },
     },
     {
-      ...row("process memory with 1,000,000 addresses", scan.residentBytes / MB, "MB"),
+      ...row(`process memory with ${addresses} addresses`, scan.residentBytes / MB, "MB"),
       target: { at: "most", value: RESIDENT_MB_MAX },
     },
-    row("10,000 withdrawals accepted and approved", payouts.queuedMs, "ms"),
-    row("10,000 withdrawals signed, stored and sent", payouts.sentMs, "ms"),
-    row("10,000 withdrawals done, each paid once", payouts.doneMs, "ms"),
+    row(`${withdrawals} withdrawals accepted and approved`, payouts.queuedMs, "ms"),
+    {
+      ...row(`${withdrawals} withdrawals signed, stored and sent`, payouts.sentMs, "ms"),
+      target: { at: "most", value: SENT_MS_MAX },
+    },
+    row(`${withdrawals} withdrawals done, each paid once`, payouts.doneMs, "ms"),
   ];
 }

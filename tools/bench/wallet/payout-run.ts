@@ -3,8 +3,9 @@ import { atoms, coinId, userId } from "@agio/primitives";
 import { hexOf } from "../../../apps/server/src/adapters/chains/evm/node.ts";
 import { UNIT, USDT, type EvmWorld } from "../../../apps/server/src/wallet/testing/evm-world.ts";
 
-const WITHDRAWALS = 10_000;
-const USER = 1_001;
+/** Withdrawals of one user: fewer than may be pending. */
+const WITHDRAWALS_EACH = 100;
+const FIRST_USER = 10_000;
 const USDT_COIN = 1;
 const CHUNK = 2_000;
 const BATCH = 500;
@@ -36,15 +37,24 @@ async function submitAll({ pipeline }: EvmWorld, commands: readonly Command[]): 
 }
 
 /** Accepted and approved by two operators each. */
-async function queue(world: EvmWorld, channelId: number): Promise<number[]> {
-  const user = userId(USER);
-  const granted = { coinId: coinId(USDT_COIN), atoms: atoms(2 * WITHDRAWALS * UNIT), key: "bench" };
-  await world.submit({ type: "GrantFunds", userId: user, ...granted });
+async function queue(world: EvmWorld, channelId: number, withdrawals: number): Promise<number[]> {
+  const users = Array.from({ length: Math.ceil(withdrawals / WITHDRAWALS_EACH) }, (_, at) => userId(FIRST_USER + at));
+  for (const user of users) {
+    await world.submit({ type: "OpenUser", userId: user, mark: "trader" });
+    const granted = { coinId: coinId(USDT_COIN), atoms: atoms(2 * WITHDRAWALS_EACH * UNIT), key: `bench ${user}` };
+    await world.submit({ type: "GrantFunds", userId: user, ...granted });
+  }
   const plain = { memo: "", payeeUserId: userId(0), dayValueAtomsMax: -1, bankCurrency: "", bankCents: 0, key: "" };
   const events = await submitAll(
     world,
-    Array.from({ length: WITHDRAWALS }, (_, at) => ({
-      ...({ type: "SubmitWithdrawal", userId: user, channelId, isTrusted: true, ...plain } as const),
+    Array.from({ length: withdrawals }, (_, at) => ({
+      ...({
+        type: "SubmitWithdrawal",
+        userId: users[at % users.length]!,
+        channelId,
+        isTrusted: true,
+        ...plain,
+      } as const),
       atoms: atoms(UNIT + at),
       address: targetOf(at),
     })),
@@ -70,11 +80,10 @@ async function proveOnce(world: EvmWorld, ids: readonly number[], fromHeight: nu
     const to = `0x${topics[2]!.slice(26)}`;
     paid.set(to, [...(paid.get(to) ?? []), BigInt(data)]);
   }
-  if (logs.length !== WITHDRAWALS) throw new Error(`${logs.length} payments for ${WITHDRAWALS} withdrawals`);
-  for (let at = 0; at < WITHDRAWALS; at++) {
+  if (logs.length !== ids.length) throw new Error(`${logs.length} payments for ${ids.length} withdrawals`);
+  for (const [at, id] of ids.entries()) {
     const found = paid.get(targetOf(at)) ?? [];
-    if (found.length !== 1 || found[0] !== BigInt(UNIT + at))
-      throw new Error(`withdrawal ${ids[at]} was not paid once`);
+    if (found.length !== 1 || found[0] !== BigInt(UNIT + at)) throw new Error(`withdrawal ${id} was not paid once`);
   }
   const attempts = await world.database.selectFrom("server_wallet_attempts").select(["txid", "spends"]).execute();
   const spends = attempts.flatMap((attempt) => JSON.parse(attempt.spends) as string[]);
@@ -85,8 +94,8 @@ async function proveOnce(world: EvmWorld, ids: readonly number[], fromHeight: nu
   }
 }
 
-/** Ten thousand withdrawals through the whole engine, with real signatures, on a real node. */
-export async function measurePayouts(world: EvmWorld): Promise<PayoutFigures> {
+/** Withdrawals through the whole engine, with real signatures, on a real node. */
+export async function measurePayouts(world: EvmWorld, withdrawals: number): Promise<PayoutFigures> {
   const { node } = world;
   await node.rpc("evm_setBlockGasLimit", [hexOf(GAS_OF_BLOCKS)]);
   await node.mine();
@@ -95,7 +104,7 @@ export async function measurePayouts(world: EvmWorld): Promise<PayoutFigures> {
   const channelId = await world.pipeline.read(
     (state) => channelsOf(state).find(({ name }) => name === USDT)!.channelId,
   );
-  const ids = await queue(world, channelId);
+  const ids = await queue(world, channelId, withdrawals);
   const queuedMs = performance.now() - began;
   const wallet = await world.start({ batchMax: BATCH, openMax: WAITING_MAX, custodyEveryMs: MS_MAX });
   const started = performance.now();

@@ -1,3 +1,4 @@
+import { isWorkLeft } from "@agio/core";
 import { userId } from "@agio/primitives";
 import { sql } from "kysely";
 import { openBlockStore } from "../../../apps/server/src/wallet/block-store.ts";
@@ -9,8 +10,6 @@ import { UNIT, type EvmWorld } from "../../../apps/server/src/wallet/testing/evm
 import { openWalletCore } from "../../../apps/server/src/wallet/wallet-core.ts";
 import { openWalletLease } from "../../../apps/server/src/wallet/wallet-lease.ts";
 
-const ADDRESSES = 1_000_000;
-const TRANSFERS = 2_000;
 const TRANSFERS_AT_ONCE = 500;
 const FIRST_USER = 10_000;
 /** The middle one counts. */
@@ -26,10 +25,16 @@ export interface ScanFigures {
   readonly residentBytes: number;
 }
 
-/** Every 500th user is paid in each block; nobody else's address is in it. */
-async function receivers(world: EvmWorld): Promise<string[]> {
-  const step = ADDRESSES / TRANSFERS;
-  for (let at = 0; at < TRANSFERS; at++) {
+/** Addresses that are known, and how many of them a block pays. */
+export interface ScanSizes {
+  readonly addresses: number;
+  readonly transfers: number;
+}
+
+/** The users whose addresses are paid in each block, one as far from the next as another; nobody else's is in it. */
+async function receivers(world: EvmWorld, { addresses, transfers }: ScanSizes): Promise<string[]> {
+  const step = addresses / transfers;
+  for (let at = 0; at < transfers; at++) {
     await world.submit({ type: "OpenUser", userId: userId(FIRST_USER + at * step), mark: "trader" });
   }
   const rows = await world.database
@@ -41,14 +46,14 @@ async function receivers(world: EvmWorld): Promise<string[]> {
   return rows.map((row) => row.address_key);
 }
 
-/** Addresses as a million users would have them: their keys are nobody's, so they need not be derived. */
-async function giveAddresses({ database }: EvmWorld): Promise<void> {
+/** Addresses as so many users would have them: their keys are nobody's, so they need not be derived. */
+async function giveAddresses({ database }: EvmWorld, { addresses }: ScanSizes): Promise<void> {
   await sql`
     insert into server_deposit_addresses (chain, address_index, user_id, address, address_key, created_at)
     select ${CHAIN}::text, number, ${FIRST_USER}::int + number, key, key, 0
     from (
       select number, '0x' || md5(number::text) || substr(md5('half ' || number), 1, 8) as key
-      from generate_series(0, ${ADDRESSES - 1}::int) as number
+      from generate_series(0, ${addresses - 1}::int) as number
     ) as keys
   `.execute(database);
   await sql`analyze server_deposit_addresses`.execute(database);
@@ -57,11 +62,11 @@ async function giveAddresses({ database }: EvmWorld): Promise<void> {
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** A full block, from the question for it to the durable answer of the core, with every address of a million known. */
-export async function measureScan(world: EvmWorld): Promise<ScanFigures> {
+/** A full block, from the question for it to its last payment in the journal, with every address known. */
+export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<ScanFigures> {
   const { node, chain, database, pipeline } = world;
-  await giveAddresses(world);
-  const keys = await receivers(world);
+  await giveAddresses(world, sizes);
+  const keys = await receivers(world, sizes);
   await node.rpc("evm_setBlockGasLimit", [`0x${GAS_OF_BLOCKS.toString(16)}`]);
   await node.mine(BLOCKS_BEFORE);
 
@@ -89,9 +94,10 @@ export async function measureScan(world: EvmWorld): Promise<ScanFigures> {
     const before = world.deposits().length;
     const from = performance.now();
     await scanner.pass(1);
+    while (await pipeline.read(isWorkLeft)) await new Promise(setImmediate);
     taken.push(performance.now() - from);
     const seen = world.deposits().length - before;
-    if (seen !== TRANSFERS) throw new Error(`the block shows ${seen} deposits instead of ${TRANSFERS}`);
+    if (seen !== keys.length) throw new Error(`the block shows ${seen} deposits instead of ${keys.length}`);
   }
   // Measures needed memory, without garbage that is not collected yet.
   globalThis.gc?.();

@@ -43,7 +43,7 @@ import type { PaymentProvider } from "../ports/payment-provider.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
 import type { PushHub } from "../push/push-hub.ts";
 import type { HeldRewards } from "../referrals/held-rewards.ts";
-import type { InviteLinks } from "../referrals/invite-links.ts";
+import type { InviteLinks } from "../users/invite-links.ts";
 import type { InviteOpenings } from "../referrals/invite-openings.ts";
 import type { MemberPages } from "../referrals/member-page.ts";
 import type { Members } from "../referrals/members.ts";

@@ -7,7 +7,7 @@ import { DEMO_GRANTS } from "../users/accounts.ts";
 import type { SimulatedTrader } from "../users/bootstrap.ts";
 
 /** In atoms, whatever a coin is worth: enough for deep books, far from the most that there can be of a coin. */
-const GRANTED_ATOMS = { house: 100_000_000_000_000, demo: 1_000_000_000_000 } as const;
+const GRANTED_ATOMS = { house: 100_000_000_000_000, demo: 1_000_000_000_000, trader: 10_000_000_000 } as const;
 
 export interface FundedTraders {
   readonly pipeline: Pick<Pipeline, "read" | "submit">;
@@ -15,12 +15,12 @@ export interface FundedTraders {
   readonly traders: readonly SimulatedTrader[];
 }
 
-/** Gives the simulator's traders coins that were listed after the demo's own, each once: who has any gets no more. */
+/** Gives the simulator's traders the coins that their mark has no grant of, each once: who has any gets no more. */
 export async function fundSimulatedTraders({ pipeline, markets, traders }: FundedTraders): Promise<void> {
-  const later = markets.coins.filter(({ code }) => !(code in DEMO_GRANTS.house));
   const spot = traders.filter(({ floor }) => floor === "spot");
-  for (const coin of later) {
+  for (const coin of markets.coins) {
     for (const { userId: id, mark } of spot) {
+      if (coin.code in DEMO_GRANTS[mark]) continue;
       const user = userId(id);
       const settled = await sendAsRead(pipeline, (state) => {
         if (holds(state, user, coin)) return undefined;

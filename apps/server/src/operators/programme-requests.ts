@@ -13,7 +13,14 @@ import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import { sendAsRead } from "../base/send-as-read.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
-import { decidedRules, rulesCommand, rulesOf, rulesWanted, settingOf } from "../referrals/referral-commands.ts";
+import {
+  decidedRules,
+  firstRules,
+  rulesCommand,
+  rulesOf,
+  rulesWanted,
+  settingOf,
+} from "../referrals/referral-commands.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ApprovedRequest } from "./requests.ts";
 
@@ -75,7 +82,7 @@ export const rebateObstacle = (
   setting: RebateSetting,
 ): Promise<Refusal | undefined> =>
   pipeline.read((state) => {
-    const command = rulesCommand(state, rulesOf(state, setting, settings.current().timeZone));
+    const command = rulesCommand(state, rulesOf(state, setting, firstRules(settings.current().timeZone)));
     return command && programmeObstacle(state, command);
   });
 
@@ -99,8 +106,8 @@ export async function programmeRequestObstacle(
 /** True where the state is what the command would make of it: it was carried out before a crash. */
 function isInForce(state: CoreState, command: SetAgentTerms | AppointAgent | TakeBackReward): boolean {
   if (command.type === "SetAgentTerms") {
-    const { type: _type, replaces: _replaces, ...terms } = command;
-    return same(decidedTerms(state, command.termsId), terms);
+    const { termsId, name, ratesPpm, depth, isOpen } = command;
+    return same(decidedTerms(state, termsId), { termsId, name, ratesPpm, depth, isOpen });
   }
   if (command.type !== "AppointAgent") return false;
   const known = agentOf(state, command.userId)?.terms;

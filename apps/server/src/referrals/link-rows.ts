@@ -2,7 +2,7 @@ import type { InviteLinkRow } from "@agio/api-contract";
 import type { CoreState } from "@agio/core";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { usdtSum } from "./coin-sums.ts";
-import type { StoredLink } from "./invite-links.ts";
+import type { StoredLink } from "../users/invite-links.ts";
 import type { Funnel, FunnelMoney } from "./members.ts";
 
 /** Of the inviter's own code. */

@@ -4,12 +4,20 @@ import { canonicalJson } from "@agio/primitives";
 import { percentNumber, ppmOfPercent } from "./percent.ts";
 
 const HOUR_MINUTES = 60;
-/** What counts before anybody said so: interest really paid (rules 13), and never more than half. */
-const FIRST_COUNTS = { interest: true, spot: false, contract: false, option: false, second: false } as const;
+/** Never more than half, until somebody decided on less. */
 const FIRST_CAP_PPM = 500_000;
 
 type RebateSetting = AllSettings["FINANCIAL_REBATE_SETTING"];
 type TimeZone = Pick<AllSettings["timeZone"], "offSetValue">;
+
+/** What holds until somebody decides on it: what counts, and when the days of the programme begin, which is permanent. */
+export type FirstRules = Pick<ReferralRules, "counts" | "dayOffsetMinutes">;
+
+/** Interest really paid counts (rules 13), and days begin when those of the platform do. */
+export const firstRules = ({ offSetValue }: TimeZone): FirstRules => ({
+  counts: { interest: true, spot: false, contract: false, option: false, second: false },
+  dayOffsetMinutes: offSetValue * HOUR_MINUTES,
+});
 
 /** The rules that were decided last; undefined before any. */
 export const decidedRules = (state: CoreState): ReferralRules | undefined => referralRulesOf(state)?.decided;
@@ -17,15 +25,14 @@ export const decidedRules = (state: CoreState): ReferralRules | undefined => ref
 const sameRules = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 /** The switch and the levels are those of the setting; the rest is the core's, or its first values. */
-export function rulesOf(state: CoreState, setting: RebateSetting, timeZone: TimeZone): ReferralRules {
+export function rulesOf(state: CoreState, setting: RebateSetting, first: FirstRules): ReferralRules {
   const decided = decidedRules(state);
   return {
     isOpen: setting.isOpen,
     levelsPpm: [ppmOfPercent(setting.oneRatio), ppmOfPercent(setting.twoRatio), ppmOfPercent(setting.threeRatio)],
-    counts: decided?.counts ?? FIRST_COUNTS,
+    counts: decided?.counts ?? first.counts,
     capPpm: decided?.capPpm ?? FIRST_CAP_PPM,
-    // Days of the programme begin when they always did.
-    dayOffsetMinutes: decided?.dayOffsetMinutes ?? timeZone.offSetValue * HOUR_MINUTES,
+    dayOffsetMinutes: decided?.dayOffsetMinutes ?? first.dayOffsetMinutes,
   };
 }
 
@@ -40,7 +47,7 @@ export const rulesWanted = (
   state: CoreState,
   { counts, cap, ...setting }: ReferralRulesRow,
   timeZone: TimeZone,
-): ReferralRules => ({ ...rulesOf(state, setting, timeZone), counts, capPpm: ppmOfPercent(cap) });
+): ReferralRules => ({ ...rulesOf(state, setting, firstRules(timeZone)), counts, capPpm: ppmOfPercent(cap) });
 
 /** Rules as the staff reads and writes them. */
 export function rulesRow({ isOpen, levelsPpm, counts, capPpm }: ReferralRules): ReferralRulesRow {

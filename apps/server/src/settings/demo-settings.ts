@@ -19,7 +19,7 @@ const DEMO_BANK: AllSettings["ASSET_COIN"][number] = {
 
 /**
  * Where money is play money, products that are closed as shipped are open, funds leave at any hour, so that a newcomer
- * can try it, and can come in by a bank that is none.
+ * can try it, can come in by a bank that is none, and those who invite others earn by it.
  */
 const DEMO_SETTINGS = {
   PLAYING_SETTING: DEFAULT_SETTINGS.PLAYING_SETTING.map((tab) =>
@@ -29,6 +29,7 @@ const DEMO_SETTINGS = {
   BOTTOM_MENU_SETTING: withOptions(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING),
   WITHDRAWAL_SETTING: { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkPass: true },
   ASSET_COIN: [...DEFAULT_SETTINGS.ASSET_COIN, DEMO_BANK],
+  FINANCIAL_REBATE_SETTING: { isOpen: true, oneRatio: 15, twoRatio: 10, threeRatio: 5 },
 } as const satisfies Partial<AllSettings>;
 
 export const DEMO_SECTIONS = Object.keys(DEMO_SETTINGS) as readonly (keyof typeof DEMO_SETTINGS & SettingSection)[];

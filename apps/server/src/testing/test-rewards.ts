@@ -12,11 +12,12 @@ export const REWARD_RULES = {
   counts: { interest: true, spot: true, contract: true, option: true, second: true },
 };
 
-/** The programme is open from today on. */
+/** These rules hold from today on. The demo has others, so they hold from the next day, which then begins. */
 export async function openProgramme(exchange: TestExchange): Promise<void> {
   const { rules } = await exchange.maker.call("operator.referrals.show", {});
-  if (rules.isOpen) return;
+  if (rules.oneRatio === REWARD_RULES.oneRatio) return;
   await agreedByTwo(exchange, "operator.referrals.rules", { ...REWARD_RULES, reason: "opened for a test" });
+  await turnDay(exchange);
 }
 
 /** Lets the platform's day end, and its settlement begin. */

@@ -1,4 +1,6 @@
+import type { UserMark } from "@agio/core";
 import type { Accounts } from "./accounts.ts";
+import type { InviteLinks } from "./invite-links.ts";
 import { newInviteCode } from "./invite-codes.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
@@ -19,12 +21,17 @@ const DEMO_TRADERS = 12;
 const LEVERAGED_TRADERS = 10;
 const OPTION_TRADERS = 4;
 const SECOND_PLAYERS = 4;
+/** Whom the demo account invited, and whom the first of them did. They trade spot as people do, so that both earn by it. */
+const FRIENDS = 3;
+const FRIENDS_OF_FRIEND = 1;
+const FRIEND = "demo.friend";
 
 /** A marked account whose orders the simulator sends like any other client. */
 export interface SimulatedTrader {
   readonly userId: number;
   readonly loginName: string;
-  readonly mark: "house" | "demo";
+  /** "trader" of those whom the demo account invited. */
+  readonly mark: UserMark;
   /** The market of a demo trader; the house quotes everything but second contracts. */
   readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
@@ -36,6 +43,10 @@ export interface BootstrapParts {
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+}
+
+interface FriendParts extends BootstrapParts {
+  readonly inviteLinks: Pick<InviteLinks, "of">;
 }
 
 async function existingOrNew(parts: BootstrapParts, user: NewUser): Promise<User> {
@@ -58,8 +69,26 @@ export async function openDemoUser(parts: BootstrapParts & { readonly credential
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${name}.${String(at + 1).padStart(2, "0")}`);
 
-/** Opens the marked accounts of the simulator and signs them in. Nobody can sign in to them: they have no password. */
-export async function openSimulatedTraders(parts: BootstrapParts): Promise<SimulatedTrader[]> {
+/** The accounts for which the simulator trades without a mark of their own. */
+export const DEMO_FRIENDS: readonly string[] = numbered(FRIEND, FRIENDS + FRIENDS_OF_FRIEND);
+
+/** Those whom the demo account invited by its first link, and whom the first of them invited; each by its number. */
+async function openFriends(parts: FriendParts): Promise<User[]> {
+  const demo = await parts.users.byLoginName(DEMO_LOGIN.loginName);
+  if (demo === undefined) return [];
+  const [link] = await parts.inviteLinks.of(demo.userId);
+  const friends: User[] = [];
+  for (const [at, loginName] of DEMO_FRIENDS.entries()) {
+    const inviter = at < FRIENDS ? demo : (friends[0] ?? demo);
+    const inviteLinkId = inviter === demo ? (link?.linkId ?? 0) : 0;
+    const person = { loginName, passwordHash: "", parentUserId: inviter.userId, inviteLinkId, mark: "trader" } as const;
+    friends.push(await existingOrNew(parts, person));
+  }
+  return friends;
+}
+
+/** Opens the accounts of the simulator and signs them in. Nobody can sign in to them: they have no password. */
+export async function openSimulatedTraders(parts: FriendParts): Promise<SimulatedTrader[]> {
   const spot = { mark: "demo", floor: "spot" } as const;
   const contracts = { mark: "demo", floor: "contracts" } as const;
   const options = { mark: "demo", floor: "options" } as const;
@@ -75,6 +104,10 @@ export async function openSimulatedTraders(parts: BootstrapParts): Promise<Simul
   for (const { loginName, mark, floor } of wanted) {
     const { userId } = await existingOrNew(parts, { loginName, passwordHash: "", parentUserId: 0, mark });
     traders.push({ userId, loginName, mark, floor, token: await parts.sessions.open(userId, "simulator") });
+  }
+  for (const { userId, loginName, mark } of await openFriends(parts)) {
+    const token = await parts.sessions.open(userId, "simulator");
+    traders.push({ userId, loginName, mark, floor: "spot", token });
   }
   return traders;
 }

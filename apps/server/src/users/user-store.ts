@@ -78,6 +78,8 @@ export interface UserStore {
   notOpened(): Promise<User[]>;
   /** People whom somebody invited, by their numbers, behind one of them. */
   invitedAfter(userId: number, limit: number): Promise<Invited[]>;
+  /** The numbers of those who have these names. */
+  named(loginNames: readonly string[]): Promise<number[]>;
   /** House and demo accounts. */
   marked(): Promise<User[]>;
   /** The installation's own invite codes. */
@@ -225,6 +227,14 @@ export function openUserStore(database: Kysely<UserTables>, clock: () => number)
         .limit(limit)
         .execute();
       return rows.map((row) => ({ userId: row.user_id, inviterId: row.parent_user_id }));
+    },
+    async named(loginNames) {
+      const rows = await database
+        .selectFrom("server_users")
+        .select("user_id")
+        .where("login_key", "in", loginNames.map(keyOf))
+        .execute();
+      return rows.map((row) => row.user_id);
     },
     async marked() {
       return (await users().where("mark", "!=", "trader").execute()).map(userOf);

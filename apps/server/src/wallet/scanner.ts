@@ -1,5 +1,5 @@
 import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../ports/chain.ts";
-import type { DepositSeen } from "@agio/core";
+import { PAYMENTS_OF_COMMAND_MAX, type DepositSeen } from "@agio/core";
 import type { Log } from "../base/log.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Incoming } from "./incoming.ts";
@@ -9,8 +9,6 @@ import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
-/** The most payments that a command may name. */
-const PAYMENTS_OF_COMMAND = 500;
 
 export interface ScannerParts {
   readonly chain: Chain;
@@ -45,9 +43,9 @@ const NO_FORK = { hash: "", looks: 0 };
 
 /** Payments in the order of the block, as many at a time as a command may name; one empty part for a block without any. */
 function partsOf(deposits: readonly DepositSeen[]): (readonly DepositSeen[])[] {
-  const count = Math.max(1, Math.ceil(deposits.length / PAYMENTS_OF_COMMAND));
+  const count = Math.max(1, Math.ceil(deposits.length / PAYMENTS_OF_COMMAND_MAX));
   return Array.from({ length: count }, (_, at) =>
-    deposits.slice(at * PAYMENTS_OF_COMMAND, (at + 1) * PAYMENTS_OF_COMMAND),
+    deposits.slice(at * PAYMENTS_OF_COMMAND_MAX, (at + 1) * PAYMENTS_OF_COMMAND_MAX),
   );
 }
 

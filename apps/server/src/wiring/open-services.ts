@@ -24,6 +24,7 @@ import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
+import { demoFirstRules, seedDemoProgramme } from "../jobs/seed-demo-programme.ts";
 import { setReferralRules } from "../jobs/set-referral-rules.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
 import { reasonOf, type Log } from "../base/log.ts";
@@ -221,7 +222,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
-  await setReferralRules({ pipeline, settingStore, log });
+  const first = config.isDemo ? demoFirstRules(clock()) : undefined;
+  await setReferralRules({ pipeline, settingStore, first, log });
+  if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },

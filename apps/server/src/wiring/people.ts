@@ -5,9 +5,9 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import { importInvitations } from "../jobs/import-invitations.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import { finishLinks, openInviteLinks, type InviteLinks } from "../referrals/invite-links.ts";
+import { finishLinks, openInviteLinks, type InviteLinks } from "../users/invite-links.ts";
 import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
-import { openDemoUser } from "../users/bootstrap.ts";
+import { DEMO_FRIENDS, openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
 import { openPasswords, type Passwords } from "../users/passwords.ts";
 import { openSessions, type Sessions } from "../users/sessions.ts";
@@ -26,7 +26,7 @@ export interface People {
   readonly watchlists: Watchlists;
   /** Of accounts opened in this installation; a user without one is a trader. */
   readonly markOf: (userId: number) => UserMark;
-  /** Everybody with another mark than a trader's: the simulator trades for them. */
+  /** For whom the simulator trades: everybody with another mark than a trader's, and whom the demo account invited. */
   readonly simulatedUsers: () => readonly number[];
 }
 
@@ -49,12 +49,16 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
   const credentials = openCredentials(database);
   const passwords = await openPasswords({ program: parts.passwordProgram, log, onFailed: parts.onFailed });
   const marks = new Map<number, UserMark>();
+  const friends = new Set<number>();
   const accounts = openAccounts({
     users,
     pipeline,
     markets,
     grants: config.isDemo ? DEMO_GRANTS : undefined,
-    onOpened: ({ userId, mark }) => marks.set(userId, mark),
+    onOpened: ({ userId, loginName, mark }) => {
+      marks.set(userId, mark);
+      if (config.isDemo && DEMO_FRIENDS.includes(loginName)) friends.add(userId);
+    },
   });
   const inviteLinks = openInviteLinks(database, clock);
   // Links first: who was being opened may come by one.
@@ -63,6 +67,7 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
   await importInvitations({ pipeline, users, log });
   if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
+  if (config.isDemo) for (const userId of await users.named(DEMO_FRIENDS)) friends.add(userId);
   return {
     users,
     accounts,
@@ -72,6 +77,6 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
     sessions,
     watchlists: openWatchlists(database, clock),
     markOf: (userId) => marks.get(userId) ?? "trader",
-    simulatedUsers: () => [...marks].filter(([, mark]) => mark !== "trader").map(([userId]) => userId),
+    simulatedUsers: () => [...[...marks].filter(([, mark]) => mark !== "trader").map(([userId]) => userId), ...friends],
   };
 }

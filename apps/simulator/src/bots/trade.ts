@@ -26,10 +26,10 @@ const PAIRS_TRIES_MAX = 30;
 const HOUSE_HEAD_START_MS = 1_500;
 const SPOT_PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 
-/** A marked account that the exchange lends to a bot. */
+/** An account that the exchange lends to a bot; of mark "trader" one that somebody invited. */
 export interface BotAccount {
   readonly userId: number;
-  readonly mark: "house" | "demo";
+  readonly mark: "house" | "demo" | "trader";
   /** The products of a demo trader; the house quotes everything but second contracts. */
   readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
@@ -77,7 +77,7 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
   };
   const deskOf = ({ token }: BotAccount): Desk => openDesk({ apiUrl, socketUrl, token, onFailure });
   const house = accounts.find(({ mark }) => mark === "house");
-  const demo = accounts.filter(({ mark }) => mark === "demo");
+  const demo = accounts.filter(({ mark }) => mark !== "house");
   const crowdDesks = demo.filter(({ floor }) => floor === "spot").map(deskOf);
   if (house === undefined || crowdDesks.length === 0) return { stop: () => undefined };
 

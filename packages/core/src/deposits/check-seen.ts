@@ -3,7 +3,7 @@ import { isWithin } from "../bounds.ts";
 import type { FundsContext } from "../funds-context.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositSeen } from "./deposit-commands.ts";
-import { SEEN_MAX } from "./funds-task.ts";
+import { PAYMENTS_OF_COMMAND_MAX } from "./funds-task.ts";
 
 const INDEX_MAX = 0x7fff_ffff;
 const TEXT = /^[\x21-\x7e]{1,128}$/;
@@ -40,7 +40,7 @@ export function checkAllSeen(
   context: FundsContext,
   { chainId, deposits }: { readonly chainId: number; readonly deposits: readonly DepositSeen[] },
 ): Refusal | undefined {
-  if (deposits.length > SEEN_MAX) return refuse("BAD_PARAMETER", "deposits");
+  if (deposits.length > PAYMENTS_OF_COMMAND_MAX) return refuse("BAD_PARAMETER", "deposits");
   for (const seen of deposits) {
     const refusal = checkSeen(book, context, chainId, seen);
     if (refusal !== undefined) return refusal;

@@ -17,4 +17,4 @@ export type FundsTask =
 /** Payments that one command records: each writes a row of 900 bytes at most. */
 export const PLACED_AT_ONCE_MAX = 200;
 /** Payments of one command: a block that has more comes in parts. */
-export const SEEN_MAX = 500;
+export const PAYMENTS_OF_COMMAND_MAX = 500;

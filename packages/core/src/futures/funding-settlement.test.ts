@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import {
   available,
+  BTCPERP,
   CONTRACT_RULES,
   deposit,
   ETHPERP,
@@ -15,6 +16,7 @@ import {
   order,
   quotes,
   slotOf,
+  tradeAndBack,
   UNIT,
 } from "../testing/contract-market.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
@@ -125,14 +127,28 @@ function takeOut(market: TestMarket, user: number): void {
 /** Funding due on 833 contracts at 60,000 at the settled rate. */
 const dueAt = ({ ratePpb }: { readonly ratePpb: number }): number => Math.ceil((833 * 100 * 600_000 * ratePpb) / 1e9);
 
-/** Friend 3 quotes alone, so far from the index that the rate is at its cap. */
+const HIGH_FEE = { ...CONTRACT_RULES, ...LOW_FEES, openFeePpb: ppb(9_000_000) };
+
+/**
+ * Friend 3 quotes alone, so far from the index that the rate is at its cap, once strangers 4 and 5 have paid twice as much
+ * in fees.
+ */
 function quoteAway(market: TestMarket): void {
+  market.send({ type: "CancelAllContractOrders", userId: userId(3), contractId: BTCPERP });
+  market.send({ type: "ChangeContract", contractId: BTCPERP, rules: HIGH_FEE });
+  tradeAndBack(market, [4, 5], { price: 600_000, size: 833 });
   market.send(order(3, { priceTicks: 608_000, size: 170, leverage: 1 }));
   market.send(order(3, { direction: "sell", priceTicks: 608_100, size: 170, leverage: 1 }));
 }
 
+function openQuotedMarket(): TestMarket {
+  const market = openContractMarket(LOW_FEES, 5, 0);
+  for (const user of [4, 5]) deposit(market, user, 100_000);
+  return market;
+}
+
 test("a payer without cash pays out of his profit: the fund pays no friend on the other side for him", () => {
-  const market = openContractMarket(LOW_FEES, 3, 0);
+  const market = openQuotedMarket();
   fundInsurance(market, 50_000);
   deposit(market, 1, 600);
   deposit(market, 2, 6_000);
@@ -142,9 +158,10 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
   openAgainst(market, 1, 2, { price: 571_000, size: 833, longLeverage: 100, shortLeverage: 10 });
   takeOut(market, 1);
   const cash = cashOf(market, FRIENDS);
-  quoteAway(market);
   for (let times = 0; times < 5; times++) {
+    quoteAway(market);
     const settled = eventsOf(toNextFunding(market), "FundingSettled")[0]!;
+    expect(settled.ratePpb).toBeGreaterThan(6_000_000);
     expect(settled.paidAtoms).toBe(dueAt(settled));
     expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
     checkInvariants(market.state);
@@ -160,7 +177,7 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
 });
 
 test("a payer gives no more than his equity: the receivers share it, and the fund is not asked", () => {
-  const market = openContractMarket(LOW_FEES, 3, 0);
+  const market = openQuotedMarket();
   fundInsurance(market, 50_000);
   for (const user of [1, 2]) deposit(market, user, 6_000);
   deposit(market, 3, 30_000);
@@ -186,7 +203,7 @@ test("a payer gives no more than his equity: the receivers share it, and the fun
 });
 
 test("cash that the orders of a cross account hold pays its funding", () => {
-  const market = openContractMarket(LOW_FEES, 3, 0);
+  const market = openQuotedMarket();
   listSecondContract(market, LOW_FEES);
   fundInsurance(market, 50_000);
   for (const user of [1, 2]) deposit(market, user, 6_000);
@@ -196,9 +213,10 @@ test("cash that the orders of a cross account hold pays its funding", () => {
   const size = Math.floor(available(market, 1) / (2.86 * 1.0001));
   market.send(order(1, { contractId: ETHPERP, priceTicks: 28_600, size, leverage: 1, marginMode: "cross" }));
   takeOut(market, 1);
-  quoteAway(market);
   for (let times = 0; times < 6; times++) {
+    quoteAway(market);
     const settled = eventsOf(toNextFunding(market, 30_000), "FundingSettled")[0]!;
+    expect(settled.ratePpb).toBeGreaterThan(6_000_000);
     expect(settled.paidAtoms).toBe(dueAt(settled));
     expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
     checkInvariants(market.state);

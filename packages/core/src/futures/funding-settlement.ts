@@ -49,7 +49,7 @@ export function settleFunding(futures: FuturesState, run: TickRun): boolean {
 function begin(futures: FuturesState, contract: Contract): FundingRun | undefined {
   const { funding } = futures.risk.pricesOf(contract.contractId);
   if (funding.dueAt === 0 || futures.at < funding.dueAt || contract.statusAt(futures.at) === "halted") return undefined;
-  const ratePpb = rateNow(funding, contract.rules.fundingCapPpb);
+  const ratePpb = rateNow(funding, contract);
   const dueAt = settleClock(funding, ratePpb, futures.at);
   const nextPositionId = ratePpb === 0 ? 0 : oldestOf(futures, contract);
   const sums = { ofFundAtoms: 0, owedAtoms: 0, givenAtoms: 0, paidAtoms: 0, receivedAtoms: 0 };

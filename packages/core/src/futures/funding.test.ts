@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Ladder } from "../book/ladder.ts";
 import { OrderPool } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
-import { keepFundingClock, NO_FUNDING, rateNow, samplePremium, settleClock } from "./funding.ts";
+import { countFee, keepFundingClock, NO_FUNDING, rateNow, samplePremium, settleClock } from "./funding.ts";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -24,6 +24,8 @@ function bookOf(bid: number, ask: number, size = 200) {
 }
 
 const INDEX_E8 = 60_000 * 1e8;
+/** Of a contract that nobody has a position in a premium counts whole. */
+const WHOLE = { rules: { fundingCapPpb: 7_500_000 }, openSize: 0, markTicks: 600_000, tickLotAtoms: 100 };
 
 test("settlements are due at hours divisible by the interval, and a new interval moves the next one", () => {
   const funding = { ...NO_FUNDING };
@@ -42,10 +44,10 @@ test("the premium is sampled once a minute and its mean gives the rate", () => {
   samplePremium(funding, bookOf(600_600, 600_700), INDEX_E8, MINUTE);
   samplePremium(funding, bookOf(700_000, 700_100), INDEX_E8, MINUTE + 1_000);
   expect(funding.premiumSumPpb).toBe(1_000_000);
-  expect(rateNow(funding, 7_500_000)).toBe(500_000);
+  expect(rateNow(funding, WHOLE)).toBe(500_000);
   samplePremium(funding, bookOf(600_000, 600_100), INDEX_E8, 2 * MINUTE);
   expect(funding.premiumSamples).toBe(2);
-  expect(rateNow(funding, 7_500_000)).toBe(100_000);
+  expect(rateNow(funding, WHOLE)).toBe(100_000);
 });
 
 test("a side without the impact notional adds nothing", () => {
@@ -69,7 +71,7 @@ test("one minute counts no more than the cap, however far an order stands from t
   keepFundingClock(funding, 8, 0);
   samplePremium(funding, bookOf(2 ** 31 - 3, 2 ** 31 - 2), INDEX_E8, MINUTE);
   expect(funding.premiumSumPpb).toBe(8_000_000);
-  expect(rateNow(funding, 7_500_000)).toBe(7_500_000);
+  expect(rateNow(funding, WHOLE)).toBe(7_500_000);
   // Of a mark of 23.8 the premium itself is beyond the safe integers.
   samplePremium(funding, bookOf(2 ** 31 - 3, 2 ** 31 - 2), 238 * 1e7, 2 * MINUTE);
   samplePremium(funding, bookOf(1_000, 1_001, 200_000_000), INDEX_E8, 3 * MINUTE);
@@ -81,8 +83,8 @@ test("a book below the index gives a negative premium", () => {
   keepFundingClock(funding, 8, 0);
   samplePremium(funding, bookOf(598_000, 598_200), INDEX_E8, MINUTE);
   expect(funding.premiumSumPpb).toBe(-3_000_000);
-  expect(rateNow(funding, 7_500_000)).toBe(-2_500_000);
-  expect(rateNow(funding, 2_000_000)).toBe(-2_000_000);
+  expect(rateNow(funding, WHOLE)).toBe(-2_500_000);
+  expect(rateNow(funding, { ...WHOLE, rules: { fundingCapPpb: 2_000_000 } })).toBe(-2_000_000);
 });
 
 test("one settlement stands for all that a long halt made late", () => {
@@ -90,4 +92,20 @@ test("one settlement stands for all that a long halt made late", () => {
   keepFundingClock(funding, 8, 1);
   expect(settleClock(funding, 250_000, 25 * HOUR)).toBe(24 * HOUR);
   expect(funding).toMatchObject({ settledPpb: 250_000, dueAt: 32 * HOUR, premiumSamples: 0 });
+});
+
+test("a premium counts as far as half of the fees since the last settlement pays for it, and none is counted without funding", () => {
+  const funding = { ...NO_FUNDING };
+  countFee(funding, 1_000_000);
+  expect(funding.feesAtoms).toBe(0);
+  keepFundingClock(funding, 8, 0);
+  samplePremium(funding, bookOf(607_000, 607_100), INDEX_E8, MINUTE);
+  // 1,000 contracts of 60 USDT: 0.3 percent of 60,000 are 180.
+  const open = { ...WHOLE, openSize: 1_000 };
+  expect(rateNow(funding, open)).toBe(100_000);
+  countFee(funding, 300_000_000);
+  countFee(funding, 60_000_000);
+  expect(rateNow(funding, open)).toBe(2_500_000);
+  settleClock(funding, 2_500_000, 8 * HOUR);
+  expect(funding.feesAtoms).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "@agio/formulas";
+import { fundingRatePpb, impactPriceE8, paidPremiumPpb, premiumMaxPpb, premiumPpb } from "@agio/formulas";
 import type { Ladder } from "../book/ladder.ts";
 import { isTooWide } from "./mark-price.ts";
 
@@ -7,6 +7,8 @@ export interface FundingState {
   /** Of the samples since the last settlement. */
   premiumSumPpb: number;
   premiumSamples: number;
+  /** Fees that users have paid on the contract since the last settlement. */
+  feesAtoms: number;
   /** Minute of the last sample, since 1970. */
   sampledMinute: number;
   /** The rate that was settled last. */
@@ -20,6 +22,7 @@ export interface FundingState {
 export const NO_FUNDING: FundingState = {
   premiumSumPpb: 0,
   premiumSamples: 0,
+  feesAtoms: 0,
   sampledMinute: 0,
   settledPpb: 0,
   dueAt: 0,
@@ -35,6 +38,14 @@ export interface PremiumBook {
   /** 10,000 of the settlement coin, in atoms. */
   readonly impactAtoms: number;
   readonly fundingCapPpb: number;
+}
+
+/** The parts of a contract that decide how much of a premium is settled. */
+export interface FundedContract {
+  readonly rules: { readonly fundingCapPpb: number };
+  readonly openSize: number;
+  readonly markTicks: number;
+  readonly tickLotAtoms: number;
 }
 
 /** Of the settlement coin, in whole units (rules 4.6). */
@@ -73,11 +84,21 @@ function impactOf(book: PremiumBook, side: Ladder): number | undefined {
   return impactPriceE8({ levels: side.depth(IMPACT_LEVELS_MAX), notionalAtoms, tickLotAtoms, priceDecimals });
 }
 
-/** The rate that would be settled now: of the mean premium, rounded towards zero. */
-export function rateNow(funding: FundingState, capPpb: number): number {
-  const { premiumSumPpb, premiumSamples, intervalHours } = funding;
+/** Counts a fee of the contract: of its own fees a premium moves half, at most. */
+export function countFee(funding: FundingState, feeAtoms: number): void {
+  if (funding.intervalHours !== 0) funding.feesAtoms += feeAtoms;
+}
+
+/**
+ * The rate that would be settled now: of the mean premium, rounded towards zero, as far as the fees pay for it: two quotes
+ * in an empty book would set the rate for everybody, and cost nothing.
+ */
+export function rateNow(funding: FundingState, contract: FundedContract): number {
+  const { premiumSumPpb, premiumSamples, feesAtoms, intervalHours } = funding;
+  const { rules, openSize, markTicks, tickLotAtoms } = contract;
   const mean = premiumSamples === 0 ? 0 : Math.trunc(premiumSumPpb / premiumSamples);
-  return fundingRatePpb({ premiumPpb: mean, intervalHours, capPpb });
+  const premium = paidPremiumPpb({ premiumPpb: mean, feesAtoms, openSize, markTicks, tickLotAtoms });
+  return fundingRatePpb({ premiumPpb: premium, intervalHours, capPpb: rules.fundingCapPpb });
 }
 
 /** Closes the interval that was due and opens the next one. Returns the hour that it was due at. */
@@ -88,6 +109,7 @@ export function settleClock(funding: FundingState, ratePpb: number, at: number):
   funding.settledPpb = ratePpb;
   funding.premiumSumPpb = 0;
   funding.premiumSamples = 0;
+  funding.feesAtoms = 0;
   funding.dueAt = due + intervalMs;
   return due;
 }

@@ -9,7 +9,7 @@ import type { FuturesState } from "./futures-state.ts";
  * has left. Cross: from available, then from the margins and reserves of the user's cross positions, which are all
  * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5). It pays for a cross
  * account only when no cash of that account is left, so its orders have to have ended where that can be. Returns what
- * the fund paid.
+ * the fund pays.
  */
 export function coverLack(futures: FuturesState, slot: number, lackAtoms: number): number {
   const { positions, holders, ledger } = futures;

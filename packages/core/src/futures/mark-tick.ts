@@ -89,7 +89,7 @@ function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices
   if (mark.indexStatus !== "halted") contract.markedAt = futures.at;
   contract.indexE8 = mark.indexE8;
   contract.indexStatus = mark.indexStatus;
-  contract.fundingPpb = rateNow(funding, rules.fundingCapPpb);
+  contract.fundingPpb = rateNow(funding, contract);
   contract.nextFundingAt = funding.dueAt;
   tellMark(futures, contract);
 }

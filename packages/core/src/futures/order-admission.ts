@@ -4,7 +4,7 @@ import { PRICE } from "../book/order-pool.ts";
 import type { TimeInForce } from "../book/order-terms.ts";
 import { checkChoice, checkTier } from "./contract-choices.ts";
 import type { Contract, ContractFees } from "./contract.ts";
-import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";
+import type { ContractOrderTerms, MarginMode, PositionSide, TriggerPrice } from "./futures-commands.ts";
 import { ownerSteps } from "./cross-account.ts";
 import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -13,10 +13,13 @@ import { isInBand, marketCollar, priceBandOf } from "./price-band.ts";
 import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 
 /** The terms of an order that decide whether it may go live. */
-export type OrderWish = Pick<
+export interface OrderWish extends Pick<
   ContractOrderTerms,
   "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "size" | "leverage" | "marginMode"
->;
+> {
+  /** The price that has set it off; absent of an order that has not waited for one. */
+  readonly setOffBy?: TriggerPrice;
+}
 
 /** Holdings of an order that is amended or triggered: it does not stand in its own way. */
 export interface OwnSize {
@@ -120,7 +123,7 @@ function limitOf(contract: Contract, wish: OrderWish, bankrupt: number | undefin
   const isSell = wish.direction === "sell";
   const isBeyond = (ticks: number): boolean => bankrupt !== undefined && (isSell ? ticks < bankrupt : ticks > bankrupt);
   if (wish.kind === "market") {
-    const collar = marketCollar(contract, wish.direction);
+    const collar = marketCollar(contract, wish.direction, wish.setOffBy);
     return isBeyond(collar) ? (bankrupt as number) : collar;
   }
   const mayStand = isInBand(priceBandOf(contract), wish.priceTicks) && !isBeyond(wish.priceTicks);

@@ -1,8 +1,9 @@
 import { assert, atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
-import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
-import type { ContractFees } from "./contract.ts";
+import { closingFeeReserve, contractFee, costOfPart, initialMargin, keptOf, unrealisedProfit } from "@agio/formulas";
+import type { Contract, ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
+import { countFee } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { coverLack } from "./loss-cover.ts";
 import { openPosition } from "./position-life.ts";
@@ -77,7 +78,7 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
-  ledger.counting.contract?.add(available, fee);
+  countCollected(futures, contract, available, fee);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -148,8 +149,8 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     posting.add(contract.feeSlot, part.feeAtoms);
     const available = holders.account(holders.find(positions.user(slot)));
     const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
-    // A fee that the fund paid was not collected.
-    ledger.counting.contract?.add(available, Math.max(0, part.feeAtoms - fromFund));
+    // A fee that the fund pays is nobody's price for moving a premium, and no base of a reward.
+    countCollected(futures, contract, available, Math.max(0, part.feeAtoms - fromFund));
     if (net >= 0 && !staysInMargin) {
       posting.add(available, net);
       futures.closings.release(slot, net);
@@ -157,6 +158,17 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   }
   tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
   if (isLast) futures.ending.push({ slot, status: endingStatus(origin.cause, part.isLiquidation) });
+}
+
+/**
+ * Counts a fee that was collected: for the rewards of the day, and for funding what the house keeps of it. Whoever moves
+ * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13).
+ */
+function countCollected({ ledger, risk }: FuturesState, contract: Contract, account: number, feeAtoms: number): void {
+  const { counting } = ledger;
+  counting.contract?.add(account, feeAtoms);
+  const kept = counting.contract === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
+  countFee(risk.pricesOf(contract.contractId).funding, kept);
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

@@ -1,7 +1,8 @@
-import { collarTicks } from "@agio/formulas";
+import { collarTicks, markRangeE8, ticksOfPriceE8 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
 import type { Contract } from "./contract.ts";
+import type { TriggerPrice } from "./futures-commands.ts";
 
 /** The prices between which a contract's orders trade: mark ± band, both ends included (rules 4.7). */
 export interface PriceBand {
@@ -31,30 +32,44 @@ export function isBeyondBand(contract: Contract, direction: Side, ticks: number)
   return isWorse && !isInBand(priceBandOf(contract), ticks);
 }
 
+const asPrice = (ticks: number): number => Math.min(Math.max(ticks, 1), PRICE_TICKS_MAX);
+
 /** The index to the nearest tick, as a price that a trigger or an order may have. */
-export const indexTicksOf = (contract: Contract): number =>
-  Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+export const indexTicksOf = (contract: Contract): number => asPrice(contract.ticksBy("index"));
+
+/** The prices that a mark may have, 2 percent from the index: what a trigger by last price looks at, too (rules 4.7). */
+export function markRangeOf({ indexE8, listing }: Contract): PriceBand {
+  const { lowestE8, highestE8 } = markRangeE8(indexE8);
+  const ticksOf = (priceE8: number): number => asPrice(ticksOfPriceE8(priceE8, listing.priceDecimals));
+  return { lowestTicks: ticksOf(lowestE8), highestTicks: ticksOf(highestE8) };
+}
 
 /**
  * How far a market order goes: the band from mark or index, whichever is better for it, but at least to the mark. So a
- * mark that two quotes hold away from the index costs nobody more than the band, or those 2 percent.
+ * mark that two quotes hold away from the index costs nobody more than the band, or those 2 percent. One that a last
+ * price sets off goes 2 percent from the index: two friends make a last price, and would be who it meets.
  */
-export function marketCollar(contract: Contract, direction: Side): number {
+export function marketCollar(contract: Contract, direction: Side, setOffBy: TriggerPrice = "mark"): number {
   const { markTicks } = contract;
   const indexTicks = indexTicksOf(contract);
   if (markTicks === 0) return direction === "sell" ? 1 : PRICE_TICKS_MAX;
   if (direction === "buy") {
-    return Math.max(markTicks, priceBandOf(contract, Math.min(markTicks, indexTicks)).highestTicks);
+    const collar = Math.max(markTicks, priceBandOf(contract, Math.min(markTicks, indexTicks)).highestTicks);
+    return setOffBy === "last" ? Math.min(collar, markRangeOf(contract).highestTicks) : collar;
   }
-  return Math.min(markTicks, priceBandOf(contract, Math.max(markTicks, indexTicks)).lowestTicks);
+  const collar = Math.min(markTicks, priceBandOf(contract, Math.max(markTicks, indexTicks)).lowestTicks);
+  return setOffBy === "last" ? Math.max(collar, markRangeOf(contract).lowestTicks) : collar;
 }
 
 /**
  * The price nearest to a limit that may go live now: no further than a market order, and no further the other way than
  * the band. So a stop is not lost to a price that jumped over its limit.
  */
-export function nearestInBand(contract: Contract, direction: Side, ticks: number): number {
-  const collar = marketCollar(contract, direction);
+export function nearestInBand(
+  contract: Contract,
+  { direction, setOffBy, ticks }: { readonly direction: Side; readonly setOffBy: TriggerPrice; readonly ticks: number },
+): number {
+  const collar = marketCollar(contract, direction, setOffBy);
   const { lowestTicks, highestTicks } = priceBandOf(contract);
   if (direction === "sell") return Math.min(Math.max(ticks, collar), highestTicks);
   return Math.max(Math.min(ticks, collar), lowestTicks);

@@ -4,7 +4,7 @@ import type { FuturesState } from "./futures-state.ts";
 import type { TpSl } from "./tp-sl-book.ts";
 import { resumeTpSl, triggerTpSl } from "./tp-sl-sending.ts";
 import { takeOut } from "./tp-sl-orders.ts";
-import { reachNow, reachWith, type Reach } from "./price-reach.ts";
+import { mayTrigger, reachNow, reachWith, type Reach } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { STEPS_PER_TRIGGER, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
@@ -19,7 +19,8 @@ import type { TickRun } from "./tick-run.ts";
  * is being liquidated.
  */
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
-  const now = reachNow(contract, by, futures.at);
+  if (!mayTrigger(contract, futures.at)) return;
+  const now = reachNow(contract, by);
   if (now === undefined) return;
   const reaches = futures.unsettled.get(contract.contractId);
   const hasToWait = reaches !== undefined || futures.sweep !== undefined;
@@ -61,17 +62,18 @@ function runUntilSettled(futures: FuturesState, { contract, by, from }: Run): Re
   const { triggers } = futures.risk;
   let kept = from;
   for (;;) {
-    const now = reachNow(contract, by, futures.at);
-    if (now === undefined) return undefined;
-    const reach = reachWith(kept, now);
+    if (!mayTrigger(contract, futures.at)) return undefined;
+    const now = reachNow(contract, by);
+    const reach = now === undefined ? kept : reachWith(kept, now);
+    if (reach === undefined) return undefined;
     const slot = triggers.nextDue(contract.contractId, by, reach);
-    const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, now) : 0;
+    const watch = slot === 0 && now !== undefined ? triggers.nextWatch(contract.contractId, by, now) : 0;
     if (slot === 0 && watch === 0) return undefined;
     const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && futures.slice.hasRoom;
     if (!hasRoom || futures.sweep !== undefined) return reach;
     futures.slice.spend(STEPS_PER_TRIGGER);
-    if (slot !== 0) setOff(futures, slot, now);
-    else {
+    if (slot !== 0) setOff(futures, slot, now ?? reach);
+    else if (now !== undefined) {
       // No stop is left: this price is settled.
       kept = undefined;
       followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), now);

@@ -47,7 +47,10 @@ function orderOf(futures: FuturesState, tpSl: TpSl, slot: number): Parameters<ty
   const isMarket = tpSl.orderKind === "market";
   const timeInForce = isMarket ? "IOC" : "GTC";
   const direction = reducingDirection(positions.side(slot));
-  const limit = isMarket ? 0 : nearestInBand(futures.contractOfPosition(slot), direction, tpSl.priceTicks);
+  const setOffBy = tpSl.triggerBy;
+  const limit = isMarket
+    ? 0
+    : nearestInBand(futures.contractOfPosition(slot), { direction, setOffBy, ticks: tpSl.priceTicks });
   const wish: OrderWish = {
     direction,
     offset: "close",
@@ -57,6 +60,7 @@ function orderOf(futures: FuturesState, tpSl: TpSl, slot: number): Parameters<ty
     size: wholeSize(size),
     leverage: positions.leverage(slot),
     marginMode: positions.marginMode(slot),
+    setOffBy,
   };
   const participant = futures.findParticipant(holders.find(tpSl.userId), tpSl.contractId);
   // It goes before the close orders that claim the same contracts.

@@ -1,14 +1,16 @@
 import { atoms, orderId, priceTicks } from "@agio/primitives";
 import { WAITING_BIT } from "../book/order-flags.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
+import type { Contract } from "./contract.ts";
 import { isFillable } from "./contract-matching.ts";
 import { ownerSteps } from "./cross-account.ts";
 import { emit } from "./emit.ts";
+import type { ContractOrderTerms } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
 import { admitOrder, NOTHING_OWN } from "./order-admission.ts";
 import { changeHold, closeOrder, countSize, setFlags, tellAmended } from "./order-records.ts";
-import { nearestInBand } from "./price-band.ts";
+import { isInBand, nearestInBand, priceBandOf } from "./price-band.ts";
 import { leaveWaiting } from "./stop-orders.ts";
 
 /**
@@ -19,10 +21,8 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   const { pool, orders } = futures;
   const waitedTicks = orders.extra(slot).limitTicks;
   const waited = termsOf(futures, slot, waitedTicks);
-  // A close still goes, as far as the band lets it; an opening order so far off is not wanted any more.
-  const isMoved = waited.kind === "limit" && waited.offset === "close";
-  const limit = isMoved ? nearestInBand(futures.contractOf(slot), waited.direction, waitedTicks) : waitedTicks;
-  const wish = { ...waited, priceTicks: priceTicks(limit) };
+  const limit = waited.kind === "limit" ? liveLimit(futures.contractOf(slot), waited) : waitedTicks;
+  const wish = { ...waited, priceTicks: priceTicks(limit), setOffBy: waited.triggerBy };
   const participant = futures.participantOf(slot);
   futures.slice.spend(ownerSteps(futures, slot));
   const admission = admitOrder(futures, participant, wish, { ...NOTHING_OWN, orderId: pool.orderId(slot) });
@@ -46,4 +46,16 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   changeHold(futures, slot, costAtoms);
   if (limit !== waitedTicks) tellAmended(futures, slot, limit);
   runOrder(futures, slot, admission.limitTicks);
+}
+
+/**
+ * The limit that a triggered order goes live at. A close still goes, as far as the band lets it; an opening order so far
+ * off is not wanted any more, but one by last price goes no further than the last price counts.
+ */
+function liveLimit(
+  contract: Contract,
+  { direction, offset, triggerBy, priceTicks: ticks }: ContractOrderTerms,
+): number {
+  const isMoved = offset === "close" || (triggerBy === "last" && isInBand(priceBandOf(contract), ticks));
+  return isMoved ? nearestInBand(contract, { direction, setOffBy: triggerBy, ticks }) : ticks;
 }

@@ -7,7 +7,7 @@ import { REWARD_PRODUCTS } from "./reward-product.ts";
 export const SHARE_PPM_MAX = 500_000;
 
 /** Rules and terms as they are, or as they would be. */
-export interface Shares {
+export interface GivenAway {
   readonly rules: Dated<ReferralRules>;
   readonly terms: ReadonlyMap<number, Dated<AgentTerms>>;
 }
@@ -16,13 +16,13 @@ export interface Shares {
  * True where the three levels and the highest rate of any open terms stay within the share of the rules, for every
  * product, on a day and on every later one.
  */
-export function staysWithinShare(shares: Shares, day: number): boolean {
-  const dated = [shares.rules, ...shares.terms.values()];
+export function staysWithinShare(given: GivenAway, day: number): boolean {
+  const dated = [given.rules, ...given.terms.values()];
   const changes = dated.flatMap(({ rows }) => rows.map(({ fromDay }) => fromDay)).filter((from) => from > day);
-  return [...new Set([day, ...changes])].every((each) => isWithinShareOn(shares, each));
+  return [...new Set([day, ...changes])].every((each) => isWithinShareOn(given, each));
 }
 
-function isWithinShareOn({ rules, terms }: Shares, day: number): boolean {
+function isWithinShareOn({ rules, terms }: GivenAway, day: number): boolean {
   const inForce = rules.on(day);
   if (inForce === undefined) return true;
   const open = [...terms.values()].flatMap((dated) => dated.on(day) ?? []).filter(({ isOpen }) => isOpen);

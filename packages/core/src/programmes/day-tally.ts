@@ -60,7 +60,10 @@ export const newTallies = (): DayTallies => ({
 });
 
 /** The tallies that are being added to: a product has none while nothing of it is counted. */
-export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | undefined };
+export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | undefined } & {
+  /** The most that is given away of what is counted. */
+  sharePpm: number;
+};
 
 export const nothingCounted = (): Counting => ({
   spot: undefined,
@@ -68,4 +71,5 @@ export const nothingCounted = (): Counting => ({
   option: undefined,
   second: undefined,
   interest: undefined,
+  sharePpm: 0,
 });

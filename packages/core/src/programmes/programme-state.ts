@@ -96,6 +96,7 @@ export class ProgrammeState implements AgentRegister {
 
   /** Products add to the open day as far as they are counted. */
   connect(): void {
+    this.ledger.counting.sharePpm = this.rules.on(this.day)?.capPpm ?? 0;
     for (const product of REWARD_PRODUCTS) {
       this.ledger.counting[product] = this.isCounted(product) ? this.open[product] : undefined;
     }

@@ -18,7 +18,7 @@ export function setReferralRules(state: ProgrammeState, command: SetReferralRule
   if (refusal !== undefined) return refusal;
   const rules = rulesOf(command);
   if (state.rules.decided === undefined) state.day = platformDayOf(state.at, rules.dayOffsetMinutes);
-  const fromDay = firstDayOf(state);
+  const fromDay = firstDayOf(state, rules);
   state.rules = state.rules.with(fromDay, rules);
   // Closing is the one change that the day itself sees.
   const seenFrom = rules.isOpen ? fromDay : state.day;
@@ -39,7 +39,7 @@ export function checkReferralRules(state: ProgrammeState, command: SetReferralRu
   const field = wrongField(rules, known);
   if (field !== undefined) return refuse("BAD_PARAMETER", field);
   if (rules.capPpm > SHARE_PPM_MAX) return refuse("SHARE_TOO_HIGH", "capPpm");
-  const day = firstDayOf(state);
+  const day = firstDayOf(state, rules);
   const isWithinShare = staysWithinShare({ rules: state.rules.with(day, rules), terms: state.terms }, day);
   return isWithinShare ? undefined : refuse("SHARE_TOO_HIGH", "levelsPpm");
 }
@@ -60,8 +60,12 @@ function wrongField(rules: ReferralRules, known: ReferralRules | undefined): key
     : "dayOffsetMinutes";
 }
 
-/** One day has one set of rules: at once only where nothing is being counted, and nothing of the day was. */
-function firstDayOf(state: ProgrammeState): number {
+/**
+ * One day has one set of rules: at once only where nothing is being counted, and nothing of the day was. What closes
+ * holds on whichever day is counted next.
+ */
+function firstDayOf(state: ProgrammeState, { isOpen }: ReferralRules): number {
   const isCounting = state.rules.on(state.day)?.isOpen === true && !state.isStopped;
-  return isCounting || state.hasCounted ? state.tomorrow : state.day;
+  if (!isCounting && !state.hasCounted) return state.day;
+  return isOpen ? state.tomorrow : state.day + 1;
 }

@@ -32,7 +32,7 @@ export function continueSettlement(state: ProgrammeState): void {
 const tallyOf = ({ place, bases, paid }: Settlement, product: RewardProduct) =>
   (place.phase === "payers" ? bases : paid.rewards)[product];
 
-/** Shares out what one payer paid. The house and demo accounts do not count. */
+/** Gives parts of what one payer paid away. The house and demo accounts do not count. */
 function accrue(state: ProgrammeState, closing: Settlement, product: RewardProduct, slot: number): void {
   const { ledger, users, flagged } = state;
   const { accounts } = ledger;

@@ -1,4 +1,4 @@
-import { friendPart, rewardOf } from "@agio/formulas";
+import { differencePpm, friendPart, rewardOf } from "@agio/formulas";
 import { atoms, coinId, userId } from "@agio/primitives";
 import { termsOn, type ProgrammeState } from "./programme-state.ts";
 import type { RewardProgramme } from "./programme-events.ts";
@@ -28,7 +28,7 @@ export interface RewardPart {
 export type PartSink = (programme: RewardProgramme, part: RewardPart) => void;
 
 /**
- * Shares a base out (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
+ * Gives parts of a base away (rules 13): to three levels of inviters, of the first one's part to the friend, and to the agents
  * above, each the difference to the highest rate below them. What falls to nobody stays with the house.
  */
 export function shareOut(state: ProgrammeState, base: RewardBase, part: PartSink): void {
@@ -61,10 +61,9 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
     const terms = termsOn(state, receiverId, day);
     if (terms === undefined || terms.depth < level) continue;
     const ppm = terms.ratesPpm[product];
-    if (ppm <= highestPpm) continue;
-    const ratioPpm = ppm - highestPpm;
+    const ratioPpm = differencePpm(ppm, highestPpm);
     const reward = rewardOf(base.atoms, ratioPpm);
-    highestPpm = ppm;
+    highestPpm = Math.max(highestPpm, ppm);
     if (reward > 0) part("agent", { receiverId, level, ratioPpm, atoms: reward });
   }
 }

@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, positionId, ppb, priceTicks, sizeContracts, userId } from "@agio/primitives";
 import type { Command } from "../commands.ts";
-import type { ContractRules } from "../futures/futures-commands.ts";
+import type { ContractRules, TriggerPrice } from "../futures/futures-commands.ts";
 import type { Contract } from "../futures/contract.ts";
 import { priceBandOf } from "../futures/price-band.ts";
 import {
@@ -60,6 +60,9 @@ export class ColludingAgents {
   private readonly random: Random;
   /** Of the others' stops alone, so that everything else is as it was without them. */
   private readonly stops: Random;
+  /** Of the others' stops by last price, and of quotes that set the rate, likewise. */
+  private readonly lastStops: Random;
+  private readonly rates: Random;
   private readonly market: TestMarket;
   private readonly group: readonly number[];
   private readonly isIndexStill: boolean;
@@ -74,11 +77,15 @@ export class ColludingAgents {
     this.group = group;
     this.random = seededRandom(luck.seed);
     this.stops = seededRandom(luck.seed).fork("stops");
+    this.lastStops = seededRandom(luck.seed).fork("stops by last");
+    this.rates = seededRandom(luck.seed).fork("rates");
     this.isIndexStill = luck.isIndexStill;
   }
 
   next(): Command {
-    if (this.stops.chance(0.02)) return this.otherStop();
+    if (this.stops.chance(0.02)) return this.otherStop(this.stops, "mark");
+    if (this.lastStops.chance(0.02)) return this.otherStop(this.lastStops, "last");
+    if (this.agreed.length === 0 && this.rates.chance(0.01)) this.setTheRate();
     if (this.agreed.length === 0) this.agree();
     return (this.agreed.shift() as () => Command)();
   }
@@ -181,46 +188,47 @@ export class ColludingAgents {
     return order(user, { contractId: this.contractId, ...draft, priceTicks });
   }
 
-  /** Others leave stops by mark, up to 2 percent from the index or a held mark, which the group would like to set off. */
-  private otherStop(): Command {
-    if (this.stops.chance(0.5)) return this.otherTpSl();
-    const isSell = this.stops.chance(0.5);
-    const stopTicks = this.otherTrigger(!isSell);
-    const trailing = this.stops.chance(0.3);
-    return order(this.stops.pick(OTHERS), {
+  /** Others leave stops, up to 2 percent from the index or a held mark, which the group would like to set off. */
+  private otherStop(luck: Random, triggerBy: TriggerPrice): Command {
+    if (luck.chance(0.5)) return this.otherTpSl(luck, triggerBy);
+    const isSell = luck.chance(0.5);
+    const stopTicks = this.otherTrigger(luck, !isSell);
+    const trailing = luck.chance(0.3);
+    return order(luck.pick(OTHERS), {
       contractId: this.contractId,
       direction: isSell ? "sell" : "buy",
       kind: "market",
       leverage: 1,
-      size: 1 + Math.floor(this.stops.exponential(50)),
-      ...(trailing ? { trailingBips: this.stops.integer(10, 200) } : { stopTicks }),
+      size: 1 + Math.floor(luck.exponential(50)),
+      triggerBy,
+      ...(trailing ? { trailingBips: luck.integer(10, 200) } : { stopTicks }),
     });
   }
 
   /** A price on the far side of what one of the others looks at: the index, or the mark as it is held. */
-  private otherTrigger(isRising: boolean): number {
-    const seen = this.stops.pick([this.ticks, this.contract.markTicks]);
-    const away = 1 + (isRising ? 1 : -1) * (0.001 + 0.019 * this.stops.next());
+  private otherTrigger(luck: Random, isRising: boolean): number {
+    const seen = luck.pick([this.ticks, this.contract.markTicks]);
+    const away = 1 + (isRising ? 1 : -1) * (0.001 + 0.019 * luck.next());
     return Math.round(seen * away);
   }
 
-  /** A take-profit or stop-loss by mark on a position of one of the others, or another stop while they have none. */
-  private otherTpSl(): Command {
+  /** A take-profit or stop-loss on a position of one of the others, or another stop while they have none. */
+  private otherTpSl(luck: Random, triggerBy: TriggerPrice): Command {
     const { positions } = this.market.state.futures;
     const isOthers = (slot: number): boolean => OTHERS.some((user) => user === positions.user(slot));
     const ids = [...positions.slots()].filter(isOthers).map((slot) => positions.id(slot));
-    if (ids.length === 0) return this.otherStop();
-    const id = this.stops.pick(ids.sort((a, b) => a - b));
+    if (ids.length === 0) return this.otherStop(luck, triggerBy);
+    const id = luck.pick(ids.sort((a, b) => a - b));
     const slot = positions.find(id);
-    const kind = this.stops.pick(["takeProfit", "stopLoss"] as const);
+    const kind = luck.pick(["takeProfit", "stopLoss"] as const);
     const isRising = (positions.side(slot) === "long") === (kind === "takeProfit");
     return {
       type: "SetTpSl",
       userId: userId(positions.user(slot)),
       positionId: positionId(id),
       kind,
-      triggerTicks: priceTicks(this.otherTrigger(isRising)),
-      triggerBy: "mark",
+      triggerTicks: priceTicks(this.otherTrigger(luck, isRising)),
+      triggerBy,
       size: sizeContracts(0),
       orderKind: "market",
       priceTicks: priceTicks(0),
@@ -283,6 +291,24 @@ export class ColludingAgents {
     this.do(() => this.orderOf(buyer, { ...one, direction: "buy", priceTicks: middle - 500 }));
     const seconds = this.random.integer(30, 300);
     for (let second = 0; second < seconds; second++) this.do(() => this.tick());
+  }
+
+  /** Minutes of a book that only they quote in, as much as the premium asks for, up to the settlement. */
+  private setTheRate(): void {
+    const quoter = this.rates.pick(this.group);
+    const middle = Math.round(this.ticks * (1 + this.rates.pick([-0.013, 0.013])));
+    for (const user of [...this.group, ...OTHERS]) this.do(() => this.cancelAll(user));
+    const quote = { size: 185, leverage: 10 } as const;
+    this.do(() => this.orderOf(quoter, { ...quote, direction: "sell", priceTicks: middle + 50 }));
+    this.do(() => this.orderOf(quoter, { ...quote, direction: "buy", priceTicks: middle - 50 }));
+    const minutes = this.rates.integer(2, 20);
+    for (let minute = 0; minute < minutes; minute++) {
+      this.do(() => {
+        this.market.seconds = Math.ceil((this.market.clock() - START_MS) / 1_000) + 60;
+        return this.tick();
+      });
+    }
+    this.waitForFunding();
   }
 
   /** The seconds around the hour whose funding is due, with what they hold by then. */

@@ -165,6 +165,18 @@ export function openAgainst(market: TestMarket, long: number, short: number, dra
   market.send(order(long, { ...same, leverage: longLeverage, marginMode: longMode, timeInForce: "IOC" }));
 }
 
+/** Lets two users open against each other and close again at one price: what is left of it is the fees that they paid. */
+export function tradeAndBack(
+  market: TestMarket,
+  [one, other]: readonly [number, number],
+  { price, size, leverage = 1 }: { readonly price: number; readonly size: number; readonly leverage?: number },
+): void {
+  openAgainst(market, one, other, { price, size, longLeverage: leverage, shortLeverage: leverage });
+  const close = { offset: "close", priceTicks: price, size, leverage } as const;
+  market.send(order(one, { ...close, direction: "sell" }));
+  market.send(order(other, { ...close, timeInForce: "IOC" }));
+}
+
 /** The slot of a user's open position, 0 for none. */
 export function slotOf(market: TestMarket, user: number, side: PositionSide = "long", contract = BTCPERP): number {
   const { futures } = market.state;

@@ -7,6 +7,8 @@ import { crossAccountOf, crossPositionsOf } from "../futures/cross-account.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { BTCPERP } from "./contract-market.ts";
 import { USDT, type TestMarket } from "./market.ts";
+import { PremiumLaw } from "./premium-law.ts";
+import { TriggerLaw } from "./trigger-law.ts";
 
 /** Splits and averages that are rounded, over a whole run: 0.01 USDT. */
 const ROUNDINGS_ATOMS = 10_000;
@@ -18,9 +20,10 @@ const ROUNDINGS_ATOMS = 10_000;
  *    gave them by orders of their own.
  * 2. While the index stands still nobody's position or cross account is worth less than nothing.
  * 3. Funding hands on what it takes and no more, also between accounts of one person, and takes no more of anybody than
- *    its cap. What the others pay of it is given.
+ *    its cap. What the others pay of it is given, and that is no more than the interest and half of the fees.
  * 4. The insurance fund pays for a cross account only when no cash of it is left.
- * 5. While the index stands still no stop, take-profit or stop-loss by mark is set off.
+ * 5. While the index stands still no stop, take-profit or stop-loss by mark is set off, and one by last price trades no
+ *    further than 2 percent from it.
  */
 export class FairnessLaws {
   private readonly market: TestMarket;
@@ -31,11 +34,14 @@ export class FairnessLaws {
   /** Atoms that others gave the group, and gains of its positions by the index. */
   private given = 0;
   private moved = 0;
+  private readonly premium: PremiumLaw;
+  private readonly triggers = new TriggerLaw();
   private fundPositions: { contractId: number; side: PositionSide; size: number }[] = [];
 
   constructor(market: TestMarket, group: readonly number[]) {
     this.market = market;
     this.group = group;
+    this.premium = new PremiumLaw(group, market.state.futures.contracts);
     this.indexTicks = this.indexNow();
     this.start = this.wealth();
   }
@@ -76,9 +82,8 @@ export class FairnessLaws {
     for (const event of events) {
       if (event.type === "FundingPaid") this.noteFunding(event);
       if (event.type === "FundingSettled") this.noteSettlement(event);
-      const isTpSl = event.type === "TpSlMoved" && event.reason === "triggered";
-      const isSetOff = isTpSl || event.type === "ContractOrderTriggered";
-      assert(!(isSetOff && this.isIndexStill), "nothing is set off by mark while the index stands still");
+      this.premium.after(event);
+      this.triggers.after(event, this.isIndexStill ? this.indexTicks : undefined);
     }
     for (const event of events) {
       if (event.type === "LiquidationEnded" && event.fundAtoms < 0) this.fundPaidLast(event.userId);

@@ -1,7 +1,7 @@
 import type { Random } from "@agio/testkit";
 import { atoms, coinId, pairId, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
-import { SEEN_MAX } from "../deposits/funds-task.ts";
+import { PAYMENTS_OF_COMMAND_MAX } from "../deposits/funds-task.ts";
 import { BTCPERP, CONTRACT_RULES, order } from "./contract-market.ts";
 import { block, ETHEREUM, seen } from "./fund-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, place, USDT, type TestMarket } from "./market.ts";
@@ -203,8 +203,8 @@ function* payments({ market, random, size, user }: Burst): Generator<Command> {
     hash: `${key}:${at}`,
     parentHash: at === 0 ? (chain?.hash ?? "") : `${key}:${at - 1}`,
   });
-  for (let from = 0; from < deposits.length; from += SEEN_MAX) {
-    yield { ...next(0), deposits: deposits.slice(from, from + SEEN_MAX), hasMore: true };
+  for (let from = 0; from < deposits.length; from += PAYMENTS_OF_COMMAND_MAX) {
+    yield { ...next(0), deposits: deposits.slice(from, from + PAYMENTS_OF_COMMAND_MAX), hasMore: true };
     for (let slice = 0; slice < MANY && market.state.deposits.left.length !== 0; slice++) yield { type: "Continue" };
   }
   for (let at = 0; at < 5; at++) {

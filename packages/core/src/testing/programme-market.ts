@@ -1,8 +1,14 @@
-import { atoms, ppb, userId } from "@agio/primitives";
+import { userId } from "@agio/primitives";
 import { isWorkLeft } from "../work-left.ts";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
-import type { AgentTerms, AppointAgent, SetAgentTerms, SetReferralRules } from "../programmes/programme-commands.ts";
+import type {
+  AgentTerms,
+  AppointAgent,
+  ReferralRules,
+  SetAgentTerms,
+  SetReferralRules,
+} from "../programmes/programme-commands.ts";
 import type { RewardAccrued, RewardPaid } from "../programmes/programme-events.ts";
 import type { RewardProduct } from "../programmes/reward-product.ts";
 import type { PairRules } from "../markets/market-commands.ts";
@@ -26,14 +32,14 @@ const ofAll = <T>(value: T): Record<RewardProduct, T> => ({
 });
 
 /** 15, 10 and 5 percent of everything. */
-export const REFERRAL_RULES: SetReferralRules = {
-  type: "SetReferralRules",
+export const RULES: ReferralRules = {
   isOpen: true,
   levelsPpm: [150_000, 100_000, 50_000],
   counts: ofAll(true),
   capPpm: 500_000,
   dayOffsetMinutes: OFFSET,
 };
+export const REFERRAL_RULES: SetReferralRules = { type: "SetReferralRules", ...RULES };
 
 /** 20 percent of everything, ten levels deep. */
 export const AGENT_TERMS: SetAgentTerms = {
@@ -106,7 +112,3 @@ export const paymentsIn = (events: readonly Event[]): (readonly [number, number,
     .map(({ userId: receiver, atoms: paid, owedAtoms }) => [receiver, paid, owedAtoms]);
 
 export const fillPromo = (usdt: number, key: string): Command => fundHouseAccount("promo", usdt, key);
-
-/** A hundred percent a year on whole USDT, so that a day's interest is a round figure. */
-export const INTEREST_APR = ppb(1_000_000_000);
-export const usdtAtoms = (usdt: number) => atoms(usdt * UNIT);

@@ -12,30 +12,41 @@ import { observed, UNIT } from "./second-market.ts";
 
 const FIRST_USERS = 12;
 const USERS_MAX = 60;
+export const SMALL_SLICES = { steps: 7, bytes: 65_536 };
 const MIDDLE_TICKS = 1_000;
 const DAY_CHANCE = 0.012;
+/** Numbers of the links of the first users; of others they are below. */
+const LINKS = 100;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
-/** People who trade a little with each other, save a little, and were invited by one another; slices are small. */
-export function openProgrammeCrowd(): TestMarket {
+/**
+ * People who trade a little with each other, save a little, and were invited by one another; slices are small. `begin`
+ * sees the market before anything about programmes is sent.
+ */
+export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => undefined): TestMarket {
   const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
-  market.nowMs = START_MS;
+  market.nowMs = START_MS + 3_600_000;
+  market.state.ledger.sliceBounds = SMALL_SLICES;
+  begin(market);
+  market.send(fillInterest(1_000_000, "interest of programmes"));
+  market.send(SAVINGS);
   openProgrammes(market, 1);
-  market.state.ledger.sliceBounds = { steps: 7, bytes: 65_536 };
   return market;
 }
 
-/** Users from a number on, a savings product and the first rules. */
+/** Users from a number on, and the first rules. */
 export function openProgrammes(market: TestMarket, firstUser: number): void {
-  market.send(fillInterest(1_000_000, "interest of programmes"));
-  market.send(SAVINGS);
   market.send({ ...REFERRAL_RULES, dayOffsetMinutes: 0 });
   market.send(AGENT_TERMS);
-  market.send(fillPromo(1, "promo of programmes"));
+  market.send(fillPromo(0.1, "promo of programmes"));
   for (let at = 0; at < FIRST_USERS; at++) {
     const user = firstUser + at;
-    const inviter = at === 0 || at % 5 === 4 ? {} : { invitedBy: userId(Math.max(firstUser, user - 1 - (at % 2))) };
-    market.send({ type: "OpenUser", userId: userId(user), mark: at === 7 ? "demo" : "trader", ...inviter });
+    const linkId = LINKS + at;
+    const above = Math.max(0, at - 1 - (at % 2));
+    const through = at % 3 === 1 ? { linkId: LINKS + above } : {};
+    const inviter = at === 0 || at % 5 === 4 ? {} : { invitedBy: userId(firstUser + above), ...through };
+    market.send({ type: "OpenUser", userId: userId(user), mark: at === 8 ? "demo" : "trader", ...inviter });
+    market.send({ type: "CreateInviteLink", userId: userId(user), linkId, friendPercent: (at % 6) * 10 });
     fund(market, user, USDT, 30_000 * UNIT);
     fund(market, user, BTC, 3_000_000_000);
   }
@@ -113,7 +124,8 @@ export class RandomProgrammes {
     const amount = atoms(1 + Math.floor(this.random.exponential(500 * UNIT)));
     const user = this.user();
     if (this.random.chance(0.5)) return subscribe(user, { productId: SAVINGS.productId, atoms: amount });
-    const owner = { userId: userId(user), coinId: USDT, atoms: amount };
+    const all = this.market.balance(user, USDT, "available");
+    const owner = { userId: userId(user), coinId: USDT, atoms: this.random.chance(0.3) ? atoms(all) : amount };
     return { type: "TransferFunds", ...owner, from: 1, to: 2, key: "" };
   }
 
@@ -130,17 +142,23 @@ export class RandomProgrammes {
         friendPercent: random.integer(0, 6) * 10,
       };
     }
-    if (dice === 5) {
-      const row = [userId(this.user()), userId(this.user())] as const;
-      return { type: "ImportInvitations", rows: [row], isLast: random.chance(0.01) };
+    if (dice <= 6) {
+      const { invitations } = this.market.state;
+      const users = Array.from({ length: this.users }, (_, at) => this.firstUser + at);
+      const alone = users.filter((user) => invitations.inviterOf(user) === 0);
+      const invited = random.pick(random.chance(0.8) && alone.length > 0 ? alone : users);
+      const row = [userId(invited), userId(this.user())] as const;
+      return { type: "ImportInvitations", rows: [row], isLast: random.chance(0.005) };
     }
-    const link = this.market.state.invitations.link(random.integer(1, 40));
+    const linkId = random.integer(1, 40);
+    const link = this.market.state.invitations.link(linkId);
     const isNew = this.users < USERS_MAX && random.chance(0.5);
     const user = isNew ? this.firstUser + this.users++ : this.user();
     const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
-    const inviter = link?.userId ?? this.user();
-    const through = link === undefined || random.chance(0.3) ? {} : { linkId: random.integer(1, 40) };
-    return { type: "OpenUser", userId: userId(user), mark, invitedBy: userId(inviter), ...through };
+    if (random.chance(0.2)) return { type: "OpenUser", userId: userId(user), mark };
+    const invitedBy = userId(link?.userId ?? this.user());
+    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.9) ? linkId : 99 };
+    return { type: "OpenUser", userId: userId(user), mark, invitedBy, ...through };
   }
 
   private rates(): Record<RewardProduct, number> {
@@ -211,7 +229,7 @@ export class RandomProgrammes {
 
   private money(): Command {
     const key = `programmes ${this.random.integer(1, 5_000)}`;
-    if (this.random.chance(0.4)) return fillPromo(this.random.integer(1, 40) / 10, key);
+    if (this.random.chance(0.4)) return fillPromo(this.random.integer(1, 40) / 100, key);
     const user = userId(this.user());
     const [coinId, amount] = this.random.chance(0.5) ? [USDT, 3_000 * UNIT] : [BTC, 300_000_000];
     return { type: "GrantFunds", userId: user, coinId, atoms: atoms(amount), key };

@@ -1,4 +1,4 @@
-import { SEEN_MAX } from "../deposits/funds-task.ts";
+import { PAYMENTS_OF_COMMAND_MAX } from "../deposits/funds-task.ts";
 import { atoms, userId } from "@agio/primitives";
 import { isFullSize } from "@agio/testkit";
 import { expect, test } from "vitest";
@@ -60,19 +60,23 @@ function runsAlike(open: () => TestMarket, commands: readonly Command[]): Event[
 }
 
 const many = (change: Partial<DepositSeen> = {}): DepositSeen[] =>
-  Array.from({ length: SEEN_MAX }, (_, index) => seen("large", { index, ...change }));
+  Array.from({ length: PAYMENTS_OF_COMMAND_MAX }, (_, index) => seen("large", { index, ...change }));
 
 test("a block with five hundred payments is recorded in bounded slices, credited and unlocked so too", () => {
   const commands = [block(10, many()), block(11), block(12), block(13)];
   const rows = depositsIn(runsAlike(openFundMarket, commands));
   const withStatus = (status: number): number => rows.filter((row) => row.status === status).length;
-  expect([withStatus(1), withStatus(2), withStatus(3)]).toEqual([SEEN_MAX, SEEN_MAX, SEEN_MAX]);
+  expect([withStatus(1), withStatus(2), withStatus(3)]).toEqual([
+    PAYMENTS_OF_COMMAND_MAX,
+    PAYMENTS_OF_COMMAND_MAX,
+    PAYMENTS_OF_COMMAND_MAX,
+  ]);
 });
 
 test("what a block has paid counts before it is recorded, and what a dropped one had does not any more", () => {
   const market = openFundMarket();
   const unposted = (): number => unpostedDepositsOf(market.state, ETHEREUM)[0]?.atoms ?? 0;
-  run(market, block(10, many()), () => expect(unposted()).toBe(SEEN_MAX * 500 * UNIT));
+  run(market, block(10, many()), () => expect(unposted()).toBe(PAYMENTS_OF_COMMAND_MAX * 500 * UNIT));
   run(market, block(11), () => undefined);
   run(market, drop(10), () => {
     const custody = market.state.accounts.nonZero().find(({ holder, atoms: held }) => holder === ETHEREUM && held < 0);
@@ -90,27 +94,27 @@ test.runIf(isFullSize)("blocks that are dropped take back five hundred deposits,
     return market;
   };
   const events = runsAlike(open, [drop(10)]);
-  expect(depositsIn(events).filter(({ status }) => status === 7)).toHaveLength(SEEN_MAX);
-  expect(events.filter(({ type }) => type === "BonusChanged")).toHaveLength(SEEN_MAX);
+  expect(depositsIn(events).filter(({ status }) => status === 7)).toHaveLength(PAYMENTS_OF_COMMAND_MAX);
+  expect(events.filter(({ type }) => type === "BonusChanged")).toHaveLength(PAYMENTS_OF_COMMAND_MAX);
 });
 
 test("a mempool of five hundred payments is detected in slices", () => {
   const pending: Command = { type: "ObservePending", chainId: ETHEREUM, deposits: many() };
-  expect(depositsIn(runsAlike(openFundMarket, [pending]))).toHaveLength(SEEN_MAX);
+  expect(depositsIn(runsAlike(openFundMarket, [pending]))).toHaveLength(PAYMENTS_OF_COMMAND_MAX);
 });
 
 test("dust that reaches the minimum together is credited in slices, before the rest of the block", () => {
   const open = (): TestMarket => {
     const market = openFundMarket();
-    market.send(channel(ERC20_CHANNEL, { atomsMin: atoms(SEEN_MAX * UNIT), confirmationsMin: 1 }));
+    market.send(channel(ERC20_CHANNEL, { atomsMin: atoms(PAYMENTS_OF_COMMAND_MAX * UNIT), confirmationsMin: 1 }));
     run(market, block(10, many({ atoms: atoms(UNIT) }).slice(1)));
     return market;
   };
   const last = [seen("last", { atoms: atoms(UNIT) }), seen("after", { userId: userId(2), atoms: atoms(UNIT) })];
   const rows = depositsIn(runsAlike(open, [block(11, last)]));
   const credited = rows.filter(({ status }) => status === 2).map(({ depositId }) => depositId);
-  expect(credited).toEqual(Array.from({ length: SEEN_MAX }, (_, at) => at + 1));
-  expect(rows.at(-1)).toMatchObject({ depositId: SEEN_MAX + 1 });
+  expect(credited).toEqual(Array.from({ length: PAYMENTS_OF_COMMAND_MAX }, (_, at) => at + 1));
+  expect(rows.at(-1)).toMatchObject({ depositId: PAYMENTS_OF_COMMAND_MAX + 1 });
 });
 
 test.runIf(isFullSize)("a thousand withdrawals leave in one transaction, and are paid by it, in slices", () => {
@@ -161,12 +165,12 @@ test("bonuses that end together do so over some seconds, the first to end first"
   run(market, block(10, many()));
   market.nowMs = market.clock() + 86_400_001;
   const ended: number[] = [];
-  for (let second = 0; second < SEEN_MAX && ended.length < SEEN_MAX; second++) {
+  for (let second = 0; second < PAYMENTS_OF_COMMAND_MAX && ended.length < PAYMENTS_OF_COMMAND_MAX; second++) {
     const events = market.send({ type: "ObservePrices", origin: "simulated", quotes: [] });
     expect(market.writtenBytes).toBeLessThan(BYTES_MAX / 4);
     ended.push(...events.flatMap((event) => (event.type === "BonusChanged" ? [event.bonusId] : [])));
     if (second === 3) market.state = restoreSnapshot(takeSnapshot(market.state));
   }
-  expect(ended).toEqual(Array.from({ length: SEEN_MAX }, (_, at) => at + 1));
+  expect(ended).toEqual(Array.from({ length: PAYMENTS_OF_COMMAND_MAX }, (_, at) => at + 1));
   checkInvariants(market.state);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fundingPayment, fundingRatePpb, impactPriceE8, premiumPpb } from "./funding.ts";
+import { fundingPayment, fundingRatePpb, impactPriceE8, paidPremiumPpb, premiumPpb } from "./funding.ts";
 
 test.each([
   [300_000, 100_000],
@@ -25,6 +25,34 @@ test("a premium counts only what the book is above or below the index", () => {
   expect(premiumPpb({ impactBidE8: 97, impactAskE8: 98, indexE8: 100, maxPpb: 500_000_000 })).toBe(-20_000_000);
   expect(premiumPpb({ impactBidE8: 99, impactAskE8: 101, indexE8: 100, maxPpb: 500_000_000 })).toBe(0);
   expect(premiumPpb({ impactBidE8: 1, impactAskE8: 2, indexE8: 3, maxPpb: 500_000_000 })).toBe(-333_333_333);
+});
+
+test("a premium moves of what is open half of the fees at most, rounded down, in either direction", () => {
+  const open = { openSize: 3, markTicks: 7, tickLotAtoms: 1_000 };
+  // Open: 21,000. Half of 85 is 42: two thousandths.
+  expect(paidPremiumPpb({ premiumPpb: 9_000_000, feesAtoms: 85, ...open })).toBe(2_000_000);
+  expect(paidPremiumPpb({ premiumPpb: -9_000_000, feesAtoms: 85, ...open })).toBe(-2_000_000);
+  expect(paidPremiumPpb({ premiumPpb: 9_000_000, feesAtoms: 87, ...open })).toBe(2_047_619);
+  expect(paidPremiumPpb({ premiumPpb: 2_000_000, feesAtoms: 85, ...open })).toBe(2_000_000);
+  expect(paidPremiumPpb({ premiumPpb: 2_000_001, feesAtoms: 84, ...open })).toBe(2_000_000);
+  expect(paidPremiumPpb({ premiumPpb: 9_000_000, feesAtoms: 1, ...open })).toBe(0);
+  expect(paidPremiumPpb({ premiumPpb: 9_000_000, feesAtoms: 0, ...open, openSize: 0 })).toBe(9_000_000);
+});
+
+test("the part of a premium that counts is exact beyond the safe integers", () => {
+  const size = fc.integer({ min: 1, max: 2 ** 40 });
+  const ticks = fc.integer({ min: 1, max: 2 ** 31 });
+  const premium = fc.integer({ min: -8_000_000, max: 8_000_000 });
+  const fees = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+  fc.assert(
+    fc.property(premium, fees, size, ticks, (premiumPpb, feesAtoms, openSize, markTicks) => {
+      const part = paidPremiumPpb({ premiumPpb, feesAtoms, openSize, markTicks, tickLotAtoms: 100 });
+      const open = BigInt(openSize) * BigInt(markTicks) * 100n;
+      const moved = (atoms: number): bigint => open * BigInt(Math.abs(atoms)) * 2n;
+      expect(moved(part)).toBeLessThanOrEqual(BigInt(feesAtoms) * 1_000_000_000n);
+      expect(part === premiumPpb || moved(Math.abs(part) + 1) > BigInt(feesAtoms - 1) * 1_000_000_000n).toBe(true);
+    }),
+  );
 });
 
 test("payers round up, receivers down (rules 4.6)", () => {

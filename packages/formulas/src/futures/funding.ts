@@ -50,6 +50,30 @@ export function premiumPpb({ impactBidE8, impactAskE8, indexE8, maxPpb }: Premiu
 /** The premium that, held for a whole interval, just settles at the cap. */
 export const premiumMaxPpb = (capPpb: number): number => capPpb + PULL_MAX_PPB;
 
+export interface PaidPremium {
+  /** Mean premium of the interval. */
+  readonly premiumPpb: number;
+  /** Fees that were collected on the contract since the last settlement. */
+  readonly feesAtoms: number;
+  /** The contracts of all long positions, and the mark that they are valued at. */
+  readonly openSize: number;
+  readonly markTicks: number;
+  readonly tickLotAtoms: number;
+}
+
+/**
+ * The part of a mean premium that counts: what it moves of all open contracts at mark is at most half of the fees of the
+ * interval, ± ⌊⌊fees ÷ 2⌋ ÷ open value⌋ (rules 4.6). Exact; a premium that nobody pays counts whole. No more than half of
+ * a fee comes back to anybody, so whoever moves a premium by trading with themselves pays more than they take by it.
+ * Source: ours.
+ */
+export function paidPremiumPpb({ premiumPpb: premium, feesAtoms, ...open }: PaidPremium): number {
+  const openAtoms = BigInt(open.openSize) * BigInt(open.markTicks) * BigInt(open.tickLotAtoms);
+  if (openAtoms === 0n) return premium;
+  const most = (BigInt(Math.floor(feesAtoms / 2)) * BigInt(PPB)) / openAtoms;
+  return most >= Math.abs(premium) ? premium : clamp(premium, Number(most));
+}
+
 export interface FundedPosition {
   readonly side: PositionSide;
   /** Value at mark. */

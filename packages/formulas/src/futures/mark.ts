@@ -1,4 +1,4 @@
-/** How far the mark price may be from the index: 2 percent (rules 2). */
+/** How far the mark price, and a last price that counts, may be from the index: 2 percent (rules 2, 4.7). */
 const BAND_PARTS = 50;
 /** Weight of one sample: 2 ÷ (300 + 1), for one sample a second. */
 const WEIGHT_DIVISOR = 301;
@@ -47,11 +47,17 @@ export interface MarkInputs {
   readonly indexE8: number;
 }
 
+/** The lowest and the highest mark × 10^8 that an index allows: 2 percent from it (rules 2). */
+export function markRangeE8(indexE8: number): { readonly lowestE8: number; readonly highestE8: number } {
+  const band = Math.floor(indexE8 / BAND_PARTS);
+  return { lowestE8: indexE8 - band, highestE8: indexE8 + band };
+}
+
 /** Mark price × 10^8: median of P1, P2 and the last price, within 2 percent of the index (rules 2). */
 export function markPrice({ fundingPriceE8, basisPriceE8, lastE8, indexE8 }: MarkInputs): number {
   const median = medianOfThree(fundingPriceE8, basisPriceE8, lastE8 === 0 ? indexE8 : lastE8);
-  const band = Math.floor(indexE8 / BAND_PARTS);
-  return Math.min(Math.max(median, indexE8 - band), indexE8 + band);
+  const { lowestE8, highestE8 } = markRangeE8(indexE8);
+  return Math.min(Math.max(median, lowestE8), highestE8);
 }
 
 function medianOfThree(a: number, b: number, c: number): number {

@@ -7,22 +7,15 @@ const PERCENT = 100;
 export const rewardOf = (baseAtoms: number, ppm: number): number =>
   ppm === 0 || baseAtoms === 0 ? 0 : mulDivDown(baseAtoms, ppm, PPM);
 
+/** What the house keeps of a base for certain, rounded down to an atom, when so much may be given away. */
+export const keptOf = (baseAtoms: number, sharePpm: number): number => rewardOf(baseAtoms, PPM - sharePpm);
+
 /** The part of an inviter's reward that their link gives back to the friend. */
 export const friendPart = (rewardAtoms: number, percent: number): number =>
   percent === 0 ? 0 : mulDivDown(rewardAtoms, percent, PERCENT);
 
-/**
- * Rates of agents by the difference model, from the nearest to the payer upwards: each has their own rate less the
- * highest below them, nothing where that is higher.
- */
-export function differenceRates(ratesPpm: readonly number[]): number[] {
-  let highest = 0;
-  return ratesPpm.map((ppm) => {
-    const own = Math.max(0, ppm - highest);
-    highest = Math.max(highest, ppm);
-    return own;
-  });
-}
+/** An agent's rate less the highest of those who stand between them and the payer; nothing where that is higher. */
+export const differencePpm = (ownPpm: number, highestBelowPpm: number): number => Math.max(0, ownPpm - highestBelowPpm);
 
 /** The most of a base that levels and agents may have together. */
 export const givenPpm = (levelsPpm: readonly number[], agentPpm: number): number =>

@@ -12,7 +12,7 @@ export const PROGRAMME_PROJECTIONS = {
   ReferralRulesSet: undefined,
   AgentTermsSet: undefined,
   AgentAppointed: (rows, { userId, termsId, fromDay }, { at }) =>
-    rows.agents.set({ userId, termsId, fromDay, appointedAt: at, firstAt: at }),
+    rows.agents.set({ userId, termsId, fromDay, appointedAt: at, firstAt: rows.agents.get(userId)?.firstAt ?? at }),
   InvitationFlagged: (rows, { userId, isFlagged, reason }, { at }) =>
     rows.invitationFlags.set({ userId, isFlagged, reason, flaggedAt: at }),
   RewardAccrued: (rows, event, entry) => {
@@ -30,7 +30,9 @@ export const PROGRAMME_PROJECTIONS = {
   RewardReviewed: (rows, event, { sequence, at }) => {
     const product = productCode(event.product);
     const programme = programmeCode(event.programme);
-    const reviewed = { status: event.isReleased ? RELEASED : DROPPED, sequence, reviewedAt: at, heldAt: at };
+    // Stored already, or held in the same batch.
+    const heldAt = rows.heldRewards.get(event.rewardId)?.heldAt ?? at;
+    const reviewed = { status: event.isReleased ? RELEASED : DROPPED, sequence, reviewedAt: at, heldAt };
     rows.heldRewards.set({ ...event, ...reviewed, product, programme });
   },
   RewardPaid: (rows, event, { sequence, at, events }) =>

@@ -5,8 +5,6 @@ const PRODUCTS: readonly RewardProduct[] = ["spot", "contract", "option", "secon
 const PROGRAMMES: readonly RewardProgramme[] = ["referral", "friend", "agent"];
 
 export const INTEREST_CODE = PRODUCTS.indexOf("interest");
-export const AGENT_CODE = PROGRAMMES.indexOf("agent");
-export const FRIEND_CODE = PROGRAMMES.indexOf("friend");
 
 export const productCode = (product: RewardProduct): number => PRODUCTS.indexOf(product);
 export const programmeCode = (programme: RewardProgramme): number => PROGRAMMES.indexOf(programme);

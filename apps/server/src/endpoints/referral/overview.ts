@@ -2,7 +2,7 @@ import { FRIEND_PERCENTS, REFERRAL_LEVELS } from "@agio/api-contract";
 import { referralRulesOf, type CoreState } from "@agio/core";
 import { standingOf } from "../../agents/agent-views.ts";
 import { coinSums, usdtSum, type CoinAmount } from "../../referrals/coin-sums.ts";
-import { LINKS_MAX } from "../../referrals/invite-links.ts";
+import { LINKS_MAX } from "../../users/invite-links.ts";
 import { percentOfPpm } from "../../referrals/percent.ts";
 import { programmeDays } from "../../referrals/platform-days.ts";
 import type { Handler } from "../handler.ts";

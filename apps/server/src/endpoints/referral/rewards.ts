@@ -9,13 +9,21 @@ export const referralRewards: Handler<
   "pipeline" | "markets" | "settings" | "rewardHistory" | "ownWrites"
 > = async (services, request, call) => {
   const { pipeline, markets, rewardHistory } = services;
-  const { day: moment, product, coin: code, beginTime: _begin, endTime: _end, ...paging } = request;
+  const { day: moment, product, coin: code, pageNum, pageSize, isAsc, orderByColumn } = request;
   const coin = code === undefined ? undefined : markets.findCoin(code);
   if (code !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
   const days = await pipeline.read((state) => programmeDays(state, services.settings().timeZone));
   const day = days.dayOf(moment);
   await services.ownWrites.projected(call.userId);
-  const wanted = { ...paging, day, product: product && productCode(product), coinId: coin?.coinId };
+  const wanted = {
+    pageNum,
+    pageSize,
+    isAsc,
+    orderByColumn,
+    day,
+    product: product && productCode(product),
+    coinId: coin?.coinId,
+  };
   const isWanted = (row: { readonly product: string; readonly coin: string }): boolean =>
     (product === undefined || row.product === product) && (coin === undefined || row.coin === coin.code);
   const [page, payments, sums] = await Promise.all([

@@ -28,7 +28,7 @@ test("a change of the setting reaches the core, and one that exceeds the cap is 
   const value = { isOpen: true, oneRatio: 19, twoRatio: 10, threeRatio: 5 };
   await agreedByTwo(exchange, "operator.settings.change", { section, version, value, reason });
   expect((await maker.call("operator.referrals.show", {})).rules).toMatchObject({ oneRatio: 19, cap: 50 });
-  await agreedByTwo(exchange, "operator.referrals.rules", { ...REWARD_RULES, cap: 40, reason });
+  await agreedByTwo(exchange, "operator.referrals.rules", { ...REWARD_RULES, cap: 48, reason });
   const high = { ...value, oneRatio: 30 };
   const next = services.settingStore.section(section).version;
   expect(

@@ -3,7 +3,7 @@ import {
   rulesInForce,
   type ReferralRulesPayload,
 } from "../../../operators/programme-requests.ts";
-import { rulesOf, rulesRow } from "../../../referrals/referral-commands.ts";
+import { firstRules, rulesOf, rulesRow } from "../../../referrals/referral-commands.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other rules of referral; a second person decides. */
@@ -14,7 +14,7 @@ export const setReferralRules: Handler<
   const { pipeline, settingStore, requests } = services;
   const { FINANCIAL_REBATE_SETTING: setting, timeZone } = services.settings();
   const { before, replaced } = await pipeline.read((state) => ({
-    before: rulesRow(rulesOf(state, setting, timeZone)),
+    before: rulesRow(rulesOf(state, setting, firstRules(timeZone))),
     replaced: rulesInForce(state, settingStore),
   }));
   const payload: ReferralRulesPayload = { rules, replaced };

@@ -1,7 +1,7 @@
 import { owedRewardsOf, referralRulesOf } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import { houseBalance } from "../../../operators/house-requests.ts";
-import { rulesOf, rulesRow } from "../../../referrals/referral-commands.ts";
+import { firstRules, rulesOf, rulesRow } from "../../../referrals/referral-commands.ts";
 import { programmeDays } from "../../../referrals/platform-days.ts";
 import type { Handler } from "../../handler.ts";
 
@@ -20,7 +20,7 @@ export const showReferrals: Handler<
     const { FINANCIAL_REBATE_SETTING: setting, timeZone } = settings();
     const days = programmeDays(state, timeZone);
     const view = referralRulesOf(state);
-    const rules = view?.decided ?? rulesOf(state, setting, timeZone);
+    const rules = view?.decided ?? rulesOf(state, setting, firstRules(timeZone));
     const fromDay = view?.fromDay ?? 0;
     const isToCome = view !== undefined && fromDay > view.day;
     const owed = new Map<number, number>();

@@ -1,8 +1,8 @@
 import type { Pipeline } from "@agio/pipeline";
 import { userId } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { clearCode } from "../users/invite-codes.ts";
-import type { UserTables } from "../users/tables.ts";
+import { clearCode } from "./invite-codes.ts";
+import type { UserTables } from "./tables.ts";
 
 /** Two characters more than a user's own code. */
 const LINK_CODE_LENGTH = 10;

@@ -1,0 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { env } from "node:process";
+import { sized } from "@agio/testkit";
+import { expect, test } from "vitest";
+import { runProgrammes } from "../testing/programme-run.ts";
+
+// AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
+
+const seed = env["AGIO_SEED"] ?? randomUUID();
+
+test("given away is what was collected allows, step by step, and a replay leads to the same", () => {
+  expect(runProgrammes(seed, sized(100_000, 10_000)), `AGIO_SEED=${seed}`).toBeGreaterThan(30);
+});
