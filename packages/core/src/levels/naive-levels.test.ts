@@ -19,6 +19,8 @@ const STEPS = sized(100_000, 4_000);
 const USERS = 4;
 const UNIT = 1_000_000;
 const FEE_PPB = 7_654_321;
+/** Of bitcoin. */
+const LOT_ATOMS = 1_000;
 const SEED = "levels";
 const WHOLE: FeePercents = { maker: 100, taker: 100 };
 
@@ -194,7 +196,7 @@ class Run {
       const [maker, taker] = [trade.makerOrderId, trade.takerOrderId].map((id) => this.naive.orders.get(id) as Kept);
       const [mine, theirs] = [maker?.percents.maker ?? 100, taker?.percents.taker ?? 100];
       const isBuyerMaker = trade.takerSide === "sell";
-      expect(trade.buyerFeeAtoms).toBe(feeOf(trade.tradedAtoms, isBuyerMaker ? mine : theirs));
+      expect(trade.buyerFeeAtoms).toBe(feeOf(trade.sizeLots * LOT_ATOMS, isBuyerMaker ? mine : theirs));
       expect(trade.sellerFeeAtoms).toBe(feeOf(trade.notionalAtoms, isBuyerMaker ? theirs : mine));
       this.fills++;
       if (mine < 100 || theirs < 100) this.discounted++;

@@ -4,7 +4,7 @@ import type { VipLevel } from "../model.ts";
 import { usePercentsText } from "./percents-text.ts";
 import { PRODUCTS } from "./products.ts";
 
-const CELL = "px-2 text-end first:ps-4 last:pe-4";
+const CELL = "px-1 text-end last:pe-3 desk:px-2 desk:last:pe-4";
 
 /** What each level begins at, and what it pays of the fees. */
 export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
@@ -15,7 +15,7 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
     <table className="w-full overflow-hidden rounded-2 bg-surface-1 text-12 desk:text-14">
       <thead>
         <tr className="text-11 text-text-3 desk:text-12">
-          <th className="px-2 py-3 ps-4 text-start font-medium">{t("content.vip.level")}</th>
+          <th className="px-1 py-3 ps-3 text-start font-medium desk:ps-4">{t("content.vip.level")}</th>
           <th className={`${CELL} font-medium`}>{t("content.vip.assets")}</th>
           {PRODUCTS.map(({ product, name }) => (
             <th key={product} className={`${CELL} font-medium`}>
@@ -27,7 +27,7 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
       <tbody>
         {levels.map(({ level, from, to, percents, isOwn }) => (
           <tr key={level} aria-current={isOwn ? "true" : undefined} className={isOwn ? "bg-accent-soft" : ""}>
-            <th scope="row" className="h-11 px-2 ps-4 text-start font-medium whitespace-nowrap">
+            <th scope="row" className="h-11 px-1 ps-3 text-start font-medium whitespace-nowrap desk:ps-4">
               {`VIP ${level}`}
             </th>
             <td className={CELL}>

@@ -16,8 +16,8 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
   return (
     <article className="grid gap-3 rounded-2 bg-surface-1 p-4" data-campaign={id} aria-label={name}>
       <header className="grid gap-1">
-        <h2 className="m-0 text-20 font-semibold" dir="auto">
-          {name}
+        <h2 className="m-0 text-20 font-semibold">
+          <bdi>{name}</bdi>
         </h2>
         <p className="m-0 text-12 text-text-2">
           {t(isWaiting(campaign) ? "welfare.begins" : "welfare.until", { time })}
