@@ -9,6 +9,7 @@ import { sumOf, units } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { makeAgent, setReferral } from "./testing/programme-staff.ts";
+import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { placeLimit, registerTrader, signInTrader, type TraderApi } from "./testing/trader-api.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,6 +19,7 @@ const NEXT_MONTH_MS = 40 * DAY_MS;
 const FRIEND = { loginName: "invited.friend", password: "Secret-1234" };
 const INVITER = "inviting.one";
 
+let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
 let staff: FundsStaff;
@@ -29,7 +31,12 @@ let context: BrowserContext;
 let faults: string[];
 let linkCode = "";
 
-const environment = (clockAheadMs = 0) => ({ AGIO_SIMULATOR: "off", DEMO_CLOCK_OFFSET_MS: String(clockAheadMs) });
+/** Prices stand still, and nobody else trades. */
+const environment = (clockAheadMs = 0) => ({
+  AGIO_SIMULATOR: "off",
+  DEMO_VENUES_URL: market.url,
+  DEMO_CLOCK_OFFSET_MS: String(clockAheadMs),
+});
 
 /** Goes to a screen inside the running app. */
 async function go(path: string): Promise<void> {
@@ -62,16 +69,17 @@ const rewardLines = async (trader: TraderApi): Promise<StatementRow[]> => {
   return answer.rows.filter(({ part }) => part === "available");
 };
 
-/** The friend sells a tenth of a bitcoin for 50,000: a fee of 5 USDT. */
+/** The friend sells 0.04 BTC at 104,000: a fee of 4.16 USDT. */
 async function tradeOnce(): Promise<void> {
-  await placeLimit(other, { side: "buy", price: "50000", amount: "0.1" });
-  await placeLimit(friend, { side: "sell", price: "50000", amount: "0.1" });
+  await placeLimit(other, { side: "buy", price: "104000", amount: "0.04" });
+  await placeLimit(friend, { side: "sell", price: "104000", amount: "0.04" });
 }
 
 const paidOnce = (total: string): Promise<unknown> =>
   expect.poll(async () => (await overviewOf(inviter)).total, { timeout: SETTLED_MS }).toBe(total);
 
 beforeAll(async () => {
+  market = await startScriptedMarket();
   [exchange, browser] = await Promise.all([startExchange({ env: environment() }), openBrowser()]);
   [staff, inviter, other] = await Promise.all([
     signInStaff(exchange.url),
@@ -82,6 +90,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await exchange?.stop();
+  await market?.stop();
 });
 
 test("while the programme is closed its parts are hidden, the code and its link stay", async () => {
@@ -157,36 +166,38 @@ test("the friend trades, the day turns, and the reward is shown with the arithme
   friend = await signInTrader(exchange.url, FRIEND.loginName);
   await tradeOnce();
   await restAhead(DAY_MS);
-  // 15 % of 5 USDT are 0.75; a fifth of them goes back to the friend.
-  await paidOnce("0.6");
+  // 15 % of 4.16 USDT are 0.624; a fifth of them goes back to the friend.
+  await paidOnce("0.4992");
   const [line] = await rewardLines(inviter);
-  expect([line?.amount, line?.coin]).toEqual(["0.6", "USDT"]);
+  expect([line?.amount, line?.coin]).toEqual(["0.4992", "USDT"]);
   await openAs(inviter, "/invaite?tab=earnings");
   await page.locator("#referral-panel li button").first().click();
   const sheet = page.getByRole("dialog");
   const spot = sheet.getByRole("region", { name: /Spot USDT/u });
   await spot.getByText("Sum of rewards").waitFor();
-  expect(await spot.locator("dd").first().textContent()).toContain("0.6");
+  expect(await spot.locator("dd").first().textContent()).toContain("0.4992");
   await spot.getByRole("button", { name: "How it was worked out" }).click();
   const row = spot.locator("[data-reward]");
   await row.waitFor();
-  expect(await row.locator("bdi[dir=ltr]").textContent()).toBe("5 × 15% − 0.15 = 0.6USDT");
+  expect(await row.locator("bdi[dir=ltr]").textContent()).toBe("4.16 × 15% − 0.1248 = 0.4992USDT");
   expect(await row.locator("[data-state]").getAttribute("data-state")).toBe("paid");
   expect(await spot.locator("[data-differs]").count()).toBe(0);
-  expect(await spot.locator("[data-sum-of-rows]").textContent()).toContain("0.6");
+  expect(await spot.locator("[data-sum-of-rows]").textContent()).toContain("0.4992");
   expect(faults).toEqual([]);
   const { rows } = (await friend.call("GET", `/api/referral/rewards?day=${Date.now()}`)) as ReferralRewardsData;
-  expect(rows.map(({ programme, amount }) => [programme, amount])).toEqual([["friend", "0.15"]]);
+  expect(rows.map(({ programme, amount }) => [programme, amount])).toEqual([["friend", "0.1248"]]);
 });
 
 test("an agent's month is closed, and its file sums to the ledger lines", async () => {
   const { user } = (await inviter.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
+  const before = await rewardLines(inviter);
   await makeAgent(staff, user.userId, Date.now() + 2 * DAY_MS);
   await restAhead(2 * DAY_MS);
+  await expect.poll(async () => (await overviewOf(inviter)).isAgent, { timeout: SETTLED_MS }).toBe(true);
   await tradeOnce();
   await restAhead(3 * DAY_MS);
-  // Once more 0.6 as an inviter, and 10 % of 5 USDT as an agent.
-  await paidOnce("1.7");
+  // Once more as an inviter, and 10 % of 4.16 USDT as an agent.
+  await paidOnce("1.4144");
   await restAhead(NEXT_MONTH_MS);
   await openAs(inviter, "/proxy");
   await page.getByText("Journey partners").waitFor();
@@ -204,8 +215,12 @@ test("an agent's month is closed, and its file sums to the ledger lines", async 
   const [head = "", ...lines] = file.trim().split(/\r?\n/);
   const at = head.split(",").indexOf("amount");
   const sum = sumOf(lines.map((text) => text.split(",")[at] ?? ""));
-  expect(sum).toBe(sumOf((await rewardLines(inviter)).map(({ amount }) => amount)));
-  expect(sum).toBe(units("1.7"));
+  // Statements begin with the status: what was paid before is in none.
+  const known = new Set(before.map(({ id }) => id));
+  const since = (await rewardLines(inviter)).filter(({ id }) => !known.has(id));
+  expect(since).not.toEqual([]);
+  expect(sum).toBe(sumOf(since.map(({ amount }) => amount)));
+  expect(sum).toBe(units("0.9152"));
   expect(faults).toEqual([]);
 });
 
