@@ -16,7 +16,6 @@ const each = (prefix: string, names: readonly string[], reason: string): Excepti
 export const EXCEPTIONS: readonly Exception[] = [
   ...each("route ", ["/proxy", "/proxy/records", "/proxy/earnings"], PROXY),
   ...each("route ", ["/follow"], COPY),
-  ...each("route ", ["/welfare"], "the welfare centre is not part of this version; its link cannot be opened"),
   ...each("setting TRADER_SETTING.", ["shareRate", "maxUserCount", "traderMinAmount"], COPY),
   ...each("setting TRADER_SETTING.", ["defaultUserCount", "highRebate", "perUser", "totalRebate"], MEASURED),
   ...each("setting TRADER_SETTING.", ["totalUserCount", "totalAmountCount"], MEASURED),

@@ -104,6 +104,7 @@ export const paths = {
   help: () => "/help",
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
+  welfare: () => "/welfare",
   invite: () => "/invaite",
   /** The levels and what the platform says about them. */
   vip: () => "/vip",

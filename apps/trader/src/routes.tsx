@@ -64,10 +64,11 @@ const UserAgreementScreen = later(
 const DownloadScreen = later(() => import("./screens/download/DownloadScreen.tsx"), "DownloadScreen");
 const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
 const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
+const WelfareScreen = later(() => import("./screens/welfare/WelfareScreen.tsx"), "WelfareScreen");
 const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings"] as const;
+const CLOSED_PATHS = ["/follow", "/proxy", "/proxy/records", "/proxy/earnings"] as const;
 
 /** Other names that the settings may use for a screen (rules ). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -131,6 +132,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/download", Screen: DownloadScreen },
   { path: "/invaite", Screen: InviteScreen },
   { path: "/vip", Screen: VipScreen },
+  { path: "/welfare", Screen: WelfareScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

@@ -10,6 +10,7 @@ import { checkInvariants } from "./invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
 import { coversLocks } from "./testing/locked-value.ts";
 import type { TestMarket } from "./testing/market.ts";
+import { openCampaignCrowd, RandomCampaigns } from "./testing/random-campaigns.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
@@ -151,6 +152,21 @@ const CROWDS: readonly Crowd[] = [
       "NetworkCostRecorded",
       "WithdrawalChanged",
     ],
+  },
+  {
+    name: "campaigns",
+    open: openCampaignCrowd,
+    commands: (market) => new RandomCampaigns(market, seed),
+    timesMin: 5,
+    reaches: [
+      "CampaignOpened",
+      "CampaignEnded",
+      "CampaignJoined",
+      "RewardClaimed",
+      "VoucherChanged",
+      "VerificationRecorded",
+    ],
+    reachesInTime: ["CampaignHalted"],
   },
   {
     name: "all products",

@@ -18,6 +18,7 @@ import security from "../locales/ar/security.json";
 import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
+import welfare from "../locales/ar/welfare.json";
 import withdrawal from "../locales/ar/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -18,6 +18,7 @@ import security from "../locales/de/security.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
+import welfare from "../locales/de/welfare.json";
 import withdrawal from "../locales/de/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -18,6 +18,7 @@ import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
+import welfare from "../locales/it/welfare.json";
 import withdrawal from "../locales/it/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

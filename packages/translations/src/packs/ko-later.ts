@@ -18,6 +18,7 @@ import security from "../locales/ko/security.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
+import welfare from "../locales/ko/welfare.json";
 import withdrawal from "../locales/ko/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

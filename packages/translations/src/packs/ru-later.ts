@@ -18,6 +18,7 @@ import security from "../locales/ru/security.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
+import welfare from "../locales/ru/welfare.json";
 import withdrawal from "../locales/ru/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

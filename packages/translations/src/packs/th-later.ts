@@ -18,6 +18,7 @@ import security from "../locales/th/security.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
+import welfare from "../locales/th/welfare.json";
 import withdrawal from "../locales/th/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -18,6 +18,7 @@ import security from "../locales/tr/security.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
+import welfare from "../locales/tr/welfare.json";
 import withdrawal from "../locales/tr/withdrawal.json";
 
 export default {
@@ -40,5 +41,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };
