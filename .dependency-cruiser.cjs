@@ -44,11 +44,13 @@ const coreRooms = [
   "tape",
   "requests",
   "time",
+  "programmes",
   "settings",
   "prices",
   "spot",
   "channels",
   "deposits",
+  "campaigns",
   "withdrawals",
   "house",
   "finance",
@@ -56,6 +58,7 @@ const coreRooms = [
   "futures",
   "second-contracts",
   "options",
+  "levels",
 ];
 const coreRoomRules = [
   ...coreRooms.slice(0, -1).map((room, place) => ({

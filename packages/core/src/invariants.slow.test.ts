@@ -17,6 +17,7 @@ import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
 import { openMixedCrowd, RandomMixed } from "./testing/random-mixed.ts";
 import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
+import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
 
 // AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
@@ -132,6 +133,26 @@ const CROWDS: readonly Crowd[] = [
       "FinanceProductSet",
       "FinanceOrderChanged",
       "FinancePaid",
+    ],
+  },
+  {
+    name: "referral and agents",
+    open: () => openProgrammeCrowd(),
+    commands: (market) => new RandomProgrammes(market, seed),
+    timesMin: 0,
+    length: 4_000,
+    reaches: [
+      "InviteLinkCreated",
+      "ReferralRulesSet",
+      "AgentTermsSet",
+      "AgentAppointed",
+      "InvitationFlagged",
+      "RewardAccrued",
+      "RewardHeld",
+      "RewardReviewed",
+      "RewardPaid",
+      "RewardTakenBack",
+      "ReferralDaySettled",
     ],
   },
   {

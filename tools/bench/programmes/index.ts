@@ -13,7 +13,7 @@ export interface ProgrammesBenchOptions {
   readonly repeats?: number;
 }
 
-/** What programmes cost: orders while fees are counted or levels are on, a large day's settlement and its turn of levels. */
+/** The cost of programmes: orders while fees are counted or levels are on, a large day's settlement and its turn of levels. */
 export async function runProgrammesBench({
   payers = 1_000_000,
   commands = 1_000_000,

@@ -20,6 +20,7 @@ import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
@@ -86,12 +87,13 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
 
 const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
 
-/** For campaigns: the value for both, and what each of them paid for it. */
+/** For campaigns: the value for both, and what is kept of what each of them paid for it. */
 function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
-  const { settlementCoinId: coin, users } = futures;
+  const { settlementCoinId: coin, users, ledger } = futures;
   for (const side of ["maker", "taker"] as const) {
-    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms: sides[side].feeAtoms });
+    const feeAtoms = keptFee(ledger.counting, "contract", sides[side].feeAtoms);
+    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms });
   }
 }
 

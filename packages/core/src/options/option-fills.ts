@@ -3,6 +3,7 @@ import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/pri
 import { discountedAtoms, type FeePercents } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
@@ -124,9 +125,10 @@ export function settleFill(
 
 const OPTION = COUNTED_PRODUCTS.indexOf("option");
 
-/** For campaigns: the premium, and what one side paid for the trade. */
-function countSide({ users }: OptionState, { participant, premiumAtoms, feeAtoms }: FillSide): void {
+/** For campaigns: the premium, and what is kept of what one side paid for the trade. */
+function countSide({ users, ledger }: OptionState, { participant, premiumAtoms, ...side }: FillSide): void {
   const { settlementCoinId } = participant.series.underlying.listing;
+  const feeAtoms = keptFee(ledger.counting, "option", side.feeAtoms);
   users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
 }
 

@@ -5,6 +5,7 @@ import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
 import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
@@ -91,13 +92,13 @@ export class SpotFills implements FillSink {
     if (spot.users.counted.isOn) this.count(at);
   }
 
-  /** For campaigns: the value for both, and for the seller the fee, which is in the pricing coin too. */
+  /** For campaigns: the value for both, and for the seller what is kept of the fee, which is in the pricing coin too. */
   private count(at: number): void {
-    const { events, users, taker } = this.spot;
+    const { events, users, taker, ledger } = this.spot;
     const { floats, ints } = events;
     const [maker, came] = [ints[(at + TRADED.users) * 2] as number, ints[(at + TRADED.users) * 2 + 1] as number];
     const volumeAtoms = floats[at + TRADED.notionalAtoms] as number;
-    const feeAtoms = floats[at + TRADED.sellerFeeAtoms] as number;
+    const feeAtoms = keptFee(ledger.counting, "spot", floats[at + TRADED.sellerFeeAtoms] as number);
     const coin = taker.pair.pricingCoinId;
     users.counted.add(taker.isSell ? came : maker, coin, SPOT, { volumeAtoms, feeAtoms });
     users.counted.add(taker.isSell ? maker : came, coin, SPOT, { volumeAtoms, feeAtoms: 0 });

@@ -18,7 +18,7 @@ const LEVEL_MASK = (1 << LEVEL_BITS) - 1;
 const PAGE_BITS = 14;
 const PAGE_USERS = 1 << PAGE_BITS;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
-const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
+export const USER_MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 
 /** Known users by id: their marks, and where the participants and the accounts begin that belong to them. */
 export class UserTable {
@@ -32,7 +32,7 @@ export class UserTable {
   }
 
   markOf(user: number): UserMark | undefined {
-    return MARKS[this.int(user, MARK) - 1];
+    return USER_MARKS[this.int(user, MARK) - 1];
   }
 
   /** The participant of spot trading that they took last, 0 for none. */
@@ -87,7 +87,7 @@ export class UserTable {
   }
 
   add(user: number, mark: UserMark): void {
-    const code = MARKS.indexOf(mark) + 1;
+    const code = USER_MARKS.indexOf(mark) + 1;
     assert(code > 0, "a user mark is in the table of marks");
     assert(user <= USER_ID_MAX, "a user id is within the bound of the table");
     const page = user >> PAGE_BITS;

@@ -1,3 +1,5 @@
+import { keptOf } from "@agio/formulas";
+
 // Pages of sums, by a power of two.
 const PAGE_BITS = 12;
 const PAGE_SLOTS = 1 << PAGE_BITS;
@@ -64,6 +66,10 @@ export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | und
   /** The most that is given away of what is counted. */
   sharePpm: number;
 };
+
+/** The part of a fee that the house keeps for certain, whatever is given away of it for the rewards of the day. */
+export const keptFee = (counting: Counting, product: keyof DayTallies, feeAtoms: number): number =>
+  counting[product] === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
 
 export const nothingCounted = (): Counting => ({
   spot: undefined,
