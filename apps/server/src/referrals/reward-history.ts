@@ -103,7 +103,7 @@ const sumBy = <Item>(items: readonly Item[], name: (item: Item) => string, atoms
 export function openRewardHistory({ database, markets, members }: RewardHistoryParts): RewardHistory {
   const shown = (coinId: number, atoms: number): string => plainDecimal(atoms, markets.coin(coinId).scale);
 
-  async function surroundings(receiverId: number, details: readonly RewardDetailRow[]) {
+  async function factsAbout(receiverId: number, details: readonly RewardDetailRow[]) {
     const days = details.map(({ day }) => day);
     const span = { fromDay: Math.min(...days), toDay: Math.max(...days) };
     const payers = details.map(({ payerId }) => payerId);
@@ -129,7 +129,7 @@ export function openRewardHistory({ database, markets, members }: RewardHistoryP
         endTime: endTime === undefined ? undefined : days.dayOf(endTime),
       });
       if (page.rows.length === 0) return { ...page, rows: [] };
-      const { names, friendPercents, held, takenBack, ofPayer, owed } = await surroundings(receiverId, page.rows);
+      const { names, friendPercents, held, takenBack, ofPayer, owed } = await factsAbout(receiverId, page.rows);
       const stateOf = (detail: RewardDetailRow, takenAtoms: number): RewardRow["state"] => {
         const status = held.get(detail.rewardId);
         if (status === WAITS) return "held";
