@@ -110,7 +110,7 @@ export const paths = {
   download: () => "/download",
   welfare: () => "/welfare",
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
-  /** What a link of an invitation opens. */
+  /** The page that a link of an invitation opens. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   agent: () => "/proxy",
   agentMembers: () => "/proxy/records",

@@ -69,7 +69,7 @@ const AgentRewardsScreen = later(() => import("./screens/agents/AgentRewardsScre
 const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
 const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
 const WelfareScreen = later(() => import("./screens/welfare/WelfareScreen.tsx"), "WelfareScreen");
-const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
+const ClosedScreen = later(() => import("./features/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
 const CLOSED_PATHS = ["/follow"] as const;

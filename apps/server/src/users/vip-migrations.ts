@@ -7,7 +7,7 @@ async function createDayValues(database: Kysely<never>): Promise<void> {
   await sql`create index server_day_values_by_day on server_day_values (day, user_id)`.execute(database);
 }
 
-/** What users have each day is kept by the core. */
+/** Values of each day are kept by the core. */
 async function dropDayValues(database: Kysely<never>): Promise<void> {
   await sql`drop table server_day_values`.execute(database);
 }

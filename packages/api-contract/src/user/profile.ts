@@ -19,7 +19,7 @@ export const profile = userRead({
       avatar: z.string(),
       /** Of the VIP programme; 0 for none. */
       level: z.int(),
-      /** What an order of now pays of the fees. */
+      /** Percents that an order of now pays of the fees. */
       feePercents,
       credits: z.int(),
       inviteCode: z.string(),

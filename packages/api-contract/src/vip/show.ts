@@ -13,11 +13,11 @@ export const showVip = userRead({
     isOpen: z.boolean(),
     /** 0: none. */
     level: z.int(),
-    /** What all accounts were worth at the turn of the last thirty days, on average. */
+    /** The value of all accounts at the turn of the last thirty days, on average. */
     average: decimalOut,
     /** The next level, and what the average lacks; null at the last one and while levels are closed. */
     next: z.object({ level: z.int(), start: decimalOut, missing: decimalOut }).nullable(),
-    /** What an order of now pays: the smaller of level and terms in each role. */
+    /** Percents that an order of now pays: the smaller of level and terms in each role. */
     own: feePercents,
     levels: z.array(z.object({ level: z.int(), start: decimalOut, percents: feePercents })),
     /** The terms of market makers that the caller is under; null for none. */

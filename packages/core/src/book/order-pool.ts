@@ -89,7 +89,7 @@ export class OrderPool {
     return field === ACCEPTED_AT ? (this.floats[slot * ORDER_WORDS + UPDATED_AT] as number) : 0;
   }
 
-  /** What an order pays less than its market's fee, 0 for none. */
+  /** Discount of an order on its market's fee, 0 for none. */
   discountOf(slot: number): number {
     return (this.int(slot, FLAGS) & DISCOUNTED_BIT) === 0 ? 0 : (this.discounts[slot] as number);
   }

@@ -61,7 +61,7 @@ export interface ContractOrderMarks {
   readonly isClose: boolean;
   readonly claims: boolean;
   readonly source: ContractOrderSource;
-  /** What it pays less than the fees of its contract, since its acceptance; 0 for none. */
+  /** Discount on the fees of its contract, since its acceptance; 0 for none. */
   readonly discount: number;
 }
 

@@ -27,7 +27,7 @@ export interface OpeningPart {
   /** The order's part for these contracts, out of `contract.order`; the rest of its hold may cover roundings. */
   readonly partAtoms: number;
   readonly holdLeftAtoms: number;
-  /** What it pays for opening, and the rate that its reserve is for. */
+  /** The rate that it pays for opening, and the rate that its reserve is for. */
   readonly fees: ContractFees;
 }
 

@@ -8,7 +8,7 @@ export const PAGE_USERS = 1 << PAGE_BITS;
 
 type Day = Map<number, Uint32Array>;
 
-/** What users had on each of the last thirty days, in whole units of the valuation coin. */
+/** Values that users had on each of the last thirty days, in whole units of the valuation coin. */
 export class DayValues {
   private readonly days: Day[] = Array.from({ length: VALUE_DAYS }, () => new Map());
 
@@ -17,7 +17,7 @@ export class DayValues {
     for (let other = Math.max(before + 1, day - VALUE_DAYS + 1); other <= day; other++) this.dayOf(other).clear();
   }
 
-  /** What a user has on a day, which has begun. */
+  /** The value that a user has on a day, which has begun. */
   set(user: number, day: number, value: number): void {
     const values = this.dayOf(day);
     const page = user >> PAGE_BITS;

@@ -21,7 +21,7 @@ export interface SetMakerTerms {
   /** 1 to 100. */
   readonly termsId: number;
   readonly name: string;
-  /** What is asked of a market maker, in the words that are published. */
+  /** Conditions for a market maker, in the words that are published. */
   readonly conditions: string;
   readonly isOpen: boolean;
   readonly percents: Readonly<Record<FeeProduct, FeePercents>>;

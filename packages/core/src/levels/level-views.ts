@@ -11,7 +11,7 @@ export interface StandingView {
   readonly averageAtoms: Atoms;
   /** The market makers' terms that they are under, 0 for none. */
   readonly termsId: number;
-  /** What an order of now would pay of its market's own fee. */
+  /** Percents that an order of now would pay of its market's own fee. */
   readonly percents: Readonly<Record<FeeProduct, FeePercents>>;
 }
 

@@ -31,7 +31,7 @@ interface Kept {
   percents: FeePercents;
 }
 
-/** What the exchange should be, as a few lists. */
+/** The exchange as it should be, as a few lists. */
 class NaiveLevels {
   readonly days = new Map<number, number[]>();
   readonly orders = new Map<number, Kept>();

@@ -8,7 +8,7 @@ import { lastKnownPriceE8, valueDown } from "../prices/coin-values.ts";
 import type { IndexPrices } from "../prices/index-prices.ts";
 import type { Pair } from "../spot/pair.ts";
 
-/** What users' accounts are valued with. */
+/** Means by which users' accounts are valued. */
 export interface WorthContext {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
@@ -17,7 +17,7 @@ export interface WorthContext {
 }
 
 /**
- * What a user has: every coin of their accounts at its last index, a coin without one at nothing, less their debts, and
+ * The value of a user: every coin of their accounts at its last index, a coin without one at nothing, less their debts, and
  * their contract account with what their positions have not realised.
  */
 export class UserWorth {

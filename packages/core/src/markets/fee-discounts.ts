@@ -12,7 +12,7 @@ export type FeeProduct = "spot" | "contract" | "option";
 export const FEE_PRODUCTS: readonly FeeProduct[] = ["spot", "contract", "option"];
 
 /*
- * What an order pays less than its market's fee, as it is kept with the order: the percents off as maker and as taker
+ * Discount of an order on its market's fee, as it is kept with the order: the percents off as maker and as taker
  * in fourteen bits; 0 for none.
  */
 const ROLE_BITS = 7;

@@ -3,7 +3,7 @@ export interface OptionOrder {
   readonly clientOrderId: string;
   /** "liquidation": made by the core to buy a written position back. */
   readonly source: "user" | "liquidation";
-  /** What it pays less than the terms ask, since its acceptance; 0 for none. */
+  /** Discount on the terms ask, since its acceptance; 0 for none. */
   readonly discount: number;
   /** Open lots that sell what is held: counted in the claims of the participant. The rest of a sale writes. */
   claimLots: number;

@@ -37,7 +37,7 @@ export class Taker implements Sight {
   /** When it was accepted, where that was an earlier command and it has no record; otherwise 0. */
   acceptedAt = 0;
   termBits = 0;
-  /** What it pays less than the fee of its pair, since its acceptance. */
+  /** Discount on the fee of its pair, since its acceptance. */
   discount = 0;
   sliceLots = 0;
   /** Orders of the book that one look of it goes through at most. */

@@ -59,7 +59,7 @@ export interface ContractTicketContext {
   readonly indexTicks: number;
   /** Thin and halted take no new risk. */
   readonly indexStatus: "live" | "thin" | "halted";
-  /** What one's orders pay of the fees. */
+  /** Percents that one's orders pay of the fees. */
   readonly feePercents: FeePercents;
 }
 

@@ -87,7 +87,7 @@ export function crossLiquidation(contract: TradingContract, position: PositionAf
   return position.side === "long" ? lowTicks : highTicks;
 }
 
-/** What a fill pays of its value. */
+/** Rates that a fill pays of its value. */
 export type FillRates = Pick<TradingContract, "openFee" | "closeFee">;
 
 type FilledValues = Pick<ExpectedFill, "openValueAtoms"> & { readonly reduceValueAtoms: number };

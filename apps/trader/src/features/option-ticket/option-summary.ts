@@ -23,7 +23,7 @@ export interface OptionTicketContext {
   readonly averageTicks: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
-  /** What one's orders pay of the fees. */
+  /** Percents that one's orders pay of the fees. */
   readonly feePercents: FeePercents;
 }
 

@@ -34,7 +34,7 @@ export interface TicketContext {
   readonly lastTicks: PriceTicks;
   /** That the index bears out now. */
   readonly fair: FairPrices;
-  /** What one's orders pay of the fees. */
+  /** Percents that one's orders pay of the fees. */
   readonly feePercents: FeePercents;
 }
 

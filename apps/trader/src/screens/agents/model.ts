@@ -14,7 +14,7 @@ export interface ReportFilter {
   readonly product: ReportRow["product"] | undefined;
 }
 
-/** What happened below on one day. */
+/** Events below on one day. */
 export interface ReportDay {
   readonly day: number;
   readonly joined: number;

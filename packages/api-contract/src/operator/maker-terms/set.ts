@@ -19,7 +19,7 @@ export const setMakerTerms = staffSend({
   request: z.object({
     termsId: wholeNumber(1, 100),
     name: shortText(64).min(1),
-    /** What is asked of a market maker, as everybody reads it. */
+    /** Conditions for a market maker, as everybody reads it. */
     conditions: longText(2_000).min(1),
     isOpen: onOff,
     /** Whole percents of each market's own fee. */

@@ -8,7 +8,7 @@ import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";
 import { isOn, useSettings } from "../../../shell/settings.ts";
-import { ClosedScreen } from "../../closed/ClosedScreen.tsx";
+import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
 import { isShown } from "../model.ts";
 
 const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;

@@ -6,7 +6,7 @@ import { PRODUCTS } from "./products.ts";
 
 const CELL = "px-1 text-end last:pe-3 desk:px-2 desk:last:pe-4";
 
-/** What each level begins at, and what it pays of the fees. */
+/** The beginning of each level, and what it pays of the fees. */
 export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   const t = useTranslate();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { SheetFigure } from "../../../features/ticket/Figures.tsx";
 import { usePercentsText } from "./percents-text.ts";
 import { PRODUCTS } from "./products.ts";
 
-/** What one's orders pay now, by level and by market maker's terms. */
+/** Percents that one's orders pay now, by level and by market maker's terms. */
 export function OwnFees({ own: { own, terms } }: { own: VipData }) {
   const t = useTranslate();
   const text = usePercentsText();
