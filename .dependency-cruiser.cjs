@@ -56,6 +56,7 @@ const coreRooms = [
   "futures",
   "second-contracts",
   "options",
+  "levels",
 ];
 const coreRoomRules = [
   ...coreRooms.slice(0, -1).map((room, place) => ({
