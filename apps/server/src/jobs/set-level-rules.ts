@@ -1,5 +1,5 @@
 import type { AllSettings } from "@agio/api-contract";
-import { levelRulesOf, type SetLevelRules } from "@agio/core";
+import { levelRulesOf, type LevelRules } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson } from "@agio/primitives";
 import { openTurns } from "../base/in-turn.ts";
@@ -20,12 +20,11 @@ export interface SetLevelRulesOptions {
 }
 
 /** The rules of the VIP programme as the settings have them. */
-export function levelRulesCommand(settings: AllSettings, markets: MarketDirectory): SetLevelRules {
+export function levelRulesIn(settings: AllSettings, markets: MarketDirectory): LevelRules {
   const { isOpen, percents, ...bounds } = settings.VIP_LEVEL_SETTING;
   const coin = markets.findCoin(VALUATION_COIN);
   assert(coin !== undefined, "the coin that values are counted in is listed");
   return {
-    type: "SetLevelRules",
     isOpen,
     valuationCoinId: coin.coinId,
     dayOffsetMinutes: settings.timeZone.offSetValue * HOUR_MINUTES,
@@ -42,13 +41,12 @@ export async function setLevelRules({ pipeline, markets, settingStore, log }: Se
   const inTurn = openTurns();
 
   async function follow(): Promise<void> {
-    const command = levelRulesCommand(settingStore.current(), markets);
+    const rules = levelRulesIn(settingStore.current(), markets);
     const inForce = await pipeline.read(levelRulesOf);
-    const { type: _type, ...rules } = command;
     // A programme that was never opened leaves no trace.
     const isSame = inForce === undefined ? !rules.isOpen : canonicalJson(rules) === canonicalJson(inForce);
     if (isSame) return;
-    const settled = await pipeline.submit(command);
+    const settled = await pipeline.submit({ type: "SetLevelRules", ...rules });
     if (settled.kind === "refused") log.error("the levels of the settings were refused", { ...settled.refusal });
   }
 
