@@ -121,12 +121,14 @@ test("one's own invite code stands on a screen, its link fills the registration,
   await page.getByRole("link", { name: `Your invite code ${user.inviteCode}` }).click();
   await page.waitForURL(/#\/invaite$/);
   await page.getByText(user.inviteCode, { exact: true }).waitFor();
-  await page.getByRole("img", { name: "QR code of your link" }).waitFor();
-  const link = `${new URL(exchange.url).host}/#/register?inviteCode=${user.inviteCode}`;
+  const link = `${new URL(exchange.url).host}/#/join/${user.inviteCode}`;
   await page.getByText(link, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "QR poster" }).first().click();
+  await page.getByRole("img", { name: "QR code of your link" }).waitFor();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save picture" }).click();
   expect((await download).suggestedFilename()).toBe(`${user.inviteCode}.png`);
+  await page.keyboard.press("Escape");
   for (const name of ["/invite", "/extend"]) {
     await go(name);
     await page.waitForURL(/#\/invaite$/);

@@ -32,6 +32,10 @@ export type FundsKind = (typeof FUNDS_KINDS)[number];
 /** Products with receipts. */
 export type ReceiptProduct = "second" | "option";
 
+/** The parts of the referral centre that have a link of their own. */
+export const INVITE_TABS = ["links", "members", "earnings", "rules"] as const;
+export type InviteTab = (typeof INVITE_TABS)[number];
+
 /** The parts of the finance screen that have a link of their own. */
 export const FINANCE_TABS = ["products", "holdings", "income"] as const;
 
@@ -105,7 +109,15 @@ export const paths = {
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
   welfare: () => "/welfare",
-  invite: () => "/invaite",
+  invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
+  /** What a link of an invitation opens. */
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
+  agent: () => "/proxy",
+  agentMembers: () => "/proxy/records",
+  agentRewards: () => "/proxy/earnings",
+  /** All monthly statements, or one by its number. */
+  agentStatements: (number?: number) =>
+    withQuery("/proxy/earnings", { view: "statements", number: number?.toString() }),
   /** The levels and what the platform says about them. */
   vip: () => "/vip",
   exchange: (target: { from?: string; to?: string } = {}) => withQuery("/exchange", target),

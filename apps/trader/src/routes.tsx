@@ -62,13 +62,17 @@ const UserAgreementScreen = later(
   "UserAgreementScreen",
 );
 const DownloadScreen = later(() => import("./screens/download/DownloadScreen.tsx"), "DownloadScreen");
+const JoinScreen = later(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen");
+const AgentScreen = later(() => import("./screens/agents/AgentScreen.tsx"), "AgentScreen");
+const AgentMembersScreen = later(() => import("./screens/agents/AgentMembersScreen.tsx"), "AgentMembersScreen");
+const AgentRewardsScreen = later(() => import("./screens/agents/AgentRewardsScreen.tsx"), "AgentRewardsScreen");
 const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
 const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
 const WelfareScreen = later(() => import("./screens/welfare/WelfareScreen.tsx"), "WelfareScreen");
 const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow", "/proxy", "/proxy/records", "/proxy/earnings"] as const;
+const CLOSED_PATHS = ["/follow"] as const;
 
 /** Other names that the settings may use for a screen (rules ). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -131,6 +135,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/userAgreement", Screen: UserAgreementScreen },
   { path: "/download", Screen: DownloadScreen },
   { path: "/invaite", Screen: InviteScreen },
+  { path: "/join/:code", Screen: JoinScreen },
+  { path: "/proxy", Screen: AgentScreen },
+  { path: "/proxy/records", Screen: AgentMembersScreen },
+  { path: "/proxy/earnings", Screen: AgentRewardsScreen },
   { path: "/vip", Screen: VipScreen },
   { path: "/welfare", Screen: WelfareScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),

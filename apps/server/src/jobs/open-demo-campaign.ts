@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const PERIOD_DAYS = 90;
 const NO_TRADE = { product: "", volumeAtoms: atoms(0) } as const;
 
-/** What a newcomer of the demo finds in the welfare centre: one task of every kind, for a thousand people. */
+/** The campaign that a newcomer of the demo finds in the welfare centre: one task of every kind, for a thousand people. */
 function campaignIn({ coinId, scale }: ListedCoin, now: number, staff: readonly [number, number]): OpenCampaign {
   const whole = (amount: number) => atoms(amount * 10 ** scale);
   const bonus = (amount: number, days: number) => ({ reward: "bonus", atoms: whole(amount), points: 0, days }) as const;

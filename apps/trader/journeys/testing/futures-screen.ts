@@ -17,7 +17,7 @@ export function cents(text: string): string {
 /** Texts that are still keys: what a missing translation would show. */
 const keysIn = (text: string): readonly string[] =>
   text.match(
-    /\b(?:contract|option|position|trade|wallet|common|shell|fund|content|second|evidence|deposit|withdrawal)\.[a-z]\w*(?:\.\w+)*/g,
+    /\b(?:contract|option|position|trade|wallet|common|shell|fund|content|second|evidence|deposit|withdrawal|referral)\.[a-z]\w*(?:\.\w+)*/g,
   ) ?? [];
 
 /** No text is a bare key, nothing is beyond the side of the screen, and axe finds nothing. */

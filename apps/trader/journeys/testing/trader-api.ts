@@ -27,7 +27,15 @@ async function send(url: string, token: string, request: { method: string; path:
 /** Registers a fresh user, who gets the demo's funds. */
 export async function registerTrader(url: string, loginName: string, password = "Secret-1234"): Promise<TraderApi> {
   const body = { signType: 0, loginName, pwd: password, inviteCode: "DEMO2345" };
-  const { token } = (await send(url, "", { method: "POST", path: "/api/user/register", body })) as { token: string };
+  return traderBy(url, { path: "/api/user/register", body });
+}
+
+/** Signs in a user who has registered. */
+export const signInTrader = (url: string, loginName: string, password = "Secret-1234"): Promise<TraderApi> =>
+  traderBy(url, { path: "/api/user/login", body: { signType: 0, loginName, pwd: password } });
+
+async function traderBy(url: string, request: { path: string; body: object }): Promise<TraderApi> {
+  const { token } = (await send(url, "", { method: "POST", ...request })) as { token: string };
   return {
     token,
     call: (method, path, sent) => send(url, token, { method, path, ...(sent === undefined ? {} : { body: sent }) }),

@@ -3,7 +3,7 @@ import { guardNavigation } from "./guard.ts";
 
 const PUBLIC = ["/", "/login", "/register", "/userAgreement", "/privacyPolicy", "/forget", "/setpwd", "/langList"];
 
-test.each([...PUBLIC, "/download", "/tape", "/settlement", "/login/"])("a visitor reaches %s", (path) => {
+test.each([...PUBLIC, "/download", "/tape", "/settlement", "/login/", "/join/AB12"])("a visitor reaches %s", (path) => {
   expect(guardNavigation(path, false)).toEqual({ kind: "proceed" });
 });
 
@@ -14,5 +14,6 @@ test.each(["/trade", "/store", "/receipt", "/wallet", "/loginx", "/i&code=5", "/
 
 test("an invitation path leads a signed-in user home, every other path proceeds", () => {
   expect(guardNavigation("/i&code=5", true)).toEqual({ kind: "redirect", to: "/" });
+  expect(guardNavigation("/join/AB12", true)).toEqual({ kind: "redirect", to: "/" });
   expect(guardNavigation("/wallet", true)).toEqual({ kind: "proceed" });
 });

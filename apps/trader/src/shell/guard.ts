@@ -18,9 +18,16 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   "/liabilities",
 ]);
 
+const JOIN = paths.join("");
+
+/** A path that leads to registration: somebody who is signed in has no use for it. */
+const isInvitation = (path: string): boolean => path.includes("/i&") || path.startsWith(JOIN);
+
 /** Where a navigation may go: visitors reach public paths only; an invitation path of a signed-in user is home. */
 export function guardNavigation(path: string, isSignedIn: boolean): GuardDecision {
-  if (isSignedIn) return path.includes("/i&") ? { kind: "redirect", to: paths.home() } : { kind: "proceed" };
+  if (isSignedIn) return isInvitation(path) ? { kind: "redirect", to: paths.home() } : { kind: "proceed" };
   const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  return PUBLIC_PATHS.has(bare) ? { kind: "proceed" } : { kind: "redirect", to: paths.login() };
+  return PUBLIC_PATHS.has(bare) || path.startsWith(JOIN)
+    ? { kind: "proceed" }
+    : { kind: "redirect", to: paths.login() };
 }

@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   seenNotices: "env_seen_notices",
   hasBanners: "env_has_banners",
   dismissedNudge: "env_dismissed_nudge",
+  /** The code of the invitation opened last, and when; 30 days. */
+  invitation: "env_invitation",
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

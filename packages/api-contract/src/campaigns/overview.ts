@@ -16,7 +16,7 @@ const taskRow = z.object({
   isClaimed: z.boolean(),
   /** Value of the caller's trades since they joined, of a volume. */
   tradedVolume: decimalOut,
-  /** What a claim would give now: a bonus for a volume is at most half of the fees that were paid. */
+  /** Gift of a claim now: a bonus for a volume is at most half of the fees that were paid. */
   claimAmount: decimalOut,
 });
 
@@ -45,7 +45,7 @@ const voucherRow = z.object({
   amount: decimalOut,
   /** Given back until now. */
   given: decimalOut,
-  /** What it would give back now. */
+  /** Fees that it would give back now. */
   collected: decimalOut,
   endTime: z.int(),
 });

@@ -69,7 +69,7 @@ export interface ClaimReward {
   readonly userId: UserId;
   readonly campaignId: number;
   readonly task: number;
-  /** What the server knows the device by: 32 hex digits. */
+  /** Digest by which the server knows the device: 32 hex digits. */
   readonly device: string;
 }
 

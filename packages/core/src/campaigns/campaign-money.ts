@@ -3,7 +3,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { Voucher } from "./campaign.ts";
 
-/** What `promo` has of a coin. */
+/** Balance of `promo` in a coin. */
 export const promoAtoms = (ledger: Ledger, coinId: number): number =>
   ledger.accounts.available(houseSlot(ledger, coinId, "promo"));
 

@@ -16,7 +16,7 @@ export interface TaskProgress {
   readonly isClaimed: boolean;
   /** Value of their trades in the product of a volume since they joined; otherwise 0. */
   readonly volumeAtoms: Atoms;
-  /** What a claim would give now, of a bonus or voucher. */
+  /** Gift of a claim now, of a bonus or voucher. */
   readonly atoms: Atoms;
 }
 
@@ -35,7 +35,7 @@ export interface VoucherView {
   readonly coinId: CoinId;
   readonly atoms: Atoms;
   readonly givenAtoms: Atoms;
-  /** What it would give back now. */
+  /** Fees that it would give back now. */
   readonly collectedAtoms: Atoms;
   readonly endsAt: UtcMs;
 }

@@ -11,7 +11,7 @@ export interface Member {
   claimed: number;
 }
 
-/** What of a campaign changes. */
+/** The changing part of a campaign. */
 export interface CampaignFigures {
   isHalted: boolean;
   isEnded: boolean;
@@ -44,7 +44,7 @@ export class Campaign {
   }
 }
 
-/** What a campaign may have to pay in all. */
+/** All that a campaign may have to pay. */
 export const budgetOf = ({ placesMax, tasks }: Pick<CampaignTerms, "placesMax" | "tasks">): number =>
   placesMax * rewardAtomsOf(tasks);
 

@@ -8,7 +8,7 @@ import type { CampaignTask, ClaimReward } from "./campaign-commands.ts";
 import type { CampaignState } from "./campaign-state.ts";
 import { isDigest, isDone, wrongCountry, wrongUser } from "./members.ts";
 
-/** What a claim is about, after the looks that need no facts. */
+/** The parts of a claim, after the looks that need no facts. */
 interface Claim {
   readonly campaign: Campaign;
   readonly member: Member;
@@ -75,7 +75,7 @@ function wrongClaim(
 export const feesToGive = ({ feesAtoms, givenAtoms }: TradeTally): number =>
   Math.max(0, Math.floor(feesAtoms / 2) - givenAtoms);
 
-/** What a claim gives: of a bonus for a volume no more than the fees bear. */
+/** Gift of a claim: of a bonus for a volume no more than the fees bear. */
 export const rewardAtomsFor = (task: CampaignTask, tally: TradeTally): number =>
   task.reward === "bonus" && task.kind === "volume" ? Math.min(task.atoms, feesToGive(tally)) : task.atoms;
 

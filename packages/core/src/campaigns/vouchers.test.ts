@@ -3,6 +3,7 @@ import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { claim, collect, join, secondAt, TRADE, trade, verify, withCampaign } from "../testing/campaign-market.ts";
 import { USDT, type TestMarket } from "../testing/market.ts";
+import { REFERRAL_RULES } from "../testing/programme-market.ts";
 import { house, usdt } from "../testing/second-market.ts";
 import { userId } from "@agio/primitives";
 import { DAY_MS } from "../time/platform-day.ts";
@@ -40,6 +41,15 @@ test("a voucher gives half of the fees back that are paid after its claim", () =
   expect(available(market)).toBe(before + usdt(3));
   expect(house(market, "promo")).toBe(promo);
   expect(market.refusalOf(collect(1, 1))).toBe("TASK_NOT_DONE");
+  checkInvariants(market.state);
+});
+
+test("while fees are shared with inviters a voucher gives back half of what the house keeps of them", () => {
+  const market = withVoucher();
+  market.send(REFERRAL_RULES);
+  trade(market, 2, 1, 6_000);
+  // A fee of 6, of which inviters may have 3.
+  expect(market.send(collect(1, 1)).at(-1)).toMatchObject({ type: "VoucherChanged", givenAtoms: usdt(1.5) });
   checkInvariants(market.state);
 });
 

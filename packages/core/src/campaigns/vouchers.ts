@@ -13,7 +13,7 @@ const VOUCHER_BYTES_MAX = 16_384;
 const tallyOf = ({ users }: CampaignState, { userId: user, coinId: coin }: Voucher): TradeTally =>
   users.counted.known(user, coin);
 
-/** What a voucher would give back now: half of the fees since its claim, as far as nothing was given back on them. */
+/** Fees that a voucher would give back now: half of the fees since its claim, as far as nothing was given back on them. */
 export function collectedAtoms(state: CampaignState, voucher: Voucher): number {
   const tally = tallyOf(state, voucher);
   const half = Math.floor((tally.feesAtoms - voucher.feesFrom) / 2);

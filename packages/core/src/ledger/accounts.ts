@@ -48,7 +48,7 @@ export const ACCOUNT_CODES = {
   promo: 123,
   // Debts of users after reversed deposits, with their sign turned: the counterpart of their debt accounts.
   receivable: 124,
-  // What campaigns that are open, and vouchers that run, may still have to pay.
+  // All that open campaigns and running vouchers may still have to pay.
   "escrow.campaign": 125,
 } as const;
 

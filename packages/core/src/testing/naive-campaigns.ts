@@ -60,7 +60,7 @@ export class NaiveCampaigns {
     this.traders = new Set(traders);
   }
 
-  /** What has to stand in escrow. */
+  /** All that has to stand in escrow. */
   get escrow(): number {
     const owed = this.campaigns.reduce((sum, campaign) => sum + campaign.owed, 0);
     return this.vouchers.reduce((sum, { atoms, given }) => sum + atoms - given, owed);

@@ -13,7 +13,7 @@ export interface TradeTally {
   /** By product. */
   readonly trades: number[];
   readonly volumes: number[];
-  /** Fees that the user paid, of all products. */
+  /** What the house keeps for certain of the fees that the user paid, of all products. */
   feesAtoms: number;
   /** Given back on these fees by campaigns: never more than half of them. */
   givenAtoms: number;

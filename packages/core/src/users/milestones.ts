@@ -14,7 +14,7 @@ const ROW_WORDS = USER_INTS / 2;
 const VERIFIED = 1;
 const DEPOSITED = 2;
 const COUNTED = 4;
-/** What a snapshot keeps: who is counted follows from the campaigns. */
+/** Kept in a snapshot: who is counted follows from the campaigns. */
 const KEPT = VERIFIED | DEPOSITED;
 
 /** A document that was verified: its digest in hex, and its country in two letters. */

@@ -18,7 +18,7 @@ export const CAMPAIGN_PROJECTIONS = {
   RewardClaimed: (rows, event, { at }) => rows.campaignClaims.add({ ...event, claimedAt: at }),
   // Who is a member, and what they have done, is asked of the core.
   CampaignJoined: undefined,
-  // What a voucher gave back is in the ledger lines.
+  // The fees that a voucher gave back are in the ledger lines.
   VoucherChanged: undefined,
   // The server keeps verifications in tables of its own.
   VerificationRecorded: undefined,

@@ -12,6 +12,7 @@ import liabilities from "../locales/ar/liabilities.json";
 import market from "../locales/ar/market.json";
 import option from "../locales/ar/option.json";
 import position from "../locales/ar/position.json";
+import referral from "../locales/ar/referral.json";
 import refusal from "../locales/ar/refusal.json";
 import second from "../locales/ar/second.json";
 import security from "../locales/ar/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

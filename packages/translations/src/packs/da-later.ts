@@ -12,6 +12,7 @@ import liabilities from "../locales/da/liabilities.json";
 import market from "../locales/da/market.json";
 import option from "../locales/da/option.json";
 import position from "../locales/da/position.json";
+import referral from "../locales/da/referral.json";
 import refusal from "../locales/da/refusal.json";
 import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/de/liabilities.json";
 import market from "../locales/de/market.json";
 import option from "../locales/de/option.json";
 import position from "../locales/de/position.json";
+import referral from "../locales/de/referral.json";
 import refusal from "../locales/de/refusal.json";
 import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/en/liabilities.json";
 import market from "../locales/en/market.json";
 import option from "../locales/en/option.json";
 import position from "../locales/en/position.json";
+import referral from "../locales/en/referral.json";
 import refusal from "../locales/en/refusal.json";
 import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/es/liabilities.json";
 import market from "../locales/es/market.json";
 import option from "../locales/es/option.json";
 import position from "../locales/es/position.json";
+import referral from "../locales/es/referral.json";
 import refusal from "../locales/es/refusal.json";
 import second from "../locales/es/second.json";
 import security from "../locales/es/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/fr/liabilities.json";
 import market from "../locales/fr/market.json";
 import option from "../locales/fr/option.json";
 import position from "../locales/fr/position.json";
+import referral from "../locales/fr/referral.json";
 import refusal from "../locales/fr/refusal.json";
 import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

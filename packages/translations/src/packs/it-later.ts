@@ -12,6 +12,7 @@ import liabilities from "../locales/it/liabilities.json";
 import market from "../locales/it/market.json";
 import option from "../locales/it/option.json";
 import position from "../locales/it/position.json";
+import referral from "../locales/it/referral.json";
 import refusal from "../locales/it/refusal.json";
 import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

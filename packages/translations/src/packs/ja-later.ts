@@ -12,6 +12,7 @@ import liabilities from "../locales/ja/liabilities.json";
 import market from "../locales/ja/market.json";
 import option from "../locales/ja/option.json";
 import position from "../locales/ja/position.json";
+import referral from "../locales/ja/referral.json";
 import refusal from "../locales/ja/refusal.json";
 import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

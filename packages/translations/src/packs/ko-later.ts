@@ -12,6 +12,7 @@ import liabilities from "../locales/ko/liabilities.json";
 import market from "../locales/ko/market.json";
 import option from "../locales/ko/option.json";
 import position from "../locales/ko/position.json";
+import referral from "../locales/ko/referral.json";
 import refusal from "../locales/ko/refusal.json";
 import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/pl/liabilities.json";
 import market from "../locales/pl/market.json";
 import option from "../locales/pl/option.json";
 import position from "../locales/pl/position.json";
+import referral from "../locales/pl/referral.json";
 import refusal from "../locales/pl/refusal.json";
 import second from "../locales/pl/second.json";
 import security from "../locales/pl/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/pt/liabilities.json";
 import market from "../locales/pt/market.json";
 import option from "../locales/pt/option.json";
 import position from "../locales/pt/position.json";
+import referral from "../locales/pt/referral.json";
 import refusal from "../locales/pt/refusal.json";
 import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/ru/liabilities.json";
 import market from "../locales/ru/market.json";
 import option from "../locales/ru/option.json";
 import position from "../locales/ru/position.json";
+import referral from "../locales/ru/referral.json";
 import refusal from "../locales/ru/refusal.json";
 import second from "../locales/ru/second.json";
 import security from "../locales/ru/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

@@ -12,6 +12,7 @@ import liabilities from "../locales/th/liabilities.json";
 import market from "../locales/th/market.json";
 import option from "../locales/th/option.json";
 import position from "../locales/th/position.json";
+import referral from "../locales/th/referral.json";
 import refusal from "../locales/th/refusal.json";
 import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

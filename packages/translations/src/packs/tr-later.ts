@@ -12,6 +12,7 @@ import liabilities from "../locales/tr/liabilities.json";
 import market from "../locales/tr/market.json";
 import option from "../locales/tr/option.json";
 import position from "../locales/tr/position.json";
+import referral from "../locales/tr/referral.json";
 import refusal from "../locales/tr/refusal.json";
 import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

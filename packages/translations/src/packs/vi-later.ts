@@ -12,6 +12,7 @@ import liabilities from "../locales/vi/liabilities.json";
 import market from "../locales/vi/market.json";
 import option from "../locales/vi/option.json";
 import position from "../locales/vi/position.json";
+import referral from "../locales/vi/referral.json";
 import refusal from "../locales/vi/refusal.json";
 import second from "../locales/vi/second.json";
 import security from "../locales/vi/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

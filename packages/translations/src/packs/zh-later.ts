@@ -12,6 +12,7 @@ import liabilities from "../locales/zh/liabilities.json";
 import market from "../locales/zh/market.json";
 import option from "../locales/zh/option.json";
 import position from "../locales/zh/position.json";
+import referral from "../locales/zh/referral.json";
 import refusal from "../locales/zh/refusal.json";
 import second from "../locales/zh/second.json";
 import security from "../locales/zh/security.json";
@@ -35,6 +36,7 @@ export default {
   market,
   option,
   position,
+  referral,
   refusal,
   second,
   security,

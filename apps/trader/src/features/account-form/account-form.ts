@@ -113,6 +113,8 @@ const WIRE_FIELDS: Readonly<Record<string, AccountField>> = {
 /** The field of the form that a refusal names, if it names one. */
 export const fieldOfRefusal = (field: string): AccountField | undefined => WIRE_FIELDS[field];
 
+export const isInviteCode = (code: string): boolean => INVITE_CODE.test(code);
+
 /** Error of a new password. */
 export function newPasswordError(password: string): TranslationKey | undefined {
   if (password === "") return "account.error.passwordEmpty";
@@ -143,5 +145,5 @@ const absentPassword = ({ password }: AccountDraft): TranslationKey | undefined 
 
 function inviteCodeError(inviteCode: string, isRequired: boolean): TranslationKey | undefined {
   if (inviteCode === "") return isRequired ? "account.error.inviteCodeEmpty" : undefined;
-  return INVITE_CODE.test(inviteCode) ? undefined : "account.error.inviteCodeShape";
+  return isInviteCode(inviteCode) ? undefined : "account.error.inviteCodeShape";
 }

@@ -8,7 +8,7 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import type { Product } from "./model.ts";
 import { AmountCard } from "./parts/AmountCard.tsx";
 import { ConfirmSheet } from "./parts/ConfirmSheet.tsx";
-import { Loaded } from "./parts/Loaded.tsx";
+import { Loaded } from "../../features/loaded/Loaded.tsx";
 import { ProductHead } from "./parts/ProductHead.tsx";
 import { RulesCard } from "./parts/RulesCard.tsx";
 import { SubscribedSheet } from "./parts/SubscribedSheet.tsx";

@@ -1,5 +1,5 @@
 import type { SessionData } from "@agio/api-contract";
-import { Banner, Button, TextField, showToast } from "@agio/ui";
+import { Banner, Button, showToast } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { codeTarget, registerErrors, registerRequestOf } from "../../features/account-form/account-form.ts";
@@ -14,6 +14,8 @@ import { useAccountForm } from "../../features/account-form/use-account-form.ts"
 import { WalletPanel, type WalletProof } from "../../features/account-form/WalletPanel.tsx";
 import { WayTabs } from "../../features/account-form/WayTabs.tsx";
 import { CodeRow } from "../../features/one-time-code/CodeRow.tsx";
+import { InviteCodeField } from "../../features/invitation/InviteCodeField.tsx";
+import { forgetInvitation, keptInvitation } from "../../features/invitation/kept-invitation.ts";
 import { useCode } from "../../features/one-time-code/use-code.tsx";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
 import { hrefOf, paths } from "../../paths.ts";
@@ -36,15 +38,15 @@ export function RegisterScreen() {
     isInviteCodeRequired: isOn(setting.inviteCodeRequired),
     isCodeRequired: usesCode(way, setting),
   };
-  const form = useAccountForm((draft) => registerErrors(draft, way, rules), {
-    inviteCode: query.get("inviteCode") ?? "",
-  });
+  const [given] = useState(() => query.get("inviteCode") ?? keptInvitation(Date.now()) ?? "");
+  const form = useAccountForm((draft) => registerErrors(draft, way, rules), { inviteCode: given });
   const register = useProvenCall("user.register", isChecked);
   const code = useCode("REGISTER", { isChecked });
   const { isDemo, demoInviteCode } = PLATFORM_SETTING;
 
   // Without automatic sign-in the answer carries no token.
   const onRegistered = (session: SessionData) => {
+    forgetInvitation();
     if (session.token !== "") return form.onAccepted(session);
     showToast(t("account.register.done"), "success");
     void navigate(paths.login(), { replace: true, state: form.wanted });
@@ -94,16 +96,7 @@ export function RegisterScreen() {
           />
         )}
       </div>
-      <TextField
-        label={t(rules.isInviteCodeRequired ? "account.field.inviteCode" : "account.field.inviteCodeOptional")}
-        name="inviteCode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        dir="ltr"
-        value={form.draft.inviteCode}
-        onChange={(text) => form.setField("inviteCode", text)}
-        error={form.errorText("inviteCode")}
-      />
+      <InviteCodeField form={form} given={given} isRequired={rules.isInviteCodeRequired} />
       {isDemo && demoInviteCode !== "" ? (
         <DemoHint
           title={t("account.register.demoInvite", { code: demoInviteCode })}

@@ -68,6 +68,6 @@ export function taskRules({ tasks }: Pick<Campaign, "tasks">): TaskRule[] {
   return rules.filter(([applies]) => applies).map(([, rule]) => rule);
 }
 
-/** What a voucher may give back now; undefined where there is nothing yet. */
+/** Fees that a voucher may give back now; undefined where there is nothing yet. */
 export const collectable = ({ collected }: Pick<Voucher, "collected">): string | undefined =>
   collected === NOTHING ? undefined : collected;

@@ -7,7 +7,7 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { interestFor, isFlexible, productState, type Product } from "../model.ts";
 import { scaleOf } from "../../../shell/coin-directory.ts";
-import { Loaded } from "./Loaded.tsx";
+import { Loaded } from "../../../features/loaded/Loaded.tsx";
 import { productName } from "../product-name.ts";
 
 const REQUEST = { pageNum: 1, pageSize: 1_000 };

@@ -5,7 +5,7 @@ import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isRunning, type Order } from "../model.ts";
 import { HoldingCard } from "./HoldingCard.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { Loaded } from "../../../features/loaded/Loaded.tsx";
 import { RedeemSheet } from "./RedeemSheet.tsx";
 
 type View = "running" | "ended";

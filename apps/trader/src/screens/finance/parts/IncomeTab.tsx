@@ -5,7 +5,7 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { coinsOf, incomeByDay, incomeTotal, type DayIncome, type Income } from "../incomes.ts";
-import { Loaded } from "./Loaded.tsx";
+import { Loaded } from "../../../features/loaded/Loaded.tsx";
 import { productName } from "../product-name.ts";
 
 const REQUEST = { pageNum: 1, pageSize: 1_000 };

@@ -3,7 +3,7 @@ import { NoData, SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../../shell/language.ts";
 import { isFlexible, type Product } from "../model.ts";
-import { Loaded } from "./Loaded.tsx";
+import { Loaded } from "../../../features/loaded/Loaded.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
 type Kind = "all" | "flexible" | "fixed";

@@ -5,13 +5,21 @@ import { drawMark, useMark } from "../../../features/share-picture/share-mark.ts
 import { useTranslate } from "../../../shell/language.ts";
 import { Logo } from "../../../shell/Logo.tsx";
 import { useSettings } from "../../../shell/settings.ts";
+import { inviteLink } from "../model.ts";
 import { drawPoster, POSTER } from "./draw-poster.ts";
 
 const QR_PX = 208;
 
+interface PosterProps {
+  code: string;
+  /** What a friend gets back, in words; none where the link gives nothing. */
+  gives?: string | undefined;
+}
+
 /** The code and link as a QR code to scan from the screen, and as a picture to keep or send. */
-export function Poster({ code, link }: { code: string; link: string }) {
+export function Poster({ code, gives }: PosterProps) {
   const t = useTranslate();
+  const link = inviteLink(window.location, code);
   const { name } = useSettings().PLATFORM_SETTING;
   const mark = useMark();
   const keep = async () => {
@@ -20,7 +28,7 @@ export function Poster({ code, link }: { code: string; link: string }) {
     const context = canvas.getContext("2d");
     const isRightToLeft = document.documentElement.dir === "rtl";
     if (context !== null) {
-      const words = { brand: name, scan: t("content.invite.scan"), codeTitle: t("content.invite.code"), code };
+      const words = { brand: name, scan: t("content.invite.scan"), gives, codeTitle: t("content.invite.code"), code };
       drawPoster(context, { ...words, link, isRightToLeft });
       if (mark !== undefined) drawMark(context, mark, { card: POSTER, isRightToLeft });
     }
@@ -36,6 +44,7 @@ export function Poster({ code, link }: { code: string; link: string }) {
       </p>
       <QrCode text={link} label={t("content.invite.qr")} size={QR_PX} />
       <p className="text-12 text-text-2">{t("content.invite.scan")}</p>
+      {gives === undefined ? null : <p className="text-14 font-medium text-accent">{gives}</p>}
       <Button wide onClick={() => void keep()}>
         <Icon name="download" size={18} />
         {t("position.share.save")}

@@ -9,11 +9,13 @@ const QR_PX = 560;
 const QR_TOP = 230;
 const FONT = 'system-ui, "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Thai", sans-serif';
 /** One look of its own, whatever the theme: it is looked at elsewhere. */
-const INK = { back: "#0b0d13", text: "#f2f4f9", faint: "#929aad" };
+const INK = { back: "#0b0d13", text: "#f2f4f9", faint: "#929aad", accent: "#9299ff" };
 
 interface PosterWords {
   readonly brand: string;
   readonly scan: string;
+  /** What a friend gets back. */
+  readonly gives: string | undefined;
   readonly codeTitle: string;
   readonly code: string;
   readonly link: string;
@@ -28,8 +30,9 @@ export function drawPoster(context: CanvasRenderingContext2D, words: PosterWords
   write(context, words.brand, { y: 130, size: 48, weight: 700, colour: INK.text });
   drawCode(context, words.link);
   write(context, words.scan, { y: 880, size: 36, weight: 400, colour: INK.faint });
-  write(context, words.codeTitle, { y: 1_000, size: 36, weight: 400, colour: INK.faint });
-  write(context, isolated(words.code), { y: 1_080, size: 72, weight: 700, colour: INK.text });
+  if (words.gives !== undefined) write(context, words.gives, { y: 935, size: 32, weight: 600, colour: INK.accent });
+  write(context, words.codeTitle, { y: 1_010, size: 36, weight: 400, colour: INK.faint });
+  write(context, isolated(words.code), { y: 1_090, size: 72, weight: 700, colour: INK.text });
 }
 
 /** Dark on light, with its quiet zone: cameras expect it so. */

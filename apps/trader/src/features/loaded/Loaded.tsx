@@ -2,8 +2,8 @@ import type { CallResult } from "@agio/api-client/react";
 import { valueIn } from "@agio/api-client/react";
 import { Button, Skeleton } from "@agio/ui";
 import type { ReactNode } from "react";
-import { useTranslate } from "../../../shell/language.ts";
-import { failureText } from "../../../shell/server.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { failureText } from "../../shell/server.ts";
 
 interface LoadedProps<Value> {
   remote: CallResult<Value>;

@@ -1,0 +1,235 @@
+import { readFile } from "node:fs/promises";
+import type { ReferralOverviewData, ReferralRewardsData, StatementRow } from "@agio/api-contract";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
+import { sumOf, units } from "./testing/futures-api.ts";
+import { expectReadable } from "./testing/futures-screen.ts";
+import { visit, watchFaults } from "./testing/phone.ts";
+import { makeAgent, setReferral } from "./testing/programme-staff.ts";
+import { placeLimit, registerTrader, signInTrader, type TraderApi } from "./testing/trader-api.ts";
+
+const DAY_MS = 86_400_000;
+const SETTLED_MS = 30_000;
+/** The month of both days has ended. */
+const NEXT_MONTH_MS = 40 * DAY_MS;
+const FRIEND = { loginName: "invited.friend", password: "Secret-1234" };
+const INVITER = "inviting.one";
+
+let exchange: Exchange;
+let browser: Browser;
+let staff: FundsStaff;
+let inviter: TraderApi;
+let friend: TraderApi;
+let other: TraderApi;
+let page: Page;
+let context: BrowserContext;
+let faults: string[];
+let linkCode = "";
+
+const environment = (clockAheadMs = 0) => ({ AGIO_SIMULATOR: "off", DEMO_CLOCK_OFFSET_MS: String(clockAheadMs) });
+
+/** Goes to a screen inside the running app. */
+async function go(path: string): Promise<void> {
+  await page.evaluate((hash) => (window.location.hash = hash), path);
+}
+
+/** Opens the app as somebody, in a page that reports its faults. */
+async function openAs(trader: TraderApi, path: string): Promise<void> {
+  await context?.close();
+  ({ page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, token: trader.token }));
+  faults = watchFaults(page);
+}
+
+/** The exchange rests over so much time, and everybody signs in again. */
+async function restAhead(aheadMs: number): Promise<void> {
+  const { dataFolder, url } = exchange;
+  await exchange.stop({ keepData: true });
+  exchange = await startExchange({ env: environment(aheadMs), dataFolder, port: Number(new URL(url).port) });
+  staff = await signInStaff(exchange.url);
+  inviter = await signInTrader(exchange.url, INVITER);
+  friend = await signInTrader(exchange.url, FRIEND.loginName);
+  other = await signInTrader(exchange.url, "other.side");
+}
+
+const overviewOf = async (trader: TraderApi): Promise<ReferralOverviewData> =>
+  (await trader.call("GET", "/api/referral/overview")) as ReferralOverviewData;
+
+const rewardLines = async (trader: TraderApi): Promise<StatementRow[]> => {
+  const answer = (await trader.call("GET", "/api/record/broker?pageSize=200")) as { rows: StatementRow[] };
+  return answer.rows.filter(({ part }) => part === "available");
+};
+
+/** The friend sells a tenth of a bitcoin for 50,000: a fee of 5 USDT. */
+async function tradeOnce(): Promise<void> {
+  await placeLimit(other, { side: "buy", price: "50000", amount: "0.1" });
+  await placeLimit(friend, { side: "sell", price: "50000", amount: "0.1" });
+}
+
+const paidOnce = (total: string): Promise<unknown> =>
+  expect.poll(async () => (await overviewOf(inviter)).total, { timeout: SETTLED_MS }).toBe(total);
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange({ env: environment() }), openBrowser()]);
+  [staff, inviter, other] = await Promise.all([
+    signInStaff(exchange.url),
+    registerTrader(exchange.url, INVITER),
+    registerTrader(exchange.url, "other.side"),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+test("while the programme is closed its parts are hidden, the code and its link stay", async () => {
+  await setReferral(staff, false);
+  await openAs(inviter, "/invaite");
+  const { inviteCode } = await overviewOf(inviter);
+  await page.getByText(inviteCode, { exact: true }).waitFor();
+  await page.getByText("Invitations earn no rewards on this platform yet.").waitFor();
+  expect(await page.getByRole("tab").count()).toBe(0);
+  for (const path of ["/proxy", "/proxy/records", "/proxy/earnings"]) {
+    await go(path);
+    await page.getByText("Not open here yet").waitFor();
+    expect(await page.getByRole("tab").count()).toBe(0);
+  }
+  await go("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.waitFor();
+  expect(await menu.locator('a[href^="#/proxy"], a[href="#/extend"], a[href="#/invite"]').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("open, it tells its rates and rules, and a link gives a part of the first level to the friend", async () => {
+  await setReferral(staff, true);
+  await openAs(inviter, "/extend");
+  await page.waitForURL(/#\/invaite$/);
+  await page.getByText("15%", { exact: true }).first().waitFor();
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await page.getByText("Nothing comes from anybody’s losses or deposits.").waitFor();
+  await page.getByRole("tab", { name: "Links" }).click();
+  await page.getByRole("button", { name: "New link" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Label").fill("Desk of the morning");
+  await sheet.getByRole("slider").fill("2");
+  await expect.poll(() => sheet.locator("dd").allTextContents()).toEqual(["3%", "12%"]);
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const card = page.locator("[data-link]", { hasText: "Desk of the morning" });
+  await card.waitFor();
+  linkCode = (await card.getAttribute("data-link")) ?? "";
+  await card.getByRole("button", { name: "QR poster" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save picture" }).click();
+  expect((await download).suggestedFilename()).toBe(`${linkCode}.png`);
+  expect(faults).toEqual([]);
+});
+
+test("the link leads to registration with its code and what it gives; an unknown one says so", async () => {
+  const visitor = await visit(browser, { url: `${exchange.url}/#/join/NOBODY99` });
+  const guest = visitor.page;
+  await guest.getByText("Unknown invitation").waitFor();
+  expect(await guest.evaluate(() => localStorage.getItem("env_invitation"))).toBeNull();
+  await guest.goto(`${exchange.url}/#/join/${linkCode}`);
+  await guest.waitForURL(/#\/register/);
+  await guest.getByText(/With this code .3%. of the fees that count comes back to you/u).waitFor();
+  // Whoever looks around first still has it when they register.
+  await guest.goto(`${exchange.url}/#/login`);
+  await guest.getByRole("link", { name: "Register" }).click();
+  await expect.poll(() => guest.getByLabel("Invite code").inputValue()).toBe(linkCode);
+  await guest.getByLabel("Account name").fill(FRIEND.loginName);
+  await guest.getByLabel("Password", { exact: true }).fill(FRIEND.password);
+  await guest.getByRole("button", { name: "Register" }).click();
+  await guest.getByText("Total assets").waitFor();
+  expect(await guest.evaluate(() => localStorage.getItem("env_invitation"))).toBeNull();
+  await visitor.context.close();
+  await go("/invaite?tab=members");
+  await page.reload();
+  await page.locator("#referral-panel").getByText("Level 1", { exact: false }).first().waitFor();
+  expect((await overviewOf(inviter)).members).toEqual([1, 0, 0]);
+  expect(await page.locator("#referral-panel").innerText()).not.toContain(FRIEND.loginName);
+});
+
+test("the friend trades, the day turns, and the reward is shown with the arithmetic of its ledger line", async () => {
+  friend = await signInTrader(exchange.url, FRIEND.loginName);
+  await tradeOnce();
+  await restAhead(DAY_MS);
+  // 15 % of 5 USDT are 0.75; a fifth of them goes back to the friend.
+  await paidOnce("0.6");
+  const [line] = await rewardLines(inviter);
+  expect([line?.amount, line?.coin]).toEqual(["0.6", "USDT"]);
+  await openAs(inviter, "/invaite?tab=earnings");
+  await page.locator("#referral-panel li button").first().click();
+  const sheet = page.getByRole("dialog");
+  const spot = sheet.getByRole("region", { name: /Spot USDT/u });
+  await spot.getByText("Sum of rewards").waitFor();
+  expect(await spot.locator("dd").first().textContent()).toContain("0.6");
+  await spot.getByRole("button", { name: "How it was worked out" }).click();
+  const row = spot.locator("[data-reward]");
+  await row.waitFor();
+  expect(await row.locator("bdi[dir=ltr]").textContent()).toBe("5 × 15% − 0.15 = 0.6USDT");
+  expect(await row.locator("[data-state]").getAttribute("data-state")).toBe("paid");
+  expect(await spot.locator("[data-differs]").count()).toBe(0);
+  expect(await spot.locator("[data-sum-of-rows]").textContent()).toContain("0.6");
+  expect(faults).toEqual([]);
+  const { rows } = (await friend.call("GET", `/api/referral/rewards?day=${Date.now()}`)) as ReferralRewardsData;
+  expect(rows.map(({ programme, amount }) => [programme, amount])).toEqual([["friend", "0.15"]]);
+});
+
+test("an agent's month is closed, and its file sums to the ledger lines", async () => {
+  const { user } = (await inviter.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
+  await makeAgent(staff, user.userId, Date.now() + 2 * DAY_MS);
+  await restAhead(2 * DAY_MS);
+  await tradeOnce();
+  await restAhead(3 * DAY_MS);
+  // Once more 0.6 as an inviter, and 10 % of 5 USDT as an agent.
+  await paidOnce("1.7");
+  await restAhead(NEXT_MONTH_MS);
+  await openAs(inviter, "/proxy");
+  await page.getByText("Journey partners").waitFor();
+  await page.getByRole("tab", { name: "Rewards" }).click();
+  await page.waitForURL(/#\/proxy\/earnings$/);
+  await page.getByText(/^ · Agent, level/u).waitFor();
+  await page.getByRole("tab", { name: "Statements" }).click();
+  const statement = page.locator("#agent-panel li a").last();
+  await statement.waitFor({ timeout: SETTLED_MS });
+  await statement.click();
+  await page.locator('[data-unchanged="true"]').waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  const [head = "", ...lines] = file.trim().split(/\r?\n/);
+  const at = head.split(",").indexOf("amount");
+  const sum = sumOf(lines.map((text) => text.split(",")[at] ?? ""));
+  expect(sum).toBe(sumOf((await rewardLines(inviter)).map(({ amount }) => amount)));
+  expect(sum).toBe(units("1.7"));
+  expect(faults).toEqual([]);
+});
+
+const SCREENS = [
+  "/invaite",
+  "/invaite?tab=members",
+  "/invaite?tab=earnings",
+  "/invaite?tab=rules",
+  "/proxy",
+  "/proxy/records",
+  "/proxy/earnings",
+  "/proxy/earnings?view=statements",
+];
+
+describe.each([
+  { language: "en", theme: "dark" as const, isDesktop: false },
+  { language: "ar", theme: "light" as const, isDesktop: false },
+  { language: "zh", theme: "dark" as const, isDesktop: true },
+])("in $language, $theme, desktop $isDesktop", (look) => {
+  test.each(SCREENS)("%s is readable", async (path) => {
+    const opened = await visit(browser, { url: `${exchange.url}/#${path}`, token: inviter.token, ...look });
+    await opened.page.locator("[role=tabpanel]").waitFor();
+    await expect.poll(() => opened.page.locator("main .ui-skeleton").count()).toBe(0);
+    await expectReadable(opened.page);
+    await opened.context.close();
+  });
+});

@@ -1,0 +1,50 @@
+import type { ProxyOverviewData, ProxyReportData, ProxyStatementData } from "@agio/api-contract";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isZero } from "../../features/rewards/reward-words.ts";
+
+/** Whether somebody sees the programme: agents and, while referral is open, everybody; else whoever earned by it. */
+export const isShown = ({ isAgent, total, nextTerms }: ProxyOverviewData, isReferralOpen: boolean): boolean =>
+  isReferralOpen || isAgent || nextTerms !== null || !isZero(total);
+
+type ReportRow = ProxyReportData["rows"][number];
+
+export interface ReportFilter {
+  readonly level: number | undefined;
+  readonly product: ReportRow["product"] | undefined;
+}
+
+/** What happened below on one day. */
+export interface ReportDay {
+  readonly day: number;
+  readonly joined: number;
+  readonly rows: readonly ReportRow[];
+}
+
+/** The report day by day, the newest first, narrowed to a level and product. Days on which nothing happened are left out. */
+export function reportDays({ rows, joined }: ProxyReportData, { level, product }: ReportFilter): ReportDay[] {
+  const isOfLevel = (row: { readonly level: number }) => level === undefined || row.level === level;
+  const shown = rows.filter((row) => isOfLevel(row) && (product === undefined || row.product === product));
+  const newcomers = product === undefined ? joined.filter(isOfLevel) : [];
+  const days = [...new Set([...shown, ...newcomers].map(({ day }) => day))].toSorted((one, other) => other - one);
+  return days.map((day) => ({
+    day,
+    joined: newcomers.filter((row) => row.day === day).reduce((sum, { members }) => sum + members, 0),
+    rows: shown.filter((row) => row.day === day).toSorted(byLevel),
+  }));
+}
+
+const byLevel = (one: ReportRow, other: ReportRow): number =>
+  one.level - other.level || one.product.localeCompare(other.product) || one.coin.localeCompare(other.coin);
+
+/** Levels that a report speaks of. */
+export const levelsIn = ({ rows, joined }: ProxyReportData): number[] =>
+  [...new Set([...rows, ...joined].map(({ level }) => level))].toSorted((one, other) => one - other);
+
+/** The file of a statement by its number. */
+export const statementFile = ({ number, month }: Pick<ProxyStatementData, "number" | "month">): string =>
+  `statement-${number}-${month}.csv`;
+
+/** Whether the file is the one that was hashed when the month was closed. */
+export const isUnchanged = ({ csv, hash }: Pick<ProxyStatementData, "csv" | "hash">): boolean =>
+  bytesToHex(sha256(utf8ToBytes(csv))) === hash.toLowerCase();

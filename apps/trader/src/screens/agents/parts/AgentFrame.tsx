@@ -1,0 +1,62 @@
+import { useCall } from "@agio/api-client/react";
+import type { ProxyOverviewData } from "@agio/api-contract";
+import { Skeleton, Tabs } from "@agio/ui";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { paths } from "../../../paths.ts";
+import { useTranslate } from "../../../shell/language.ts";
+import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";
+import { isOn, useSettings } from "../../../shell/settings.ts";
+import { ClosedScreen } from "../../closed/ClosedScreen.tsx";
+import { isShown } from "../model.ts";
+
+const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;
+export type AgentTab = (typeof AGENT_TABS)[number];
+
+const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
+  overview: paths.agent(),
+  members: paths.agentMembers(),
+  rewards: paths.agentRewards(),
+  statements: paths.agentStatements(),
+};
+
+const PANEL_ID = "agent-panel";
+const WAITING_PX = 320;
+
+/** The frame of the agents' screens: their tabs, each with an address of its own. "Not open" for whom there is nothing. */
+export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overview: ProxyOverviewData) => ReactNode }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const isReferralOpen = isOn(useSettings().FINANCIAL_REBATE_SETTING.isOpen);
+  const remote = useCall("proxy.overview", {});
+  const overview = remote.state === "ready" ? remote.value : undefined;
+  if (overview !== undefined && !isShown(overview, isReferralOpen)) return <ClosedScreen />;
+  return (
+    <ScreenFrame title={t("shell.screen.proxy")} width="wide">
+      <div className="mx-auto w-full max-w-[560px] px-4 pb-10 desk:max-w-[960px]">
+        {overview === undefined && remote.state === "failed" ? (
+          <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
+        ) : null}
+        {overview === undefined && remote.state !== "failed" ? <Skeleton height={WAITING_PX} /> : null}
+        {overview === undefined ? null : (
+          <>
+            <div className="-mx-1">
+              <Tabs<AgentTab>
+                label={t("shell.screen.proxy")}
+                value={tab}
+                onChange={(next) => void navigate(TAB_PATHS[next], { replace: true })}
+                panelId={PANEL_ID}
+                tabs={AGENT_TABS.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
+                fill
+              />
+            </div>
+            <div id={PANEL_ID} role="tabpanel" aria-label={t(`referral.agent.tab.${tab}`)}>
+              {children(overview)}
+            </div>
+          </>
+        )}
+      </div>
+    </ScreenFrame>
+  );
+}
