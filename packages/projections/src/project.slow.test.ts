@@ -15,6 +15,8 @@ test("people, settings, stops, choices, limits, lists, levels, warnings and bloc
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
+  const programmes = ["ReferralRulesSet", "AgentTermsSet"];
+  const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelChanged", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
@@ -29,9 +31,9 @@ test("people, settings, stops, choices, limits, lists, levels, warnings and bloc
     "OptionLiquidationStarted",
     ...chains,
     ...lists,
+    ...programmes,
+    ...campaigns,
     ...levels,
-    "ReferralRulesSet",
-    "AgentTermsSet",
   ]);
 });
 
