@@ -22,12 +22,20 @@ function named({ refusal, field }: Refusal): Refusal {
   return refuse(refusal, `tasks.${place}.${TASK_FIELDS[name] ?? name}`);
 }
 
+type OpenedCampaign = ReturnType<typeof campaignsOf>[number];
+
+const termsOf = ({
+  isHalted: _halted,
+  placesLeft: _left,
+  owedAtoms: _owed,
+  members: _members,
+  ...terms
+}: OpenedCampaign): object => terms;
+
 /** True when the campaign stands already: it was opened before a crash. */
 const isOpened = (state: CoreState, { terms }: CampaignPayload): boolean => {
   const standing = campaignsOf(state).find(({ campaignId }) => campaignId === terms.campaignId);
-  if (standing === undefined) return false;
-  const { isHalted: _halted, placesLeft: _left, owedAtoms: _owed, members: _members, ...own } = standing;
-  return canonicalJson(own) === canonicalJson(terms);
+  return standing !== undefined && canonicalJson(termsOf(standing)) === canonicalJson(terms);
 };
 
 /** Why a campaign cannot be opened any more; undefined when it can. */

@@ -26,13 +26,22 @@ const TWO_LETTERS = /^[A-Z]{2}$/;
 /** It is shown to users: no control characters. */
 const NAME = /^\P{Cc}+$/u;
 
+const termsIn = ({
+  type: _type,
+  operatorId: _operator,
+  checkerId: _checker,
+  reason: _reason,
+  ...terms
+}: OpenCampaign) => terms;
+
 /**
  * Opens a campaign whose whole budget `promo` has. Refuses BAD_PARAMETER with the field, MAKER_IS_CHECKER when one person
  * did both, NOT_FOUND for an unknown coin, DUPLICATE_REQUEST for a number that was given, TOO_MANY_RUNNING,
  * CAMPAIGN_UNFUNDED.
  */
 export function openCampaign(state: CampaignState, context: FundsContext, command: OpenCampaign): Refusal | undefined {
-  const { type: _type, operatorId, checkerId, reason, ...terms } = command;
+  const { operatorId, checkerId, reason } = command;
+  const terms = termsIn(command);
   const refusal = wrongPeople(command) ?? campaignObstacle(state, context.coins, terms);
   if (refusal !== undefined) return refusal;
   const { campaignId, coinId } = terms;
