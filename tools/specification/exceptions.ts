@@ -4,7 +4,6 @@ export interface Exception {
   readonly reason: string;
 }
 
-const PROXY = "the agents' programme is not part of this version; its links cannot be opened by settings";
 const COPY = "copy trading is not part of this version; only the built-in values are taken";
 const MEASURED = "advertised figures are measured or hidden, never typed in (rules A-15)";
 const NAMELESS = "the specification gives it no meaning; only an empty value is taken";
@@ -14,7 +13,6 @@ const each = (prefix: string, names: readonly string[], reason: string): Excepti
   names.map((name) => ({ item: `${prefix}${name}`, reason }));
 
 export const EXCEPTIONS: readonly Exception[] = [
-  ...each("route ", ["/proxy", "/proxy/records", "/proxy/earnings"], PROXY),
   ...each("route ", ["/follow"], COPY),
   ...each("route ", ["/welfare"], "the welfare centre is not part of this version; its link cannot be opened"),
   ...each("setting TRADER_SETTING.", ["shareRate", "maxUserCount", "traderMinAmount"], COPY),

@@ -75,8 +75,9 @@ async function tradeOnce(): Promise<void> {
   await placeLimit(friend, { side: "sell", price: "104000", amount: "0.04" });
 }
 
-const paidOnce = (total: string): Promise<unknown> =>
-  expect.poll(async () => (await overviewOf(inviter)).total, { timeout: SETTLED_MS }).toBe(total);
+async function paidOnce(total: string): Promise<void> {
+  await expect.poll(async () => (await overviewOf(inviter)).total, { timeout: SETTLED_MS }).toBe(total);
+}
 
 beforeAll(async () => {
   market = await startScriptedMarket();

@@ -109,7 +109,7 @@ export const paths = {
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
-  /** What a link of an invitation opens. */
+  /** Opened by the link of an invitation. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   agent: () => "/proxy",
   agentMembers: () => "/proxy/records",

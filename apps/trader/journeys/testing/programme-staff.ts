@@ -2,7 +2,7 @@ import type { FundsStaff } from "./funds-staff.ts";
 
 const REASON = "Journey of the programmes";
 
-/** What one person asks for and the other agrees to. */
+/** One person asks, the other agrees. */
 async function agree(staff: FundsStaff, path: string, body: object): Promise<void> {
   const { requestId } = (await staff.call("maker", "POST", path, { ...body, reason: REASON })) as { requestId: number };
   await staff.call("checker", "POST", "requests/decide", { id: requestId, decision: "approve", reason: REASON });

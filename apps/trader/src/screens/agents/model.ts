@@ -14,7 +14,7 @@ export interface ReportFilter {
   readonly product: ReportRow["product"] | undefined;
 }
 
-/** What happened below on one day. */
+/** One day of everybody below. */
 export interface ReportDay {
   readonly day: number;
   readonly joined: number;

@@ -5,7 +5,6 @@ const TITLES = {
   option: "option",
   follow: "follow",
   welfare: "welfare",
-  proxy: "proxy",
 } as const;
 
 export type ClosedTitle = (typeof TITLES)[keyof typeof TITLES];

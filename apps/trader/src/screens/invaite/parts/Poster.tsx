@@ -12,7 +12,7 @@ const QR_PX = 208;
 
 interface PosterProps {
   code: string;
-  /** What a friend gets back, in words; none where the link gives nothing. */
+  /** The friend's advantage, in words; none where the link gives nothing. */
   gives?: string | undefined;
 }
 

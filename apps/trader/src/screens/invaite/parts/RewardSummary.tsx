@@ -8,13 +8,13 @@ import { usePreferences } from "../../../shell/preferences.ts";
 
 type Sum = "today" | "held" | "owed";
 
-/** What was earned so far, coin by coin, and what is still to come. */
+/** Rewards so far, coin by coin, and those that are still to come. */
 export function RewardSummary({ overview }: { overview: ReferralOverviewData }) {
   const t = useTranslate();
   const format = useFormat();
   const reward = useRewardFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  // What waits is told only where something waits.
+  // Rewards that wait are told only where there are some.
   const sums = (["today", "held", "owed"] as const).filter((sum: Sum) => sum === "today" || !isZero(overview[sum]));
   return (
     <section className="grid gap-3 rounded-2 bg-surface-1 p-4" aria-label={t("referral.sum.total")}>

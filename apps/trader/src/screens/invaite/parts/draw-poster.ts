@@ -14,7 +14,7 @@ const INK = { back: "#0b0d13", text: "#f2f4f9", faint: "#929aad", accent: "#9299
 interface PosterWords {
   readonly brand: string;
   readonly scan: string;
-  /** What a friend gets back. */
+  /** The friend's advantage, in words. */
   readonly gives: string | undefined;
   readonly codeTitle: string;
   readonly code: string;
