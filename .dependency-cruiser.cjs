@@ -44,11 +44,13 @@ const coreRooms = [
   "tape",
   "requests",
   "time",
+  "programmes",
   "settings",
   "prices",
   "spot",
   "channels",
   "deposits",
+  "campaigns",
   "withdrawals",
   "house",
   "finance",
@@ -56,6 +58,7 @@ const coreRooms = [
   "futures",
   "second-contracts",
   "options",
+  "levels",
 ];
 const coreRoomRules = [
   ...coreRooms.slice(0, -1).map((room, place) => ({
@@ -97,7 +100,7 @@ const serverRooms = [
   ...["base", "sql", "ports", "call", "topics", "files", "markets", "statements", "channels", "wallet", "adapters"],
   ...["config", "mail", "notifications", "users", "verification", "settings"],
   ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
-  ...["referrals", "agents", "payouts", "content", "liabilities", "operators"],
+  ...["campaigns", "referrals", "agents", "payouts", "content", "liabilities", "operators"],
   ...["jobs", "push", "endpoints", "http", "wiring"],
 ];
 

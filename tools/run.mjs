@@ -1,12 +1,16 @@
 // Runs one of the programs in tools/: node tools/run.mjs replay DIR
 import { spawn } from "node:child_process";
 import { engineEnvironment } from "./engine-environment.mjs";
-import { ensureInstalled, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, root } from "./setup.mjs";
+
+/** Tools that show the built exchange as its sources are now. */
+const OF_THE_BUILD = new Set(["pictures"]);
 
 const [name, ...rest] = process.argv.slice(2);
 const args = rest[0] === "--" ? rest.slice(1) : rest;
 if (name === undefined) throw new Error("usage: node tools/run.mjs TOOL [ARGUMENT ...]");
 await ensureInstalled();
+if (OF_THE_BUILD.has(name)) await ensureBuilt();
 const { bundleTool } = await import("./build.mjs");
 const program = await bundleTool(name);
 const child = spawn(process.execPath, ["--expose-gc", "--enable-source-maps", program, ...args], {

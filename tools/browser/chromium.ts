@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 
@@ -13,6 +13,26 @@ const QUIET_FLAGS = [
   "--disable-sync",
 ];
 
+/**
+ * The system's fonts and those of the package, whose own list looks for them where they are not: a page with an input
+ * ends a browser that finds none.
+ */
+function listFonts(folder: string): string {
+  const file = path.join(folder, "fonts.conf");
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${path.join(folder, "fonts")}</dir>
+  <cachedir>${path.join(folder, "fonts-cache")}</cachedir>
+</fontconfig>
+`;
+  // Whole at every moment: journeys open browsers side by side.
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
+
 /** `$CHROMIUM`, the system's, or the one packed in an npm package. Throws when none can be had. */
 export async function chromiumPath(): Promise<string> {
   if (process.env["CHROMIUM"] !== undefined) return process.env["CHROMIUM"];
@@ -23,6 +43,7 @@ export async function chromiumPath(): Promise<string> {
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = folder;
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
+  process.env["FONTCONFIG_FILE"] ??= listFonts(folder);
   const packed = await import("@sparticuz/chromium");
   const executable = await packed.default.executablePath();
   if (before === undefined) delete process.env["TMPDIR"];

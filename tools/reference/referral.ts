@@ -13,7 +13,7 @@ const [DAY, NEXT_DAY] = [20_000 * DAY_MS, 20_001 * DAY_MS];
 
 type Amounts = Readonly<Record<string, string>>;
 
-/** What each of a chain of invited people gets of what the others paid on a day, and what the house keeps. */
+/** The rewards of a chain of invited people for the fees of one day, and the rest of them that the house keeps. */
 export function runReferralCase({ input, expected }: ReferenceCase): Outcome {
   const isKnown = ["fees", "base"].some((name) => hasOnly(input, ["chain", name, "levels"]));
   if (!isKnown) return unknownForm();

@@ -6,7 +6,6 @@ import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
-import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openSocketServer } from "./push/socket-server.ts";
@@ -63,7 +62,6 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
-  const stopValuing = startStoringDayValues(services);
   const { database } = parts;
   const stopTelling = startTellingRewards({ ...services, database });
   const stopClosing = startClosingAgentMonths(services);
@@ -82,7 +80,6 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopForgetting();
       await services.diskUse.stop();
       await proving.stop();
-      await stopValuing();
       await stopTelling();
       await stopClosing();
       await stopFlagging();

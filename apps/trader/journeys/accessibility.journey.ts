@@ -59,6 +59,7 @@ const SCREENS = [
   "/help/helpDetail/:article",
   "/download",
   "/invaite",
+  "/welfare",
   "/privacyPolicy",
   "/userAgreement",
 ];

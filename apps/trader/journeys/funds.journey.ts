@@ -260,7 +260,7 @@ test("a wrong fund password is refused at its field; a withdrawal goes its way p
   await dialog().getByText("The fund password is not correct.").waitFor();
   await dialog().getByLabel("Fund password").fill(FUND_PASSWORD);
   await button("Withdraw now").click();
-  await page.getByText("Withdrawal submitted").waitFor();
+  await page.getByRole("heading", { name: "Withdrawal submitted" }).waitFor();
   await button("Cancel withdrawal").waitFor();
   const { id } = await newest("withdraw");
   await decide(staff, "maker", { of: "withdrawals", id, decision: "approve" });
@@ -295,7 +295,7 @@ test("a withdrawal that waits can be taken back, and one is answered when more i
 async function handInAndApprove(): Promise<number> {
   await dialog().getByLabel("Fund password").fill(FUND_PASSWORD);
   await button("Withdraw now").click();
-  await page.getByText("Withdrawal submitted").waitFor();
+  await page.getByRole("heading", { name: "Withdrawal submitted" }).waitFor();
   const { id } = await newest("withdraw");
   await decide(staff, "maker", { of: "withdrawals", id, decision: "approve" });
   await decide(staff, "checker", { of: "withdrawals", id, decision: "approve" });
@@ -351,7 +351,7 @@ test("a bank payout carries the bank's reference until it is paid, and a returne
   const paid = await payOutByBank("SEPA-9910");
   await decide(staff, "maker", { of: "withdrawals", id: paid, decision: "finish" });
   await page.getByText("Completed", { exact: true }).waitFor();
-  await page.getByRole("heading", { name: "Withdrawal", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Withdrawal completed" }).waitFor();
   const before = await free();
   await button("New withdrawal").click();
   const id = await payOutByBank("SEPA-9911");

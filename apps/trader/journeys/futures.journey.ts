@@ -62,9 +62,15 @@ test("an empty contract account leads to the transfer, which fills it", async ()
   await ticket().getByRole("link", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
 });
 
-test("on a desk, cost and button of a ticket with take-profit and stop-loss are in sight beside the chart", async () => {
+test("on a desk, a whole ticket is in sight beside the chart, its cost and button also with take-profit and stop-loss", async () => {
   const { page: desk, context } = await visit(browser, { url: tradeUrl(), token: trader.token, isDesktop: true });
   const form = desk.getByRole("form", { name: "Futures order form" });
+  // The fields end above the foot with the button, which would lie over what is lower.
+  const buttonTop = (await form.getByRole("button", { name: "Open long" }).boundingBox())?.y ?? 0;
+  for (const field of [form.getByText("Available"), form.getByLabel("TP/SL")]) {
+    const box = await field.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(buttonTop);
+  }
   await form.getByText("TP/SL", { exact: true }).click();
   await form.getByLabel("Stop-loss", { exact: true }).fill("100000");
   const tabBarTop = (await desk.locator("nav.ui-tabbar").boundingBox())?.y ?? 0;
@@ -168,8 +174,8 @@ test("the contract tab of the wallet and the futures statement say what the ledg
   await expectStatementToBalance(trader);
   const account = await contractAccount(trader);
   await page.goto(`${exchange.url}/#/wallet`);
-  await page.getByRole("tab", { name: "Contract" }).click();
-  const funds = page.getByRole("region", { name: "Contract" });
+  await page.getByRole("tab", { name: "Futures" }).click();
+  const funds = page.getByRole("region", { name: "Futures" });
   await funds.getByText(cents(account.available)).first().waitFor();
   await funds.getByText(cents(account.positionMargin)).first().waitFor();
   await page.goto(`${exchange.url}/#/cashflow?account=contract`);

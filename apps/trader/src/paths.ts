@@ -108,8 +108,9 @@ export const paths = {
   help: () => "/help",
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
+  welfare: () => "/welfare",
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
-  /** Opened by the link of an invitation. */
+  /** The page that a link of an invitation opens. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   agent: () => "/proxy",
   agentMembers: () => "/proxy/records",

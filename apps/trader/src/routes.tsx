@@ -68,10 +68,11 @@ const AgentMembersScreen = later(() => import("./screens/agents/AgentMembersScre
 const AgentRewardsScreen = later(() => import("./screens/agents/AgentRewardsScreen.tsx"), "AgentRewardsScreen");
 const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
 const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
-const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
+const WelfareScreen = later(() => import("./screens/welfare/WelfareScreen.tsx"), "WelfareScreen");
+const ClosedScreen = later(() => import("./features/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow", "/welfare"] as const;
+const CLOSED_PATHS = ["/follow"] as const;
 
 /** Other names that the settings may use for a screen (rules A-21, A-22). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -139,6 +140,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/proxy/records", Screen: AgentMembersScreen },
   { path: "/proxy/earnings", Screen: AgentRewardsScreen },
   { path: "/vip", Screen: VipScreen },
+  { path: "/welfare", Screen: WelfareScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

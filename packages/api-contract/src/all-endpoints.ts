@@ -3,6 +3,11 @@ import { balances } from "./assets/balances.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { claimReward } from "./campaigns/claim.ts";
+import { collectFees } from "./campaigns/collect.ts";
+import { joinCampaign } from "./campaigns/join.ts";
+import { listCampaigns } from "./campaigns/list.ts";
+import { listRewards } from "./campaigns/rewards.ts";
 import { coinDirectory } from "./coins/directory.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
@@ -58,6 +63,9 @@ import { listAgentTerms } from "./operator/agents/terms.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { operatorBeginAuthenticator } from "./operator/begin-authenticator.ts";
+import { haltCampaign } from "./operator/campaigns/halt.ts";
+import { listCampaignsForStaff } from "./operator/campaigns/list.ts";
+import { openCampaign } from "./operator/campaigns/open.ts";
 import { operatorChangePassword } from "./operator/change-password.ts";
 import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
@@ -76,6 +84,8 @@ import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { operatorLogin } from "./operator/login.ts";
+import { setMakerTerms } from "./operator/maker-terms/set.ts";
+import { appointMaker } from "./operator/makers/appoint.ts";
 import { changeContract } from "./operator/markets/change-contract.ts";
 import { changePair } from "./operator/markets/change-pair.ts";
 import { delistMarket } from "./operator/markets/delist.ts";
@@ -115,6 +125,7 @@ import { freezeUser } from "./operator/users/freeze.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
+import { showLevels } from "./operator/vip/show.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
@@ -219,6 +230,7 @@ import { unbindPhone } from "./user/unbind-phone.ts";
 import { walletChallenge } from "./user/wallet-challenge.ts";
 import { verificationState } from "./verification/state.ts";
 import { submitVerification } from "./verification/submit.ts";
+import { showVip } from "./vip/show.ts";
 import { addToWatchlist } from "./watchlist/add.ts";
 import { listWatchlist } from "./watchlist/list.ts";
 import { removeFromWatchlist } from "./watchlist/remove.ts";
@@ -239,6 +251,11 @@ export const ENDPOINTS = {
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "campaigns.claim": claimReward,
+  "campaigns.collect": collectFees,
+  "campaigns.join": joinCampaign,
+  "campaigns.list": listCampaigns,
+  "campaigns.rewards": listRewards,
   "coins.directory": coinDirectory,
   "coins.list": listCoins,
   "coins.mt5Volume": mt5Volume,
@@ -294,6 +311,9 @@ export const ENDPOINTS = {
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": operatorBeginAuthenticator,
+  "operator.campaigns.halt": haltCampaign,
+  "operator.campaigns.list": listCampaignsForStaff,
+  "operator.campaigns.open": openCampaign,
   "operator.changePassword": operatorChangePassword,
   "operator.channels.list": listFundChannels,
   "operator.channels.set": setFundChannel,
@@ -312,6 +332,8 @@ export const ENDPOINTS = {
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilities,
   "operator.login": operatorLogin,
+  "operator.makerTerms.set": setMakerTerms,
+  "operator.makers.appoint": appointMaker,
   "operator.markets.changeContract": changeContract,
   "operator.markets.changePair": changePair,
   "operator.markets.delist": delistMarket,
@@ -351,6 +373,7 @@ export const ENDPOINTS = {
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,
+  "operator.vip.show": showLevels,
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,
@@ -455,6 +478,7 @@ export const ENDPOINTS = {
   "user.walletChallenge": walletChallenge,
   "verification.state": verificationState,
   "verification.submit": submitVerification,
+  "vip.show": showVip,
   "watchlist.add": addToWatchlist,
   "watchlist.list": listWatchlist,
   "watchlist.remove": removeFromWatchlist,

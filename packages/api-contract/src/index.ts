@@ -61,6 +61,8 @@ export type { RegisterRequest } from "./user/register.ts";
 export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
+export type { FeePercentsData } from "./vip/fee-percents.ts";
+export type { VipData } from "./vip/show.ts";
 export type { WatchlistRow } from "./watchlist/watchlist.ts";
 export { PROOF_TICKS_MAX } from "./tape/tape-head-row.ts";
 export type { IndexProofData, TapeTickRow } from "./tape/proof.ts";
@@ -90,6 +92,7 @@ export {
 export type { ContractRulesRow, PairRulesRow } from "./operator/markets/market-rules.ts";
 export type { OptionRulesRow } from "./operator/option-underlyings/option-rules.ts";
 export type { ConversionRow } from "./conversions/conversion-row.ts";
+export type { CampaignOverview } from "./campaigns/overview.ts";
 export type { FinanceOrderRow } from "./finance/order-row.ts";
 export type { FinanceProductRow } from "./finance/product-row.ts";
 export type { InviteLinkRow } from "./referral/link-row.ts";

@@ -1,8 +1,10 @@
+import type { CampaignCommand } from "./campaigns/campaign-commands.ts";
 import type { ChannelCommand } from "./channels/channel-commands.ts";
 import type { ConversionCommand } from "./conversion/conversion-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
 import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { LevelCommand } from "./levels/level-commands.ts";
 import type { OptionCommand } from "./options/option-commands.ts";
 import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
 import type { Continue } from "./spot/cascade.ts";
@@ -19,6 +21,7 @@ import type { ChangeSetting } from "./settings/setting-commands.ts";
 
 export type { AnnounceGap } from "./time/gap.ts";
 export type * from "./book/order-terms.ts";
+export type * from "./campaigns/campaign-commands.ts";
 export type * from "./channels/channel-commands.ts";
 export type * from "./conversion/conversion-commands.ts";
 export type * from "./deposits/deposit-commands.ts";
@@ -26,6 +29,7 @@ export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
 export type * from "./house/house-commands.ts";
 export type * from "./ledger/ledger-commands.ts";
+export type * from "./levels/level-commands.ts";
 export type * from "./markets/market-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./prices/price-commands.ts";
@@ -66,4 +70,6 @@ export type Command =
   | WithdrawalCommand
   | ConversionCommand
   | FinanceCommand
-  | ProgrammeCommand;
+  | ProgrammeCommand
+  | CampaignCommand
+  | LevelCommand;

@@ -1,6 +1,7 @@
 import type { Stamp } from "./stamp.ts";
 import type { FundsContext } from "./funds-context.ts";
 import type { OptionContext } from "./options/apply-options.ts";
+import type { WorthContext } from "./levels/user-worth.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
 
@@ -22,6 +23,13 @@ export const optionContext = ({ coins, spot, prices, tape }: CoreState): OptionC
   pairs: spot.pairs,
   prices,
   tape,
+});
+
+export const worthContext = ({ coins, spot, prices, futures }: CoreState): WorthContext => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  futures,
 });
 
 export const fundsContext = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsContext => ({

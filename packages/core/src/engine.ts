@@ -6,6 +6,7 @@ import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { Stamp } from "./stamp.ts";
+import { applyCampaign, tickCampaigns } from "./campaigns/apply-campaigns.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
@@ -17,6 +18,8 @@ import { writeColdEvent } from "./cold-event.ts";
 import { writeIndexTick } from "./prices/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
+import { applyLevels } from "./levels/apply-levels.ts";
+import { tickLevels } from "./levels/turn-levels.ts";
 import { fundHouse } from "./house/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
@@ -171,6 +174,19 @@ export function apply(
     case "TakeBackReward":
       stampProduct(state.programmes, stamp);
       return applyProgramme(state.programmes, state.grantKeys, command);
+    case "OpenCampaign":
+    case "HaltCampaign":
+    case "JoinCampaign":
+    case "ClaimReward":
+    case "CollectFees":
+    case "RecordVerification":
+      stampProduct(state.campaigns, stamp);
+      return applyCampaign(state.campaigns, fundsContext(state), command);
+    case "SetLevelRules":
+    case "SetMakerTerms":
+    case "AppointMaker":
+      stampProduct(state.levels, stamp);
+      return applyLevels(state.levels, state.coins, command);
     default:
       return unreachable(command);
   }
@@ -251,6 +267,10 @@ function observePrices(
   tickDeposits(state.deposits, fundsContext(state));
   stampProduct(state.finance, stamp);
   tickFinance(state.finance);
+  stampProduct(state.campaigns, stamp);
+  tickCampaigns(state.campaigns);
+  stampProduct(state.levels, stamp);
+  tickLevels(state.levels);
   return undefined;
 }
 

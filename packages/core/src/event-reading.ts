@@ -4,6 +4,7 @@ import { readAsciiJson } from "./encoding/ascii-json.ts";
 import { EVENT_CODE } from "./encoding/event-codes.ts";
 import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_EVENTS } from "./futures/futures-records.ts";
+import { LEVEL_EVENTS } from "./levels/level-records.ts";
 import { OPTION_EVENTS } from "./options/option-records.ts";
 import { PROGRAMME_EVENTS } from "./programmes/programme-records.ts";
 import { INDEX_TICKED_CODE, readIndexTick } from "./prices/price-records.ts";
@@ -65,7 +66,8 @@ function readEvent(reader: WordReader, events: Event[]): void {
         SECOND_EVENTS.read(reader) ??
         OPTION_EVENTS.read(reader) ??
         FINANCE_EVENTS.read(reader) ??
-        PROGRAMME_EVENTS.read(reader);
+        PROGRAMME_EVENTS.read(reader) ??
+        LEVEL_EVENTS.read(reader);
       assert(record !== undefined, "an event code is in the tables of events");
       events.push(record);
     }

@@ -1,8 +1,10 @@
+import type { CampaignEvent } from "./campaigns/campaign-events.ts";
 import type { ChannelEvent } from "./channels/channel-events.ts";
 import type { ConversionEvent } from "./conversion/conversion-events.ts";
 import type { DepositEvent } from "./deposits/deposit-events.ts";
 import type { FinanceEvent } from "./finance/finance-events.ts";
 import type { FuturesEvent } from "./futures/futures-events.ts";
+import type { LevelEvent } from "./levels/level-events.ts";
 import type { OptionEvent } from "./options/option-events.ts";
 import type { SecondContractEvent } from "./second-contracts/second-events.ts";
 import type { TapeHeadPublished } from "./tape/tape-events.ts";
@@ -26,6 +28,7 @@ import type { SettingChanged } from "./settings/setting-events.ts";
 export type { IndexStatus } from "./tape/index-inputs.ts";
 export type { OrderStatus } from "./book/order-status.ts";
 export { ORDER_STATUS } from "./book/order-status.ts";
+export { VOUCHER_STATUS } from "./campaigns/campaign-events.ts";
 export { WITHDRAWAL_STATUS } from "./channels/withdrawal-status.ts";
 export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
 export { FINANCE_STATUS } from "./finance/finance-events.ts";
@@ -33,6 +36,7 @@ export { TP_SL_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
 export { OPTION_POSITION_STATUS } from "./options/option-events.ts";
 export { SECOND_STATUS } from "./second-contracts/second-events.ts";
 export type { GapAnnounced } from "./time/gap.ts";
+export type * from "./campaigns/campaign-events.ts";
 export type * from "./channels/channel-events.ts";
 export type * from "./channels/withdrawal-status.ts";
 export type * from "./conversion/conversion-events.ts";
@@ -40,6 +44,7 @@ export type * from "./deposits/deposit-events.ts";
 export type * from "./finance/finance-events.ts";
 export type * from "./futures/futures-events.ts";
 export type * from "./ledger/ledger-events.ts";
+export type * from "./levels/level-events.ts";
 export type * from "./markets/market-events.ts";
 export type * from "./options/option-events.ts";
 export type * from "./prices/price-events.ts";
@@ -78,4 +83,6 @@ export type Event =
   | WithdrawalEvent
   | ConversionEvent
   | FinanceEvent
-  | ProgrammeEvent;
+  | ProgrammeEvent
+  | CampaignEvent
+  | LevelEvent;

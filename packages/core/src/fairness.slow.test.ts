@@ -84,7 +84,7 @@ const seeds = (): readonly string[] => {
 
 // At a still index the mark, wherever they move it, liquidates nobody: only funding may bring somebody that far.
 test.each([
-  { index: "stands still", reaches: ["ContractTraded", "FundingPaid"] },
+  { index: "stands still", reaches: ["ContractTraded", "FundingPaid", "ContractOrderTriggered"] },
   { index: "moves", reaches: ["ContractTraded", "FundingPaid", "LiquidationEnded"] },
 ] as const)(
   "accounts of one person gain only what others gave them, and ruin nobody: the index $index",

@@ -10,6 +10,15 @@ export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { applyEntry, batchPayload, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";
 export {
+  campaignsOf,
+  campaignsOfUser,
+  checkCampaign,
+  lastCampaignId,
+  verifiedDocumentOf,
+  vouchersOf,
+} from "./campaigns/current-campaigns.ts";
+export type * from "./campaigns/campaign-views.ts";
+export {
   chainOf,
   chainsOf,
   channelOf,
@@ -48,6 +57,7 @@ export {
   TP_SL_STATUS,
   POSITION_STATUS,
   SECOND_STATUS,
+  VOUCHER_STATUS,
   WITHDRAWAL_STATUS,
 } from "./events.ts";
 export type * from "./events.ts";
@@ -74,6 +84,10 @@ export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
+export { levelDayOf, levelRulesOf, makerTermsOf, standingOf } from "./levels/level-views.ts";
+export type { StandingView } from "./levels/level-views.ts";
+export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
+export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";

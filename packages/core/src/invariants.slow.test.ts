@@ -10,12 +10,14 @@ import { checkInvariants } from "./invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
 import { coversLocks } from "./testing/locked-value.ts";
 import type { TestMarket } from "./testing/market.ts";
+import { openCampaignCrowd, RandomCampaigns } from "./testing/random-campaigns.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
 import { openMixedCrowd, RandomMixed } from "./testing/random-mixed.ts";
 import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
+import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
 
 // AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
@@ -134,6 +136,26 @@ const CROWDS: readonly Crowd[] = [
     ],
   },
   {
+    name: "referral and agents",
+    open: () => openProgrammeCrowd(),
+    commands: (market) => new RandomProgrammes(market, seed),
+    timesMin: 0,
+    length: 4_000,
+    reaches: [
+      "InviteLinkCreated",
+      "ReferralRulesSet",
+      "AgentTermsSet",
+      "AgentAppointed",
+      "InvitationFlagged",
+      "RewardAccrued",
+      "RewardHeld",
+      "RewardReviewed",
+      "RewardPaid",
+      "RewardTakenBack",
+      "ReferralDaySettled",
+    ],
+  },
+  {
     name: "money in and out",
     open: openFundCrowd,
     commands: (market) => new RandomFunds(market, seed),
@@ -151,6 +173,21 @@ const CROWDS: readonly Crowd[] = [
       "NetworkCostRecorded",
       "WithdrawalChanged",
     ],
+  },
+  {
+    name: "campaigns",
+    open: openCampaignCrowd,
+    commands: (market) => new RandomCampaigns(market, seed),
+    timesMin: 5,
+    reaches: [
+      "CampaignOpened",
+      "CampaignEnded",
+      "CampaignJoined",
+      "RewardClaimed",
+      "VoucherChanged",
+      "VerificationRecorded",
+    ],
+    reachesInTime: ["CampaignHalted"],
   },
   {
     name: "all products",

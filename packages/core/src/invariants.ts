@@ -1,9 +1,11 @@
 import { assert } from "@agio/primitives";
 import { PRICE, PARTICIPANT } from "./book/order-pool.ts";
+import { checkCampaigns } from "./campaigns/campaign-invariants.ts";
 import { checkConversions } from "./conversion/conversion-invariants.ts";
 import { checkDeposits } from "./deposits/deposit-invariants.ts";
 import { checkFinances } from "./finance/finance-invariants.ts";
 import { checkFutures } from "./futures/futures-invariants.ts";
+import { checkLevels } from "./levels/level-invariants.ts";
 import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { checkProgrammes } from "./programmes/programme-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
@@ -36,6 +38,8 @@ export function checkInvariants(state: CoreState): void {
   checkConversions(state.conversion);
   checkFinances(state.finance);
   checkProgrammes(state.programmes);
+  checkCampaigns(state.campaigns);
+  checkLevels(state.levels);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);

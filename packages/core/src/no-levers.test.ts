@@ -20,6 +20,7 @@ import {
   UNIT,
 } from "./testing/contract-market.ts";
 import { BTCUSDT, OPEN_RULES, START_MS, TestMarket, USDT } from "./testing/market.ts";
+import { openCampaignCrowd, RandomCampaigns } from "./testing/random-campaigns.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
@@ -48,6 +49,7 @@ const CROWDS: readonly (readonly [() => TestMarket, (market: TestMarket) => { ne
   [openMovesCrowd, (market) => new RandomMoves(market, SEED)],
   [openFundCrowd, (market) => new RandomFunds(market, SEED)],
   [openProgrammeCrowd, (market) => new RandomProgrammes(market, SEED)],
+  [openCampaignCrowd, (market) => new RandomCampaigns(market, SEED)],
 ];
 
 interface Samples {
@@ -168,6 +170,7 @@ test("no real command, event or snapshot carries one", () => {
           state.prices,
           state.tape,
           state.programmes,
+          state.campaigns,
         ]),
       ].filter(isLever),
     ).toEqual([]);

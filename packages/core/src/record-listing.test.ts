@@ -5,6 +5,7 @@ import { FINANCE_EVENTS } from "./finance/finance-records.ts";
 import { FUTURES_COMMANDS, FUTURES_EVENTS } from "./futures/futures-records.ts";
 import * as postingWords from "./ledger/posting-layout.ts";
 import { PROGRAMME_EVENTS } from "./programmes/programme-records.ts";
+import { LEVEL_EVENTS } from "./levels/level-records.ts";
 import { OPTION_COMMANDS, OPTION_EVENTS } from "./options/option-records.ts";
 import { SECOND_COMMANDS, SECOND_EVENTS } from "./second-contracts/second-records.ts";
 import * as spotWords from "./spot/spot-event-layout.ts";
@@ -26,7 +27,7 @@ test("a change of what the journal holds shows in the committed listing of its r
   const listing = {
     spot: sorted({ ...eventCodes, ...postingWords, ...spotWords }),
     commands: listed([FUTURES_COMMANDS, SECOND_COMMANDS, OPTION_COMMANDS]),
-    events: listed([FUTURES_EVENTS, SECOND_EVENTS, OPTION_EVENTS, FINANCE_EVENTS, PROGRAMME_EVENTS]),
+    events: listed([FUTURES_EVENTS, SECOND_EVENTS, OPTION_EVENTS, FINANCE_EVENTS, PROGRAMME_EVENTS, LEVEL_EVENTS]),
   };
   const text = `${toJournalNames(JSON.stringify(listing, null, 2))}\n`;
   await expect(text).toMatchFileSnapshot("../../../docs/api/journal-records.json");
@@ -35,7 +36,7 @@ test("a change of what the journal holds shows in the committed listing of its r
 test("no two records of one kind have one code", () => {
   for (const tables of [
     [FUTURES_COMMANDS, SECOND_COMMANDS, OPTION_COMMANDS],
-    [FUTURES_EVENTS, SECOND_EVENTS, OPTION_EVENTS, FINANCE_EVENTS, PROGRAMME_EVENTS],
+    [FUTURES_EVENTS, SECOND_EVENTS, OPTION_EVENTS, FINANCE_EVENTS, PROGRAMME_EVENTS, LEVEL_EVENTS],
   ] as const) {
     const codes = tables.flatMap(({ layouts }: Layouts) => layouts.map(({ code }) => code));
     expect(new Set(codes).size).toBe(codes.length);

@@ -5,11 +5,13 @@ import type { UserMark } from "./users/user-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
+import { readCampaigns, writeCampaigns } from "./campaigns/campaign-snapshot.ts";
 import { readChannels, writeChannels } from "./channels/channel-snapshot.ts";
 import { readConversions, writeConversions } from "./conversion/conversion-snapshot.ts";
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
+import { readLevels, writeLevels } from "./levels/level-snapshot.ts";
 import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import { readProgrammes, writeProgrammes } from "./programmes/programme-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
@@ -145,6 +147,16 @@ const SUBJECTS: readonly Subject[] = [
     name: "programmes",
     write: (writer, state) => writeProgrammes(writer, state.programmes),
     read: (reader, state) => readProgrammes(reader, state.programmes),
+  },
+  {
+    name: "campaigns",
+    write: (writer, state) => writeCampaigns(writer, state.campaigns),
+    read: (reader, state) => readCampaigns(reader, state.campaigns),
+  },
+  {
+    name: "levels",
+    write: (writer, state) => writeLevels(writer, state.levels),
+    read: (reader, state) => readLevels(reader, state.levels),
   },
 ];
 

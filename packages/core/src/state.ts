@@ -1,4 +1,5 @@
 import type { ListCoin } from "./markets/market-commands.ts";
+import { CampaignState } from "./campaigns/campaign-state.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
 import { ConversionState } from "./conversion/conversion-state.ts";
 import { DepositBook } from "./deposits/deposit-book.ts";
@@ -11,6 +12,8 @@ import { ProgrammeState } from "./programmes/programme-state.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
 import { SecondContractState } from "./second-contracts/second-state.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
+import { noDiscounts } from "./markets/fee-discounts.ts";
+import { LevelState } from "./levels/level-state.ts";
 import { ClientRequests } from "./requests/client-requests.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
@@ -40,6 +43,8 @@ export interface CoreState {
   readonly finance: FinanceState;
   readonly invitations: Invitations;
   readonly programmes: ProgrammeState;
+  readonly campaigns: CampaignState;
+  readonly levels: LevelState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
@@ -52,6 +57,7 @@ export function createState(): CoreState {
   const ledger = new Ledger(users);
   const requests = new ClientRequests();
   const invitations = new Invitations();
+  const discounts = noDiscounts(users);
   const deposits = new DepositBook(ledger, users, requests);
   return {
     coins: new Map(),
@@ -60,10 +66,10 @@ export function createState(): CoreState {
     accounts: ledger.accounts,
     grantKeys: new Set(),
     requests,
-    spot: openSpot(ledger, users, requests),
-    futures: new FuturesState(ledger, users, requests),
+    spot: openSpot(ledger, users, requests, discounts.spot),
+    futures: new FuturesState(ledger, users, requests, discounts.contract),
     secondContracts: new SecondContractState(ledger, users, requests),
-    options: new OptionState(ledger, users, requests),
+    options: new OptionState(ledger, users, requests, discounts.option),
     channels: new ChannelBook(),
     deposits,
     withdrawals: new WithdrawalBook(deposits),
@@ -71,6 +77,8 @@ export function createState(): CoreState {
     finance: new FinanceState(ledger, users, requests),
     invitations,
     programmes: new ProgrammeState(ledger, users, invitations),
+    campaigns: new CampaignState(deposits),
+    levels: new LevelState(ledger, users, discounts),
     prices: new IndexPrices(),
     tape: new Tape(),
     settings: new Map(),

@@ -3,6 +3,7 @@ import type { Command } from "./commands.ts";
 import type { Stamp } from "./stamp.ts";
 import { continueFutures } from "./futures/apply-futures.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
+import { continueLevels } from "./levels/turn-levels.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";
 import { owesAtExpiry } from "./options/expiry-work.ts";
 import { continueSettlement } from "./programmes/settle-day.ts";
@@ -12,7 +13,7 @@ import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
 import { isHeldBack } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
-import { fundsContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
+import { fundsContext, optionContext, secondContext, stampProduct, worthContext } from "./contexts.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
 import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 
@@ -24,6 +25,7 @@ const isFuturesLeft = ({ futures }: CoreState): boolean =>
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
 const isProgrammesLeft = ({ programmes }: CoreState): boolean => programmes.closing !== undefined;
 const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
+const isLevelsLeft = ({ levels }: CoreState): boolean => levels.turn !== undefined;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
@@ -33,7 +35,8 @@ export const isWorkLeft = (state: CoreState): boolean =>
   isSecondLeft(state) ||
   isFundsLeft(state) ||
   isOptionsLeft(state) ||
-  isProgrammesLeft(state);
+  isProgrammesLeft(state) ||
+  isLevelsLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -78,6 +81,13 @@ const SUBJECTS: readonly Subject[] = [
     goOn: ({ programmes }, stamp) => {
       stampProduct(programmes, stamp);
       continueSettlement(programmes);
+    },
+  },
+  {
+    isWorkLeft: isLevelsLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.levels, stamp);
+      continueLevels(state.levels, worthContext(state));
     },
   },
 ];

@@ -155,4 +155,5 @@ export type {
   SumTree,
 } from "./liabilities/sum-tree.ts";
 export { differencePpm, friendPart, givenPpm, keptOf, rewardOf } from "./referral/rewards.ts";
+export { ownRatePpb, WHOLE_FEE_PERCENT } from "./vip/own-rate.ts";
 export { averageOfDays, vipLevel } from "./vip/vip-level.ts";

@@ -1,6 +1,7 @@
 import type { Event } from "@agio/core";
 import type { Kysely } from "kysely";
 import { CandleRows } from "./candles.ts";
+import { CAMPAIGN_CLAIMS, CAMPAIGNS } from "./campaigns/campaign-tables.ts";
 import { CONVERSIONS } from "./conversion/conversion-tables.ts";
 import { BONUSES, DEPOSIT_REVIEWS, DEPOSITS, NETWORK_COSTS } from "./deposits/deposit-tables.ts";
 import { FINANCE_INCOMES, FINANCE_ORDERS, FINANCE_PRODUCTS } from "./finance/finance-tables.ts";
@@ -85,6 +86,8 @@ export class BatchRows {
   readonly financeProducts = new VersionRows(FINANCE_PRODUCTS);
   readonly financeOrders = new LatestRows(FINANCE_ORDERS);
   readonly financeIncomes = new NumberedRows(FINANCE_INCOMES);
+  readonly campaigns = new ChangingRows(CAMPAIGNS);
+  readonly campaignClaims = new NewRows(CAMPAIGN_CLAIMS);
   readonly agents = new LatestRows(AGENTS);
   readonly invitationFlags = new LatestRows(INVITATION_FLAGS);
   readonly rewardDetails = new RewardDetailRows();

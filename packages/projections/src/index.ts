@@ -1,4 +1,7 @@
 export type { ProjectedEntry } from "./batch-rows.ts";
+export { selectCampaignClaims, selectCampaignPoints, selectCampaigns } from "./campaigns/campaign-queries.ts";
+export type { CampaignClaimRow, CampaignRow } from "./campaigns/campaign-queries.ts";
+export { CAMPAIGN_STATUS } from "./campaigns/campaign-tables.ts";
 export { selectCandles, selectFirstCandleStart } from "./candle-queries.ts";
 export type { CandleFilter, CandleView } from "./candle-queries.ts";
 export { OWN_ORIGIN } from "./candles.ts";

@@ -1,3 +1,4 @@
+import { CAMPAIGN_PARTS } from "./campaigns/campaign-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
 import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
@@ -63,6 +64,7 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.010-rebates", up: schemaStep(REBATE_PARTS) },
   { name: "projection.011-months", up: partByMonths },
   { name: "projection.012-compensation", up: schemaStep(COMPENSATION_PARTS) },
-  { name: "projection.013-rewards", up: schemaStep(REWARD_PARTS) },
-  { name: "projection.014-reward-months", up: layMonths("rewards") },
+  { name: "projection.013-campaigns", up: schemaStep(CAMPAIGN_PARTS) },
+  { name: "projection.014-rewards", up: schemaStep(REWARD_PARTS) },
+  { name: "projection.015-reward-months", up: layMonths("rewards") },
 ];

@@ -10,11 +10,14 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("people, settings, stops, choices, limits, lists, warnings and blocks of chains reach no table, and nothing else", () => {
+test("people, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
+  const programmes = ["ReferralRulesSet", "AgentTermsSet"];
+  const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
+  const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelChanged", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
     "InvitationsImported",
@@ -28,8 +31,9 @@ test("people, settings, stops, choices, limits, lists, warnings and blocks of ch
     "OptionLiquidationStarted",
     ...chains,
     ...lists,
-    "ReferralRulesSet",
-    "AgentTermsSet",
+    ...programmes,
+    ...campaigns,
+    ...levels,
   ]);
 });
 

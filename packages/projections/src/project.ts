@@ -3,6 +3,7 @@ import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { BatchRows, type ProjectedEntry, type Projection } from "./batch-rows.ts";
 import { DEPOSIT_PROJECTIONS } from "./deposits/project-deposits.ts";
+import { CAMPAIGN_PROJECTIONS } from "./campaigns/project-campaigns.ts";
 import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
 import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
@@ -73,6 +74,13 @@ const PROJECTIONS = {
   ...CONVERSION_PROJECTIONS,
   ...FINANCE_PROJECTIONS,
   ...PROGRAMME_PROJECTIONS,
+  ...CAMPAIGN_PROJECTIONS,
+  // Levels and terms are asked of the core.
+  LevelRulesSet: undefined,
+  MakerTermsSet: undefined,
+  MakerAppointed: undefined,
+  LevelChanged: undefined,
+  LevelsTurned: undefined,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };

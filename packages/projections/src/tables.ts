@@ -1,5 +1,6 @@
 import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
 import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
+import { CAMPAIGN_TABLES } from "./campaigns/campaign-tables.ts";
 import { CONVERSIONS } from "./conversion/conversion-tables.ts";
 import { DEPOSIT_TABLES } from "./deposits/deposit-tables.ts";
 import { FINANCE_TABLES } from "./finance/finance-tables.ts";
@@ -194,6 +195,7 @@ export const TABLES = [
   WITHDRAWALS,
   CONVERSIONS,
   ...FINANCE_TABLES,
+  ...CAMPAIGN_TABLES,
   ...REWARD_TABLES,
 ] as const;
 

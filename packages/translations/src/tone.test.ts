@@ -88,3 +88,42 @@ const OTHER_MARK_PRICE = {
 test.each(Object.entries(OTHER_MARK_PRICE))("%s has one name for the mark price", (code, other) =>
   expect(textsOf(code).filter(([, text]) => other.test(text))).toEqual([]),
 );
+
+/** A market or an index in which nothing new is traded goes by one word: its stem, as its tag has it. */
+const HALTED = {
+  ar: /متوقف/u,
+  da: /standset/iu,
+  de: /angehalten/iu,
+  en: /halted/iu,
+  es: /suspendid/iu,
+  fr: /suspendu/iu,
+  it: /sospes/iu,
+  ja: /停止/u,
+  ko: /중단/u,
+  pl: /wstrzyman/iu,
+  pt: /suspens/iu,
+  ru: /приостановлен/iu,
+  th: /หยุดชั่วคราว/u,
+  tr: /durduru/iu,
+  vi: /tạm dừng/iu,
+  zh: /暂停/u,
+};
+const SAYS_HALTED = [
+  "market.halted",
+  "refusal.MARKET_HALTED",
+  "trade.errors.pairClosed",
+  "contract.errors.contractClosed",
+  "contract.errors.indexHalted",
+  "contract.errors.marketHalted",
+  "option.errors.indexHalted",
+  "second.errors.halted",
+  "second.running.delayed",
+  "second.voidOf.entryHalted",
+  "second.voidOf.haltTooLong",
+  "evidence.statusOf.halted",
+];
+
+test.each(Object.entries(HALTED))("%s has one word for a halt", (code, word) => {
+  const texts = new Map(textsOf(code));
+  expect(SAYS_HALTED.filter((key) => !word.test(texts.get(key) ?? ""))).toEqual([]);
+});

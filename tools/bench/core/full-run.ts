@@ -202,7 +202,8 @@ export class FullRun {
     this.send({ type: "GrantFunds", userId: userId(user), coinId: coinId(coin), atoms: atoms(amount), key });
   }
 
-  private send(command: Command): void {
+  /** Applies a command of the set-up. */
+  send(command: Command): void {
     this.batch.reset();
     const answer = apply(this.state, command, this.stamp, this.batch);
     assert(answer === undefined, "the set-up of a flow is accepted");

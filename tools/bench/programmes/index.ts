@@ -1,22 +1,28 @@
 import type { BenchRow } from "../rows.ts";
 import { daySettlementRows } from "./day-settlement.ts";
+import { levelRows } from "./levels.ts";
 import { orderFlowRows } from "./order-flow.ts";
 
 const GROUP = "programmes";
 
 export interface ProgrammesBenchOptions {
-  /** Who pays fees on the day that is settled. */
+  /** Who pays fees on the day that is settled, and is valued at its turn. */
   readonly payers?: number;
   /** Orders of the flow, and how often it is run. */
   readonly commands?: number;
   readonly repeats?: number;
 }
 
-/** What referral and agents cost: orders while fees are counted, and the settlement of a large day. */
+/** The cost of programmes: orders while fees are counted or levels are on, a large day's settlement and its turn of levels. */
 export async function runProgrammesBench({
   payers = 1_000_000,
   commands = 1_000_000,
   repeats = 7,
 }: ProgrammesBenchOptions = {}): Promise<readonly BenchRow[]> {
-  return Promise.resolve([...orderFlowRows(GROUP, { commands, repeats }), ...daySettlementRows(GROUP, payers)]);
+  const flow = { commands, repeats };
+  return Promise.resolve([
+    ...orderFlowRows(GROUP, flow),
+    ...daySettlementRows(GROUP, payers),
+    ...levelRows(payers, flow),
+  ]);
 }

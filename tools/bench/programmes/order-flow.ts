@@ -26,11 +26,13 @@ export function orderFlowRows(
     }
   }
   const [on, off] = [median(times.on), median(times.off)];
+  // Of each pair, so that what else the machine does meanwhile is the same for both.
+  const ratio = median(times.on.map((ns, at) => ns / (times.off[at] as number)));
   const row = (name: string, value: number, unit: string): BenchRow => ({ group, name, value, unit });
   return [
     row("w2 with everything, programmes off", off, "ns/command"),
     row("w2 with everything, programmes on", on, "ns/command"),
-    { ...row("w2 on as a multiple of off", on / off, "ratio"), target: { at: "most", value: ON_TO_OFF_MAX } },
+    { ...row("w2 on as a multiple of off", ratio, "ratio"), target: { at: "most", value: ON_TO_OFF_MAX } },
   ];
 }
 

@@ -2,7 +2,7 @@ import { reasonOf, type Log } from "./log.ts";
 
 export interface Repeating {
   readonly everyMs: number;
-  /** What failed, for the log. */
+  /** The failure, for the log. */
   readonly failure: string;
   readonly log: Log;
 }

@@ -28,6 +28,8 @@ const LOOK = { basePrecision: 2, coinPrecision: 2, showSymbol: "NEW", sort: 50, 
 const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record<string, unknown>>])[] = [
   ["assets.balances", {}],
   ["bankAccounts.list", {}],
+  ["campaigns.list", {}],
+  ["campaigns.rewards", {}],
   ["coins.directory", {}],
   ["coins.list", {}],
   ["contractAccount.show", {}],
@@ -52,6 +54,7 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.agents.terms", {}],
   ["operator.audit.list", {}],
   ["operator.audit.verify", {}],
+  ["operator.campaigns.list", {}],
   ["operator.clock.show", {}],
   ["operator.content.list", {}],
   ["operator.conversions.list", {}],
@@ -159,6 +162,7 @@ const REFUSED: readonly (readonly [
     { ...LOOK, coin: "NON", baseCoin: "USDT", sources: [], rules: PAIR_RULES },
     refuse("BAD_PARAMETER", "coin"),
   ],
+  ["operator.referrals.flag", { userId: 999_999, isFlagged: true, reason }, refuse("NOT_FOUND", "userId")],
   [
     "operator.referrals.previewTakeBack",
     { userId: 1, payerId: 1, product: "spot", coin: "NON", day: 0, amount: "1" },
@@ -183,6 +187,7 @@ const REFUSED: readonly (readonly [
   ["statements.trading", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
   ["watchlist.remove", { id: 999_999 }, refuse("NOT_FOUND", "id")],
   ["proxy.earnings", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["proxy.report", { beginTime: 0, endTime: 9_000_000_000_000 }, refuse("BAD_PARAMETER", "endTime")],
   ["proxy.statement", { number: 999_999 }, refuse("NOT_FOUND", "number")],
 ];
 

@@ -8,6 +8,7 @@ import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
 import type { UserTurns } from "../base/user-turns.ts";
+import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
@@ -67,7 +68,6 @@ import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
-import type { VipLevels } from "../users/vip-levels.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
 import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -91,6 +91,7 @@ export interface History
     CandleHistory,
     ConversionHistory,
     FinanceHistory,
+    CampaignHistory,
     StatementHistory,
     ProfitHistory {
   /** How many durable sequences the tables lack. */
@@ -129,7 +130,6 @@ export interface MarketServices {
   readonly entryWatch: EntryWatch;
   readonly push: PushHub;
   readonly liabilities: LiabilityProofs;
-  readonly vip: VipLevels;
 }
 
 /** Money in and out. */

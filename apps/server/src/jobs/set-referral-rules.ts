@@ -9,7 +9,7 @@ import type { SettingStore } from "../settings/setting-store.ts";
 export interface SetReferralRulesOptions {
   readonly pipeline: Pipeline;
   readonly settingStore: Pick<SettingStore, "current" | "onChanged">;
-  /** What holds until somebody decides on it; undefined: as everywhere. */
+  /** Rules that hold until somebody decides on them; undefined: as everywhere. */
   readonly first?: FirstRules | undefined;
   readonly log: Log;
 }

@@ -20,6 +20,8 @@ export const TRADING_KINDS = [
   "OPTION_LIQUIDATED",
   "FINANCE_PAID",
   "FINANCE_RENEWED",
+  "CAMPAIGN_REWARD",
+  "VOUCHER_ENDED",
 ] as const;
 
 /** Rewards for those whom a user invited, read in the app. */

@@ -11,11 +11,16 @@ import {
   type ConversionCoinView,
   type CoreState,
   type FinanceTermsView,
+  makerTermsOf,
+  standingOf,
+  type AppointMaker,
   type FundHouse,
+  type MakerTerms,
   type PeriodView,
   type SecondContractRulesView,
   type SetConversionCoin,
   type SetFinanceProduct,
+  type SetMakerTerms,
   type SetPeriod,
   type SetSecondContractRules,
 } from "@agio/core";
@@ -29,6 +34,8 @@ export const HOUSE_ACTIONS = [
   "house.fund",
   "conversion.set",
   "finance.products.set",
+  "makerTerms.set",
+  "makers.appoint",
 ] as const;
 export type HouseAction = (typeof HOUSE_ACTIONS)[number];
 
@@ -52,7 +59,22 @@ export interface FinanceProductPayload {
   readonly command: SetFinanceProduct;
   readonly replaced: FinanceTermsView | null;
 }
-type HousePayload = PeriodPayload | SecondRulesPayload | FundPayload | ConversionCoinPayload | FinanceProductPayload;
+export interface MakerTermsPayload {
+  readonly command: SetMakerTerms;
+  readonly replaced: MakerTerms | null;
+}
+export interface MakerPayload {
+  readonly command: AppointMaker;
+  readonly replaced: Omit<AppointMaker, "type">;
+}
+type HousePayload =
+  | PeriodPayload
+  | SecondRulesPayload
+  | FundPayload
+  | ConversionCoinPayload
+  | FinanceProductPayload
+  | MakerTermsPayload
+  | MakerPayload;
 type ReplacingCommand = Exclude<HousePayload, FundPayload>["command"];
 
 const HOUSE = userId(0);
@@ -64,6 +86,8 @@ const CALL_OF = {
   FundHouse: ENDPOINTS["operator.house.fund"],
   SetConversionCoin: ENDPOINTS["operator.conversions.set"],
   SetFinanceProduct: ENDPOINTS["operator.financeProducts.set"],
+  SetMakerTerms: ENDPOINTS["operator.makerTerms.set"],
+  AppointMaker: ENDPOINTS["operator.makers.appoint"],
 } as const satisfies Record<HousePayload["command"]["type"], Endpoint>;
 
 /** Balance of a house account in a coin. */
@@ -85,6 +109,10 @@ function inForce(state: CoreState, command: ReplacingCommand): unknown {
       return conversionCoinsOf(state).find(({ coinId }) => coinId === command.coinId);
     case "SetFinanceProduct":
       return financeTermsOf(state, command.productId);
+    case "SetMakerTerms":
+      return makerTermsOf(state).find(({ termsId }) => termsId === command.termsId);
+    case "AppointMaker":
+      return { userId: command.userId, termsId: standingOf(state, command.userId).termsId };
     default:
       return unreachable(command);
   }

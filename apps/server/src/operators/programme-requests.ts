@@ -66,7 +66,7 @@ export interface ProgrammeRequestParts {
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** What a change of the rules takes the place of: the core's rules and the setting. */
+/** Rules that a change takes the place of: the core's rules and the setting. */
 export const rulesInForce = (state: CoreState, settings: Pick<SettingStore, "section">) => ({
   rules: decidedRules(state) ?? null,
   setting: settings.section("FINANCIAL_REBATE_SETTING").value,

@@ -8,6 +8,7 @@ import { applySettlement, settlementObstacle, type PayoutSettlement } from "../p
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
@@ -44,6 +45,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
   ...MARKET_ACTIONS,
   ...PROGRAMME_ACTIONS,
   "optionUnderlyings.set",
+  "campaigns.open",
   "channels.set",
   "payouts.settle",
   "clock.accept",
@@ -125,6 +127,8 @@ export function openRequestActions({
       case "house.fund":
       case "conversion.set":
       case "finance.products.set":
+      case "makerTerms.set":
+      case "makers.appoint":
         return applyHouseRequest(pipeline, request.payload);
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
@@ -132,6 +136,8 @@ export function openRequestActions({
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
+      case "campaigns.open":
+        return applyCampaignRequest(pipeline, request);
       default:
         return unreachable(action);
     }
@@ -164,9 +170,13 @@ export function openRequestActions({
         case "house.fund":
         case "conversion.set":
         case "finance.products.set":
+        case "makerTerms.set":
+        case "makers.appoint":
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);
+        case "campaigns.open":
+          return campaignObstacle(pipeline, payload);
         case "channels.set":
           return channelRequestObstacle(channelParts, payload);
         case "payouts.settle": {

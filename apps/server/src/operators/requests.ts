@@ -35,6 +35,7 @@ export type RequestAction =
   | MarketAction
   | ProgrammeAction
   | "optionUnderlyings.set"
+  | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
   | "clock.accept";

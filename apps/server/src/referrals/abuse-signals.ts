@@ -7,7 +7,7 @@ import type { WithdrawalTables } from "../withdrawals/withdrawal-tables.ts";
 const LEVELS = 3;
 const SIGN_IN_SPAN_MS = 7 * 86_400_000;
 
-/** What a payer has in common with somebody who has a reward of what they pay. */
+/** Traits that a payer has in common with somebody who has a reward of what they pay. */
 export type AbuseSignal = "device" | "payoutAddress" | "bankAccount" | "signInAddress";
 
 export interface Signalled {

@@ -19,7 +19,7 @@ export interface Member {
   readonly joinedAt: number;
 }
 
-/** What became of those who came by one link; 0 is the inviter's own code. */
+/** The ways of those who came by one link; 0 is the inviter's own code. */
 export interface Funnel {
   readonly linkId: number;
   readonly registered: number;
@@ -28,7 +28,7 @@ export interface Funnel {
   readonly traded: number;
 }
 
-/** What was collected from those who came by one link. */
+/** Fees collected from those who came by one link. */
 export interface FunnelMoney {
   readonly linkId: number;
   readonly coinId: number;
@@ -53,7 +53,7 @@ export interface Members {
   page(userId: number, filter: MemberFilter): Promise<{ readonly rows: Member[]; readonly total: number }>;
   /** Masked names; "" for nobody's number. */
   names(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** What the links by which they came give to them, in percent of the first level's reward. */
+  /** Percents that the links by which they came give to them, in percent of the first level's reward. */
   friendPercents(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Who joined between two times, by level and day of the platform. */
   joined(

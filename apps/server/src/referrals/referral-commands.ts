@@ -10,7 +10,7 @@ const FIRST_CAP_PPM = 500_000;
 type RebateSetting = AllSettings["FINANCIAL_REBATE_SETTING"];
 type TimeZone = Pick<AllSettings["timeZone"], "offSetValue">;
 
-/** What holds until somebody decides on it: what counts, and when the days of the programme begin, which is permanent. */
+/** Rules that hold until somebody decides on them: what counts, and when the days of the programme begin, which is permanent. */
 export type FirstRules = Pick<ReferralRules, "counts" | "dayOffsetMinutes">;
 
 /** Interest really paid counts (rules 13), and days begin when those of the platform do. */
@@ -42,7 +42,7 @@ export function rulesCommand(state: CoreState, rules: ReferralRules): SetReferra
   return sameRules(replaces, rules) ? undefined : { type: "SetReferralRules", ...rules, replaces };
 }
 
-/** What an operator asks for, as the core takes it. */
+/** The request of an operator, as the core takes it. */
 export const rulesWanted = (
   state: CoreState,
   { counts, cap, ...setting }: ReferralRulesRow,

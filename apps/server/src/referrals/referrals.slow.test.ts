@@ -113,7 +113,7 @@ test("a month of an agent is closed once with all that was posted, numbered, and
   ).toBe(statement?.hash);
   expect(statement?.csv.split("\r\n")[0]).toBe("posted,day,kind,programme,level,product,coin,base,amount");
   expect(await agentStatements.show(agent + 1, 1)).toBeUndefined();
-  // What is owed is paid in the month that follows: the statement of then has it, and the old one stays.
+  // Debts of a month are paid in the month that follows: the statement of then has it, and the old one stays.
   await payment(first - 1, 1_000_020, [1_000_000, 0]);
   server.advance((first + 32 - today) * DAY_MS);
   const next = Date.UTC(new Date(server.now()).getUTCFullYear(), new Date(server.now()).getUTCMonth()) / DAY_MS;

@@ -37,7 +37,7 @@ const LINES_MAX = 1_000;
 
 type RewardsPage = DataOf<"proxy.earnings">;
 
-/** What is asked for of a receiver's rewards; `level` and `coinId` of any when left out. */
+/** Filters of a receiver's rewards; `level` and `coinId` of any when left out. */
 export interface RewardFilter {
   readonly day?: number | undefined;
   readonly product?: number | undefined;
@@ -64,11 +64,11 @@ export interface RewardHistory {
   totals(receiverId: number, paidSince: number): Promise<readonly RewardTotals[]>;
   /** How many wait for a review. */
   heldCount(): Promise<number>;
-  /** What one receiver was paid for one payer on a day, and what was taken back of it. */
+  /** Payments to one receiver for one payer on a day, and what was taken back of it. */
   paidFor(
     reward: Pick<TakeBackReward, "userId" | "payerId" | "product" | "coinId" | "day">,
   ): Promise<{ readonly paid: number; readonly takenBack: number }>;
-  /** What was paid for each day, by coin, oldest first. */
+  /** Payments of each day, by coin, oldest first. */
   days(receiverId: number, span: DaySpan): Promise<readonly (CoinAtoms & { readonly day: number })[]>;
 }
 
@@ -81,7 +81,7 @@ interface RewardHistoryParts {
 type Key = Pick<RewardDetailRow, "day" | "product" | "coinId">;
 const keyOf = ({ day, product, coinId }: Key): string => `${day} ${product} ${coinId}`;
 
-/** What is still owed of each day, product and coin: each first payment and review leaves a rest, each other pays of it. */
+/** Rest that is owed of each day, product and coin: each first payment and review leaves a rest, each other pays of it. */
 function owedBy(payments: readonly RewardPaymentRow[]): ReadonlyMap<string, number> {
   const owed = new Map<string, number>();
   const begun = new Set<string>();
@@ -103,7 +103,7 @@ const sumBy = <Item>(items: readonly Item[], name: (item: Item) => string, atoms
 export function openRewardHistory({ database, markets, members }: RewardHistoryParts): RewardHistory {
   const shown = (coinId: number, atoms: number): string => plainDecimal(atoms, markets.coin(coinId).scale);
 
-  async function surroundings(receiverId: number, details: readonly RewardDetailRow[]) {
+  async function factsAbout(receiverId: number, details: readonly RewardDetailRow[]) {
     const days = details.map(({ day }) => day);
     const span = { fromDay: Math.min(...days), toDay: Math.max(...days) };
     const payers = details.map(({ payerId }) => payerId);
@@ -129,7 +129,7 @@ export function openRewardHistory({ database, markets, members }: RewardHistoryP
         endTime: endTime === undefined ? undefined : days.dayOf(endTime),
       });
       if (page.rows.length === 0) return { ...page, rows: [] };
-      const { names, friendPercents, held, takenBack, ofPayer, owed } = await surroundings(receiverId, page.rows);
+      const { names, friendPercents, held, takenBack, ofPayer, owed } = await factsAbout(receiverId, page.rows);
       const stateOf = (detail: RewardDetailRow, takenAtoms: number): RewardRow["state"] => {
         const status = held.get(detail.rewardId);
         if (status === WAITS) return "held";

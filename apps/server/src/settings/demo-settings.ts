@@ -4,11 +4,12 @@ import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { assert } from "@agio/primitives";
 import type { SettingStore } from "./setting-store.ts";
 
-const OPTION = "option";
+/** Entries of menus that are closed as shipped. */
+const OPENED: readonly string[] = ["option", "welfare"];
 const REASON = "values of the demo";
 
-const withOptions = <Entry extends { key: string; isOpen: boolean }>(entries: Entry[]): Entry[] =>
-  entries.map((entry) => (entry.key === OPTION ? { ...entry, isOpen: true } : entry));
+const withOpened = <Entry extends { key: string; isOpen: boolean }>(entries: Entry[]): Entry[] =>
+  entries.map((entry) => (OPENED.includes(entry.key) ? { ...entry, isOpen: true } : entry));
 
 /** The bank of the demo: whoever names a payment to it is looked at by the demo's staff. */
 const DEMO_BANK: AllSettings["ASSET_COIN"][number] = {
@@ -25,8 +26,8 @@ const DEMO_SETTINGS = {
   PLAYING_SETTING: DEFAULT_SETTINGS.PLAYING_SETTING.map((tab) =>
     tab.name === "SecondContract" ? { ...tab, isOpen: true } : tab,
   ),
-  SIDEBAR_SETTING: withOptions(DEFAULT_SETTINGS.SIDEBAR_SETTING),
-  BOTTOM_MENU_SETTING: withOptions(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING),
+  SIDEBAR_SETTING: withOpened(DEFAULT_SETTINGS.SIDEBAR_SETTING),
+  BOTTOM_MENU_SETTING: withOpened(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING),
   WITHDRAWAL_SETTING: { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkPass: true },
   ASSET_COIN: [...DEFAULT_SETTINGS.ASSET_COIN, DEMO_BANK],
   FINANCIAL_REBATE_SETTING: { isOpen: true, oneRatio: 15, twoRatio: 10, threeRatio: 5 },

@@ -15,7 +15,6 @@ const link = (linkUrl: string, isOpen: boolean) => [{ ...DEFAULT_SETTINGS.MIDDLE
 const SWITCHED_ON: readonly (readonly [SettingSection, unknown, string])[] = [
   ["TRADER_SETTING", changed("TRADER_SETTING", { shareRate: 0.3 }), "shareRate"],
   ["PRODUCT_COUNTRY_SETTING", changed("PRODUCT_COUNTRY_SETTING", { follow: ["ES"] }), "follow"],
-  ["SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "proxy", "welfare"), "6.isOpen"],
   ["BOTTOM_MENU_SETTING", opened("BOTTOM_MENU_SETTING", "follow"), "3.isOpen"],
   ["MIDDLE_MENU_SETTING", link("/follow/leaders?sort=1", true), "0.isOpen"],
 ];
@@ -28,9 +27,9 @@ test.each(SWITCHED_ON)("%s names the field that switches on what is not built", 
 test("everything else passes: the built-in settings, other menu entries, closed links", () => {
   const fields = SECTION_NAMES.map((section) => unbuiltField(section, DEFAULT_SETTINGS[section]));
   expect(fields.filter((field) => field !== undefined)).toEqual([]);
-  expect(unbuiltField("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "contract", "recharge", "proxy"))).toBe(
-    undefined,
-  );
+  expect(
+    unbuiltField("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "contract", "recharge", "proxy", "welfare")),
+  ).toBe(undefined);
   expect(unbuiltField("MIDDLE_MENU_SETTING", link("/follow", false))).toBe(undefined);
   expect(unbuiltField("MIDDLE_MENU_SETTING", link("https://blog.example/follow", true))).toBe(undefined);
   expect(unbuiltField("PRODUCT_COUNTRY_SETTING", changed("PRODUCT_COUNTRY_SETTING", { option: ["ES"] }))).toBe(
@@ -43,8 +42,8 @@ test("what an older version stored as on is read as off", () => {
   expect(read("TRADER_SETTING", changed("TRADER_SETTING", { shareRate: 0.3 }))).toEqual(
     DEFAULT_SETTINGS.TRADER_SETTING,
   );
-  const sidebar = read("SIDEBAR_SETTING", opened("SIDEBAR_SETTING", "option", "welfare")) as { isOpen: boolean }[];
-  expect([sidebar[6]?.isOpen, sidebar[4]?.isOpen]).toEqual([false, true]);
+  const menu = read("BOTTOM_MENU_SETTING", opened("BOTTOM_MENU_SETTING", "follow")) as { isOpen: boolean }[];
+  expect([menu[3]?.isOpen, menu[0]?.isOpen]).toEqual([false, true]);
 });
 
 test("fields that must be empty now are read as empty, whatever an older version stored", () => {

@@ -2,7 +2,7 @@ import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 
 /** Products of the specification that this version does not have. A product that is built leaves the list. */
-const PRODUCTS_NOT_BUILT = ["follow", "welfare"] as const;
+const PRODUCTS_NOT_BUILT = ["follow"] as const;
 type UnbuiltProduct = (typeof PRODUCTS_NOT_BUILT)[number];
 
 interface MenuEntry {

@@ -56,6 +56,8 @@ export interface TestExchange {
   readonly visitor: Caller;
   /** A visitor for whom these settings are others. */
   visitorUnder(settings: Partial<AllSettings>): Caller;
+  /** The same user where these settings are others. */
+  userUnder(user: Caller, settings: Partial<AllSettings>): Caller;
   /** Two owners: what one asks for, the other approves. */
   readonly maker: Caller;
   readonly checker: Caller;
@@ -140,6 +142,8 @@ async function openTestExchange(): Promise<TestExchange> {
     visitor: callerWith(services, VISITOR),
     visitorUnder: (change) =>
       callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, VISITOR),
+    userUnder: ({ userId, token }, change) =>
+      callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, { userId, token }),
     maker: maker as Caller,
     checker: checker as Caller,
     callerWith: (token) => callerWith(services, { userId: 0, token }),

@@ -40,6 +40,17 @@ export async function nameOf({ database, details }: VerificationParts, userId: n
   return details.open(basic.sealed_details, userId, BASIC).realName;
 }
 
+/** The document of the basic level once it has passed, by the key that tells documents apart; undefined otherwise. */
+export async function documentOf(
+  { database, details }: VerificationParts,
+  userId: number,
+): Promise<{ readonly documentKey: string; readonly country: string } | undefined> {
+  const basic = await lastOf(database, userId, BASIC);
+  if (basic?.status !== PASSED) return undefined;
+  const { country } = details.open(basic.sealed_details, userId, BASIC);
+  return { documentKey: basic.document_key, country };
+}
+
 /** Both levels as their user sees them. */
 export async function stateOf(parts: VerificationParts, userId: number): Promise<State> {
   const basic = await lastOf(parts.database, userId, BASIC);

@@ -9,7 +9,7 @@ import type { UserTables } from "../users/tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
 import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
-import { countryOf, nameOf, stateOf } from "./state.ts";
+import { countryOf, documentOf, nameOf, stateOf } from "./state.ts";
 import { submit } from "./submission.ts";
 
 export interface VerificationDecision {
@@ -54,6 +54,8 @@ export interface Verifications {
   countryOf(userId: number): Promise<string>;
   /** The name of the basic level once it has passed; "" otherwise. */
   nameOf(userId: number): Promise<string>;
+  /** The document of the basic level once it has passed; undefined otherwise. */
+  documentOf(userId: number): Promise<{ readonly documentKey: string; readonly country: string } | undefined>;
   /** The numbers of what waits since `time` or longer, oldest first; at most a hundred. */
   pendingSince(time: number): Promise<number[]>;
 }
@@ -85,6 +87,7 @@ export async function openVerifications(options: VerificationsOptions): Promise<
     decide: (decision) => decide(parts, decision),
     countryOf: (userId) => countryOf(parts, userId),
     nameOf: (userId) => nameOf(parts, userId),
+    documentOf: (userId) => documentOf(parts, userId),
     levelsOf: (userId) => levelsOf(parts, userId),
     pendingSince: (time) => pendingSince(parts, time),
   };

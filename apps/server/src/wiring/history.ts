@@ -1,6 +1,7 @@
 import type { Pipeline } from "@agio/pipeline";
 import type { ProjectionTables, Projector } from "@agio/projections";
 import type { Kysely } from "kysely";
+import { openCampaignHistory } from "../campaigns/campaign-history.ts";
 import { openConversionHistory } from "../conversions/conversion-history.ts";
 import type { History } from "../endpoints/services.ts";
 import { openFinanceHistory } from "../finance/finance-history.ts";
@@ -41,6 +42,7 @@ export function openHistory(parts: HistoryParts): History {
     ...openTapeHistory(database, markets),
     ...openConversionHistory(database, markets),
     ...openFinanceHistory({ database, pipeline, markets }),
+    ...openCampaignHistory({ database, pipeline, markets }),
     lag: () => projector.lag,
     behindMs: () => projector.behindMs,
   };

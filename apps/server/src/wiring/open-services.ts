@@ -16,12 +16,12 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
 import { openLiabilityProofs } from "../liabilities/liabilities.ts";
-import { totalAtoms } from "../endpoints/assets/asset-rows.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openLimits } from "../base/limits.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
+import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
 import { demoFirstRules, seedDemoProgramme } from "../jobs/seed-demo-programme.ts";
@@ -32,7 +32,9 @@ import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
+import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
+import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
@@ -53,7 +55,6 @@ import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
 import { SERVER_MIGRATIONS } from "./server-migrations.ts";
 import type { ServerTables } from "./server-tables.ts";
-import { openVipLevels } from "../users/vip-levels.ts";
 import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
@@ -217,6 +218,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     origin: parts.origin,
     platformClock,
   });
+  if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
@@ -226,6 +228,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
+  await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
@@ -244,6 +247,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     otherNotifications: (events) => [
       ...optionNotifications(options, events),
       ...financeNotifications(markets, events),
+      ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),
       ...rewardNotifications(markets, events),
     ],
@@ -303,10 +307,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...(await openReferrals({ database, pipeline, markets, keys, settings, projected: reached(projector), clock })),
     articles: await openArticles(database, clock),
     liabilities,
-    vip: openVipLevels({
-      ...{ database, pipeline, settings, clock, unit: 10 ** stakeCoin.scale },
-      valueOf: (state, user) => totalAtoms(markets, state, user),
-    }),
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
   };
 }

@@ -11,7 +11,6 @@ import type { ReferralTables } from "../referrals/referral-tables.ts";
 import type { SettingTables } from "../settings/setting-tables.ts";
 import type { SecurityTables } from "../users/security-tables.ts";
 import type { UserTables } from "../users/tables.ts";
-import type { VipTables } from "../users/vip-tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
 import type { WalletTables } from "../wallet/wallet-tables.ts";
 import type { WithdrawalTables } from "../withdrawals/withdrawal-tables.ts";
@@ -33,6 +32,5 @@ export interface ServerTables
     DepositTables,
     PayoutTables,
     WalletTables,
-    VipTables,
     MarketTables,
     ReferralTables {}

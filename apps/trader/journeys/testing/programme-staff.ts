@@ -2,7 +2,7 @@ import type { FundsStaff } from "./funds-staff.ts";
 
 const REASON = "Journey of the programmes";
 
-/** One person asks, the other agrees. */
+/** Requests that one person makes and the other agrees to. */
 async function agree(staff: FundsStaff, path: string, body: object): Promise<void> {
   const { requestId } = (await staff.call("maker", "POST", path, { ...body, reason: REASON })) as { requestId: number };
   await staff.call("checker", "POST", "requests/decide", { id: requestId, decision: "approve", reason: REASON });

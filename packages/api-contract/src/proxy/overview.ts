@@ -17,7 +17,7 @@ export const proxyOverview = userRead({
     /** In force, and from which day; null for a user who is no agent. */
     terms: agentTermsRow.nullable(),
     fromDay: z.int(),
-    /** What follows them on a later day; null: nothing is to change. Terms of id 0 end the status. */
+    /** Terms that follow them on a later day; null: nothing is to change. Terms of id 0 end the status. */
     nextTerms: agentTermsRow.nullable(),
     nextFromDay: z.int(),
     dayTurn: z.int(),

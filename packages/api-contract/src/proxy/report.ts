@@ -6,7 +6,7 @@ import { rewardProduct, rewardProgramme } from "../referral/reward-fields.ts";
 /** Longest time that one report covers. */
 export const REPORT_DAYS_MAX = 62;
 
-/** What the members below the caller paid and brought, by day, level and product. It names nobody and no position. */
+/** All that the members below the caller paid and brought, by day, level and product. It names nobody and no position. */
 export const proxyReport = userRead({
   name: "proxy.report",
   path: "/api/proxy/report",

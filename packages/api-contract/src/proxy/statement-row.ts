@@ -10,7 +10,7 @@ export const agentStatementRow = z.object({
   /** Of the month in the platform's time zone. */
   beginTime: z.int(),
   endTime: z.int(),
-  /** What reached the agent, by coin; `usdt` at the prices of when it was closed. */
+  /** Amounts that reached the agent, by coin; `usdt` at the prices of when it was closed. */
   sums: z.array(coinSum),
   rows: z.int(),
   /** SHA-256 of the CSV file, which holds every row. */

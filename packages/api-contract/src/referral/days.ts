@@ -3,7 +3,7 @@ import { userRead } from "../endpoint.ts";
 import { decimalOut, timeMs } from "../fields.ts";
 import { coinSum } from "./reward-fields.ts";
 
-/** What the caller's rewards of each day came to, oldest first: the last 90 days, or those between two times. */
+/** Sums of the caller's rewards of each day, oldest first: the last 90 days, or those between two times. */
 export const referralDays = userRead({
   name: "referral.days",
   path: "/api/referral/days",

@@ -15,7 +15,7 @@ export const inviteLinkRow = z.object({
   firstDeposit: z.int(),
   /** Have paid a fee that counts for a reward. */
   firstTrade: z.int(),
-  /** What was collected from them, and what the caller earned of it. */
+  /** Fees collected from them, and what the caller earned of it. */
   fees: decimalOut,
   earned: decimalOut,
   createTime: z.int(),

@@ -13,7 +13,7 @@ export const referralOverview = userRead({
     inviteCode: z.string(),
     /** Percent of the base for the first, second and third level. */
     levels: z.array(percentOut),
-    /** What counts as a base. */
+    /** Bases. */
     counts: z.object({
       interest: z.boolean(),
       spot: z.boolean(),
@@ -23,7 +23,7 @@ export const referralOverview = userRead({
     }),
     /** Percent of what was collected that all rewards together never exceed. */
     cap: percentOut,
-    /** What a link may give back to the friend, in percent of the first level's reward. */
+    /** Percents that a link may give back to the friend, in percent of the first level's reward. */
     friendPercents: z.array(z.int()),
     linksMax: z.int(),
     /** Members of the first, second and third level. */

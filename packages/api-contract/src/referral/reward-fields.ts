@@ -7,7 +7,7 @@ export const LEVELS_MAX = 10;
 /** Levels of referral. */
 export const REFERRAL_LEVELS = 3;
 
-/** What the base of a reward was paid for: interest of finance, or the fee of a product. */
+/** Origin of the base of a reward: interest of finance, or the fee of a product. */
 const REWARD_PRODUCTS = ["interest", "spot", "contract", "option", "second"] as const;
 
 /** Percent of an inviter's first level that goes back to the friend who came by the link. */
@@ -57,7 +57,7 @@ export const memberRow = z.object({
   userId: z.string(),
   level: z.int(),
   joinTime: z.int(),
-  /** What was collected from them for this receiver so far, in USDT at index prices. */
+  /** Fees collected from them for this receiver so far, in USDT at index prices. */
   base: decimalOut,
   createTime: z.int(),
 });

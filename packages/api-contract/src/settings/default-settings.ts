@@ -17,6 +17,9 @@ export { DEFAULT_LANGUAGE } from "./languages.ts";
 export type * from "./sections.ts";
 export { DEFAULT_TIME_ZONE, TIME_ZONES } from "./time-zones.ts";
 
+/** No level pays less than the fees, until an operator says what it pays. */
+const WHOLE_FEES = Array.from({ length: 7 }, () => ({ maker: 100, taker: 100 }));
+
 /** The built-in settings: what the app shows before the server's answer, and what the server answers unless changed. */
 export const DEFAULT_SETTINGS: AllSettings = {
   LOGIN_REGIS_SETTING: {
@@ -67,6 +70,7 @@ export const DEFAULT_SETTINGS: AllSettings = {
     vip6End: 20_000,
     vip7Start: 20_001,
     vip7End: 50_000,
+    percents: { spot: WHOLE_FEES, contract: WHOLE_FEES, option: WHOLE_FEES },
   },
   VIP_DIRECTIONS_SETTING: "",
   timeZone: DEFAULT_TIME_ZONE,

@@ -25,6 +25,8 @@ export const FUNDS_BUSINESS_TYPES = [
   "depositHeld",
   "depositReversed",
   "bonus",
+  "campaignBonus",
+  "feeVoucher",
   "withdrawalHold",
   "withdrawalRelease",
   "withdrawalSend",

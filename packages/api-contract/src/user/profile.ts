@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assetRow } from "../assets/asset-row.ts";
+import { feePercents } from "../vip/fee-percents.ts";
 import { userRead } from "../endpoint.ts";
 
 export const profile = userRead({
@@ -16,7 +17,10 @@ export const profile = userRead({
       email: z.string(),
       phone: z.string(),
       avatar: z.string(),
+      /** Of the VIP programme; 0 for none. */
       level: z.int(),
+      /** Percents that an order of now pays of the fees. */
+      feePercents,
       credits: z.int(),
       inviteCode: z.string(),
       kycPrimary: z.int(),

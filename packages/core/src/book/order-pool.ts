@@ -29,6 +29,9 @@ export const FEE = 1;
 export const ACCEPTED_AT = 2;
 export const FIGURED_BIT = 1 << 13;
 
+/** Set for an order that pays less than its market's fee; what it is stands in `discounts`. */
+export const DISCOUNTED_BIT = 1 << 14;
+
 const FIRST_ORDERS = 1_024;
 
 /** Pool of order records. Slot 0 means "none". Freed slots are chained through NEXT. */
@@ -38,6 +41,8 @@ export class OrderPool {
   figures = new Float64Array(FIRST_ORDERS * FIGURE_WORDS);
   /** Shown slice of the icebergs, by slot. */
   readonly sliceLots = new Map<number, number>();
+  /** By slot, valid where DISCOUNTED_BIT is set. */
+  private discounts = new Uint16Array(FIRST_ORDERS);
   private free = 0;
   private top = 1;
   private capacity = FIRST_ORDERS;
@@ -82,6 +87,18 @@ export class OrderPool {
   figure(slot: number, field: number): number {
     if ((this.int(slot, FLAGS) & FIGURED_BIT) !== 0) return this.figures[slot * FIGURE_WORDS + field] as number;
     return field === ACCEPTED_AT ? (this.floats[slot * ORDER_WORDS + UPDATED_AT] as number) : 0;
+  }
+
+  /** Discount of an order on its market's fee, 0 for none. */
+  discountOf(slot: number): number {
+    return (this.int(slot, FLAGS) & DISCOUNTED_BIT) === 0 ? 0 : (this.discounts[slot] as number);
+  }
+
+  /** Sets it, once FLAGS are written. */
+  setDiscount(slot: number, discount: number): void {
+    const flags = slot * ORDER_INTS + FLAGS;
+    this.discounts[slot] = discount;
+    this.ints[flags] = ((this.ints[flags] as number) & ~DISCOUNTED_BIT) | (discount === 0 ? 0 : DISCOUNTED_BIT);
   }
 
   /** Adds a fill to the figures. */
@@ -134,5 +151,8 @@ export class OrderPool {
     const figures = new Float64Array(this.capacity * FIGURE_WORDS);
     figures.set(this.figures);
     this.figures = figures;
+    const discounts = new Uint16Array(this.capacity);
+    discounts.set(this.discounts);
+    this.discounts = discounts;
   }
 }

@@ -27,7 +27,7 @@ export class BonusBook {
     const own = this.byUser.get(bonus.userId);
     if (own === undefined) this.byUser.set(bonus.userId, new Set([bonus]));
     else own.add(bonus);
-    this.byDeposit.set(bonus.depositId, bonus);
+    if (bonus.depositId !== 0) this.byDeposit.set(bonus.depositId, bonus);
     this.byEnd.splice(this.placeOf(bonus), 0, bonus);
     this.locked.addBonus(bonus.userId, bonus.coinId, bonus.atoms);
   }

@@ -1,5 +1,5 @@
 import { takenForValue } from "@agio/formulas";
-import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@agio/primitives";
+import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8, type UtcMs } from "@agio/primitives";
 import { houseSlot } from "../channels/custody.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
 import { writeColdEvent } from "../cold-event.ts";
@@ -36,6 +36,30 @@ export function giveBonus(book: DepositBook, deposit: Deposit): void {
   book.bonuses.add(bonus);
   move(book, bonus, amount);
   writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 1, takenBackAtoms: atoms(0) });
+}
+
+/** A bonus out of the escrow of campaigns. Returns its id. */
+export function giveCampaignBonus(
+  book: DepositBook,
+  given: { readonly userId: number; readonly coinId: number; readonly atoms: number; readonly endsAt: UtcMs },
+): number {
+  const { accounts, posting } = book.ledger;
+  const bonus: Bonus = {
+    bonusId: book.bonuses.nextBonusId++,
+    depositId: 0,
+    userId: userId(given.userId),
+    coinId: coinId(given.coinId),
+    atoms: atoms(given.atoms),
+    ratioPpb: 0,
+    expiresAt: given.endsAt,
+  };
+  book.bonuses.add(bonus);
+  posting.begin("campaignBonus", bonus.bonusId);
+  posting.add(houseSlot(book.ledger, bonus.coinId, "escrow.campaign"), 0 - bonus.atoms);
+  posting.add(accounts.slotOf(bonus.userId, bonus.coinId, ACCOUNT_CODES["platform.available"]), bonus.atoms);
+  posting.end();
+  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 1, takenBackAtoms: atoms(0) });
+  return bonus.bonusId;
 }
 
 /** Takes back what the user still has of a bonus: in its own coin, then what it was traded into. */

@@ -129,12 +129,22 @@ export class DepositLife {
   /** Sets the status, says so, and lets the chain look again when it is time. */
   become(deposit: Deposit, status: Deposit["status"]): void {
     const { book } = this;
+    this.noteUnlocked(deposit, status);
     deposit.status = status;
     deposit.changedAt = book.at;
     book.listFor(deposit.userId, deposit);
     if (deposit.way === "chain") book.chainOf(deposit.chainId).schedule(deposit);
     else if (!deposit.isOpen && !deposit.isHeld) book.forget(deposit);
     writeColdEvent(book.events, { type: "DepositChanged", ...deposit.state() });
+  }
+
+  /** A first unlocked deposit is a fact about its user, until the chain takes it back. */
+  private noteUnlocked({ userId, status: before }: Deposit, status: Deposit["status"]): void {
+    const { unlocked, reversed } = DEPOSIT_STATUS;
+    const { milestones } = this.book.users;
+    if (userId === 0) return;
+    if (status === unlocked) milestones.setDeposited(userId, true);
+    if (status === reversed && before === unlocked) milestones.setDeposited(userId, false);
   }
 
   channelOf({ channelId }: Deposit): Channel {

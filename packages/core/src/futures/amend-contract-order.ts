@@ -52,7 +52,7 @@ function reduce(futures: FuturesState, slot: number, open: number): undefined {
 
 /** Another price or more contracts: as a new order, except that what it claims and holds already counts for it. */
 function requeue(futures: FuturesState, slot: number, open: number, ticks: number): Refusal | undefined {
-  const { pool, orders } = futures;
+  const { pool, orders, discounts } = futures;
   const participant = futures.participantOf(slot);
   const own: OwnSize = {
     // Its fees are those of now.
@@ -66,6 +66,7 @@ function requeue(futures: FuturesState, slot: number, open: number, ticks: numbe
   if ("refusal" in admission) return admission;
   // Nothing is refused from here on.
   futures.contractOf(slot).fees.renew(pool.orderId(slot), (orderId) => futures.orderIndex.get(orderId) !== 0);
+  orders.setDiscount(slot, discounts.of(futures.userOf(slot)));
   ladderOf(futures, slot).unlink(slot);
   setFlags(futures, slot, 0, RESTING_BIT);
   uncountSize(futures, slot);

@@ -1,13 +1,26 @@
-import { atoms, contractId, orderId, priceTicks, sizeContracts, tradeId, userId } from "@agio/primitives";
+import {
+  atoms,
+  contractId,
+  orderId,
+  ppb,
+  priceTicks,
+  sizeContracts,
+  tradeId,
+  userId,
+  type Ppb,
+} from "@agio/primitives";
 import { contractFee, costOfPart } from "@agio/formulas";
+import { makerPpb, takerPpb } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { setTpSlFor } from "./tp-sl-orders.ts";
-import type { Contract } from "./contract.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
+import type { Contract, ContractFees } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
@@ -44,8 +57,8 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
   contract.lastTicks = fill.ticks;
   futures.moved.add(contract);
   ledger.posting.begin("contractTrade", trade);
-  const taker = applyTo(futures, contract, { ...fill, order: fill.taker, openBefore: takerOpen, trade });
-  const maker = applyTo(futures, contract, { ...fill, order: fill.maker, trade });
+  const taker = applyTo(futures, contract, { ...fill, order: fill.taker, openBefore: takerOpen, trade, role: "taker" });
+  const maker = applyTo(futures, contract, { ...fill, order: fill.maker, trade, role: "maker" });
   ledger.posting.end();
   futures.untold.unshift({
     type: "ContractTraded",
@@ -62,6 +75,7 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
+  if (futures.users.counted.isOn) countFill(futures, fill, { maker, taker });
   const [makerHolder, takerHolder] = [holderOf(futures, fill.maker), holderOf(futures, fill.taker)];
   tellChanges(futures, [taker.reduced, taker.opened, maker.reduced, maker.opened]);
   setCarriedTpSlOrders(futures, fill.taker, taker.opened);
@@ -69,6 +83,18 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
   if (fill.isDone) closeOrder(futures, fill.maker, ORDER_STATUS.filled, "filled");
   afterAccountChange(futures, takerHolder);
   afterAccountChange(futures, makerHolder);
+}
+
+const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
+
+/** For campaigns: the value for both, and what is kept of what each of them paid for it. */
+function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
+  const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
+  const { settlementCoinId: coin, users, ledger } = futures;
+  for (const side of ["maker", "taker"] as const) {
+    const feeAtoms = keptFee(ledger.counting, "contract", sides[side].feeAtoms);
+    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms });
+  }
 }
 
 const holderOf = (futures: FuturesState, order: number): number =>
@@ -82,14 +108,23 @@ export function reducedBy(futures: FuturesState, order: number): number {
   return mayReduce ? participants.position(participant, orders.reducingSide(order)) : 0;
 }
 
+type Role = "maker" | "taker";
+
+/** A rate of an order in its role: that of its contract at its acceptance, less its discount of then. */
+function ownPpb(futures: FuturesState, order: number, role: Role, of: keyof ContractFees): Ppb {
+  const ratePpb = futures.contractOf(order).fees.of(futures.pool.orderId(order))[of];
+  const discount = futures.orders.discount(order);
+  return ppb(role === "maker" ? makerPpb(ratePpb, discount) : takerPpb(ratePpb, discount));
+}
+
 /** One side of a fill, within its posting. */
 function applyTo(
   futures: FuturesState,
   contract: Contract,
-  side: BookFill & { readonly order: number; readonly trade: number },
+  side: BookFill & { readonly order: number; readonly trade: number; readonly role: Role },
 ): SideChange {
   const { pool, orders, participants, positions } = futures;
-  const { order, ticks } = side;
+  const { order, ticks, role } = side;
   const participant = futures.participantOf(order);
   const isFund = futures.userOf(order) === FUND_USER;
   const reduced = reducedBy(futures, order);
@@ -106,11 +141,11 @@ function applyTo(
   let fee = 0;
   if (closed !== 0) {
     const valueAtoms = contract.valueOf(closed, ticks);
-    fee = isFund ? 0 : contractFee(valueAtoms, contract.fees.of(origin.orderId).closeFeePpb);
+    fee = isFund ? 0 : contractFee(valueAtoms, ownPpb(futures, order, role, "closeFeePpb"));
     const isLiquidation = orders.source(order) === "liquidation";
     closePart(futures, reduced, { size: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
   }
-  const opened = open(futures, { order, participant, part, size: side.size - closed, ticks }, origin);
+  const opened = open(futures, { order, participant, part, size: side.size - closed, ticks, role }, origin);
   setHold(futures, order, orders.hold(order) - part - opened.extraHoldAtoms);
   addFigures(futures, order, {
     size: side.size,
@@ -125,11 +160,11 @@ const NOTHING_OPENED = { slot: 0, feeAtoms: 0, extraHoldAtoms: 0 };
 /** The opening part of a fill. Without one, what the order held for these contracts goes back to available. */
 function open(
   futures: FuturesState,
-  opening: { order: number; participant: number; part: number; size: number; ticks: number },
+  opening: { order: number; participant: number; part: number; size: number; ticks: number; role: Role },
   origin: FillOrigin,
 ): typeof NOTHING_OPENED {
   const { orders, holders, participants, ledger } = futures;
-  const { order, participant, part, size, ticks } = opening;
+  const { order, participant, part, size, ticks, role } = opening;
   if (size === 0) {
     const available = holders.account(participants.holder(participant));
     ledger.posting.addHeld(available, -part);
@@ -144,7 +179,11 @@ function open(
     marginMode: orders.marginMode(order),
     partAtoms: part,
     holdLeftAtoms: orders.hold(order) - part,
-    fees: futures.contractOf(order).fees.of(origin.orderId),
+    fees: {
+      openFeePpb: ownPpb(futures, order, role, "openFeePpb"),
+      // The reserve is what the contract asks: the order that closes may have no discount.
+      closeFeePpb: futures.contractOf(order).fees.of(origin.orderId).closeFeePpb,
+    },
   };
   return openPart(futures, participant, terms, origin);
 }

@@ -1,3 +1,4 @@
+import { DISCOUNT_MASK } from "../markets/fee-discounts.ts";
 import { FLAGS, type OrderPool } from "../book/order-pool.ts";
 import { SELL_BIT } from "../book/term-bits.ts";
 import type { MarginMode, PositionSide, TriggerPrice } from "./futures-commands.ts";
@@ -23,6 +24,8 @@ const CLOSE_BIT = 2;
 /** Its reducing contracts are counted in the claims on its position. */
 const CLAIM_BIT = 4;
 const SOURCE_SHIFT = 8;
+const SOURCE_MASK = 255;
+const DISCOUNT_SHIFT = 16;
 const SOURCES: readonly ContractOrderSource[] = ["user", "plan", "risk", "liquidation", "insurance"];
 
 const FIRST_ORDERS = 1_024;
@@ -58,7 +61,13 @@ export interface ContractOrderMarks {
   readonly isClose: boolean;
   readonly claims: boolean;
   readonly source: ContractOrderSource;
+  /** Discount on the fees of its contract, since its acceptance; 0 for none. */
+  readonly discount: number;
 }
+
+const sourceIn = (bits: number): ContractOrderSource =>
+  SOURCES[(bits >>> SOURCE_SHIFT) & SOURCE_MASK] as ContractOrderSource;
+const discountIn = (bits: number): number => (bits >>> DISCOUNT_SHIFT) & DISCOUNT_MASK;
 
 /** Futures' own fields of the orders in a pool. */
 export class ContractOrders {
@@ -80,7 +89,8 @@ export class ContractOrders {
       (marks.marginMode === "cross" ? CROSS_BIT : 0) |
       (marks.isClose ? CLOSE_BIT : 0) |
       (marks.claims ? CLAIM_BIT : 0) |
-      (SOURCES.indexOf(marks.source) << SOURCE_SHIFT);
+      (SOURCES.indexOf(marks.source) << SOURCE_SHIFT) |
+      (marks.discount << DISCOUNT_SHIFT);
     this.setInt(slot, BITS, bits);
   }
 
@@ -95,7 +105,8 @@ export class ContractOrders {
       marginMode: (bits & CROSS_BIT) === 0 ? "isolated" : "cross",
       isClose: (bits & CLOSE_BIT) !== 0,
       claims: (bits & CLAIM_BIT) !== 0,
-      source: SOURCES[bits >>> SOURCE_SHIFT] as ContractOrderSource,
+      source: sourceIn(bits),
+      discount: discountIn(bits),
     };
   }
 
@@ -142,7 +153,16 @@ export class ContractOrders {
   }
 
   source(slot: number): ContractOrderSource {
-    return SOURCES[this.int(slot, BITS) >>> SOURCE_SHIFT] as ContractOrderSource;
+    return sourceIn(this.int(slot, BITS));
+  }
+
+  discount(slot: number): number {
+    return discountIn(this.int(slot, BITS));
+  }
+
+  setDiscount(slot: number, discount: number): void {
+    const bits = this.int(slot, BITS) & ~(DISCOUNT_MASK << DISCOUNT_SHIFT);
+    this.setInt(slot, BITS, bits | (discount << DISCOUNT_SHIFT));
   }
 
   isSell(slot: number): boolean {

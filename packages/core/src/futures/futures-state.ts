@@ -6,6 +6,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import type { ProductDiscounts } from "../markets/fee-discounts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { SliceRoom } from "../slice-room.ts";
 import type { UserTable } from "../users/user-table.ts";
@@ -36,6 +37,7 @@ export class FuturesState {
   readonly accounts: AccountTable;
   readonly users: UserTable;
   readonly requests: ClientRequests;
+  readonly discounts: ProductDiscounts;
   readonly pool = new OrderPool();
   readonly forest = new PriceForest();
   /** Open and waiting orders: slots by id, and their fields by slot. */
@@ -87,11 +89,12 @@ export class FuturesState {
   /** The closed part of the position that is being liquidated. */
   readonly closings = new ClosingTally();
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;
     this.requests = requests;
+    this.discounts = discounts;
     this.slice = new SliceRoom(ledger);
     this.positions = new PositionTable(ledger.positions);
   }

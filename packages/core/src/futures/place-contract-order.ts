@@ -160,6 +160,7 @@ function record(
     isClose: order.offset === "close",
     claims: true,
     source: "user",
+    discount: futures.discounts.of(order.userId),
     extra: extraOf(order),
   });
 }

@@ -1,9 +1,10 @@
 import { assert, atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
-import { closingFeeReserve, contractFee, costOfPart, initialMargin, keptOf, unrealisedProfit } from "@agio/formulas";
+import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import type { Contract, ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
 import { countFee } from "./funding.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { coverLack } from "./loss-cover.ts";
 import { openPosition } from "./position-life.ts";
@@ -26,7 +27,7 @@ export interface OpeningPart {
   /** The order's part for these contracts, out of `contract.order`; the rest of its hold may cover roundings. */
   readonly partAtoms: number;
   readonly holdLeftAtoms: number;
-  /** Of the order. */
+  /** The rate that it pays for opening, and the rate that its reserve is for. */
   readonly fees: ContractFees;
 }
 
@@ -164,11 +165,17 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
  * Counts a fee that was collected: for the rewards of the day, and for funding what the house keeps of it. Whoever moves
  * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13).
  */
-function countCollected({ ledger, risk }: FuturesState, contract: Contract, account: number, feeAtoms: number): void {
+function countCollected(
+  { ledger, risk, users }: FuturesState,
+  contract: Contract,
+  account: number,
+  feeAtoms: number,
+): void {
   const { counting } = ledger;
   counting.contract?.add(account, feeAtoms);
-  const kept = counting.contract === undefined ? feeAtoms : keptOf(feeAtoms, counting.sharePpm);
-  countFee(risk.pricesOf(contract.contractId).funding, kept);
+  const kept = keptFee(counting, "contract", feeAtoms);
+  // Of what is kept, campaigns give half back at most to whom they count.
+  countFee(risk.pricesOf(contract.contractId).funding, users.counted.isOn ? Math.floor(kept / 2) : kept);
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

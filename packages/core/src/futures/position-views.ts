@@ -48,7 +48,8 @@ export const positionOf: PositionOf = ({ futures }, id) => {
   return slot === 0 ? undefined : viewOf(futures, slot);
 };
 
-function slotsOf(futures: FuturesState, user: number): number[] {
+/** The positions of a user, oldest first. */
+export function slotsOf(futures: FuturesState, user: number): number[] {
   const { participants, positions } = futures;
   const holder = futures.holders.find(user);
   if (holder === 0) return [];

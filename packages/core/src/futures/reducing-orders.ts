@@ -57,6 +57,7 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
     isClose: true,
     claims,
     source,
+    discount: isOfUser(source) ? futures.discounts.of(positions.user(position)) : 0,
     extra: extraOf(order),
   });
   countSize(futures, slot, size);
@@ -76,6 +77,9 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
   tellAccepted(futures, slot, { terms, leverage, marginMode, costAtoms: 0 });
   return runOrder(futures, slot, limitTicks);
 }
+
+/** False for what the core itself closes: a liquidation pays the fee of its contract. */
+const isOfUser = (source: ContractOrderSource): boolean => source !== "liquidation" && source !== "insurance";
 
 const NO_TICKS = priceTicks(0);
 

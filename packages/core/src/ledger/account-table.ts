@@ -80,6 +80,11 @@ export class AccountTable {
     return (this.ids[slot * RECORD_INTS + COIN_CODE_INT] as number) >>> 16;
   }
 
+  /** The slot that was opened before this one for the same holder, 0 for none. Their latest one stands in the table of users. */
+  openedBefore(slot: number): number {
+    return this.ids[slot * RECORD_INTS + OLDER_INT] as number;
+  }
+
   /** Index in `balances` of the first account of a slot; the second follows it. */
   static at(slot: number): number {
     return slot * RECORD_WORDS;

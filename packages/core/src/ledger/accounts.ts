@@ -48,6 +48,8 @@ export const ACCOUNT_CODES = {
   promo: 123,
   // Debts of users after reversed deposits, with their sign turned: the counterpart of their debt accounts.
   receivable: 124,
+  // All that open campaigns and running vouchers may still have to pay.
+  "escrow.campaign": 125,
 } as const;
 
 export type AccountName = keyof typeof ACCOUNT_CODES;

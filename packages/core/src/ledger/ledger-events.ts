@@ -47,7 +47,10 @@ export type PostingKind =
   | "rebate"
   | "rewardOfFees"
   | "rewardOfInterest"
-  | "rewardTakenBack";
+  | "rewardTakenBack"
+  | "campaignFund"
+  | "campaignBonus"
+  | "feeVoucher";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {

@@ -86,5 +86,8 @@ export const POSTING_KIND_CODE = {
   rewardOfFees: 42,
   rewardOfInterest: 43,
   rewardTakenBack: 44,
+  campaignFund: 45,
+  campaignBonus: 46,
+  feeVoucher: 47,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

@@ -4,7 +4,7 @@ import { HELD, POSTING_KIND_CODE, TRADED } from "./posting-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { SLICE_BOUNDS } from "../slice-bounds.ts";
 import type { UserTable } from "../users/user-table.ts";
-import { nothingCounted, type Counting } from "../programmes/day-tally.ts";
+import { nothingCounted, type Counting } from "./day-tally.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
 import { LinePosting } from "./line-posting.ts";

@@ -1,7 +1,10 @@
 import { costOfPart, optionFee } from "@agio/formulas";
 import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/primitives";
+import { discountedAtoms, type FeePercents } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
+import { keptFee } from "../ledger/day-tally.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
 import { addSideLines, type SideMoney } from "./option-postings.ts";
@@ -23,8 +26,15 @@ export interface FillSide extends SideMoney {
   readonly askedFeeAtoms: number;
 }
 
+/** A fill of one side that may be made. */
+interface PartFill {
+  readonly lots: number;
+  readonly ticks: number;
+  readonly role: keyof FeePercents;
+}
+
 /** Works out what a fill would be to one side, without changing anything. Held lots that are claimed go first. */
-export function fillSide(state: OptionState, order: number, lots: number, ticks: number): FillSide {
+export function fillSide(state: OptionState, order: number, { lots, ticks, role }: PartFill): FillSide {
   const { pool } = state;
   const participant = state.participantOf(order);
   const own = state.orderAt(order);
@@ -35,7 +45,8 @@ export function fillSide(state: OptionState, order: number, lots: number, ticks:
   const holdAtoms = costOfPart(own.holdAtoms, lots - claimLots, openBefore - own.claimLots);
   const askedFeeAtoms = costOfPart(own.askedFeeAtoms, lots, openBefore);
   const isLiquidation = own.source === "liquidation";
-  const fee = participant.isHouse || isLiquidation ? 0 : optionFee(askedFeeAtoms, premium);
+  const asked = discountedAtoms(askedFeeAtoms, own.discount, role);
+  const fee = participant.isHouse || isLiquidation ? 0 : optionFee(asked, premium);
   // The cap of a part may be one atom more than its part of what the whole order held for it.
   const feeAtoms = isSale || isLiquidation || participant.isHouse ? fee : Math.min(fee, holdAtoms - premium);
   const signed = isSale ? -lots : lots;
@@ -104,11 +115,21 @@ export function settleFill(
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
+  if (state.users.counted.isOn) for (const side of [taker, maker]) countSide(state, side);
   for (const side of [taker, maker]) applySide(state, side, trade);
   tellChanges(state);
   if (isDone) closeOrder(state, maker.order, ORDER_STATUS.filled, "filled");
   closeUncovered(state, maker.participant);
   closeUncovered(state, taker.participant);
+}
+
+const OPTION = COUNTED_PRODUCTS.indexOf("option");
+
+/** For campaigns: the premium, and what is kept of what one side paid for the trade. */
+function countSide({ users, ledger }: OptionState, { participant, premiumAtoms, ...side }: FillSide): void {
+  const { settlementCoinId } = participant.series.underlying.listing;
+  const feeAtoms = keptFee(ledger.counting, "option", side.feeAtoms);
+  users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
 }
 
 /** The order and the position of one side after a fill. */

@@ -43,8 +43,8 @@ export function matchOrder(state: OptionState, taker: number, limitTicks: number
     }
     const ticks = ladder.bestTicks;
     const lots = Math.min(pool.openLots(taker), pool.openLots(order));
-    const maker = fillSide(state, order, lots, ticks);
-    const own = fillSide(state, taker, lots, ticks);
+    const maker = fillSide(state, order, { lots, ticks, role: "maker" });
+    const own = fillSide(state, taker, { lots, ticks, role: "taker" });
     if (!areCovered(state, [own])) return "uncovered";
     if (!areCovered(state, [maker]) || !areCovered(state, [maker, own])) {
       closeOrder(state, order, ORDER_STATUS.expired, "uncovered");

@@ -25,6 +25,8 @@ const ACCEPTED = 12;
 const UPDATED = 13;
 const TEXT = 14;
 const ROW_WORDS = 15;
+// The discount stands above the term bits.
+const DISCOUNT_SHIFT = 8;
 
 /** Writes every open order, series by series in the order of its ladders; last the one that goes through a book. */
 export function writeOptionOrders(writer: WordWriter, state: OptionState): void {
@@ -37,12 +39,12 @@ export function writeOptionOrders(writer: WordWriter, state: OptionState): void 
 function writeOrder(writer: WordWriter, state: OptionState, slot: number): void {
   const { pool } = state;
   const { userId, series } = state.participantOf(slot);
-  const { clientOrderId, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
+  const { clientOrderId, discount, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
   writeFloats(writer, [
     pool.orderId(slot),
     userId,
     series.seriesId,
-    pool.int(slot, FLAGS) & TERM_BITS_MASK,
+    (pool.int(slot, FLAGS) & TERM_BITS_MASK) | (discount << DISCOUNT_SHIFT),
     pool.int(slot, PRICE),
     pool.openLots(slot),
     pool.floats[slot * ORDER_WORDS + FILLED] as number,
@@ -80,11 +82,12 @@ function readRecord(reader: WordReader, state: OptionState, row: number): void {
   const slot = addRecord(state, state.participantFor(reader.float(row + USER), series), {
     id: reader.float(row + ORDER_ID),
     lots: reader.float(row + OPEN),
-    termBits: reader.float(row + TERM_BITS),
+    termBits: reader.float(row + TERM_BITS) & TERM_BITS_MASK,
     acceptedAt: reader.float(row + ACCEPTED),
     order: {
       clientOrderId: reader.ascii(row + ROW_WORDS, reader.float(row + TEXT)),
       source: "user",
+      discount: reader.float(row + TERM_BITS) >>> DISCOUNT_SHIFT,
       claimLots: reader.float(row + CLAIM),
       holdAtoms: reader.float(row + HELD),
       askedFeeAtoms: reader.float(row + ASKED_FEE),

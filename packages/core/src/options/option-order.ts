@@ -3,6 +3,8 @@ export interface OptionOrder {
   readonly clientOrderId: string;
   /** "liquidation": made by the core to buy a written position back. */
   readonly source: "user" | "liquidation";
+  /** Discount on the terms ask, since its acceptance; 0 for none. */
+  readonly discount: number;
   /** Open lots that sell what is held: counted in the claims of the participant. The rest of a sale writes. */
   claimLots: number;
   /** In `platform.frozen`: premium and fee of a buyer, margin of a writer. */

@@ -7,6 +7,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import type { ProductDiscounts } from "../markets/fee-discounts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { MarginReview } from "./margin-review.ts";
@@ -35,6 +36,7 @@ export class OptionState {
   readonly accounts: AccountTable;
   readonly users: UserTable;
   readonly requests: ClientRequests;
+  readonly discounts: ProductDiscounts;
   readonly pool = new OrderPool();
   readonly forest = new PriceForest();
   /** Open orders: slots by id, and by slot what an option order has beside its record. */
@@ -80,11 +82,12 @@ export class OptionState {
   private readonly freeParticipants: number[] = [];
   private readonly freeBooks: SeriesBook[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;
     this.requests = requests;
+    this.discounts = discounts;
   }
 
   /** True while something goes on with `Continue`. */

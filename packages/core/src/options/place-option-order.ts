@@ -58,7 +58,8 @@ function placeLive(state: OptionState, series: Series, sender: Sender, order: Pl
   if (order.timeInForce === "FOK" && !isFillable(state, series, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
   const participant = state.participantFor(order.userId, series);
-  const admitted = { source: "user", clientOrderId, claimLots, holdAtoms, askedFeeAtoms } as const;
+  const discount = state.discounts.of(order.userId);
+  const admitted = { source: "user", clientOrderId, discount, claimLots, holdAtoms, askedFeeAtoms } as const;
   const slot = acceptOrder(state, participant, order, admitted);
   return runOrder(state, slot, limitTicks);
 }

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
-import type { AccountName } from "../ledger/accounts.ts";
-import type { TestMarket } from "../testing/market.ts";
+import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
+import { USDT, type TestMarket } from "../testing/market.ts";
+import { buyFromStranger, openProgrammeMarket, REFERRAL_RULES, STRANGER } from "../testing/programme-market.ts";
 import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "../testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "../testing/random-moves.ts";
 import { openOptionCrowd, RandomOptions } from "../testing/random-options.ts";
 import { openSecondCrowd, RandomSecond } from "../testing/random-second.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { DayTally } from "./day-tally.ts";
+import { DayTally } from "../ledger/day-tally.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /*
- * What is counted is what really came into the account of fees, or was really paid as interest, of the one who paid it:
+ * Counted is exactly what really came into the account of fees, or was really paid as interest, of the one who paid it:
  * to the atom, whatever a random day brings.
  */
 
@@ -87,6 +88,24 @@ test("fees of contracts are counted as far as the fund did not pay them", () => 
   const paid = new Map<number, number>();
   for (const event of events) if (event.type === "PositionFilled") addTo(paid, event.userId, event.feeAtoms);
   for (const [user, atoms] of byUser) expect(atoms).toBeLessThanOrEqual(paid.get(user) ?? 0);
+});
+
+test("whoever is rewarded for a fee, campaigns and funding see only what the house keeps of it", () => {
+  const market = openProgrammeMarket({ chain: 2 });
+  const tally = market.state.users.counted.use(STRANGER, USDT);
+  const before = market.state.ledger.accounts;
+  const feeOf = (): number => before.available(before.find(0, USDT, ACCOUNT_CODES["fee.spot"]));
+  const collected = feeOf();
+  for (let trade = 0; trade < 30; trade++) buyFromStranger(market, 2, 1 + trade);
+  const paid = feeOf() - collected;
+  expect(paid).toBeGreaterThan(0);
+  // Half of it may go to inviters and agents; campaigns give back half of the other half.
+  expect(tally.feesAtoms).toBeLessThanOrEqual(paid / 2);
+  expect(tally.feesAtoms).toBeGreaterThan(paid / 2 - 30);
+  market.send({ ...REFERRAL_RULES, isOpen: false });
+  const kept = tally.feesAtoms;
+  buyFromStranger(market, 2, 1_000);
+  expect(tally.feesAtoms - kept).toBe(feeOf() - collected - paid);
 });
 
 test("interest is counted of whom it was paid to", () => {

@@ -77,7 +77,7 @@ export function owedRewardsOf({ programmes }: Core): OwedRewardView[] {
   return [...programmes.owed.all()].map((owed) => ({ ...owed }));
 }
 
-/** What a receiver was paid for a day and may lose again: less what was taken back. */
+/** The amount that a receiver was paid for a day and may lose again: less what was taken back. */
 export function paidRewardOf(
   { programmes }: Core,
   reward: { readonly userId: number; readonly product: RewardProduct; readonly coinId: number; readonly day: number },

@@ -4,7 +4,7 @@ export interface From<T> {
   readonly value: T;
 }
 
-/** What holds from which day on. What was decided last is the last. */
+/** Values by the day from which each holds; the last was decided last. */
 export class Dated<T> {
   /** By day. */
   rows: readonly From<T>[];

@@ -56,7 +56,7 @@ test("rewards of a flagged payer wait for a review: released they are paid, drop
     refusal: "BAD_PARAMETER",
     field: "reason",
   });
-  // What was released may be taken back as what was paid with the others.
+  // A released reward may be taken back as what was paid with the others.
   const paid = { userId: 3, product: "spot", coinId: BTC, day: FIRST_DAY } as const;
   expect(paidRewardOf(market.state, paid)).toBe(150);
   market.send(flag(4, false));

@@ -1,7 +1,7 @@
-import { newTallies, type DayTallies } from "./day-tally.ts";
+import { newTallies, type DayTallies } from "../ledger/day-tally.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
-/** What receivers had for a day, by their platform accounts, so that no more is taken back than was paid. */
+/** Rewards of a day by the platform accounts of their receivers, so that no more is taken back than was paid. */
 export class PaidDay {
   readonly day: number;
   readonly rewards: DayTallies;
@@ -19,7 +19,7 @@ export class PaidDay {
     this.rewards = rewards;
   }
 
-  /** What a receiver has of a day's rewards. */
+  /** The amount that a receiver has of a day's rewards. */
   atomsOf(product: RewardProduct, slot: number): number {
     return this.rewards[product].atomsOf(slot) - (this.less[product].get(slot) ?? 0);
   }

@@ -11,7 +11,7 @@ const HOUSE = 0;
 /** Rewards that were owed and are paid in one tick. */
 const OWED_PER_TICK = 100;
 
-/** What a receiver has of a product and coin for a day. */
+/** The reward of one receiver in a product and coin for a day. */
 export interface DueReward {
   readonly userId: number;
   readonly product: RewardProduct;

@@ -1,7 +1,7 @@
 import type { Atoms, CoinId, UserId } from "@agio/primitives";
 import type { RewardProduct } from "./reward-product.ts";
 
-/** What is given away of a fee, or of the interest of savings, to those who invited its payer. */
+/** The parts that are given away of a fee, or of the interest of savings, to those who invited its payer. */
 export interface ReferralRules {
   /** Closed: nothing is counted from now on, for agents neither. */
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import { assert } from "@agio/primitives";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import type { DayTally } from "./day-tally.ts";
+import type { DayTally } from "../ledger/day-tally.ts";
 import type { PaidDay } from "./paid-day.ts";
 import { SHARE_PPM_MAX, staysWithinShare } from "./check-share.ts";
 import type { ProgrammeState } from "./programme-state.ts";
@@ -34,7 +34,7 @@ export function checkProgrammes(state: ProgrammeState): void {
   for (const { atoms } of state.owed.all()) assert(atoms > 0, "what is owed is something");
 }
 
-/** What a day gives away in a coin is at most half of what it collected. */
+/** The rewards of a day in a coin are at most half of what it collected. */
 function isWithinBases(state: ProgrammeState, bases: DayTally, { rewards }: PaidDay, product: RewardProduct): void {
   const collected = byCoin(state, bases);
   for (const [coin, given] of byCoin(state, rewards[product])) {

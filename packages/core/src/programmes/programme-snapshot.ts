@@ -3,7 +3,7 @@ import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import { Dated, type From } from "./dated.ts";
-import { newTallies, type DayTallies } from "./day-tally.ts";
+import { newTallies, type DayTallies } from "../ledger/day-tally.ts";
 import { PaidDay } from "./paid-day.ts";
 import type { AgentTerms, ReferralRules } from "./programme-commands.ts";
 import { rewardFigures } from "./programme-events.ts";

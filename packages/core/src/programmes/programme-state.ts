@@ -5,7 +5,7 @@ import { platformDayOf } from "../time/platform-day.ts";
 import type { Invitations } from "../users/invitations.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { Dated } from "./dated.ts";
-import { newTallies, type DayTallies } from "./day-tally.ts";
+import { newTallies, type DayTallies } from "../ledger/day-tally.ts";
 import { OwedRewards } from "./owed-rewards.ts";
 import type { PaidDay } from "./paid-day.ts";
 import type { AgentTerms, ReferralRules } from "./programme-commands.ts";
@@ -44,11 +44,11 @@ export class ProgrammeState implements AgentRegister {
   day = 0;
   /** Closed in the middle of that day. */
   isStopped = false;
-  /** What was counted of it. */
+  /** Its bases so far. */
   open: DayTallies = newTallies();
   /** The day before, while it is being settled. */
   closing: Settlement | undefined;
-  /** What was paid for the last days, oldest first. */
+  /** Rewards of the last days, oldest first. */
   paid: readonly PaidDay[] = [];
   /** Rewards that wait for a review, by number. */
   readonly held = new Map<number, RewardFigures>();

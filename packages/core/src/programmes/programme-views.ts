@@ -1,7 +1,7 @@
 import type { AgentTerms, ReferralRules } from "./programme-commands.ts";
 import type { RewardFigures } from "./programme-events.ts";
 
-/** What holds on the day that is being counted, and what was decided last, which may hold from a later day. */
+/** The value that holds on the day that is being counted, and the one that was decided last, which may hold from a later day. */
 export interface DatedView<T> {
   readonly inForce: T | undefined;
   readonly decided: T;

@@ -187,7 +187,7 @@ test("a reward of interest comes from promo, and what promo does not have is owe
   expect(paymentsIn(events)).toEqual([[1, 15 * UNIT, 0]]);
   expect(paymentsIn(tickAt(market, FIRST_DAY + 4))).toEqual([[1, 5 * UNIT, 10 * UNIT]]);
   expect(owedRewardsOf(market.state)).toEqual([{ userId: 1, coinId: USDT, day: FIRST_DAY + 3, atoms: 10 * UNIT }]);
-  // What is owed already comes first.
+  // An older debt comes first.
   expect(paymentsIn(tickAt(market, FIRST_DAY + 5))).toEqual([[1, 0, 15 * UNIT]]);
   market.state = restoreSnapshot(takeSnapshot(market.state));
   market.send(fillPromo(12, "more"));

@@ -1,6 +1,6 @@
 import type { AccountName } from "../ledger/accounts.ts";
 
-/** What a reward is a part of: the fees of a product, or the interest of savings. */
+/** The source of a reward: the fees of a product, or the interest of savings. */
 export type RewardProduct = "spot" | "contract" | "option" | "second" | "interest";
 
 export type FeeProduct = Exclude<RewardProduct, "interest">;

@@ -1,11 +1,12 @@
 import { assert } from "@agio/primitives";
 import { PLATFORM_CODE } from "../ledger/account-table.ts";
 import { SliceRoom } from "../slice-room.ts";
+import { rewardFigures } from "./programme-events.ts";
 import { payReward } from "./pay-reward.ts";
 import type { ProgrammeState } from "./programme-state.ts";
 import { REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
 import type { Settlement } from "./settlement.ts";
-import { figuresOf, shareOut, type RewardBase } from "./share-rewards.ts";
+import { accruedOf, shareOut, type RewardBase } from "./share-rewards.ts";
 
 /** Goes on with the settlement of a day, as far as one command may. */
 export function continueSettlement(state: ProgrammeState): void {
@@ -46,11 +47,11 @@ function accrue(state: ProgrammeState, closing: Settlement, product: RewardProdu
   const isHeld = flagged.has(payerId);
   place.payers++;
   shareOut(state, base, (programme, part) => {
-    const figures = figuresOf(base, programme, part);
     place.rewards++;
-    if (isHeld) return state.hold(figures);
+    const accrued = accruedOf(base, programme, part);
+    if (isHeld) return state.hold(rewardFigures(accrued));
     paid.rewards[product].add(accounts.slotOf(part.receiverId, base.coinId, PLATFORM_CODE), part.atoms);
-    state.emit({ type: "RewardAccrued", ...figures });
+    state.emit(accrued);
   });
 }
 

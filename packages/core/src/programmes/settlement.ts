@@ -1,4 +1,4 @@
-import type { DayTallies } from "./day-tally.ts";
+import type { DayTallies } from "../ledger/day-tally.ts";
 import type { PaidDay } from "./paid-day.ts";
 
 /** How far the settlement of a day has come: payers first, product by product, then those who have rewards of them. */

@@ -1,13 +1,13 @@
 import { differencePpm, friendPart, rewardOf } from "@agio/formulas";
 import { atoms, coinId, userId } from "@agio/primitives";
 import { termsOn, type ProgrammeState } from "./programme-state.ts";
-import type { RewardProgramme } from "./programme-events.ts";
+import type { RewardAccrued, RewardProgramme } from "./programme-events.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 /** The furthest above a payer that anybody has a part: the greatest depth of an agent's terms. */
 export const LEVELS_MAX = 10;
 
-/** What one payer paid in a product and coin on a day. */
+/** Everything that one payer paid in a product and coin on a day. */
 export interface RewardBase {
   readonly day: number;
   readonly product: RewardProduct;
@@ -68,8 +68,9 @@ function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: 
   }
 }
 
-/** A part of a base as its record tells it. */
-export const figuresOf = (base: RewardBase, programme: RewardProgramme, part: RewardPart) => ({
+/** The detail row of a part of a base. */
+export const accruedOf = (base: RewardBase, programme: RewardProgramme, part: RewardPart): RewardAccrued => ({
+  type: "RewardAccrued",
   day: base.day,
   product: base.product,
   coinId: coinId(base.coinId),

@@ -1,5 +1,5 @@
 import { platformDayOf } from "../time/platform-day.ts";
-import { newTallies } from "./day-tally.ts";
+import { newTallies } from "../ledger/day-tally.ts";
 import { PaidDay } from "./paid-day.ts";
 import { payOwed } from "./pay-reward.ts";
 import { TAKE_BACK_DAYS, type ProgrammeState } from "./programme-state.ts";
@@ -12,7 +12,7 @@ export function tickProgrammes(state: ProgrammeState): void {
 }
 
 /**
- * What was counted of the day that is over is settled from now on, and the next one is counted. While the day before is
+ * The bases of the day that is over are settled from now on, and the next one is counted. While the day before is
  * still being settled, the day goes on.
  */
 function turnDay(state: ProgrammeState): void {
@@ -30,7 +30,7 @@ function turnDay(state: ProgrammeState): void {
   state.connect();
 }
 
-/** What no day from this one on needs. */
+/** Forgets everything that no day from this one on needs. */
 function forget(state: ProgrammeState, day: number): void {
   state.rules.forgetBefore(day);
   for (const terms of state.terms.values()) terms.forgetBefore(day);

@@ -53,6 +53,8 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   } else {
     ladder.unlink(slot);
     pair.fees.renew(amend.orderId, (orderId) => spot.isOpen(orderId, pair));
+    taker.discount = spot.discounts.of(amend.userId);
+    pool.setDiscount(slot, taker.discount);
     matchTaker(spot, undefined);
   }
   if (pair.triggers !== undefined) settleTriggers(spot, pair);

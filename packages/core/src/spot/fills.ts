@@ -3,13 +3,18 @@ import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PARTICIPANT } from ".
 import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
+import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
+import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
+import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
 import { COUPLED_BIT } from "../book/order-flags.ts";
 import { SpotState } from "./spot-state.ts";
+
+const SPOT = COUNTED_PRODUCTS.indexOf("spot");
 
 /** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */
 export class SpotFills implements FillSink {
@@ -45,8 +50,10 @@ export class SpotFills implements FillSink {
     const notional = lots * ticks * pair.tickLotAtoms;
     const sold = lots * pair.lotAtoms;
     const makerOrderId = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
-    const makerFee = spotFee(taker.isSell ? sold : notional, pair.fees.of(makerOrderId).makerFeePpb);
-    const takerFee = spotFee(taker.isSell ? notional : sold, pair.fees.of(taker.orderId).takerFeePpb);
+    const makerRate = makerPpb(pair.fees.of(makerOrderId).makerFeePpb, pool.discountOf(maker));
+    const takerRate = takerPpb(pair.fees.of(taker.orderId).takerFeePpb, taker.discount);
+    const makerFee = spotFee(taker.isSell ? sold : notional, makerRate);
+    const takerFee = spotFee(taker.isSell ? notional : sold, takerRate);
     const makerParticipant = pool.ints[maker * ORDER_INTS + PARTICIPANT] as number;
     // A resting buyer holds exactly the price they trade at; an arriving one may have held more.
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
@@ -82,6 +89,19 @@ export class SpotFills implements FillSink {
     taker.newFeeAtoms += takerFee;
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
     pair.tradeAt(ticks, spot.at);
+    if (spot.users.counted.isOn) this.count(at);
+  }
+
+  /** For campaigns: the value for both, and for the seller what is kept of the fee, which is in the pricing coin too. */
+  private count(at: number): void {
+    const { events, users, taker, ledger } = this.spot;
+    const { floats, ints } = events;
+    const [maker, came] = [ints[(at + TRADED.users) * 2] as number, ints[(at + TRADED.users) * 2 + 1] as number];
+    const volumeAtoms = floats[at + TRADED.notionalAtoms] as number;
+    const feeAtoms = keptFee(ledger.counting, "spot", floats[at + TRADED.sellerFeeAtoms] as number);
+    const coin = taker.pair.pricingCoinId;
+    users.counted.add(taker.isSell ? came : maker, coin, SPOT, { volumeAtoms, feeAtoms });
+    users.counted.add(taker.isSell ? maker : came, coin, SPOT, { volumeAtoms, feeAtoms: 0 });
   }
 
   private addToMaker(maker: number, lots: number, ticks: number): void {
@@ -107,8 +127,13 @@ export class SpotFills implements FillSink {
 }
 
 /** An empty spot market over a ledger. */
-export function openSpot(ledger: Ledger, users: UserTable, requests: ClientRequests): SpotState {
-  const spot = new SpotState(ledger, users, requests);
+export function openSpot(
+  ledger: Ledger,
+  users: UserTable,
+  requests: ClientRequests,
+  discounts: ProductDiscounts,
+): SpotState {
+  const spot = new SpotState(ledger, users, requests, discounts);
   spot.fills = new SpotFills(spot);
   return spot;
 }

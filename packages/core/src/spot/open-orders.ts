@@ -31,6 +31,7 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   pool.ints[at + PARTICIPANT] = participant;
   pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << MARKET_SHIFT);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
+  if (taker.discount !== 0) pool.setDiscount(slot, taker.discount);
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
   spot.orders.set(orderId, slot);
   spot.participants.add(participant, slot);

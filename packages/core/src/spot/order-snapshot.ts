@@ -25,13 +25,16 @@ import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { setWatch } from "./stops.ts";
 
-// An order: four words of the hot record, last change, its figures, user and flags, price and length of the extra's JSON.
+// An order: four words of the hot record, last change, its figures, user and flags, price, and in one int the length of
+// the extra's JSON and the discount above it.
 const FIRST_WORDS = 4;
 const UPDATED = 4;
 const FIRST_FIGURE = 5;
 const USER_FLAGS = FIRST_FIGURE + FIGURE_WORDS;
 const PRICE_EXTRA = USER_FLAGS + 1;
 const ROW_WORDS = PRICE_EXTRA + 1;
+const TEXT_BITS = 16;
+const TEXT_MASK = (1 << TEXT_BITS) - 1;
 
 /** Writes every open order pair by pair, in the order of its ladder: that order is part of the state. */
 export function writeOrders(writer: WordWriter, spot: SpotState): void {
@@ -82,7 +85,7 @@ function writeOrder(writer: WordWriter, spot: SpotState, slot: number): void {
   writer.ints[(at + USER_FLAGS) * 2] = spot.participants.user(pool.int(slot, PARTICIPANT));
   writer.ints[(at + USER_FLAGS) * 2 + 1] = pool.int(slot, FLAGS) & ~FIGURED_BIT;
   writer.ints[(at + PRICE_EXTRA) * 2] = isInNoLadder(extra) ? 0 : pool.int(slot, PRICE);
-  writer.ints[(at + PRICE_EXTRA) * 2 + 1] = text.length;
+  writer.ints[(at + PRICE_EXTRA) * 2 + 1] = text.length | (pool.discountOf(slot) << TEXT_BITS);
   if (text !== "") writer.ascii(text);
 }
 
@@ -112,7 +115,7 @@ export function readOrders(reader: WordReader, spot: SpotState): void {
   const orders = reader.float(reader.position++);
   for (let i = 0; i < orders; i++) {
     rows.push(reader.position);
-    reader.position += ROW_WORDS + wordsFor(reader.high(reader.position + PRICE_EXTRA));
+    reader.position += ROW_WORDS + wordsFor(reader.high(reader.position + PRICE_EXTRA) & TEXT_MASK);
   }
   const byId = [...rows].sort((a, b) => reader.float(a + 1) - reader.float(b + 1));
   for (const row of byId) readRecord(reader, spot, row);
@@ -132,7 +135,7 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const pair = spot.pairs[flags >>> MARKET_SHIFT] as Pair;
   const user = reader.low(row + USER_FLAGS);
   const participant = spot.participants.find(user, pair.pairId) || spot.participants.insert(user, pair);
-  const textLength = reader.high(row + PRICE_EXTRA);
+  const textLength = reader.high(row + PRICE_EXTRA) & TEXT_MASK;
   const extra = textLength === 0 ? undefined : (readAsciiJson(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
   spot.taker.begin(pair, participant, reader.float(row + 1), 0);
   spot.taker.sliceLots = extra?.visibleLots ?? 0;
@@ -141,6 +144,7 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const figure = (field: number): number => reader.float(row + FIRST_FIGURE + field);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = figure(ACCEPTED_AT);
   pool.ints[slot * ORDER_INTS + FLAGS] = flags;
+  pool.setDiscount(slot, reader.high(row + PRICE_EXTRA) >>> TEXT_BITS);
   pool.addFigures(slot, figure(NOTIONAL), figure(FEE));
   pool.touch(slot, reader.float(row + UPDATED));
   if (extra !== undefined) spot.extras.set(slot, extra);

@@ -52,11 +52,13 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   spot.nextOrderId += 2;
   taker.userId = oco.userId;
   taker.begin(pair, participant, limitId, termBitsOf(oco.limitLeg));
+  taker.discount = spot.discounts.of(oco.userId);
   taker.order(oco.limitLeg, oco.limitLeg.priceTicks);
   acceptLeg(spot, oco, stopId);
   ledger.hold(account, limitId, hold);
   restLimitLeg(spot, oco, hold - limitHold);
   taker.begin(pair, participant, stopId, termBitsOf(oco.stopLeg));
+  taker.discount = spot.discounts.of(oco.userId);
   taker.order(oco.stopLeg, stopTicks);
   acceptLeg(spot, oco, limitId);
   recordWaiting(spot, oco.stopLeg, { clientOrderId: oco.clientOrderId, otherLegId: limitId, flags: COUPLED_BIT });

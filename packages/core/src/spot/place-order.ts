@@ -41,6 +41,7 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   const admission = checkAdmission(spot, order, isWaiting);
   if (admission !== undefined) return admission;
   // Nothing is refused from here on.
+  taker.discount = spot.discounts.of(order.userId);
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });

@@ -6,6 +6,7 @@ import { SELL_BIT } from "../book/term-bits.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import type { ProductDiscounts } from "../markets/fee-discounts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { Cancelling } from "./cancelling.ts";
@@ -30,6 +31,7 @@ export class SpotState {
   readonly extras = new Map<number, OrderExtra>();
   readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
+  readonly discounts: ProductDiscounts;
   readonly taker = new Taker();
   /** Receiver of the book's fills; set once by `openSpot`. */
   fills!: FillSink;
@@ -41,8 +43,9 @@ export class SpotState {
   /** Users whose orders are being cancelled, the one that has waited longest first. */
   readonly cancelling: Cancelling[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
     this.requests = requests;
+    this.discounts = discounts;
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;

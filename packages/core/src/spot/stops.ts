@@ -102,6 +102,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   leaveLadders(spot, slot);
   taker.begin(pair, pool.int(slot, PARTICIPANT), pool.orderId(slot), flags & TERM_BITS);
   taker.slot = slot;
+  taker.discount = pool.discountOf(slot);
   const isByTotal = extra.totalAtoms !== 0;
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
   taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;

@@ -29,6 +29,8 @@ export interface Sweep {
   readonly notionalAtoms: number;
   readonly feeAtoms: number;
   readonly acceptedAt: number;
+  /** Absent in an order without one, and in snapshots from before orders had any. */
+  readonly discount?: number;
   /** Extra terms that the order keeps if it rests. */
   readonly extra: OrderExtra | undefined;
 }
@@ -53,6 +55,7 @@ export function resumeSweep(spot: SpotState, pair: Pair, sweep: Sweep): void {
   taker.newNotionalAtoms = sweep.notionalAtoms;
   taker.newFeeAtoms = sweep.feeAtoms;
   taker.acceptedAt = sweep.acceptedAt;
+  taker.discount = sweep.discount ?? 0;
   pair.sweep = undefined;
   matchTaker(spot, sweep.extra);
 }
@@ -98,6 +101,7 @@ function sweepOf(spot: SpotState, taker: Taker): Omit<Sweep, "extra"> {
     sliceLots,
     notionalAtoms: taker.newNotionalAtoms + figure(NOTIONAL),
     feeAtoms: taker.newFeeAtoms + figure(FEE),
+    ...(taker.discount === 0 ? {} : { discount: taker.discount }),
     acceptedAt: slot === 0 ? taker.acceptedAt || spot.at : figure(ACCEPTED_AT),
   };
 }

@@ -37,6 +37,8 @@ export class Taker implements Sight {
   /** When it was accepted, where that was an earlier command and it has no record; otherwise 0. */
   acceptedAt = 0;
   termBits = 0;
+  /** Discount on the fee of its pair, since its acceptance. */
+  discount = 0;
   sliceLots = 0;
   /** Orders of the book that one look of it goes through at most. */
   readonly ordersMax = ORDERS_SEEN_MAX;
@@ -51,6 +53,7 @@ export class Taker implements Sight {
     this.orderId = orderId;
     this.participant = participant;
     this.termBits = termBits;
+    this.discount = 0;
     this.isSell = isSell(termBits);
     this.preventsSelfTrade = preventsSelfTrade(termBits);
     this.budgetAtoms = -1;

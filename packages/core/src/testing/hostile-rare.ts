@@ -7,6 +7,7 @@ import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
 import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
 import { FIXED, redeem, subscribe } from "./finance-market.ts";
 import { channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
+import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, START_MS, USDT, type TestMarket } from "./market.ts";
 import { cancelOption, setUnderlying } from "./option-market.ts";
 import { PERIOD, SECOND_RULES } from "./second-market.ts";
@@ -56,6 +57,9 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => ({ type: "CancelTpSl", userId: userId(user), tpSlId: tpSlId(random.integer(1, 200)) }),
     () => ({ type: "CancelWithdrawal", userId: userId(user), withdrawalId: random.integer(1, 50) }),
     () => cancelOption(user, random.integer(1, 500)),
+    () => levelRules(),
+    () => makerTerms(random.integer(1, 5), { maker: 50, taker: 70 }),
+    () => appoint(user, random.integer(0, 5)),
     () => ({ type: "Continue" }),
   ];
   return random.pick(makers)();

@@ -66,11 +66,11 @@ export class NaiveProgrammes {
   /** Sums of a command: posted to users, and told by events. */
   private posted = 0n;
   private told = 0n;
-  /** What `promo` gave for interest, less what came back. */
+  /** The amount that `promo` gave for interest, less what came back. */
   promoGave = 0n;
   settledDays = 0;
 
-  /** What a command that was applied said. */
+  /** Hears the events of a command that was applied. */
   see(command: Command, at: number, events: readonly Event[]): void {
     if (command.type === "ObservePrices") this.tick(at);
     this.posted = 0n;
@@ -163,7 +163,7 @@ export class NaiveProgrammes {
     return hasLevels || tables.some((table) => table?.isOpen === true && table.ratesPpm[product] > 0);
   }
 
-  /** What is to be given away of a base of the day that is being settled. */
+  /** The parts that are to be given away of a base of the day that is being settled. */
   private wanted({ product, payerId }: Base, base: bigint): Wanted[] {
     const day = this.closing!.day;
     const rules = this.rules.on(day)!;

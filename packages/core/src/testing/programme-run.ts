@@ -8,19 +8,22 @@ import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { USDT, type TestMarket } from "./market.ts";
 import { NaiveProgrammes } from "./naive-programmes.ts";
-import { openProgrammeCrowd, RandomProgrammes, SMALL_SLICES } from "./random-programmes.ts";
+import { openProgrammeCrowd, RandomProgrammes } from "./random-programmes.ts";
 
+/** So that a day takes many commands. */
+const SMALL_SLICES = { steps: 7, bytes: 65_536 };
 const LAWS_EVERY = 50;
 /** Often in the middle of a settlement. */
 const RESTART_EVERY = 333;
 
-/** What was applied, as a journal has it, and the state before the first of it. */
+/** Every command that was applied, as a journal has it, and the state before the first of it. */
 class Journal {
   private readonly entries: { readonly command: Command; readonly at: number; readonly sequence: number }[] = [];
   private start = new Uint8Array();
 
   /** Notes what a market applies from now on; `seen` hears of it too. */
   follow(market: TestMarket, seen: (command: Command, at: number, events: readonly Event[]) => void): void {
+    market.state.ledger.sliceBounds = SMALL_SLICES;
     this.start = takeSnapshot(market.state).slice();
     const send = market.try.bind(market);
     market.try = (command) => {

@@ -6,6 +6,7 @@ import { openUser } from "./option-market.ts";
 import { fund, START_MS, USDT, type TestMarket } from "./market.ts";
 import { fundHouseAccount, UNIT } from "./second-market.ts";
 import { RandomCommands } from "./random-commands.ts";
+import { RandomCampaigns } from "./random-campaigns.ts";
 import { openFundChannels, RandomFunds } from "./random-funds.ts";
 import { openContractCrowd, RandomFutures } from "./random-futures.ts";
 import { openMoves, RandomMoves } from "./random-moves.ts";
@@ -37,6 +38,7 @@ export function openMixedCrowd(): TestMarket {
   openMoves(market);
   openFundChannels(market);
   openProgrammes(market, INVITED);
+  market.send(fundHouseAccount("promo", 500, "campaigns"));
   market.seconds = undefined;
   market.stepMs = STEP_MS;
   market.sequence = (FIRST_EXPIRY_AT - BEFORE_EXPIRY_MS - START_MS) / STEP_MS;
@@ -76,6 +78,7 @@ export class RandomMixed {
       new RandomMoves(market, `${seed}:moves`),
       new RandomFunds(market, `${seed}:funds`),
       new RandomProgrammes(market, `${seed}:programmes`, INVITED, false),
+      new RandomCampaigns(market, `${seed}:campaigns`),
     ];
   }
 

@@ -1,11 +1,13 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, coinId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
+import { isWorkLeft } from "../work-left.ts";
 import type { SetFinanceProduct } from "../finance/finance-commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import { conversionQuoteOf } from "../conversion/current-conversions.ts";
 import { financeOrdersOf } from "../finance/current-finances.ts";
 import { COIN, CONVERSION_COIN, CONVERSION_RULES, exchange, fill } from "./conversion-market.ts";
+import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { fillInterest, FIXED, FLEXIBLE, redeem, subscribe } from "./finance-market.ts";
 import { BTC, BTCUSDT, openMarket, START_MS, USDT, type TestMarket } from "./market.ts";
 import { UNIT } from "./second-market.ts";
@@ -26,6 +28,9 @@ const TERMS: readonly SetFinanceProduct[] = [
   { ...FIXED, productId: 2, days: 3, earlyPolicy: "penalty", earlyPpb: ppb(333_333_333) },
   { ...FIXED, productId: 3, days: 7, earlyPolicy: "flexRate", earlyPpb: ppb(12_345_678) },
 ];
+/** Levels that a few days of little reach. */
+const LEVEL_STARTS = [1, 50, 100, 200, 400, 800, 1_600];
+const MAKER_TERMS = 3;
 const PRODUCTS = TERMS.map((product): SetFinanceProduct => ({
   ...product,
   atomsMax: atoms(2_000 * UNIT),
@@ -54,6 +59,8 @@ export function openMoves(market: TestMarket): void {
   market.send(fill(BTC, COIN / 32, "inventory:btc"));
   market.send(fillInterest(30, "interest:first"));
   for (const product of PRODUCTS) market.send(product);
+  market.send(levelRules(LEVEL_STARTS, { dayOffsetMinutes: OFFSET }));
+  for (let terms = 1; terms <= MAKER_TERMS; terms++) market.send(makerTerms(terms, { maker: 40, taker: 80 }));
 }
 
 /** Seeded conversions, subscriptions and redemptions, what the house does beside them, and an index that wanders. */
@@ -72,6 +79,7 @@ export class RandomMoves {
   }
 
   next(): Command {
+    if (isWorkLeft(this.market.state) && this.random.chance(0.5)) return { type: "Continue" };
     // Sometimes the same request comes twice, as after a lost answer.
     if (this.last !== undefined && this.random.chance(0.02)) return this.last;
     this.last = this.draw();
@@ -90,6 +98,7 @@ export class RandomMoves {
     if (dice <= 880) return this.transfer();
     if (dice <= 910) return this.product();
     if (dice <= 940) return this.list();
+    if (dice <= 965) return this.level();
     return this.money();
   }
 
@@ -201,6 +210,20 @@ export class RandomMoves {
       feePpb: ppb(this.random.pick([0, 1_234_567])),
       isOpen: this.random.chance(0.9),
     };
+  }
+
+  private level(): Command {
+    if (this.random.chance(0.5)) return appoint(this.user(), this.random.integer(0, MAKER_TERMS));
+    const isOpen = this.random.chance(0.9);
+    if (this.random.chance(0.5)) {
+      const [maker, taker] = [this.random.integer(0, 100), this.random.integer(0, 100)];
+      return makerTerms(this.random.integer(1, MAKER_TERMS), { maker, taker }, isOpen);
+    }
+    const times = this.random.integer(1, 4);
+    return levelRules(
+      LEVEL_STARTS.map((start) => start * times),
+      { dayOffsetMinutes: OFFSET, isOpen },
+    );
   }
 
   private money(): Command {

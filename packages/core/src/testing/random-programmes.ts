@@ -3,7 +3,6 @@ import { atoms, coinId as toCoinId, ppb, userId, type CoinId } from "@agio/primi
 import type { Command } from "../commands.ts";
 import { heldRewardsOf, paidRewardOf, referralRulesOf } from "../programmes/current-programmes.ts";
 import { REWARD_PRODUCTS, type RewardProduct } from "../programmes/reward-product.ts";
-import { DAY_MS } from "../time/platform-day.ts";
 import { isWorkLeft } from "../work-left.ts";
 import { fillInterest, FLEXIBLE, subscribe } from "./finance-market.ts";
 import { BTC, BTCUSDT, fund, openMarket, place, START_MS, USDT, type TestMarket } from "./market.ts";
@@ -12,21 +11,26 @@ import { observed, UNIT } from "./second-market.ts";
 
 const FIRST_USERS = 12;
 const USERS_MAX = 60;
-export const SMALL_SLICES = { steps: 7, bytes: 65_536 };
 const MIDDLE_TICKS = 1_000;
-const DAY_CHANCE = 0.012;
+/** Commands come in bursts of so many, a second apart; then half a day passes. */
+const BURST = 40;
+const STEP_MS = 1_000;
+const PAUSE_MS = 12 * 3_600_000;
 /** Numbers of the links of the first users; of others they are below. */
 const LINKS = 100;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
 /**
- * People who trade a little with each other, save a little, and were invited by one another; slices are small. `begin`
- * sees the market before anything about programmes is sent.
+ * People who trade a little with each other, save a little, and were invited by one another. `begin` sees the market
+ * before anything about programmes is sent.
  */
 export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => undefined): TestMarket {
   const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
-  market.nowMs = START_MS + 3_600_000;
-  market.state.ledger.sliceBounds = SMALL_SLICES;
+  const from = market.sequence;
+  market.clock = () => {
+    const step = market.sequence - from;
+    return START_MS + Math.floor(step / BURST) * PAUSE_MS + (step % BURST) * STEP_MS;
+  };
   begin(market);
   market.send(fillInterest(1_000_000, "interest of programmes"));
   market.send(SAVINGS);
@@ -66,27 +70,23 @@ export class RandomProgrammes {
   private readonly random: Random;
   private readonly market: TestMarket;
   private readonly firstUser: number;
-  /** The clock is this stream's own. */
-  private readonly isTimed: boolean;
+  /** Work that is left is gone on with by this stream. */
+  private readonly goesOn: boolean;
   private last: Command | undefined;
   private sent = 0;
   private users = FIRST_USERS;
 
-  constructor(market: TestMarket, seed: string | number, firstUser = 1, isTimed = true) {
+  constructor(market: TestMarket, seed: string | number, firstUser = 1, goesOn = true) {
     this.market = market;
     this.random = seededRandom(seed);
     this.firstUser = firstUser;
-    this.isTimed = isTimed;
+    this.goesOn = goesOn;
   }
 
   next(): Command {
     const { market, random } = this;
     this.sent++;
-    if (this.isTimed) {
-      if (isWorkLeft(market.state) && random.chance(0.6)) return { type: "Continue" };
-      const steps = random.chance(DAY_CHANCE) ? random.integer(1, 3) * DAY_MS : random.integer(0, 2_000);
-      market.nowMs = market.clock() + steps;
-    }
+    if (this.goesOn && isWorkLeft(market.state) && random.chance(0.6)) return { type: "Continue" };
     // Sometimes the same request comes twice, as after a lost answer.
     if (this.last !== undefined && random.chance(0.02)) return this.last;
     this.last = this.draw();

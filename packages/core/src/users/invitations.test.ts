@@ -29,6 +29,7 @@ test("an inviter is known already and has a smaller number, and stays for ever",
   expect(market.try(open(12, 12))).toEqual({ refusal: "NOT_FOUND", field: "invitedBy" });
   expect(market.try(open(12, 99))).toEqual({ refusal: "NOT_FOUND", field: "invitedBy" });
   expect(market.try(open(9, 10))).toEqual({ refusal: "BAD_PARAMETER", field: "invitedBy" });
+  expect(market.try({ ...open(12), mark: "guest" } as never)).toEqual({ refusal: "BAD_PARAMETER", field: "mark" });
   expect(market.try(open(10, 3))).toEqual({ refusal: "DUPLICATE_REQUEST", field: "userId" });
   expect(inviterOf(market.state, userId(10))).toBe(4);
   checkInvariants(market.state);

@@ -4,7 +4,7 @@ import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { CreateInviteLink, ImportInvitations, OpenUser, UserCommand } from "./user-commands.ts";
 import type { Invitations } from "./invitations.ts";
-import type { UserTable } from "./user-table.ts";
+import { USER_MARKS, type UserTable } from "./user-table.ts";
 
 export const LINKS_OF_A_USER_MAX = 50;
 export const IMPORT_ROWS_MAX = 1_000;
@@ -29,6 +29,7 @@ function openUser(people: People, command: OpenUser, events: WordWriter): Refusa
   const { userId, mark, invitedBy, linkId } = command;
   if (!isWithin(userId, 1, USER_ID_MAX)) return refuse("BAD_PARAMETER", "userId");
   if (people.users.isKnown(userId)) return refuse("DUPLICATE_REQUEST", "userId");
+  if (!USER_MARKS.includes(mark)) return refuse("BAD_PARAMETER", "mark");
   const refusal = checkInvitation(people, command);
   if (refusal !== undefined) return refusal;
   people.users.add(userId, mark);

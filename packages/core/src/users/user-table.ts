@@ -1,31 +1,38 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { CountedTrades } from "./counted-trades.ts";
+import { Milestones } from "./milestones.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
-// opened last for them; one unused.
+// opened last for them, and where they stand with fees: their level, above it the market makers' terms they are under.
 const USER_INTS = 4;
 const MARK = 0;
 const LATEST_PARTICIPANT = 1;
 const LATEST_ACCOUNT = 2;
+const STANDING = 3;
+const LEVEL_BITS = 3;
+const LEVEL_MASK = (1 << LEVEL_BITS) - 1;
 // The table has pages of so many users, by a power of two: a new user opens one page at most. A table in one piece was
 // copied for the millionth user, which took 33 ms.
 const PAGE_BITS = 14;
 const PAGE_USERS = 1 << PAGE_BITS;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
-const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
+export const USER_MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 
 /** Known users by id: their marks, and where the participants and the accounts begin that belong to them. */
 export class UserTable {
   /** By the upper bits of an id; none where nobody is known. */
   private readonly pages: (Int32Array | undefined)[] = [];
+  readonly milestones = new Milestones();
+  readonly counted = new CountedTrades(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
   }
 
   markOf(user: number): UserMark | undefined {
-    return MARKS[this.int(user, MARK) - 1];
+    return USER_MARKS[this.int(user, MARK) - 1];
   }
 
   /** The participant of spot trading that they took last, 0 for none. */
@@ -49,8 +56,38 @@ export class UserTable {
     if (this.isKnown(holder)) this.set(holder, LATEST_ACCOUNT, slot);
   }
 
+  /** Their level of the VIP programme as the last day left it, 0 for none. */
+  levelOf(user: number): number {
+    return this.int(user, STANDING) & LEVEL_MASK;
+  }
+
+  /** The user is known. */
+  setLevel(user: number, level: number): void {
+    this.set(user, STANDING, (this.int(user, STANDING) & ~LEVEL_MASK) | level);
+  }
+
+  /** The market makers' terms that they are under, 0 for none. */
+  makerTermsOf(user: number): number {
+    return this.int(user, STANDING) >>> LEVEL_BITS;
+  }
+
+  /** The user is known. */
+  setMakerTerms(user: number, termsId: number): void {
+    this.set(user, STANDING, (termsId << LEVEL_BITS) | this.levelOf(user));
+  }
+
+  /** The known user with the smallest number from `first` on, 0 for none. */
+  nextFrom(first: number): number {
+    for (let page = first >> PAGE_BITS; page < this.pages.length; page++) {
+      if (this.pages[page] === undefined) continue;
+      const end = (page + 1) * PAGE_USERS;
+      for (let user = Math.max(first, page * PAGE_USERS); user < end; user++) if (this.isKnown(user)) return user;
+    }
+    return 0;
+  }
+
   add(user: number, mark: UserMark): void {
-    const code = MARKS.indexOf(mark) + 1;
+    const code = USER_MARKS.indexOf(mark) + 1;
     assert(code > 0, "a user mark is in the table of marks");
     assert(user <= USER_ID_MAX, "a user id is within the bound of the table");
     const page = user >> PAGE_BITS;

@@ -7,7 +7,7 @@ const PERCENT = 100;
 export const rewardOf = (baseAtoms: number, ppm: number): number =>
   ppm === 0 || baseAtoms === 0 ? 0 : mulDivDown(baseAtoms, ppm, PPM);
 
-/** What the house keeps of a base for certain, rounded down to an atom, when so much may be given away. */
+/** The part of a base that the house keeps for certain, rounded down to an atom, when so much may be given away. */
 export const keptOf = (baseAtoms: number, sharePpm: number): number => rewardOf(baseAtoms, PPM - sharePpm);
 
 /** The part of an inviter's reward that their link gives back to the friend. */

@@ -69,7 +69,7 @@ export async function selectHeldStatuses(
   return new Map(rows.map(({ rewardId, status }) => [rewardId, status]));
 }
 
-/** What was taken back of a receiver's rewards of these days. */
+/** Amounts taken back of a receiver's rewards of these days. */
 export async function selectTakeBacks(
   database: Kysely<ProjectionTables>,
   receiverId: number,
@@ -117,7 +117,7 @@ export async function selectRewardSums(
   return rows;
 }
 
-/** What a receiver has of all rewards, by coin. */
+/** Sums that a receiver has of all rewards, by coin. */
 export interface RewardTotals {
   readonly coinId: number;
   /** Less what was taken back. */
@@ -151,7 +151,7 @@ export async function selectRewardTotals(
   return rows;
 }
 
-/** What a receiver was paid for each of these days, by coin. */
+/** Payments to a receiver for each of these days, by coin. */
 export async function selectRewardDays(
   database: Kysely<ProjectionTables>,
   userId: number,
@@ -164,7 +164,7 @@ export async function selectRewardDays(
   return rows;
 }
 
-/** What was collected from payers, by coin, and what it brought who invited them. */
+/** Fees collected from payers, by coin, and what it brought who invited them. */
 export interface PayerFigures {
   readonly payerId: number;
   readonly coinId: number;
@@ -185,7 +185,7 @@ export async function selectPayerFigures(
   return rows;
 }
 
-/** What one receiver was paid for one payer on one day, and what was taken back of it. */
+/** Payments to one receiver for one payer on one day, and what was taken back of it. */
 export async function selectPaidFor(
   database: Kysely<ProjectionTables>,
   key: Pick<RewardDetailRow, "receiverId" | "payerId" | "product" | "coinId" | "day">,

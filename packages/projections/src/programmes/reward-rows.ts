@@ -44,7 +44,7 @@ type PayerRow = { -readonly [Field in keyof Row<typeof REWARD_PAYERS>]: Row<type
 const isOfInviter = ({ programme, level }: { readonly programme: RewardProgramme; readonly level: number }): boolean =>
   level === 1 && programme !== "friend";
 
-/** What the payers of one batch add. A base has several rewards, one after the other: it counts once. */
+/** Rows that the payers of one batch add. A base has several rewards, one after the other: it counts once. */
 export class RewardPayerRows {
   readonly #rows = new Map<string, PayerRow>();
   #base = "";

@@ -29,7 +29,7 @@ export const REWARD_DETAILS = defineTable(
   },
 );
 
-/** What reached a receiver: one posting, for all their payers of a day, or for a reward that a review released. */
+/** Amounts that reached a receiver: one posting, for all their payers of a day, or for a reward that a review released. */
 export const REWARD_PAYMENTS = defineTable(
   "reward_payments",
   {
@@ -43,7 +43,7 @@ export const REWARD_PAYMENTS = defineTable(
     atoms: int8,
     /** Of it, what repaid a debt. */
     repaidAtoms: int8,
-    /** What could not be paid of what it is for: of the day's rewards, of the released one, or of what was owed. */
+    /** The rest that could not be paid of what it is for: of the day's rewards, of the released one, or of what was owed. */
     owedAtoms: int8,
     /** Follows a review. */
     isReview: bool,
@@ -121,7 +121,7 @@ export const AGENT_DAYS = defineTable(
   { key: ["receiverId", "day", "programme", "level", "product", "coinId"] },
 );
 
-/** What was collected from somebody who was invited, and what it brought the inviter next to them. */
+/** Fees collected from somebody who was invited, and what it brought the inviter next to them. */
 export const REWARD_PAYERS = defineTable(
   "reward_payers",
   {

@@ -19,6 +19,7 @@ import security from "../locales/ar/security.json";
 import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
+import welfare from "../locales/ar/welfare.json";
 import withdrawal from "../locales/ar/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

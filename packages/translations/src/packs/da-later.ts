@@ -19,6 +19,7 @@ import security from "../locales/da/security.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
+import welfare from "../locales/da/welfare.json";
 import withdrawal from "../locales/da/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/de/security.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
+import welfare from "../locales/de/welfare.json";
 import withdrawal from "../locales/de/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/en/security.json";
 import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
+import welfare from "../locales/en/welfare.json";
 import withdrawal from "../locales/en/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/es/security.json";
 import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
+import welfare from "../locales/es/welfare.json";
 import withdrawal from "../locales/es/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

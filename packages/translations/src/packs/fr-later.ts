@@ -19,6 +19,7 @@ import security from "../locales/fr/security.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
+import welfare from "../locales/fr/welfare.json";
 import withdrawal from "../locales/fr/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

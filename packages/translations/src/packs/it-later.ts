@@ -19,6 +19,7 @@ import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
+import welfare from "../locales/it/welfare.json";
 import withdrawal from "../locales/it/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

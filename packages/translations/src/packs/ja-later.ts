@@ -19,6 +19,7 @@ import security from "../locales/ja/security.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
+import welfare from "../locales/ja/welfare.json";
 import withdrawal from "../locales/ja/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/ko/security.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
+import welfare from "../locales/ko/welfare.json";
 import withdrawal from "../locales/ko/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/pl/security.json";
 import trade from "../locales/pl/trade.json";
 import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
+import welfare from "../locales/pl/welfare.json";
 import withdrawal from "../locales/pl/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

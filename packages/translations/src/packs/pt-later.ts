@@ -19,6 +19,7 @@ import security from "../locales/pt/security.json";
 import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
+import welfare from "../locales/pt/welfare.json";
 import withdrawal from "../locales/pt/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/ru/security.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
+import welfare from "../locales/ru/welfare.json";
 import withdrawal from "../locales/ru/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

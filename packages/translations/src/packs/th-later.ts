@@ -19,6 +19,7 @@ import security from "../locales/th/security.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
+import welfare from "../locales/th/welfare.json";
 import withdrawal from "../locales/th/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

@@ -19,6 +19,7 @@ import security from "../locales/tr/security.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
+import welfare from "../locales/tr/welfare.json";
 import withdrawal from "../locales/tr/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

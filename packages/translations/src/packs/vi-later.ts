@@ -19,6 +19,7 @@ import security from "../locales/vi/security.json";
 import trade from "../locales/vi/trade.json";
 import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
+import welfare from "../locales/vi/welfare.json";
 import withdrawal from "../locales/vi/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

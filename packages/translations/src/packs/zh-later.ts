@@ -19,6 +19,7 @@ import security from "../locales/zh/security.json";
 import trade from "../locales/zh/trade.json";
 import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
+import welfare from "../locales/zh/welfare.json";
 import withdrawal from "../locales/zh/withdrawal.json";
 
 export default {
@@ -42,5 +43,6 @@ export default {
   trade,
   verification,
   wallet,
+  welfare,
   withdrawal,
 };

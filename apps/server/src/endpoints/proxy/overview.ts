@@ -3,7 +3,7 @@ import { usdtSum, type CoinAmount } from "../../referrals/coin-sums.ts";
 import { programmeDays } from "../../referrals/platform-days.ts";
 import type { Handler } from "../handler.ts";
 
-/** What the caller's members bring, and by which terms. */
+/** Gains from the caller's members, and by which terms. */
 export const proxyOverview: Handler<
   "proxy.overview",
   "pipeline" | "markets" | "settings" | "clock" | "members" | "rewardHistory" | "ownWrites"

@@ -7,7 +7,7 @@ import type { Handler } from "../handler.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What the members below an agent paid and brought, by day, level and product. */
+/** All that the members below an agent paid and brought, by day, level and product. */
 export const proxyReport: Handler<
   "proxy.report",
   "pipeline" | "markets" | "settings" | "agentStatements" | "members" | "ownWrites"

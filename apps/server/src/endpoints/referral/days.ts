@@ -5,7 +5,7 @@ import type { Handler } from "../handler.ts";
 const DAYS_SHOWN = 90;
 const DAYS_MAX = 400;
 
-/** What the caller was paid for each day, oldest first. */
+/** Payments to the caller for each day, oldest first. */
 export const referralDays: Handler<
   "referral.days",
   "pipeline" | "markets" | "settings" | "clock" | "rewardHistory" | "ownWrites"

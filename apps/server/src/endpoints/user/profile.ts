@@ -1,4 +1,4 @@
-import { balancesOf } from "@agio/core";
+import { balancesOf, standingOf } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { assetRows } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
@@ -6,17 +6,25 @@ import type { Handler } from "../handler.ts";
 /** Who the caller is, with the rows of their platform account. */
 export const profile: Handler<
   "user.profile",
-  "users" | "pipeline" | "markets" | "verifications" | "accountSecurity" | "withdrawalAddresses" | "vip" | "settings"
+  | "history"
+  | "users"
+  | "pipeline"
+  | "markets"
+  | "verifications"
+  | "accountSecurity"
+  | "withdrawalAddresses"
+  | "settings"
 > = async (services, _request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
-  const asset = await services.pipeline.read((state) =>
-    assetRows(services.markets, state, {
+  const { asset, standing } = await services.pipeline.read((state) => ({
+    asset: assetRows(services.markets, state, {
       userId: call.userId,
       balances: balancesOf(state, call.userId),
       account: "platform",
     }),
-  );
+    standing: standingOf(state, call.userId),
+  }));
   const levels = await services.verifications.levelsOf(user.userId);
   const isFrozen = await services.accountSecurity.isFrozen(user.userId);
   return {
@@ -28,8 +36,9 @@ export const profile: Handler<
       email: user.email,
       phone: user.phone,
       avatar: "",
-      level: await services.vip.levelOf(user.userId),
-      credits: services.settings().LOGIN_REGIS_SETTING.credits,
+      level: standing.level,
+      feePercents: standing.percents,
+      credits: services.settings().LOGIN_REGIS_SETTING.credits + (await services.history.campaignPoints(user.userId)),
       inviteCode: user.inviteCode,
       kycPrimary: levels.basic,
       kycSenior: levels.advanced,

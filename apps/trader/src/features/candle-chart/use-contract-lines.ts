@@ -1,4 +1,5 @@
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { OrderLine } from "./order-line.ts";
@@ -18,7 +19,7 @@ export function useContractLines(contract: TradingContract): OrderLine[] {
   return isSignedIn
     ? contractLines(
         { orders, positions, tpSlOrders },
-        lineTexts(t, (size) => contractsInCoin(size, { format, contract })),
+        lineTexts(t, (size) => isolated(contractsInCoin(size, { format, contract }))),
       )
     : [];
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChartColours } from "./chart-colours.ts";
 import type { LineMove } from "../line-move/line-move.ts";
 import type { OrderLine } from "./order-line.ts";
-import { ORDER_LINE, ORDER_LINES_GROUP } from "./order-line-overlay.ts";
+import { ORDER_LINE, ORDER_LINES_GROUP, type DrawnLine } from "./order-line-overlay.ts";
 
 /** Where a line was let go. */
 export interface LineDrop {
@@ -61,6 +61,12 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
   const colours = readColours();
   if (colours === undefined) return;
   chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
+  const lines = orderLines.map(({ id, price, tone, move }): DrawnLine => ({
+    id,
+    price,
+    colour: colours[tone],
+    isMovable: move !== undefined,
+  }));
   for (const { id, price, tone, text, move } of orderLines) {
     chart.createOverlay({
       id,
@@ -73,6 +79,7 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
         colour: colours[tone],
         textColour: colours.surface,
         isMovable: move !== undefined,
+        lines,
         priceText,
       },
       onPressedMoveStart: () => grab(move !== undefined),

@@ -2,6 +2,10 @@ import { UNKNOWN_FIGURE, plainDecimal } from "@agio/primitives";
 import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { useRuleText } from "../ticket/field-errors.ts";
+import { OwnRateLine } from "../own-fees/OwnRateLine.tsx";
+import { ownPpb } from "../own-fees/own-fees.ts";
+import { expectedRates } from "./contract-summary.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";
@@ -19,13 +23,14 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
   const t = useTranslate();
   const texts = useContractFigureTexts(draft, ticket);
   return (
-    <div className="grid gap-1 text-12">
+    <div className="grid gap-1 text-12 low:in-data-ticket-column:gap-0.5">
       {draft.offset === "open" ? <BothDirections draft={draft} ticket={ticket} /> : null}
-      <dl className="m-0 grid gap-1">
+      <dl className="m-0 grid gap-1 low:in-data-ticket-column:gap-0.5">
         {draft.kind === "market" ? <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine> : null}
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {draft.offset === "open" ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
         <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        <OwnContractRate ticket={ticket} />
         {draft.offset === "open" ? (
           <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine>
         ) : null}
@@ -94,7 +99,8 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
     `${format.charge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS)} ${contract.pricingCoin}`;
   const isEmpty = summary.valueAtoms === 0;
   const cost = (draft.direction === "buy" ? summary.buy : summary.sell).cost;
-  const rate = ppbPercentText(draft.offset === "open" ? contract.openFee : contract.closeFee);
+  const rates = expectedRates(draft, context);
+  const rate = ppbPercentText(draft.offset === "open" ? rates.openFee : rates.closeFee);
   const { estimate, liquidation, opening } = summary;
   return {
     cost: cost === undefined || isEmpty ? NOTHING : charge(cost.costAtoms),
@@ -115,6 +121,14 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
   };
 }
 
+function OwnContractRate({ ticket: { draft, context } }: { ticket: ContractTicketState }) {
+  const format = useFormat();
+  const { contract, feePercents } = context;
+  const rate = draft.offset === "open" ? contract.openFee : contract.closeFee;
+  const text = (percent: number) => format.grouped(`${ppbPercentText(ownPpb(rate, percent))}%`);
+  return <OwnRateLine percents={feePercents} maker={text(feePercents.maker)} taker={text(feePercents.taker)} />;
+}
+
 /** The whole order once more before it is sent. */
 export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) {
   const t = useTranslate();
@@ -126,48 +140,53 @@ export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) 
   const price = (ticks: number | undefined) =>
     `${format.grouped(plainDecimal(ticks ?? 0, contract.priceDecimals))} ${contract.pricingCoin}`;
   const isOpening = draft.offset === "open";
+  const note = useRuleText()(ticket.note);
   const protections = (["takeProfit", "stopLoss"] as const).filter((kind) => summary[kind].ticks !== undefined);
   return (
-    <dl className="m-0 grid gap-2 pb-2 text-14">
-      <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
-      {isOpening ? (
-        <FigureLine name={t("contract.form.mode")}>
-          {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
+    <>
+      <dl className="m-0 grid gap-2 pb-2 text-14">
+        <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
+        {isOpening ? (
+          <FigureLine name={t("contract.form.mode")}>
+            {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
+          </FigureLine>
+        ) : null}
+        <FigureLine name={t("trade.confirm.kind")}>
+          {t(`trade.kind.${draft.kind}`)}
+          {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
         </FigureLine>
-      ) : null}
-      <FigureLine name={t("trade.confirm.kind")}>
-        {t(`trade.kind.${draft.kind}`)}
-        {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
-      </FigureLine>
-      {draft.kind === "trailing" ? (
-        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
-      ) : null}
-      {traits.waits && summary.stopTicks !== undefined ? (
-        <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
-          {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+        {draft.kind === "trailing" ? (
+          <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
+        ) : null}
+        {traits.waits && summary.stopTicks !== undefined ? (
+          <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
+            {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+          </FigureLine>
+        ) : null}
+        {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
+        {draft.kind === "market" ? (
+          <>
+            <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
+            <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
+          </>
+        ) : null}
+        <FigureLine name={t("trade.form.amount")}>
+          {format.grouped(plainDecimal(summary.size ?? 0, contract.sizeDecimals))} {contract.coin}
         </FigureLine>
-      ) : null}
-      {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
-      {draft.kind === "market" ? (
-        <>
-          <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
-          <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
-        </>
-      ) : null}
-      <FigureLine name={t("trade.form.amount")}>
-        {format.grouped(plainDecimal(summary.size ?? 0, contract.sizeDecimals))} {contract.coin}
-      </FigureLine>
-      <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
-      {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
-      <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
-      {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
-      {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
-      <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
-      {protections.map((kind) => (
-        <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
-          {price(summary[kind].ticks)}
-        </FigureLine>
-      ))}
-    </dl>
+        <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
+        {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
+        <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        <OwnContractRate ticket={ticket} />
+        {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
+        {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
+        <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
+        {protections.map((kind) => (
+          <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
+            {price(summary[kind].ticks)}
+          </FigureLine>
+        ))}
+      </dl>
+      {note === undefined ? null : <p className="m-0 pb-2 text-14 text-warn">{note}</p>}
+    </>
   );
 }

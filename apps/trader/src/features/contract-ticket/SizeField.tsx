@@ -4,6 +4,7 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { useRuleText } from "../ticket/field-errors.ts";
 import { TicketAmount } from "../ticket/TicketAmount.tsx";
 import type { SizeUnit } from "./contract-draft.ts";
 import { keepSizeUnit, SIZE_UNITS } from "./contract-preferences.ts";
@@ -16,6 +17,7 @@ const HIDDEN = "••••••";
 export function SizeField({ contract, draft, dispatch, ticket, errorText }: ContractTicketPart) {
   const t = useTranslate();
   const { summary } = ticket;
+  const note = useRuleText()(ticket.note);
   return (
     <>
       <TicketAmount
@@ -25,7 +27,13 @@ export function SizeField({ contract, draft, dispatch, ticket, errorText }: Cont
         decimals={{ contracts: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit]}
         stepText={amountIn(draft.unit, contract, { count: 1, ticks: summary.fillTicks })}
         error={errorText("amount")}
-        hint={<SizeHint contract={contract} ticket={ticket} />}
+        hint={
+          note === undefined ? (
+            <SizeHint contract={contract} ticket={ticket} />
+          ) : (
+            <span className="text-warn">{note}</span>
+          )
+        }
         trailing={<UnitSelect contract={contract} draft={draft} dispatch={dispatch} ticket={ticket} />}
         shareLabel={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
         tone={draft.direction === "buy" ? "up" : "down"}

@@ -149,7 +149,8 @@ describe("what stands in the way of a contract order", () => {
   });
 
   test("a stale index takes only what reduces: limits always, markets while it is thin", () => {
-    expect(errors(draftOf({}), { indexStatus: "thin" }).form?.key).toBe("contract.errors.indexHalted");
+    expect(errors(draftOf({}), { indexStatus: "thin" }).form?.key).toBe("contract.errors.indexThin");
+    expect(errors(draftOf({}), { indexStatus: "halted" }).form?.key).toBe("contract.errors.indexHalted");
     expect(errors(draftOf(closing), { held: long, indexStatus: "halted" })).toEqual({});
     const market = draftOf({ ...closing, kind: "market" });
     expect(errors(market, { held: long, indexStatus: "thin" })).toEqual({});
@@ -164,10 +165,12 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(draftOf({}), { held }).form?.key).toBe("position.blocked.liquidating");
   });
 
-  test("a market order larger than the book is said to be", () => {
-    expect(errors(draftOf({ kind: "market" }, "600"), { asks: FLAT_CONTEXT.asks.slice(0, 0) }).amount?.key).toBe(
-      "trade.errors.notEnoughDepth",
-    );
+  test("a market order larger than the book may be sent: the rest of it is cancelled", () => {
+    const few = { asks: FLAT_CONTEXT.asks.slice(0, 1) };
+    expect(errors(draftOf({ kind: "market" }, "1100"), few)).toEqual({});
+    expect(errors(draftOf({ kind: "market" }, "600"), { asks: [] })).toEqual({});
+    const closingAtMarket = draftOf({ ...closing, kind: "market" });
+    expect(errors(closingAtMarket, { held: long, bids: [] })).toEqual({});
   });
 });
 

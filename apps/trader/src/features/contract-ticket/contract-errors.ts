@@ -61,7 +61,9 @@ function formError(
   if (held[side]?.isLiquidating === true) return { key: "position.blocked.liquidating" };
   if (draft.offset === "open" && !contract.isOpen) return { key: "contract.errors.contractClosed" };
   if (indexStatus === "live") return undefined;
-  if (draft.offset === "open") return { key: "contract.errors.indexHalted" };
+  if (draft.offset === "open") {
+    return { key: indexStatus === "thin" ? "contract.errors.indexThin" : "contract.errors.indexHalted" };
+  }
   // Whatever only reduces passes as a limit order, and at the market while the index is not halted.
   return draft.kind === "market" && indexStatus === "halted" ? { key: "contract.errors.marketHalted" } : undefined;
 }
@@ -155,8 +157,7 @@ function amountError(
   if (size === 0 || (draft.offset === "open" && size < contract.sizeMin))
     return { key: "contract.errors.sharesMin", values: { limit: String(contract.sizeMin) } };
   if (size > contract.sizeMax) return { key: "contract.errors.sharesMax", values: { limit: String(contract.sizeMax) } };
-  if (draft.offset === "close") return closeAmountError(draft, summary, size);
-  return openAmountError(draft, summary, context) ?? depthError(summary);
+  return draft.offset === "close" ? closeAmountError(draft, summary, size) : openAmountError(draft, summary, context);
 }
 
 function closeAmountError(
@@ -165,8 +166,7 @@ function closeAmountError(
   count: number,
 ): FieldError | undefined {
   const { maxSize } = summary[direction];
-  if (count > maxSize) return { key: "contract.errors.closeMax", values: { limit: String(maxSize) } };
-  return depthError(summary);
+  return count > maxSize ? { key: "contract.errors.closeMax", values: { limit: String(maxSize) } } : undefined;
 }
 
 function openAmountError(
@@ -195,9 +195,6 @@ function openAmountError(
     ? { key: "trade.errors.balance", values: money(freeAtoms) }
     : undefined;
 }
-
-const depthError = ({ estimate }: ContractSummary): FieldError | undefined =>
-  estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
 
 /** A take-profit lies on the good side of the entry, a stop-loss on the bad one and before the liquidation. */
 function protectionError(

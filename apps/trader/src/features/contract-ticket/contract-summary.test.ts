@@ -9,6 +9,7 @@ import {
   type ContractDraftAction,
 } from "./contract-draft.ts";
 import { summariseContractOrder, type ContractTicketContext } from "./contract-summary.ts";
+import { fillNote } from "../ticket/fill-note.ts";
 import { FLAT_CONTEXT, heldAt, USDT } from "./contract-ticket.fixture.ts";
 
 const draftOf = (start: Partial<ContractDraft>, ...actions: ContractDraftAction[]): ContractDraft =>
@@ -32,6 +33,13 @@ describe("what a contract order costs", () => {
       costAtoms: 605.7 * USDT,
     });
     expect(found).toMatchObject({ valueAtoms: 6_000 * USDT, feeAtoms: 3 * USDT, openSize: 100, reduceSize: 0 });
+  });
+
+  test("whoever pays a percent of the fees is expected to pay that, and holds as much as everybody", () => {
+    const feePercents = { maker: 20, taker: 60 };
+    const found = read(draftOf({}, amount("100")), { feePercents });
+    expect([found.feeAtoms, found.buy.cost?.costAtoms]).toEqual([1.8 * USDT, 605.7 * USDT]);
+    expect(read(draftOf({ timeInForce: "POST_ONLY" }, amount("100")), { feePercents }).feeAtoms).toBe(0.6 * USDT);
   });
 
   test("a sell below the best bid is costed at that bid, where it would fill", () => {
@@ -63,6 +71,29 @@ describe("what a contract order costs", () => {
     const far = { markTicks: 570_000, indexTicks: 571_450 };
     const found = read(draftOf({ kind: "market" }, amount("1500")), far);
     expect(found.estimate).toMatchObject({ isWhole: false, filledLots: 0 });
+  });
+
+  test("a market order larger than the book leaves a position of what fills, and is costed as a whole", () => {
+    const asks = FLAT_CONTEXT.asks.slice(0, 1);
+    const found = read(draftOf({ kind: "market" }, amount("1500")), { asks });
+    const filling = read(draftOf({ kind: "market" }, amount("1000")), { asks });
+    expect(found.estimate).toMatchObject({ isWhole: false, filledLots: 1_000 });
+    expect(found.openSize).toBe(1_500);
+    const { valueAtoms, feeAtoms, opening, liquidation } = filling;
+    expect(found).toMatchObject({ valueAtoms, feeAtoms, opening, liquidation });
+    expect(found.buy.cost?.marginAtoms).toBe(630_000 * 1_500 * 10);
+    const { contract } = FLAT_CONTEXT;
+    expect(fillNote(found.estimate, { ...contract, bandPpb: contract.priceBand })).toEqual({
+      key: "trade.form.fillsPart",
+      values: { amount: "1", coin: "BTC", percent: "5" },
+    });
+    const empty = read(draftOf({ kind: "market" }, amount("1500")), { asks: [] });
+    expect(empty).toMatchObject({ valueAtoms: 0, opening: undefined });
+  });
+
+  test("nothing is estimated before the book is known", () => {
+    const unknown = { isBookKnown: false, bids: [], asks: [] };
+    expect(read(draftOf({ kind: "market" }, amount("1500")), unknown).estimate).toBeUndefined();
   });
 
   test("value, margin, fee and closing reserve are all of the expected price, the cost of the worst one", () => {

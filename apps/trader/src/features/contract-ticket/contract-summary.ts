@@ -1,5 +1,4 @@
 import {
-  contractFee,
   ANY_PRICE,
   estimateMarket,
   marketEnd,
@@ -20,12 +19,21 @@ import {
 } from "@agio/primitives";
 import { positionSizeMax, type TradingContract } from "../contract/trading-contract.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
+import { ownPpb, roleOf, type FeePercents } from "../own-fees/own-fees.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { CrossStanding, HeldPosition } from "./held-position.ts";
 import { costTicksOf, marketCollar, openableSize, openingCost, type OpeningTerms } from "./opening-cost.ts";
-import { cashChangeOf, crossLiquidation, isolatedLiquidation, positionAfter, valueAt } from "./position-after.ts";
+import {
+  cashChangeOf,
+  crossLiquidation,
+  feesOf,
+  isolatedLiquidation,
+  positionAfter,
+  valueAt,
+  type FillRates,
+} from "./position-after.ts";
 import { protectionOutcome, protectionTicks, type ProtectionKind, type ProtectionOutcome } from "./protection.ts";
 
 /** The ticket's data about the market: the contract, the account, its positions, and prices now. */
@@ -40,6 +48,8 @@ export interface ContractTicketContext {
   /** Contracts that open orders would still open. */
   readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
+  /** False until it is heard; it is heard for market orders only. */
+  readonly isBookKnown: boolean;
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
@@ -49,6 +59,8 @@ export interface ContractTicketContext {
   readonly indexTicks: number;
   /** Thin and halted take no new risk. */
   readonly indexStatus: "live" | "thin" | "halted";
+  /** Percents that one's orders pay of the fees. */
+  readonly feePercents: FeePercents;
 }
 
 /** One direction of the draft: what could be done, and what the wished contracts would cost. */
@@ -83,7 +95,7 @@ export interface ContractSummary {
   readonly reduceSize: number;
   readonly amountText: string;
   readonly sharePercent: number;
-  /** Expected, at the fill price. */
+  /** Expected of what fills, at the fill price. */
   readonly valueAtoms: number;
   readonly feeAtoms: number;
   /** Funds expected to be set aside for the opening part, at the fill price; undefined while it opens nothing. */
@@ -113,8 +125,12 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
   const estimate = estimateOf(draft, context, count);
   const fillTicks = estimate?.averageTicks || expected;
   const split = splitSize(draft.direction, draft, context, count);
+  // Of a market order only what the book gives it now becomes a position.
+  const filled = estimate?.filledLots ?? count;
+  const filledSplit = splitSize(draft.direction, draft, context, filled);
   const opening = openingSideOf(draft.direction);
-  const fill = expectedFill(context, { side: opening, fillTicks, ...split });
+  const fill = expectedFill(context, { side: opening, fillTicks, ...filledSplit });
+  const rates = expectedRates(draft, context);
   return {
     side: positionSideOf(draft),
     ...prices,
@@ -122,15 +138,13 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
     ...amount,
     ...split,
     valueAtoms: fill.openValueAtoms + fill.reduceValueAtoms,
-    feeAtoms:
-      contractFee(fill.openValueAtoms, context.contract.openFee) +
-      contractFee(fill.reduceValueAtoms, context.contract.closeFee),
-    opening: expectedOpening(context, { side: opening, fillTicks, openSize: split.openSize }),
+    feeAtoms: feesOf(fill, rates),
+    opening: expectedOpening(context, { side: opening, fillTicks, openSize: filledSplit.openSize }),
     buy: { maxSize: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
     sell: { maxSize: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
-    liquidation: liquidationAfter(context, fill),
-    takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count }),
-    stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count }),
+    liquidation: liquidationAfter(context, fill, rates),
+    takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count: filled }),
+    stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count: filled }),
     estimate,
   };
 }
@@ -279,7 +293,7 @@ function estimateOf(
   context: ContractTicketContext,
   count: number,
 ): MarketEstimate | undefined {
-  if (kind !== "market" || count === 0) return undefined;
+  if (kind !== "market" || count === 0 || !context.isBookKnown) return undefined;
   const { contract } = context;
   const limit = marketCollar(contract, direction, context);
   const levels = direction === "buy" ? context.asks : context.bids;
@@ -312,7 +326,13 @@ function expectedFill(
   };
 }
 
-function liquidationAfter(context: ContractTicketContext, fill: Fill): Liquidation | undefined {
+/** The own rates that an order is expected to be filled at. What it holds until then is by those of the contract. */
+export function expectedRates(draft: ContractDraft, { contract, feePercents }: ContractTicketContext): FillRates {
+  const percent = feePercents[roleOf(draft.kind === "limit" && draft.timeInForce === "POST_ONLY")];
+  return { openFee: ownPpb(contract.openFee, percent), closeFee: ownPpb(contract.closeFee, percent) };
+}
+
+function liquidationAfter(context: ContractTicketContext, fill: Fill, rates: FillRates): Liquidation | undefined {
   const { contract, held } = context;
   if (fill.openSize > 0 && fill.openValueAtoms === 0) return undefined;
   const after = positionAfter(fill, { own: held[fill.side], other: held[opposite(fill.side)] });
@@ -322,7 +342,7 @@ function liquidationAfter(context: ContractTicketContext, fill: Fill): Liquidati
   const ticks = crossLiquidation(contract, after, {
     standing: context.cross,
     other: context.positionMode === "hedge" ? held[opposite(after.side)] : undefined,
-    cashChangeAtoms: cashChangeOf(contract, fill, reduced),
+    cashChangeAtoms: cashChangeOf(rates, fill, reduced),
   });
   return { ticks, isEstimate: true };
 }

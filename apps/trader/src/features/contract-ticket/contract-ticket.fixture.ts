@@ -1,5 +1,6 @@
 import { atoms, priceTicks, sizeContracts, sizeLots } from "@agio/primitives";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
+import { WHOLE_FEES } from "../own-fees/own-fees.ts";
 import type { ContractTicketContext } from "./contract-summary.ts";
 import type { HeldPosition } from "./held-position.ts";
 
@@ -15,6 +16,7 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   held: { long: undefined, short: undefined },
   pending: { long: 0, short: 0 },
   cross: { cashAtoms: 10_000 * USDT, otherMaintenanceAtoms: 0, otherUnrealisedAtoms: 0 },
+  isBookKnown: true,
   bids: [
     [priceTicks(599_995), sizeLots(1_000)],
     [priceTicks(599_900), sizeLots(500_000)],
@@ -27,6 +29,7 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   markTicks: 600_000,
   indexTicks: 600_000,
   indexStatus: "live",
+  feePercents: WHOLE_FEES,
 };
 
 /** 100 contracts of 0.001 BTC, entered at 60,000.0 with 10x: the worked example of rules 4.3. */

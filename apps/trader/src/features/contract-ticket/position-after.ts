@@ -87,14 +87,21 @@ export function crossLiquidation(contract: TradingContract, position: PositionAf
   return position.side === "long" ? lowTicks : highTicks;
 }
 
+/** Rates that a fill pays of its value. */
+export type FillRates = Pick<TradingContract, "openFee" | "closeFee">;
+
+type FilledValues = Pick<ExpectedFill, "openValueAtoms"> & { readonly reduceValueAtoms: number };
+
+export const feesOf = (fill: FilledValues, rates: FillRates): number =>
+  contractFee(fill.openValueAtoms, rates.openFee) + contractFee(fill.reduceValueAtoms, rates.closeFee);
+
 /** Fees of a fill and the profit of what it reduces. */
 export function cashChangeOf(
-  contract: TradingContract,
+  rates: FillRates,
   fill: ExpectedFill & { readonly reduceValueAtoms: number },
   other: HeldPosition | undefined,
 ): number {
-  const fees =
-    contractFee(fill.openValueAtoms, contract.openFee) + contractFee(fill.reduceValueAtoms, contract.closeFee);
+  const fees = feesOf(fill, rates);
   if (other === undefined || fill.reduceSize === 0) return -fees;
   const cost = costOfPart(other.costAtoms, fill.reduceSize, other.size);
   return unrealisedProfit(other.side, fill.reduceValueAtoms, cost) - fees;

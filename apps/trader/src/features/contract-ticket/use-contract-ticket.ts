@@ -8,7 +8,10 @@ import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
+import { useFeePercents } from "../own-fees/own-fees.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
+import type { FieldError } from "../ticket/field-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { parseSigned } from "../positions/position-figures.ts";
@@ -42,6 +45,8 @@ export interface ContractTicketState {
   readonly draft: ContractDraft;
   readonly summary: ContractSummary;
   readonly errors: ContractErrors;
+  /** How much a market order gets now, where that is not all. */
+  readonly note: FieldError | undefined;
   readonly context: ContractTicketContext;
   /** Undefined for a visitor and until it is read. */
   readonly account: ContractAccountData | undefined;
@@ -81,7 +86,16 @@ export function useContractTicket(
     }));
   };
 
-  return { draft, summary, errors: contractErrors(draft, summary, context), context, account, isSending, place };
+  return {
+    draft,
+    summary,
+    errors: contractErrors(draft, summary, context),
+    note: fillNote(summary.estimate, { ...contract, bandPpb: contract.priceBand }),
+    context,
+    account,
+    isSending,
+    place,
+  };
 }
 
 function useTicketContext(
@@ -93,10 +107,12 @@ function useTicketContext(
   const depth = useDepth(kind === "market" ? contract.symbol : undefined)?.data;
   const detail = useDetail(contract.symbol);
   const rows = usePositions();
+  const feePercents = useFeePercents("contract");
   const orders = useContractOrders(contract.symbol);
   const choice = choiceFor(account, contract);
   return {
     contract,
+    feePercents,
     positionMode: account?.positionMode ?? "hedge",
     marginMode: choice.marginMode,
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },
@@ -104,6 +120,7 @@ function useTicketContext(
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
     pending: { long: pendingSize(orders, contract, "long"), short: pendingSize(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),
+    isBookKnown: depth !== undefined,
     bids: readLevels(depth?.bids ?? [], contract),
     asks: readLevels(depth?.asks ?? [], contract),
     lastTicks: ticksOf(detail?.data.close, contract) ?? 0,

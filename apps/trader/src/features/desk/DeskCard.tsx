@@ -43,7 +43,7 @@ export function DeskCard({ area, padding, className, children }: DeskCardProps) 
 export const TicketColumn = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 min-w-0 [grid-area:ticket]">
     <div
-      className="sticky top-1 max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3"
+      className="sticky top-1 max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3 low:[--target:32px] low:[&_.ui-field]:gap-1"
       data-ticket-column=""
     >
       {children}

@@ -2,7 +2,9 @@ import { AmountText, Banner } from "@agio/ui";
 import type { TranslationKey } from "@agio/translations";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { useSettings } from "../../shell/settings.ts";
 import { AddressGroups } from "../funds-channel/AddressGroups.tsx";
 import { FactRow } from "../funds-channel/FactRow.tsx";
 import { channelText } from "./channel-text.ts";
@@ -72,17 +74,27 @@ export function WithdrawalDetails({ row }: { row: WithdrawalRow }) {
   );
 }
 
+/** The staff of the demo and where they sign in. */
+const DEMO_STAFF = {
+  console: isolated("/console/"),
+  names: isolated("maker / checker"),
+  password: isolated("demo1234"),
+};
+
 function StateNote({ row }: { row: WithdrawalRow }) {
   const t = useTranslate();
+  const { isDemo } = useSettings().PLATFORM_SETTING;
   const state = withdrawalStateOf(row);
   const note = NOTES[state];
   const reason = reasonOf(row);
   if (note === undefined) return null;
   const tone = withdrawalTone(state);
   const words = reason === undefined ? t(note) : `${t(note)} ${t(`withdrawal.reason.${reason}`)}`;
+  const isOwnToDecide = isDemo && state === "submitted";
   return (
     <Banner tone={tone === "stopped" ? "danger" : tone === "waiting" ? "warn" : "plain"} icon="info" isRounded isLive>
       {words}
+      {isOwnToDecide ? <span className="mt-1 block">{t("withdrawal.demoReview", DEMO_STAFF)}</span> : null}
     </Banner>
   );
 }

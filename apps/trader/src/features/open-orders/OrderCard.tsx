@@ -34,7 +34,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
       isBuy={side === "buy"}
       market={`${row.coin}/${row.pricingCoin}`}
       tags={<RowTag>{t(`trade.kind.${kindOf(row)}`)}</RowTag>}
-      figures={linesOf(row, t, price).map(({ name, value }) => ({ name, value: value && format.grouped(value) }))}
+      figures={linesOf(row, t, { price, grouped: format.grouped })}
       note={isEndedByMarket(row) ? t("trade.orders.marketEnd") : undefined}
       deeds={[
         { icon: "edit", label: t("trade.orders.editOrder", words), onPress: onEdit },
@@ -44,18 +44,23 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
   );
 }
 
+interface Written {
+  readonly price: (text: string) => string;
+  readonly grouped: (text: string) => string;
+}
+
 /** Name and figure of what an order has. */
-const linesOf = (row: OrderRow, t: Translate, price: (text: string) => string) =>
+const linesOf = (row: OrderRow, t: Translate, { price, grouped }: Written) =>
   [
     { name: t("common.price"), value: row.limitPrice === NONE ? undefined : price(row.limitPrice) },
     { name: t(stopPriceName(row)), value: row.stopPrice === NONE ? undefined : price(row.stopPrice) },
     {
       name: t("trade.form.trailing"),
-      value: row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`,
+      value: row.trailingDelta === 0 ? undefined : grouped(`${plainPercent(row.trailingDelta)}%`),
     },
-    { name: t("common.amount"), value: row.quantity === NONE ? undefined : row.quantity },
-    { name: t("common.total"), value: row.quantity === NONE ? row.total : undefined },
-    { name: t("trade.orders.filled"), value: `${filledPercent(row)}%` },
+    { name: t("common.amount"), value: row.quantity === NONE ? undefined : `${grouped(row.quantity)} ${row.coin}` },
+    { name: t("common.total"), value: row.quantity === NONE ? `${grouped(row.total)} ${row.pricingCoin}` : undefined },
+    { name: t("trade.orders.filled"), value: grouped(`${filledPercent(row)}%`) },
     { name: t("trade.orders.average"), value: row.averagePrice === NONE ? undefined : price(row.averagePrice) },
     { name: t("common.status"), value: t(`trade.orders.statusOf.${statusName(row.status)}`) },
   ] as const;

@@ -50,7 +50,7 @@ const FILLED = 2;
  */
 export function filledPercent(row: OrderRow): number {
   if (row.status === FILLED) return 100;
-  const byTotal = Number(row.quantity) === 0;
+  const byTotal = isByTotal(row);
   const [part, whole] = byTotal ? [row.filledValue, row.total] : [row.filled, row.quantity];
   return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);
 }
@@ -66,12 +66,15 @@ export const isEndedByMarket = (row: OrderRow): boolean =>
 export const canAmend = (row: OrderRow): boolean =>
   row.otherLegId === 0 && row.orderKind === 0 && (row.status === 0 || row.status === 1);
 
+/** Whether an order states the sum to spend, in the pricing coin, in place of a quantity. */
+export const isByTotal = (row: OrderRow): boolean => Number(row.quantity) === 0;
+
 /** The amount of an order: its quantity, or the sum to spend of an order by total. */
-export const amountOf = (row: OrderRow): string => (Number(row.quantity) === 0 ? row.total : row.quantity);
+export const amountOf = (row: OrderRow): string => (isByTotal(row) ? row.total : row.quantity);
 
 /** The unfilled rest of it: a quantity, or the sum still to spend of an order by total. */
 export function remainingOf(row: OrderRow): string {
-  const done = Number(row.quantity) === 0 ? row.filledValue : row.filled;
+  const done = isByTotal(row) ? row.filledValue : row.filled;
   const whole = amountOf(row);
   const decimals = Math.max(decimalsOf(whole), decimalsOf(done));
   return plainDecimal((parseDecimal(whole, decimals) ?? 0) - (parseDecimal(done, decimals) ?? 0), decimals);
@@ -98,7 +101,7 @@ interface Writing {
 
 /** A spot order as toasts name it. */
 export function namedOrder(row: OrderRow, { t, format, priceDecimals }: Writing): NamedOrder {
-  const unit = Number(row.quantity) === 0 ? row.pricingCoin : row.coin;
+  const unit = isByTotal(row) ? row.pricingCoin : row.coin;
   return {
     market: `${row.coin}/${row.pricingCoin}`,
     side: t(`common.${sideOf(row)}`),

@@ -100,6 +100,7 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
   const words = useSeriesWords();
   const format = useOptionFormat(underlying);
   const isBuy = row.type === "buy";
+  const coin = underlying?.pricingCoin ?? "";
   return (
     <OrderFrame
       row={row}
@@ -111,11 +112,11 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
       figures={[
         { name: t("common.price"), value: format.premium(row.price) },
         { name: t("option.form.contracts"), value: format.grouped(row.num), isPrivate: true },
-        { name: t("option.form.premium"), value: format.money(row.value), isPrivate: true },
-        { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
+        { name: t("option.form.premium"), value: `${format.money(row.value)} ${coin}`, isPrivate: true },
+        { name: t("common.fee"), value: `${format.grouped(row.fee)} ${coin}`, isPrivate: true },
         {
           name: t("position.realised"),
-          value: isNothing(row.realized) ? undefined : format.profit(row.realized),
+          value: isNothing(row.realized) ? undefined : `${format.profit(row.realized)} ${coin}`,
           isPrivate: true,
           tone: toneOf(row.realized),
         },

@@ -55,7 +55,11 @@ export function OptionOrderCard({ row, underlying, onCancel }: OptionOrderCardPr
           isPrivate: true,
         },
         { name: t("trade.orders.average"), value: format.premium(row.averagePrice) },
-        { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
+        {
+          name: t("common.fee"),
+          value: `${format.grouped(row.fee)} ${underlying?.pricingCoin ?? ""}`,
+          isPrivate: true,
+        },
         {
           name: t("common.status"),
           value: isEnded ? t(`trade.orders.statusOf.${statusName(row.status)}`) : undefined,

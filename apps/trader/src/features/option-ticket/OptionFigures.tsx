@@ -1,6 +1,8 @@
-import { formatDecimal, plainDecimal } from "@agio/primitives";
+import { formatDecimal, mulDivUp, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { OwnRateLine } from "../own-fees/OwnRateLine.tsx";
+import { ownPpb, roleOf, type FeePercents } from "../own-fees/own-fees.ts";
 import { FigureLine } from "../ticket/FigureLine.tsx";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
@@ -51,7 +53,7 @@ export function OptionFigures({ draft, ticket, years }: OptionFiguresProps) {
 export function OptionLines({ draft, ticket }: Omit<OptionFiguresProps, "years">) {
   const t = useTranslate();
   const texts = useOptionTexts(ticket);
-  const { summary } = ticket;
+  const { summary, context } = ticket;
   const isBuy = draft.side === "buy";
   return (
     <>
@@ -60,6 +62,7 @@ export function OptionLines({ draft, ticket }: Omit<OptionFiguresProps, "years">
       <FigureLine name={t(summary.isFeeCapped ? "option.form.feeCapped" : "option.form.fee")}>
         <bdi>{texts.fee}</bdi>
       </FigureLine>
+      <OwnRateLine percents={context.feePercents} maker={texts.ownRate("maker")} taker={texts.ownRate("taker")} />
       <FigureLine name={t(isBuy ? "option.form.total" : "trade.form.receive")}>{texts.total}</FigureLine>
       {summary.writtenLots > 0 ? <FigureLine name={t("option.form.margin")}>{texts.margin}</FigureLine> : null}
       {isBuy || summary.writtenLots > 0 ? (
@@ -101,14 +104,17 @@ function useOptionTexts(ticket: OptionTicketState) {
   const isEmpty = summary.premiumAtoms === 0;
   const isBuy = summary.writtenLots === 0 && summary.payoff !== undefined;
   const { estimate, breakEvenTicks, realisedAtoms } = summary;
+  const ownRate = (role: keyof FeePercents): string => {
+    const percent = context.feePercents[role];
+    if (fee.kind === "notional") return format.grouped(`${ppbPercentText(ownPpb(fee.rate, percent))}%`);
+    const each = mulDivUp(fee.atomsPerContract, percent, PERCENT);
+    return t("option.form.feePerContract", { fee: plain(each), coin: pricingCoin });
+  };
   return {
     average: estimate === undefined || estimate.averageTicks === 0 ? NOTHING : price(estimate.averageTicks),
     premium: isEmpty ? NOTHING : credit(summary.premiumAtoms),
-    fee: isEmpty
-      ? fee.kind === "notional"
-        ? format.grouped(`${ppbPercentText(fee.rate)}%`)
-        : t("option.form.feePerContract", { fee: plain(fee.atomsPerContract), coin: pricingCoin })
-      : charge(summary.feeAtoms),
+    fee: isEmpty ? ownRate(roleOf(ticket.draft.kind === "postOnly")) : charge(summary.feeAtoms),
+    ownRate,
     total: isEmpty ? NOTHING : isBuy ? charge(summary.totalAtoms) : credit(summary.totalAtoms),
     margin: charge(summary.marginAtoms),
     lossMax,

@@ -42,7 +42,8 @@ function formError(
   if (!series.isTrading) return { key: "option.errors.expired" };
   const isNewRisk = side === "buy" || writtenLots > 0;
   if (!underlying.isOpen && isNewRisk) return { key: "option.errors.closed" };
-  return indexStatus !== "live" && isNewRisk ? { key: "option.errors.indexHalted" } : undefined;
+  if (indexStatus === "live" || !isNewRisk) return undefined;
+  return { key: indexStatus === "thin" ? "option.errors.indexThin" : "option.errors.indexHalted" };
 }
 
 function priceError(

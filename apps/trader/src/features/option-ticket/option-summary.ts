@@ -1,8 +1,9 @@
-import { optionFee, writerMargin, type BookLevel } from "@agio/formulas";
+import { optionFee, WHOLE_FEE_PERCENT, writerMargin, type BookLevel } from "@agio/formulas";
 import { mulDivUp, parseDecimal, plainDecimal } from "@agio/primitives";
 import type { OptionSeries } from "../option/option-series.ts";
 import { askedFeeAtoms, optionValueAtoms, type OptionUnderlying } from "../option/option-underlying.ts";
 import { breakEvenTicks, lossMaxAtoms, type Payoff } from "../option/payoff.ts";
+import { roleOf, type FeePercents } from "../own-fees/own-fees.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 import type { OptionDraft } from "./option-draft.ts";
 
@@ -22,6 +23,8 @@ export interface OptionTicketContext {
   readonly averageTicks: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
+  /** Percents that one's orders pay of the fees. */
+  readonly feePercents: FeePercents;
 }
 
 /** Estimated fill of a market order in the visible book within the price bounds. */
@@ -74,7 +77,8 @@ export function summariseOptionOrder(draft: OptionDraft, context: OptionTicketCo
   const { lots, amountText, sharePercent } = readWish(draft, underlying, lotsMost);
   const estimate = isMarket && lots !== undefined && lots > 0 ? walkBook(side, context, lots) : undefined;
   const fillTicks = estimate?.averageTicks || limitTicks;
-  const money = moneyOf({ side, lots: lots ?? 0, fillTicks, exactAtoms: exactValue(estimate) }, context);
+  const percent = context.feePercents[roleOf(draft.kind === "postOnly")];
+  const money = moneyOf({ side, percent, lots: lots ?? 0, fillTicks, exactAtoms: exactValue(estimate) }, context);
   const covered = side === "sell" ? Math.min(lots ?? 0, context.freeLots) : 0;
   const isPromise = money.promisedLots !== 0 && fillTicks > 0;
   const payoff: Payoff | undefined = isPromise
@@ -110,17 +114,22 @@ const exactValue = (estimate: OptionEstimate | undefined): number | undefined =>
 
 interface Sized {
   readonly side: OptionDraft["side"];
+  /** Of the fee, that it is expected to pay. */
+  readonly percent: number;
   readonly lots: number;
   readonly fillTicks: number;
   /** The premium where it is known better than price × contracts. */
   readonly exactAtoms?: number | undefined;
 }
 
-function moneyOf({ side, lots, fillTicks, exactAtoms }: Sized, context: OptionTicketContext) {
+function moneyOf({ side, percent, lots, fillTicks, exactAtoms }: Sized, context: OptionTicketContext) {
   const { underlying, freeLots } = context;
   const premiumAtoms = exactAtoms ?? optionValueAtoms(underlying, fillTicks, lots) ?? 0;
-  const asked = askedFeeAtoms(underlying, context.indexTicks, lots) ?? 0;
+  const whole = askedFeeAtoms(underlying, context.indexTicks, lots) ?? 0;
+  const asked = mulDivUp(whole, percent, WHOLE_FEE_PERCENT);
   const feeAtoms = optionFee(asked, premiumAtoms);
+  // Held until it is filled: as much as the terms ask of everybody.
+  const heldFeeAtoms = optionFee(whole, premiumAtoms);
   const writtenLots = side === "sell" ? Math.max(lots - freeLots, 0) : 0;
   const marginAtoms = writtenLots === 0 ? 0 : marginOf(writtenLots, context);
   const isBuy = side === "buy";
@@ -132,7 +141,7 @@ function moneyOf({ side, lots, fillTicks, exactAtoms }: Sized, context: OptionTi
     marginAtoms,
     promisedLots: isBuy ? lots : -writtenLots,
     totalAtoms: isBuy ? premiumAtoms + feeAtoms : premiumAtoms - feeAtoms,
-    neededAtoms: isBuy ? premiumAtoms + feeAtoms : writtenLots === 0 ? 0 : marginAtoms + feeAtoms,
+    neededAtoms: isBuy ? premiumAtoms + heldFeeAtoms : writtenLots === 0 ? 0 : marginAtoms + feeAtoms,
   };
 }
 
@@ -149,7 +158,8 @@ function lotsPossible(side: OptionDraft["side"], context: OptionTicketContext, t
   if (side === "sell") return context.freeLots;
   const { underlying, availableAtoms } = context;
   if (ticks === 0 || availableAtoms === undefined) return 0;
-  const costs = (lots: number) => moneyOf({ side, lots, fillTicks: ticks }, context).neededAtoms;
+  const costs = (lots: number) =>
+    moneyOf({ side, percent: WHOLE_FEE_PERCENT, lots, fillTicks: ticks }, context).neededAtoms;
   const safeMost = Math.floor(Number.MAX_SAFE_INTEGER / 2 / (ticks * underlying.tickLotAtoms));
   let [low, high] = [0, Math.min(underlying.lotsMax, safeMost)];
   while (low < high) {

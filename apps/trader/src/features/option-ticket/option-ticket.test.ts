@@ -1,6 +1,7 @@
 import { priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_OPTION, series } from "../option/btc-option.fixture.ts";
+import { WHOLE_FEES } from "../own-fees/own-fees.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { isNothingToSell, optionErrors } from "./option-errors.ts";
@@ -17,6 +18,7 @@ const CONTEXT: OptionTicketContext = {
   indexStatus: "live",
   availableAtoms: 10_000 * USDT,
   freeLots: 0,
+  feePercents: WHOLE_FEES,
   averageTicks: 0,
   bids: [level(14_800, 200)],
   asks: [level(15_200, 300), level(15_300, 100)],
@@ -39,6 +41,14 @@ describe("a purchase", () => {
     expect(figures).toMatchObject({ premiumAtoms: 760 * USDT, feeAtoms: 9_037_500, isFeeCapped: false });
     expect(figures).toMatchObject({ totalAtoms: 769_037_500, neededAtoms: 769_037_500, lossMaxAtoms: 769_037_500 });
     expect(figures.breakEvenTicks).toBe(615_381);
+  });
+
+  test("whoever pays a percent of the fees pays less, and needs as much as everybody", () => {
+    const figures = summary(draftOf(price("1520"), amount("0.5")), {
+      ...CONTEXT,
+      feePercents: { maker: 0, taker: 40 },
+    });
+    expect(figures).toMatchObject({ feeAtoms: 3_615_000, totalAtoms: 763_615_000, neededAtoms: 769_037_500 });
   });
 
   test("a fee is an eighth of the premium at most", () => {
@@ -126,6 +136,7 @@ describe("what stands in the way", () => {
   test("an expired series takes nothing, a frozen index only what gives back", () => {
     expect(errors(draftOf(), { ...CONTEXT, series: series({ status: 2 }) }).form?.key).toBe("option.errors.expired");
     expect(errors(draftOf(), { ...CONTEXT, indexStatus: "halted" }).form?.key).toBe("option.errors.indexHalted");
+    expect(errors(draftOf(), { ...CONTEXT, indexStatus: "thin" }).form?.key).toBe("option.errors.indexThin");
     expect(errors(draftOf(SELL), { ...HOLDING, indexStatus: "halted" })).toEqual({});
   });
 });

@@ -15,6 +15,7 @@ import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
+import { useFeePercents } from "../own-fees/own-fees.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
@@ -85,6 +86,7 @@ function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): O
   const isSignedIn = useIsSignedIn();
   const book = useOptionBook(symbol);
   const detail = useDetail(underlying.symbol);
+  const feePercents = useFeePercents("option");
   const rows = valueIn(useCall("assets.balances", {}, { isEnabled: isSignedIn }))?.platform;
   const held = useOptionPositions().find((row) => row.symbol === symbol && !row.num.startsWith("-"));
   const available =
@@ -93,6 +95,7 @@ function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): O
   return {
     underlying,
     series,
+    feePercents,
     indexTicks: ticksOf(detail?.data.index, underlying) ?? 0,
     indexStatus: detail?.indexStatus ?? "live",
     availableAtoms: available === undefined ? undefined : parseDecimal(available, pricingScale),

@@ -7,6 +7,7 @@ import { isWritingOrder } from "./option-errors.ts";
 import { hasReadNotice, keepNoticeRead } from "./option-preferences.ts";
 import { summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
 import { OptionLines } from "./OptionFigures.tsx";
+import { WHOLE_FEES } from "../own-fees/own-fees.ts";
 import { WritingRisk } from "./WritingRisk.tsx";
 
 const CLOSED = { ...BTC_OPTION, isWritingOpen: false };
@@ -17,6 +18,7 @@ const CONTEXT: OptionTicketContext = {
   indexStatus: "live",
   availableAtoms: 10_000_000_000,
   freeLots: 50,
+  feePercents: WHOLE_FEES,
   averageTicks: 14_000,
   bids: [],
   asks: [],

@@ -33,7 +33,12 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
         onClick={() => ticks !== undefined && onPick?.({ ticks, lots: undefined })}
       >
         {text}
-        {direction === "same" ? null : <Icon name={direction === "up" ? "rise" : "fall"} size={14} />}
+        {/* Without an arrow its room stays, or the spread would hop beside the price and back. */}
+        <Icon
+          name={direction === "down" ? "fall" : "rise"}
+          size={14}
+          className={direction === "same" ? "invisible" : ""}
+        />
       </button>
       <span className="text-11 text-text-3">
         {spreadText === "" ? "" : t("trade.book.spread", { value: spreadText })}

@@ -7,6 +7,9 @@ import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import type { Ticket } from "./use-ticket.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { expectedRate } from "./order-summary.ts";
+import { OwnRateLine } from "../own-fees/OwnRateLine.tsx";
+import { ownPpb } from "../own-fees/own-fees.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 
 /** Cost and proceeds of the order, before it is sent. The lines keep their places while nothing is typed. */
@@ -25,6 +28,7 @@ export function TicketFigures({ draft, ticket }: { draft: OrderDraft; ticket: Ti
         {texts.total}
       </FigureLine>
       <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
+      <OwnSpotRate ticket={ticket} />
       <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
         {texts.received}
       </FigureLine>
@@ -43,7 +47,7 @@ export function useFigureTexts(draft: OrderDraft, { summary, context }: Ticket) 
   const receivedDecimals = isBuy ? pair.tradedScale : PRICING_DECIMALS;
   const { paidAtoms, feeAtoms, receivedAtoms, estimate } = summary;
   const total = paidAtoms === undefined ? undefined : plainDecimal(paidAtoms, pair.pricingScale);
-  const rate = ppbPercentText(draft.kind === "postOnly" ? pair.makerFee : pair.takerFee);
+  const rate = ppbPercentText(expectedRate(draft, pair, context.feePercents));
   return {
     total:
       total === undefined
@@ -59,6 +63,14 @@ export function useFigureTexts(draft: OrderDraft, { summary, context }: Ticket) 
         : `${format.amount(plainDecimal(receivedAtoms, receivedScale), receivedDecimals)} ${receivedCoin}`,
     ...useEstimateTexts(estimate, pair),
   };
+}
+
+function OwnSpotRate({ ticket: { context } }: { ticket: Ticket }) {
+  const format = useFormat();
+  const { pair, feePercents } = context;
+  const rates = { maker: ownPpb(pair.makerFee, feePercents.maker), taker: ownPpb(pair.takerFee, feePercents.taker) };
+  const text = (role: "maker" | "taker") => format.grouped(`${ppbPercentText(rates[role])}%`);
+  return <OwnRateLine percents={feePercents} maker={text("maker")} taker={text("taker")} />;
 }
 
 /** The whole order once more before it is sent. */
@@ -100,6 +112,7 @@ export function OrderLines({ pair, ticket }: { pair: TradingPair; ticket: Ticket
           {texts.total}
         </FigureLine>
         <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
+        <OwnSpotRate ticket={ticket} />
         <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
           {texts.received}
         </FigureLine>

@@ -1,6 +1,5 @@
 import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
-import { PPB_DECIMALS_OF_PERCENT } from "../pair/trading-pair.ts";
 import type { OrderDraft, OrderField } from "./order-draft.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
@@ -153,16 +152,6 @@ function lotsError(
     return balanceError("pricing", context);
   }
   return undefined;
-}
-
-/** How much a market order gets now, in words that keep nobody from sending it; undefined when it gets all. */
-export function fillNote({ estimate }: OrderSummary, { pair }: TicketContext): FieldError | undefined {
-  if (estimate === undefined || estimate.isWhole) return undefined;
-  if (pair.marketBand === 0) return { key: "trade.errors.notEnoughDepth" };
-  const percent = plainDecimal(pair.marketBand, PPB_DECIMALS_OF_PERCENT);
-  if (estimate.filledLots === 0) return { key: "trade.form.fillsNothing", values: { percent } };
-  const amount = plainDecimal(estimate.filledLots, pair.sizeDecimals);
-  return { key: "trade.form.fillsPart", values: { amount, coin: pair.coin, percent } };
 }
 
 function totalMinError({ pair }: TicketContext): FieldError {

@@ -11,11 +11,12 @@ import {
   type FairPrices,
   type MarketEstimate,
 } from "@agio/formulas";
-import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, atoms } from "@agio/primitives";
+import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, atoms, type Ppb } from "@agio/primitives";
 import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
+import { ownPpb, roleOf, type FeePercents } from "../own-fees/own-fees.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
@@ -33,6 +34,8 @@ export interface TicketContext {
   readonly lastTicks: PriceTicks;
   /** That the index bears out now. */
   readonly fair: FairPrices;
+  /** Percents that one's orders pay of the fees. */
+  readonly feePercents: FeePercents;
 }
 
 /** The meaning of a draft. Everything here is derived; undefined where the entries say nothing yet. */
@@ -192,11 +195,17 @@ function totalOf(draft: OrderDraft, pair: TradingPair, valued: Valued): Atoms | 
 
 function receiptOf(
   draft: OrderDraft,
-  { pair }: TicketContext,
+  { pair, feePercents }: TicketContext,
   { lots, totalAtoms }: Filled,
 ): { paidAtoms: Atoms | undefined; feeAtoms: Atoms | undefined; receivedAtoms: Atoms | undefined } {
   const gross = draft.side === "sell" ? totalAtoms : lots === undefined ? undefined : atomsOfLots(pair, lots);
   if (gross === undefined) return { paidAtoms: totalAtoms, feeAtoms: undefined, receivedAtoms: undefined };
-  const feeAtoms = atoms(spotFee(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee));
+  const feeAtoms = atoms(spotFee(gross, expectedRate(draft, pair, feePercents)));
   return { paidAtoms: totalAtoms, feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
+}
+
+/** The own rate that an order is expected to be filled at. */
+export function expectedRate({ kind }: OrderDraft, pair: TradingPair, percents: FeePercents): Ppb {
+  const role = roleOf(kind === "postOnly");
+  return ownPpb(role === "maker" ? pair.makerFee : pair.takerFee, percents[role]);
 }

@@ -3,9 +3,11 @@ import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
+import { WHOLE_FEES } from "../own-fees/own-fees.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { fairNow } from "./fair-now.ts";
-import { fillNote, orderErrors } from "./order-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
+import { orderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type TicketContext } from "./order-summary.ts";
 
@@ -23,6 +25,7 @@ const context: TicketContext = {
   ],
   lastTicks: priceTicks(600_000),
   fair: ANY_PRICE,
+  feePercents: WHOLE_FEES,
 };
 
 const draftOf = (start: OrderDraft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, start);
@@ -105,6 +108,13 @@ describe("what a draft means", () => {
     });
   });
 
+  test("whoever pays a percent of the fees sees their own fee, as maker where the order only rests", () => {
+    const world = { ...context, feePercents: { maker: 40, taker: 75 } };
+    const fee = (draft: OrderDraft) => summariseOrder(draft, world).feeAtoms;
+    expect(fee(draftOf(limitSell, price("60000"), amount("0.1")))).toBe(4_500_000);
+    expect(fee(draftOf(limitSell, kind("postOnly"), price("60000"), amount("0.1")))).toBe(2_400_000);
+  });
+
   test("a sell pays its fee from the proceeds", () => {
     const found = summary(draftOf(limitSell, price("60000"), amount("0.1")));
     expect(found).toMatchObject({ totalAtoms: 6_000_000_000, feeAtoms: 6_000_000, receivedAtoms: 5_994_000_000 });
@@ -152,7 +162,8 @@ describe("a market order that the book cannot fill", () => {
   const swept = { ...context, fair, asks: [[priceTicks(678_000), sizeLots(100_000)] as const] };
   const sell = draftOf(emptyDraft("sell", "market"), amount("0.1"));
   const buy = draftOf(emptyDraft("buy", "market"), amount("1000"));
-  const noteOf = (draft: OrderDraft, world: TicketContext) => fillNote(summariseOrder(draft, world), world);
+  const noteOf = (draft: OrderDraft, world: TicketContext) =>
+    fillNote(summariseOrder(draft, world).estimate, { ...world.pair, bandPpb: world.pair.marketBand });
 
   test("may be sent, and says how much of it fills and what becomes of the rest", () => {
     const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };

@@ -10,6 +10,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { useAvailable } from "../balances/use-available.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { namedOrder } from "../open-orders/order-words.ts";
+import { useFeePercents } from "../own-fees/own-fees.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -18,9 +19,10 @@ import { expectedOrder, orderRequest } from "./order-request.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
 import { fairNow } from "./fair-now.ts";
 import type { FieldError } from "../ticket/field-errors.ts";
+import { fillNote } from "../ticket/fill-note.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { ORDER_KINDS, type OrderKind } from "../ticket/order-kinds.ts";
-import { fillNote, ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
+import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { STORAGE_KEYS } from "../../shell/storage.ts";
@@ -72,7 +74,7 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     draft,
     summary,
     errors: orderErrors(draft, summary, context),
-    note: fillNote(summary, context),
+    note: fillNote(summary.estimate, { ...pair, bandPpb: pair.marketBand }),
     context,
     isSending,
     place,
@@ -84,6 +86,7 @@ function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
   // Only market orders are estimated on the book; measured: the form then stays out of its 20 to 60 paints a second.
   const depth = useDepth(kind === "market" ? pair.symbol : undefined)?.data;
   const detail = useDetail(pair.symbol);
+  const feePercents = useFeePercents("spot");
   // A coin of the platform's own has no index, and no ticks to wait for.
   const hasIndex = detail !== undefined && detail.indexStatus !== "halted";
   const tick = useIndexTicks(kind === "market" && hasIndex ? pair.symbol : undefined)?.at(-1);
@@ -95,6 +98,7 @@ function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
     asks: readLevels(depth?.asks ?? [], pair),
     lastTicks: ticksOf(detail?.data.close, pair) ?? priceTicks(0),
     fair: fairNow(tick, pair, serverNow()),
+    feePercents,
   };
 }
 

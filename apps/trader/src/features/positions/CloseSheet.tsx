@@ -1,5 +1,6 @@
 import { plainDecimal } from "@agio/primitives";
 import { NumberField, SegmentedControl, showToast, StopSlider } from "@agio/ui";
+import { useOwnCloseFee } from "../own-fees/own-fees.ts";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -29,7 +30,8 @@ export function CloseSheet({ row, contract, onClose }: PositionSheetProps) {
   const isHalted = useDetail(contract.symbol)?.indexStatus === "halted";
   const form = useDraftSheet(() => startClose(row), PLACES);
   const { draft, change } = form;
-  const outcome = readClose(draft, row, { contract, isHalted });
+  const atOwnFee = useOwnCloseFee(contract);
+  const outcome = readClose(draft, row, { contract: atOwnFee, isHalted });
   const size = (size: number) =>
     isolated(`${format.grouped(plainDecimal(size, contract.sizeDecimals))} ${contract.coin}`);
   const toastValues = (said: CloseSaid) => ({

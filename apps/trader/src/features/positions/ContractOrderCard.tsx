@@ -57,7 +57,11 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
         { name: t("position.leverage"), value: `${row.leverage}x` },
         { name: t("position.plans.takeProfit"), value: price(row.takeProfit) },
         { name: t("position.plans.stopLoss"), value: price(row.stopLoss) },
-        { name: t("common.fee"), value: row.fee === NONE ? undefined : format.grouped(row.fee), isPrivate: true },
+        {
+          name: t("common.fee"),
+          value: row.fee === NONE ? undefined : `${format.grouped(row.fee)} ${contract?.pricingCoin ?? ""}`,
+          isPrivate: true,
+        },
         { name: t("common.status"), value: t(`trade.orders.statusOf.${statusName(row.status)}`) },
       ]}
       note={reason && t(`position.orderEnd.${reason}`)}

@@ -141,6 +141,7 @@ function ContractFillLine({ row, contract }: { row: ContractFillRow; contract: T
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const handOver = handOverOf(row);
+  const coin = contract?.pricingCoin ?? "";
   return (
     <OrderFrame
       row={row}
@@ -157,11 +158,11 @@ function ContractFillLine({ row, contract }: { row: ContractFillRow; contract: T
       figures={[
         { name: t("common.price"), value: format.price(row.price) },
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
-        { name: t("trade.orders.value"), value: format.money(row.value), isPrivate: true },
-        { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
+        { name: t("trade.orders.value"), value: `${format.money(row.value)} ${coin}`, isPrivate: true },
+        { name: t("common.fee"), value: `${format.grouped(row.fee)} ${coin}`, isPrivate: true },
         {
           name: t("position.realised"),
-          value: isNothing(row.realized) ? undefined : format.profit(row.realized),
+          value: isNothing(row.realized) ? undefined : `${format.profit(row.realized)} ${coin}`,
           isPrivate: true,
           tone: toneOf(row.realized),
         },

@@ -12,6 +12,7 @@ import { usePositionFormat } from "./use-position-format.ts";
 import { useState } from "react";
 import { plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 
 /** Sheets of a position. */
 export type PositionSheetKind = "close" | "reverse" | "tpSl" | "margin" | "share";
@@ -89,7 +90,7 @@ function PositionFigures({ row, contract }: Pick<PositionCardProps, "row" | "con
   const format = usePositionFormat(contract);
   return (
     <Figures
-      className="col-span-full @min-[660px]:grid-cols-8! @min-[660px]:gap-x-2"
+      className="col-span-full @min-[660px]:grid-cols-[repeat(8,auto)]! @min-[660px]:gap-x-2"
       rows={[
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
         { name: t("position.margin"), value: format.money(row.margin), isPrivate: true },
@@ -211,12 +212,15 @@ function MarginBar({ row }: { row: PositionRow }) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap justify-between gap-x-2 text-12">
-        <span className="text-text-3">
-          {t("position.marginRatio")} <bdi className="ui-figures">{row.marginRatio}%</bdi>
-        </span>
         <span className={TEXTS[risk]} data-risk={risk}>
+          {distance === undefined ? null : `${t("position.toLiquidation", { percent: distance })} · `}
           {t(`position.risk.${risk}`)}
-          {distance === undefined ? null : ` · ${t("position.toLiquidation", { percent: distance })}`}
+        </span>
+        <span className="text-text-3 ui-figures">
+          {t("trade.withUnit", {
+            name: `${t("position.marginRatio")} ${isolated(`${row.marginRatio}%`)}`,
+            unit: t("position.liquidatedAt", { percent: "100" }),
+          })}
         </span>
       </div>
       <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { PlanRow } from "@agio/api-contract";
 import { showToast } from "@agio/ui";
+import { useOwnCloseFee } from "../own-fees/own-fees.ts";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -34,7 +35,8 @@ export function TpSlSheet({ row, contract, tpSlOrders, onClose }: TpSlSheetProps
   const blocked = blockedBy(row, useStale());
   const lastTicks = ticksOf(useDetail(contract.symbol)?.data.close, contract) ?? 0;
   const form = useDraftSheet(() => startTpSl("takeProfit"), PLACES);
-  const outcome = readTpSl(form.draft, row, { contract, lastTicks, tpSlOrders });
+  const atOwnFee = useOwnCloseFee(contract);
+  const outcome = readTpSl(form.draft, row, { contract: atOwnFee, lastTicks, tpSlOrders });
   const save = async () => {
     const { request } = outcome;
     if (request === undefined || !(await form.send(() => actions.setTpSl(request)))) return;

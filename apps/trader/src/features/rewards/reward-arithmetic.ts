@@ -6,7 +6,7 @@ import { scaleOf } from "../../shell/coin-directory.ts";
 export interface RewardArithmetic {
   /** Base × rate, of that the friend's percent, or what the friend's part leaves. */
   readonly form: "whole" | "friend" | "rest";
-  /** The friend's part of the whole; zero where a link gives nothing. */
+  /** The friend's part of the whole, of the forms that say it. */
   readonly friend: string;
   /** As it comes out here; undefined where the row cannot be read. */
   readonly amount: string | undefined;

@@ -124,22 +124,22 @@ function NotPlaced() {
 /** A reason that concerns the whole form: the index, the product, or what the server said. */
 function Notice({ ticket, symbol }: Pick<PlacingProps, "ticket" | "symbol">) {
   const t = useTranslate();
-  const isIndexLive = useIsIndexLive(symbol);
-  const words = isIndexLive ? ticket.errorText("form") : t("second.errors.halted");
+  const status = useIndexStatus(symbol);
+  const words = status === "live" ? ticket.errorText("form") : t(`second.errors.${status}`);
   return words === undefined ? null : (
-    <Banner tone={isIndexLive ? "danger" : "warn"} isRounded isLive>
+    <Banner tone={status === "live" ? "danger" : "warn"} isRounded isLive>
       {words}
     </Banner>
   );
 }
 
 /** No bets on an index that is halted or has two venues only. */
-const useIsIndexLive = (symbol: string): boolean => (useDetail(symbol)?.indexStatus ?? "live") === "live";
+const useIndexStatus = (symbol: string) => useDetail(symbol)?.indexStatus ?? "live";
 
 function BetButtons({ symbol, onPress }: { symbol: string; onPress: (side: BetSide) => void }) {
   const t = useTranslate();
   const isStale = useStale();
-  const isOff = !useIsIndexLive(symbol) || isStale;
+  const isOff = useIndexStatus(symbol) !== "live" || isStale;
   const button = (side: BetSide, mark: string) => (
     <Button tone={side} size="large" disabled={isOff} onClick={() => onPress(side)} data-bet={side}>
       {isStale ? t("trade.form.paused") : <Sided mark={mark}>{t(`second.${side}`)}</Sided>}

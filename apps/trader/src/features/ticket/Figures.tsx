@@ -22,7 +22,7 @@ export function Figures({ rows, className }: { rows: readonly FigureRow[]; class
         value === undefined ? null : (
           <div key={name} className="flex min-w-0 justify-between gap-2 desk:block">
             <dt className="text-text-3">{name}</dt>
-            <dd className={`m-0 text-end ui-figures desk:text-start ${tone ?? ""}`}>
+            <dd className={`m-0 ui-figures max-desk:text-end ${tone ?? ""}`}>
               {isHidden && isPrivate === true ? DOTS : value}
             </dd>
           </div>

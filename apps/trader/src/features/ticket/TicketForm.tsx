@@ -73,7 +73,7 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
 
   return (
     <form
-      className="flex flex-col gap-2"
+      className="flex flex-col gap-2 low:in-data-ticket-column:gap-1.5"
       aria-label={props.label}
       noValidate
       onSubmit={(event) => {
@@ -112,7 +112,7 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
 
 /** Button and figures; in a column that scrolls by itself they stay while the fields pass under them. */
 const TicketFoot = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col gap-2 in-data-ticket-column:sticky in-data-ticket-column:-bottom-3 in-data-ticket-column:z-10 in-data-ticket-column:-mx-3 in-data-ticket-column:border-t in-data-ticket-column:border-line in-data-ticket-column:bg-surface-1 in-data-ticket-column:px-3 in-data-ticket-column:pt-2 in-data-ticket-column:pb-3">
+  <div className="flex flex-col gap-2 in-data-ticket-column:sticky low:in-data-ticket-column:gap-1.5 in-data-ticket-column:-bottom-3 in-data-ticket-column:z-10 in-data-ticket-column:-mx-3 in-data-ticket-column:border-t in-data-ticket-column:border-line in-data-ticket-column:bg-surface-1 in-data-ticket-column:px-3 in-data-ticket-column:pt-2 in-data-ticket-column:pb-3">
     {children}
   </div>
 );

@@ -14,7 +14,7 @@ export interface ReportFilter {
   readonly product: ReportRow["product"] | undefined;
 }
 
-/** One day of everybody below. */
+/** Events below on one day. */
 export interface ReportDay {
   readonly day: number;
   readonly joined: number;

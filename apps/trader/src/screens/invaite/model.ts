@@ -27,7 +27,7 @@ export const tabsOf = ({ isOpen }: Pick<ReferralOverviewData, "isOpen">): readon
 const RATE_DECIMALS = 4;
 const WHOLE_PERCENT = 100;
 
-/** The first level's rate in two: the friend's part, and the inviter's. Percent. */
+/** Parts of a hundred that go to the friend and what stays with the inviter, of the first level's rate. */
 export function friendShare(
   firstRate: string,
   friendPercent: number,

@@ -61,7 +61,12 @@ function WithdrawDesk() {
     return <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />;
   }
   if (channels.length === 0) return <NoData text={t("withdrawal.noneOpen")} />;
-  return <Channels channels={channels} onSent={setSentId} />;
+  return (
+    <>
+      <p className="m-0 text-12 text-text-2">{t("withdrawal.intro")}</p>
+      <Channels channels={channels} onSent={setSentId} />
+    </>
+  );
 }
 
 function Channels({ channels, onSent }: { channels: readonly WithdrawalChannel[]; onSent: (id: number) => void }) {
@@ -101,6 +106,7 @@ function Channels({ channels, onSent }: { channels: readonly WithdrawalChannel[]
 function DeskSkeleton() {
   return (
     <div className="grid gap-4" aria-hidden="true">
+      <Skeleton height={32} />
       <Skeleton height={36} />
       <Skeleton height={68} />
       <Skeleton height={140} />

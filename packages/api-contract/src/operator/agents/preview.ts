@@ -4,7 +4,7 @@ import { percentOut } from "../../referral/reward-fields.ts";
 import { agentTermsRow } from "../../proxy/terms-row.ts";
 import { appointFields } from "./appoint-fields.ts";
 
-/** What an appointment would mean, without asking for it. */
+/** The meaning of an appointment, without asking for it. */
 export const previewAgent = staffRead({
   name: "operator.agents.preview",
   path: "/api/operator/agents/preview",

@@ -3,7 +3,7 @@ import { staffRead } from "../../endpoint.ts";
 import { decimalOut } from "../../fields.ts";
 import { takeBackFields } from "./take-back-fields.ts";
 
-/** What a claw-back would post, without posting it. */
+/** Lines that a claw-back would post, without posting it. */
 export const previewTakeBack = staffRead({
   name: "operator.referrals.previewTakeBack",
   path: "/api/operator/referrals/previewTakeBack",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onOff, sharePercent } from "../../settings/schemas/setting-fields.ts";
 
-/** What counts as a base of rewards. */
+/** Bases of rewards. */
 export const rewardCounts = z.strictObject({
   interest: onOff,
   spot: onOff,
@@ -17,7 +17,7 @@ export const referralRules = z.strictObject({
   twoRatio: sharePercent,
   threeRatio: sharePercent,
   counts: rewardCounts,
-  /** What all rewards of one fee may come to together, at most 50. */
+  /** The most that all rewards of one fee come to together, at most 50. */
   cap: sharePercent,
 });
 

@@ -17,7 +17,7 @@ export const showReferrals = staffRead({
     /** The day that is being counted, and whether anything is. */
     day: z.int(),
     isCounting: z.boolean(),
-    /** What `promo` holds, by coin, and what it owes of interest-based rewards. */
+    /** Balances of `promo`, by coin, and what it owes of interest-based rewards. */
     promo: z.array(z.object({ coin: z.string(), balance: decimalOut, owed: decimalOut })),
     /** Rewards under review. */
     held: z.int(),

@@ -5,10 +5,11 @@ export const requestRow = z.object({
   /**
    * The action: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
    * "house.fund", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle",
-   * "clock.accept", "referrals.rules", "referrals.takeBack", "agents.setTerms", "agents.appoint", and "markets." with what is asked: "markets.listPair".
+   * "clock.accept", "makerTerms.set", "makers.appoint", "referrals.rules", "referrals.takeBack", "agents.setTerms",
+   * "agents.appoint", and "markets." with what is asked: "markets.listPair".
    */
   action: z.string(),
-  /** Subject of the change: section, operator, period, house account, coin, market, channel, withdrawal, user, terms, or the clock by milliseconds. */
+  /** Subject of the change: section, operator, period, house account, coin, market, channel, withdrawal, terms, user, or the clock by milliseconds. */
   subject: z.string(),
   /** The state before and after, for the second person to read. Secrets are never in it. */
   before: z.unknown(),

@@ -4,7 +4,23 @@ import { amountSetting, measuredFigure, onOff, sharePercent, wholeSetting } from
 const VIP_LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 const REBATE_PERCENT_MAX = 50;
 
-/** Thresholds in USDT of the 30-day average of all accounts, rising from level to level. */
+/** Whole percents of a market's own fee: what an order pays as maker and as taker. */
+const feePercents = z.strictObject({ maker: wholeSetting(0, 100), taker: wholeSetting(0, 100) });
+
+/** Of levels 1 to 7: none pays more than the one below it. */
+const levelPercents = z
+  .array(feePercents)
+  .length(VIP_LEVELS.length)
+  .refine(
+    (rows) =>
+      rows.every(({ maker, taker }, at) => {
+        const below = rows[at - 1];
+        return below === undefined || (maker <= below.maker && taker <= below.taker);
+      }),
+    "pays more than the level below it",
+  );
+
+/** Thresholds in USDT of the 30-day average of all accounts, rising from level to level, and what each pays of the fees. */
 export const vipLevel = z
   .strictObject({
     isOpen: onOff,
@@ -22,6 +38,7 @@ export const vipLevel = z
     vip6End: amountSetting,
     vip7Start: amountSetting,
     vip7End: amountSetting,
+    percents: z.strictObject({ spot: levelPercents, contract: levelPercents, option: levelPercents }),
   })
   .superRefine((setting, context) => {
     let before = -1;

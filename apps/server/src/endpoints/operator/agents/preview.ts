@@ -9,7 +9,7 @@ import type { Handler } from "../../handler.ts";
 
 const PRODUCTS: readonly RewardProduct[] = ["interest", "spot", "contract", "option", "second"];
 
-/** What an appointment would mean: terms before and after, who stands above, and what of a fee is given away at most. */
+/** The meaning of an appointment: terms before and after, who stands above, and what of a fee is given away at most. */
 export const previewAgent: Handler<"operator.agents.preview", "pipeline" | "settings" | "members" | "users"> = async (
   { pipeline, settings, members, users },
   request,

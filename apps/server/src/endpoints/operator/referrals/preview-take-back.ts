@@ -9,7 +9,7 @@ const TAKE_BACK_DAYS = 7;
 const HOUSE = 0;
 const UNSENT = { reason: "preview", key: "preview" };
 
-/** What a claw-back would post, and what it may still take. */
+/** Lines that a claw-back would post, and what it may still take. */
 export const previewTakeBack: Handler<
   "operator.referrals.previewTakeBack",
   "pipeline" | "markets" | "settings" | "rewardHistory"

@@ -4,11 +4,11 @@ import { Skeleton, Tabs } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
-import { NotOpen } from "../../../features/not-open/NotOpen.tsx";
 import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";
 import { isOn, useSettings } from "../../../shell/settings.ts";
+import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
 import { isShown } from "../model.ts";
 
 const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;
@@ -31,13 +31,7 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
   const isReferralOpen = isOn(useSettings().FINANCIAL_REBATE_SETTING.isOpen);
   const remote = useCall("proxy.overview", {});
   const overview = remote.state === "ready" ? remote.value : undefined;
-  if (overview !== undefined && !isShown(overview, isReferralOpen)) {
-    return (
-      <ScreenFrame title={t("shell.screen.proxy")}>
-        <NotOpen />
-      </ScreenFrame>
-    );
-  }
+  if (overview !== undefined && !isShown(overview, isReferralOpen)) return <ClosedScreen />;
   return (
     <ScreenFrame title={t("shell.screen.proxy")} width="wide">
       <div className="mx-auto w-full max-w-[560px] px-4 pb-10 desk:max-w-[960px]">

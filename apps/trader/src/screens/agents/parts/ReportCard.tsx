@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const BLOCK_PX = 96;
 const ANY = "";
 
-/** Fees and rewards of everybody below, by day, level and product: no names, no positions. */
+/** All that everybody below paid and brought, by day, level and product: no names, no positions. */
 export function ReportCard() {
   const t = useTranslate();
   const [period, setPeriod] = useState<Period>("30");

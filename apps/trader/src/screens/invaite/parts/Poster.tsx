@@ -12,7 +12,7 @@ const QR_PX = 208;
 
 interface PosterProps {
   code: string;
-  /** The friend's advantage, in words; none where the link gives nothing. */
+  /** The friend's part, in words; none where the link gives nothing. */
   gives?: string | undefined;
 }
 

@@ -66,7 +66,7 @@ export function ReferralCentre({ overview }: { overview: ReferralOverviewData })
   );
 }
 
-/** The rates of the levels, in plain words. */
+/** The reward, in plain words. */
 function Lead({ overview }: { overview: ReferralOverviewData }) {
   const t = useTranslate();
   const format = useFormat();

@@ -8,13 +8,13 @@ import { usePreferences } from "../../../shell/preferences.ts";
 
 type Sum = "today" | "held" | "owed";
 
-/** Rewards so far, coin by coin, and those that are still to come. */
+/** Earnings so far, coin by coin, and what is still to come. */
 export function RewardSummary({ overview }: { overview: ReferralOverviewData }) {
   const t = useTranslate();
   const format = useFormat();
   const reward = useRewardFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  // Rewards that wait are told only where there are some.
+  // Waiting rewards are told only where something waits.
   const sums = (["today", "held", "owed"] as const).filter((sum: Sum) => sum === "today" || !isZero(overview[sum]));
   return (
     <section className="grid gap-3 rounded-2 bg-surface-1 p-4" aria-label={t("referral.sum.total")}>

@@ -14,7 +14,7 @@ const INK = { back: "#0b0d13", text: "#f2f4f9", faint: "#929aad", accent: "#9299
 interface PosterWords {
   readonly brand: string;
   readonly scan: string;
-  /** The friend's advantage, in words. */
+  /** The friend's part. */
   readonly gives: string | undefined;
   readonly codeTitle: string;
   readonly code: string;

@@ -71,7 +71,7 @@ function IndexPrice({ underlying }: Pick<ViewProps, "underlying">) {
       <dt className={NAME}>
         {t("trade.info.index")}
         {frame !== undefined && frame.indexStatus !== "live" ? (
-          <span className="ms-2 text-warn">{t(`option.head.${frame.indexStatus}`)}</span>
+          <span className="ms-2 text-warn">{t(`market.${frame.indexStatus}`)}</span>
         ) : null}
       </dt>
       <dd className={classNames(FIGURE, isStale && "ui-stale")}>

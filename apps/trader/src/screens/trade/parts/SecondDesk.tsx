@@ -88,9 +88,7 @@ function IndexHead({ pair }: { pair: TradingPair }) {
         text={last === undefined ? "–" : format.amount(last.value, pair.priceDecimals + 1)}
       />
       <span className="text-11 text-text-3">{originText(t, last?.origin ?? detail?.origin ?? "")}</span>
-      {status === "live" ? null : (
-        <span className="text-11 text-warn">{t(status === "thin" ? "second.indexThin" : "market.halted")}</span>
-      )}
+      {status === "live" ? null : <span className="text-11 text-warn">{t(`market.${status}`)}</span>}
     </p>
   );
 }

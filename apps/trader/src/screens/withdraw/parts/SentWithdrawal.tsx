@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, ButtonLink, Skeleton } from "@agio/ui";
-import { isWithdrawalMoving } from "../../../features/funds-history/withdrawal-state.ts";
+import { isWithdrawalMoving, withdrawalStateOf } from "../../../features/funds-history/withdrawal-state.ts";
 import { WithdrawalDetails } from "../../../features/funds-history/WithdrawalDetails.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -15,10 +15,11 @@ export function SentWithdrawal({ id, onAnother }: { id: number; onAnother: () =>
   const isMoving = known === undefined || isWithdrawalMoving(known);
   const remote = useCall("withdrawals.list", REQUEST, isMoving ? { everyMs: LOOK_AGAIN_MS } : {});
   const row = valueIn(remote)?.rows.find((each) => each.id === id);
+  const state = row === undefined ? "submitted" : withdrawalStateOf(row);
   return (
     <>
       <h2 className="m-0 text-center text-16 font-semibold" aria-live="polite">
-        {t(isMoving ? "withdrawal.sent" : "withdrawal.detailTitle")}
+        {t(`withdrawal.headline.${state}`)}
       </h2>
       {row === undefined ? (
         <div className="grid gap-4" aria-hidden="true">

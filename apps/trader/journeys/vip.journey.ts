@@ -1,0 +1,85 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { changeMoneySetting, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
+import { visit, watchFaults } from "./testing/phone.ts";
+import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
+import { assetOf, placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
+
+// The venues stand still: 10,000 USDT and half a bitcoin near 104,250 are a mean of about 2,070 on the first day.
+let market: ScriptedMarket;
+let exchange: Exchange;
+let browser: Browser;
+let staff: FundsStaff;
+let maker: TraderApi;
+let trader: TraderApi;
+let page: Page;
+
+const go = (path: string) => page.goto(`${exchange.url}/#${path}`);
+const ticket = () => page.getByRole("form", { name: "Order form" });
+const figure = (name: string) => ticket().locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
+
+/** Level 4 pays 60 % as maker and 70 % as taker. */
+const LESS = Array.from({ length: 7 }, (_, at) => ({ maker: at === 0 ? 100 : 90 - 10 * at, taker: 100 - 10 * at }));
+
+beforeAll(async () => {
+  market = await startScriptedMarket();
+  [exchange, browser] = await Promise.all([
+    startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
+    openBrowser(),
+  ]);
+  staff = await signInStaff(exchange.url);
+  maker = await registerTrader(exchange.url, "maker.two");
+  trader = await registerTrader(exchange.url, "level.two");
+  await placeLimit(maker, { side: "sell", price: "104250", amount: "0.05" });
+  ({ page } = await visit(browser, {
+    url: `${exchange.url}/#/trade?id=0&symbol=btcusdt`,
+    token: trader.token,
+  }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+  await market?.stop();
+});
+
+test("while there are no levels the ticket knows one fee, and the screen of levels leads home", async () => {
+  await ticket().waitFor();
+  await expect.poll(() => figure("Fee").first().textContent()).toBe("0.10%");
+  expect(await ticket().getByText("Your rate (maker / taker)").count()).toBe(0);
+  await go("/vip");
+  await page.waitForURL(/#\/$/);
+});
+
+test("once they are open the level, its average and what the next one needs are shown", async () => {
+  const faults = watchFaults(page);
+  const percents = { spot: LESS, contract: LESS, option: LESS };
+  await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: true, percents });
+  const levelOf = async () =>
+    ((await trader.call("GET", "/api/user/getInfo")) as { user: { level: number } }).user.level;
+  await expect.poll(levelOf, { timeout: 20_000 }).toBe(4);
+  await go("/vip");
+  await page.getByText("VIP 4", { exact: true }).first().waitFor();
+  await page.getByText(/^2,0\d\d\.\d\d USDT$/).waitFor();
+  await page.getByText(/^9\d\d\.\d\d USDT more on average and it is VIP 5\.$/).waitFor();
+  expect(await page.locator("tr[aria-current]").textContent()).toBe(`VIP 41,001–3,000${"60/70%".repeat(3)}`);
+  expect(faults).toEqual([]);
+});
+
+test("the ticket shows the own rates, and a trade is charged the lower fee", async () => {
+  await go("/trade?id=0&symbol=btcusdt");
+  await expect.poll(() => figure("Your rate (maker / taker)").textContent()).toBe("0.06% / 0.07%");
+  await expect.poll(() => figure("Fee").first().textContent()).toBe("0.07%");
+  await placeLimit(trader, { side: "buy", price: "104250", amount: "0.05" });
+  // 0.05 BTC less 0.07 %.
+  await expect.poll(async () => (await assetOf(trader, "BTC")).availableAmount).toBe("0.549965");
+});
+
+test("closed again, nothing of it is left on the ticket", async () => {
+  await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: false });
+  await go("/wallet");
+  await go("/trade?id=0&symbol=btcusdt");
+  await expect.poll(() => figure("Fee").first().textContent()).toBe("0.10%");
+  expect(await ticket().getByText("Your rate (maker / taker)").count()).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { atoms, userId } from "@agio/primitives";
+import { SliceRoom } from "../slice-room.ts";
+import { platformDayOf } from "../time/platform-day.ts";
+import { levelOfAverage, type DayTurn, type LevelRules, type LevelState } from "./level-state.ts";
+import { UserWorth, type WorthContext } from "./user-worth.ts";
+
+/** With the first second of a day, and of an open programme, all users are to be valued: `continueLevels` does it. */
+export function tickLevels(levels: LevelState): void {
+  const { rules } = levels;
+  if (rules === undefined || !rules.isOpen || levels.turn !== undefined) return;
+  const today = platformDayOf(levels.at, rules.dayOffsetMinutes);
+  if (today <= levels.turnedDay) return;
+  levels.values.begin(today, levels.turnedDay);
+  levels.turnedDay = today;
+  levels.turn = { cursor: 1, users: 0 };
+}
+
+/** Values as many users as a slice has room for; each has the level of their average at once. */
+export function continueLevels(levels: LevelState, context: WorthContext): void {
+  const { users } = levels;
+  const [turn, rules] = [levels.turn as DayTurn, levels.rules as LevelRules];
+  const room = new SliceRoom(levels.ledger);
+  const worth = new UserWorth(context, rules.valuationCoinId);
+  const unit = 10 ** (context.coins.get(rules.valuationCoinId)?.scale ?? 0);
+  while (room.hasRoom) {
+    const user = users.nextFrom(turn.cursor);
+    if (user === 0) return finishTurn(levels, turn);
+    turn.cursor = user + 1;
+    turn.users++;
+    const before = worth.steps;
+    levels.values.set(user, levels.turnedDay, Math.floor(worth.atomsOf(user) / unit));
+    setLevel(levels, rules, user, unit);
+    room.spend(1 + worth.steps - before);
+  }
+}
+
+function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: number): void {
+  const { users } = levels;
+  const averageAtoms = levels.averageAtoms(user, unit);
+  const [before, level] = [users.levelOf(user), levelOfAverage(rules, averageAtoms)];
+  if (level === before) return;
+  users.setLevel(user, level);
+  const changed = { userId: userId(user), day: levels.turnedDay, before, level, averageAtoms: atoms(averageAtoms) };
+  levels.emit({ type: "LevelChanged", ...changed });
+}
+
+function finishTurn(levels: LevelState, { users }: DayTurn): void {
+  levels.turn = undefined;
+  levels.emit({ type: "LevelsTurned", day: levels.turnedDay, users });
+}

@@ -1,0 +1,125 @@
+import { seededRandom, type Random } from "@agio/testkit";
+import { atoms, userId, utcMs } from "@agio/primitives";
+import type { CampaignTask } from "../campaigns/campaign-commands.ts";
+import type { Command } from "../commands.ts";
+import { campaignsOf } from "../campaigns/current-campaigns.ts";
+import { campaign, claim, collect, digest, join, TASKS, verify } from "./campaign-market.ts";
+import { BANK_CHANNEL, channel, WITHDRAWAL_RULES } from "./fund-market.ts";
+import { openMarket, place, START_MS, type TestMarket } from "./market.ts";
+import { fundHouseAccount, observed, UNIT } from "./second-market.ts";
+
+const USERS = 6;
+/** Fewer documents and devices than users, so that some are shared. */
+const DOCUMENTS = 5;
+const DEVICES = 5;
+const PRICE_TICKS = 600_000;
+const BTC_ATOMS = 100_000_000;
+/** Commands come in bursts of so many, then hours pass. */
+const BURST = 60;
+const STEP_MS = 500;
+const PAUSE_MS = 7 * 3_600_000;
+const TICK_MS = 2_000;
+const HOUR_MS = 3_600_000;
+const PERIODS_MS = [HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS] as const;
+const COUNTRIES = ["DE", "FR"] as const;
+
+/** Users with much, a `promo` that runs out, and a clock that jumps. */
+export function openCampaignCrowd(): TestMarket {
+  const market = openMarket({}, { usdt: 900_000 * UNIT, btc: 10 * BTC_ATOMS }, USERS);
+  const { sequence } = market;
+  market.clock = () => {
+    const step = market.sequence - sequence;
+    return START_MS + Math.floor(step / BURST) * PAUSE_MS + (step % BURST) * STEP_MS;
+  };
+  market.send({ type: "OpenUser", userId: userId(USERS + 1), mark: "demo" });
+  market.send(WITHDRAWAL_RULES);
+  market.send(channel(BANK_CHANNEL));
+  market.send(fundHouseAccount("promo", 600, "campaigns"));
+  return market;
+}
+
+/** Seeded campaigns, members, trades, claims and vouchers. */
+export class RandomCampaigns {
+  private readonly random: Random;
+  private readonly market: TestMarket;
+  private sent = 0;
+  private tickedAt = 0;
+
+  constructor(market: TestMarket, seed: string | number) {
+    this.market = market;
+    this.random = seededRandom(seed);
+  }
+
+  next(): Command {
+    this.sent++;
+    if (this.market.clock() - this.tickedAt >= TICK_MS) {
+      this.tickedAt = this.market.clock();
+      return observed(this.tickedAt, 60_000);
+    }
+    const dice = this.random.integer(1, 1_000);
+    if (dice <= 40) return this.opening();
+    if (dice <= 45) return this.halt();
+    if (dice <= 130) return verify(this.user(), this.random.integer(1, DOCUMENTS), this.random.pick(COUNTRIES));
+    if (dice <= 140) return { type: "RecordVerification", userId: userId(this.user()), document: "", country: "" };
+    if (dice <= 260) return join(this.user(), this.campaignId());
+    if (dice <= 560) return this.claim();
+    if (dice <= 640) return collect(this.user(), this.random.integer(1, this.market.state.campaigns.nextVoucherId));
+    if (dice <= 660) return this.deposit();
+    if (dice <= 670) return fundHouseAccount("promo", 200, `promo${this.random.integer(1, this.sent)}`);
+    return this.order();
+  }
+
+  private user(): number {
+    return this.random.chance(0.97) ? this.random.integer(1, USERS) : this.random.pick([USERS + 1, 9_999]);
+  }
+
+  /** Mostly one that stands. */
+  private campaignId(): number {
+    const standing = campaignsOf(this.market.state);
+    const isAny = standing.length === 0 || this.random.chance(0.05);
+    return isAny ? this.random.integer(1, 40) : this.random.pick(standing).campaignId;
+  }
+
+  private opening(): Command {
+    const { lastCampaignId } = this.market.state.campaigns;
+    const startAt = this.market.clock() + this.random.pick([0, 0, HOUR_MS]);
+    const kinds = Object.values(TASKS).filter(() => this.random.chance(0.6));
+    const tasks = (kinds.length === 0 ? [TASKS.trade] : kinds).map((task) => this.varied(task));
+    return campaign({
+      campaignId: lastCampaignId + this.random.pick([1, 1, 1, 0]),
+      startAt: utcMs(startAt),
+      endAt: utcMs(startAt + this.random.pick(PERIODS_MS)),
+      countries: this.random.chance(0.3) ? ["DE"] : [],
+      placesMax: this.random.integer(1, 4),
+      tasks,
+      checkerId: this.random.pick([2, 2, 2, 1]),
+    });
+  }
+
+  private varied(task: CampaignTask): CampaignTask {
+    const amount = task.reward === "points" ? 0 : this.random.integer(1, 20 * UNIT);
+    const volume = task.kind === "volume" ? this.random.integer(1, 4_000 * UNIT) : 0;
+    return { ...task, atoms: atoms(amount), volumeAtoms: atoms(volume), days: amount === 0 ? 0 : 1 };
+  }
+
+  private halt(): Command {
+    return { type: "HaltCampaign", campaignId: this.campaignId(), operatorId: 1, reason: "a fault" };
+  }
+
+  private claim(): Command {
+    const device = digest(this.random.integer(1, DEVICES));
+    return claim(this.user(), this.random.integer(0, 4), { campaignId: this.campaignId(), device });
+  }
+
+  private deposit(): Command {
+    const paid = { channelId: BANK_CHANNEL, atoms: atoms(50 * UNIT), txid: `bank${this.sent}` };
+    return { type: "ReportProviderDeposit", userId: userId(this.random.integer(1, USERS)), ...paid };
+  }
+
+  /** At one price, so that most meet one another. */
+  private order(): Command {
+    const side = this.random.pick(["buy", "sell"] as const);
+    const sizeLots = this.random.integer(1, 5_000);
+    return place(this.random.integer(1, USERS), { side, priceTicks: PRICE_TICKS, sizeLots });
+  }
+}

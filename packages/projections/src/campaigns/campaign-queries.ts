@@ -1,0 +1,31 @@
+import { sql, type Kysely } from "kysely";
+import type { Row } from "../table/define-table.ts";
+import { listOf } from "../table/read-rows.ts";
+import type { ProjectionTables } from "../tables.ts";
+import { CAMPAIGN_CLAIMS, CAMPAIGNS } from "./campaign-tables.ts";
+
+export type CampaignRow = Row<typeof CAMPAIGNS>;
+
+/** Every campaign, newest first. */
+export const selectCampaigns = listOf(CAMPAIGNS, {
+  of: [],
+  by: ["status"],
+  sort: { createTime: "openedAt", startTime: "startAt", endTime: "endAt", status: "status" },
+  newest: ["openedAt", "campaignId"],
+});
+
+export type CampaignClaimRow = Row<typeof CAMPAIGN_CLAIMS>;
+
+/** A user's rewards, newest first. */
+export const selectCampaignClaims = listOf(CAMPAIGN_CLAIMS, {
+  of: ["userId"],
+  sort: { createTime: "claimedAt", endTime: "endsAt" },
+  newest: ["claimedAt", "campaignId", "task"],
+});
+
+/** The points that a user was ever given. */
+export async function selectCampaignPoints(database: Kysely<ProjectionTables>, userId: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(points), 0)::int8 as points from campaign_claims where user_id = ${userId}`.execute(database);
+  return rows[0]?.points ?? 0;
+}
