@@ -120,7 +120,7 @@ test("one's own invite code stands on a screen, its link fills the registration,
   await go("/secrety");
   await page.getByRole("link", { name: `Your invite code ${user.inviteCode}` }).click();
   await page.waitForURL(/#\/invaite$/);
-  await page.getByText(user.inviteCode, { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Your invite code" }).getByText(user.inviteCode, { exact: true }).waitFor();
   const link = `${new URL(exchange.url).host}/#/join/${user.inviteCode}`;
   await page.getByText(link, { exact: true }).waitFor();
   await page.getByRole("button", { name: "QR poster" }).first().click();
