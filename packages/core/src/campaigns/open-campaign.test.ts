@@ -29,7 +29,7 @@ test("a campaign opens with its whole budget put aside, and shows its places", (
       kind: "campaignFund",
       referenceId: 1,
       lines: [
-        { userId: 0, account: "promo", atoms: -usdt(105), after: usdt(895) },
+        { userId: 0, account: "promo", atoms: 0 - usdt(105), after: usdt(895) },
         { userId: 0, account: "escrow.campaign", atoms: usdt(105), after: usdt(105) },
       ],
     },

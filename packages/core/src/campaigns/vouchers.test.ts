@@ -33,7 +33,7 @@ test("a voucher gives half of the fees back that are paid after its claim", () =
     kind: "feeVoucher",
     referenceId: 1,
     lines: [
-      { account: "escrow.campaign", atoms: -usdt(3) },
+      { account: "escrow.campaign", atoms: 0 - usdt(3) },
       { userId: 1, account: "platform.available", atoms: usdt(3) },
     ],
   });

@@ -15,7 +15,7 @@ import { standingOf } from "./level-views.ts";
  * for each order what its user had when it was accepted or grew.
  */
 
-const STEPS = sized(100_000, 4_000);
+const STEPS = sized(10_000, 4_000);
 const USERS = 4;
 const UNIT = 1_000_000;
 const FEE_PPB = 7_654_321;
