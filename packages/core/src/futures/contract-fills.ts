@@ -20,7 +20,6 @@ import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
-import { keptFee } from "../ledger/day-tally.ts";
 import { takeReduceSize } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
@@ -75,7 +74,7 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
     makerFeeAtoms: atoms(maker.feeAtoms),
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
-  if (futures.users.counted.isOn) countFill(futures, fill, { maker, taker });
+  if (futures.users.counted.isOn) countFill(futures, fill);
   const [makerHolder, takerHolder] = [holderOf(futures, fill.maker), holderOf(futures, fill.taker)];
   tellChanges(futures, [taker.reduced, taker.opened, maker.reduced, maker.opened]);
   setCarriedTpSlOrders(futures, fill.taker, taker.opened);
@@ -87,13 +86,12 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
 
 const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
 
-/** For campaigns: the value for both, and what is kept of what each of them paid for it. */
-function countFill(futures: FuturesState, fill: BookFill, sides: { maker: SideChange; taker: SideChange }): void {
+/** For campaigns: the value for both. Their fees are counted where they are collected. */
+function countFill(futures: FuturesState, fill: BookFill): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
-  const { settlementCoinId: coin, users, ledger } = futures;
-  for (const side of ["maker", "taker"] as const) {
-    const feeAtoms = keptFee(ledger.counting, "contract", sides[side].feeAtoms);
-    users.counted.add(futures.userOf(fill[side]), coin, CONTRACT, { volumeAtoms, feeAtoms });
+  const { settlementCoinId: coin, users } = futures;
+  for (const order of [fill.maker, fill.taker]) {
+    users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
   }
 }
 

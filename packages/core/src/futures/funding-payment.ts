@@ -1,6 +1,6 @@
 import { atoms, contractId, positionId, userId } from "@agio/primitives";
 import { REFERENCE_PRICES } from "./contract.ts";
-import { crossAccountOf, crossPositionsOf, unrealisedOf } from "./cross-account.ts";
+import { accountSteps, crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { endCrossOrders } from "./cross-orders.ts";
 import type { FuturesEvent } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -44,6 +44,27 @@ export function takeFunding(
   const news: FuturesEvent[] = drawn.map((one) => marginChanged(futures, one, "funding"));
   if (profit > 0) news.push(realise(futures, slot, profit));
   return { paidAtoms: paid, news };
+}
+
+/**
+ * The part of a payment that is taken: all that is due without a premium, and beyond it no more than leaves the position,
+ * or the cross account, above its maintenance at the index. Friends who make a premium would bring a stranger to
+ * liquidation at a still index, and be there to take the position at its bankruptcy price (rules 4.6).
+ */
+export function payableFunding(futures: FuturesState, slot: number, due: number, plainDue: number): number {
+  return due <= plainDue ? due : Math.min(due, Math.max(plainDue, spareAtIndex(futures, slot)));
+}
+
+function spareAtIndex(futures: FuturesState, slot: number): number {
+  const { positions, holders, slice } = futures;
+  const holder = holders.find(positions.user(slot));
+  if (positions.isCross(slot)) {
+    slice.spend(accountSteps(futures, holder));
+    const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, "index");
+    return equityAtoms - maintenanceAtoms - 1;
+  }
+  const equity = positions.margin(slot) + unrealisedOf(futures, slot, "index");
+  return freeAtoms(futures, holder) + Math.max(0, equity - maintenanceOf(futures, slot, "index") - 1);
 }
 
 /** Funds that a payer can pay with, each in atoms at most. */

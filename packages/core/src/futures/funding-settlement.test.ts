@@ -176,7 +176,7 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
   expect((positions.cost(slot) - 833 * 100 * 571_000) / UNIT).toBeCloseTo(gained, 4);
 });
 
-test("a payer gives no more than his equity: the receivers share it, and the fund is not asked", () => {
+test("a payer keeps the maintenance at the index: the receivers share what is beyond it, and the fund is not asked", () => {
   const market = openQuotedMarket();
   fundInsurance(market, 50_000);
   for (const user of [1, 2]) deposit(market, user, 6_000);
@@ -191,12 +191,13 @@ test("a payer gives no more than his equity: the receivers share it, and the fun
   const events = toNextFunding(market, 0, 598_200);
   const settled = eventsOf(events, "FundingSettled")[0]!;
   const loss = 833 * 100 * 1_800;
-  // Equity is what the margin has beyond the loss; that is less than what is due.
-  expect(settled.paidAtoms).toBe(margin - loss);
+  // Equity is what the margin has beyond the loss; it keeps 0.5 percent and an atom, and the rest is less than what is due.
+  const kept = Math.ceil((833 * 100 * 598_200 * 5) / 1_000) + 1;
+  expect(settled.paidAtoms).toBe(margin - loss - kept);
   expect(settled.paidAtoms).toBeLessThan(Math.ceil((833 * 100 * 598_200 * settled.ratePpb) / 1e9));
   expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
-  expect(market.state.futures.positions.find(id)).toBe(0);
-  expect(eventsOf(events, "LiquidationEnded")).toMatchObject([{ userId: 1 }]);
+  expect(market.state.futures.positions.find(id)).toBe(slot);
+  expect(eventsOf(events, "LiquidationEnded")).toEqual([]);
   expect(insurance(market)).toBeGreaterThanOrEqual(fund - 1);
   expect(cashOf(market, FRIENDS)).toBeLessThanOrEqual(cash + loss / UNIT + 1);
   checkInvariants(market.state);

@@ -3,9 +3,9 @@ import { atoms, contractId, mulDivDown, positionId, ppb, priceTicks, userId, utc
 import type { Contract } from "./contract.ts";
 import { accountSteps } from "./cross-account.ts";
 import { emit } from "./emit.ts";
-import { rateNow, settleClock } from "./funding.ts";
+import { plainRatePpb, rateNow, settleClock } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { freeForFunding, takeFunding } from "./funding-payment.ts";
+import { freeForFunding, payableFunding, takeFunding } from "./funding-payment.ts";
 import { FUNDING } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
 import type { TickRun } from "./tick-run.ts";
@@ -99,9 +99,14 @@ function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, s
   if (positions.user(slot) === FUND_USER) {
     if (!run.isGiving) run.ofFundAtoms += Math.max(0, -payment);
   } else if (!run.isGiving) {
-    if (payment < 0 && !freeForFunding(futures, slot, -payment)) return false;
-    if (payment < 0) run.paidAtoms += collect(futures, slot, -payment);
-    else run.owedAtoms += payment;
+    if (payment >= 0) run.owedAtoms += payment;
+    else {
+      const ratePpb = Math.min(run.ratePpb, plainRatePpb(contract.rules));
+      const plain = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb: Math.max(ratePpb, 0) });
+      const due = payableFunding(futures, slot, -payment, Math.max(0, -plain));
+      if (!freeForFunding(futures, slot, due)) return false;
+      run.paidAtoms += collect(futures, slot, due);
+    }
   } else if (payment > 0) {
     const { owedAtoms, givenAtoms } = run;
     const part = givenAtoms === owedAtoms ? payment : mulDivDown(payment, givenAtoms, owedAtoms);

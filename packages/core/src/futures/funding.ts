@@ -101,6 +101,12 @@ export function rateNow(funding: FundingState, contract: FundedContract): number
   return fundingRatePpb({ premiumPpb: premium, intervalHours, capPpb: rules.fundingCapPpb });
 }
 
+/** The rate of an interval without a premium: the interest, no further than the cap. */
+export const plainRatePpb = (rules: {
+  readonly fundingIntervalHours: number;
+  readonly fundingCapPpb: number;
+}): number => fundingRatePpb({ premiumPpb: 0, intervalHours: rules.fundingIntervalHours, capPpb: rules.fundingCapPpb });
+
 /** Closes the interval that was due and opens the next one. Returns the hour that it was due at. */
 export function settleClock(funding: FundingState, ratePpb: number, at: number): number {
   const intervalMs = funding.intervalHours * HOUR_MS;

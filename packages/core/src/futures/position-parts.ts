@@ -166,16 +166,17 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
  * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13).
  */
 function countCollected(
-  { ledger, risk, users }: FuturesState,
+  { ledger, risk, users, settlementCoinId }: FuturesState,
   contract: Contract,
   account: number,
   feeAtoms: number,
 ): void {
-  const { counting } = ledger;
+  const { accounts, counting } = ledger;
   counting.contract?.add(account, feeAtoms);
   const kept = keptFee(counting, "contract", feeAtoms);
   // Of what is kept, campaigns give half back at most to whom they count.
   countFee(risk.pricesOf(contract.contractId).funding, users.counted.isOn ? Math.floor(kept / 2) : kept);
+  if (users.counted.isOn) users.counted.addFee(accounts.holderOf(account), settlementCoinId, kept);
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

@@ -32,7 +32,11 @@ export function setLevelRules(
     percents: byProduct((product) => command.percents[product].map(plainPercents)),
   };
   levels.setRules(rules);
-  if (!rules.isOpen) levels.turn = undefined;
+  if (!rules.isOpen && levels.turn !== undefined) {
+    levels.turn = undefined;
+    // Opened again on this day, everybody is valued: nobody keeps a day that only some were seen on.
+    levels.turnedDay--;
+  }
   levels.emit({ type: "LevelRulesSet", ...rules });
   return undefined;
 }

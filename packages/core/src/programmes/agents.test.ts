@@ -137,6 +137,15 @@ test("a sub-agent has at most the rate of the agent above, looked at upwards and
   checkInvariants(market.state);
 });
 
+test("three changes of one agent do not wait at a time; one for an earlier day takes the place of those after it", () => {
+  const market = openAgents();
+  for (const day of [TOMORROW, TOMORROW + 1]) market.send(appoint(2, 20, day));
+  expect(market.try(appoint(2, 20, TOMORROW + 2))).toEqual({ refusal: "BAD_PARAMETER", field: "fromDay" });
+  market.send(appoint(2, 20, TOMORROW + 1));
+  market.send(appoint(2, 20, TOMORROW));
+  market.send(appoint(2, 20, TOMORROW + 2));
+});
+
 test("terms and appointments that cannot be are refused and change nothing", () => {
   expect(openMarket().try(AGENT_TERMS)).toEqual({ refusal: "PRODUCT_CLOSED" });
   expect(openMarket().try(appoint(1, 1, 1))).toEqual({ refusal: "PRODUCT_CLOSED" });

@@ -6,7 +6,9 @@ import type { AppointAgent } from "./programme-commands.ts";
 import type { ProgrammeState } from "./programme-state.ts";
 
 /** Each change looks at all of them. */
-export const AGENTS_MAX = 2_000;
+export const AGENTS_MAX = 1_000;
+/** Changes of one agent that wait for their days before another one. */
+const WAITING_MAX = 2;
 /** The furthest day from tomorrow. */
 const DAYS_AHEAD_MAX = 366;
 
@@ -32,10 +34,16 @@ export function checkAppointment(state: ProgrammeState, command: AppointAgent): 
   const isOffered = termsId === 0 ? isKnown : terms.get(termsId)?.decided?.isOpen === true;
   if (!isOffered) return refuse("NOT_FOUND", "termsId");
   if (!isWithin(fromDay, tomorrow, tomorrow + DAYS_AHEAD_MAX)) return refuse("BAD_PARAMETER", "fromDay");
+  // Each change looks at every day on which an agent changes.
+  if (waiting(agents.get(userId), { tomorrow, fromDay }) >= WAITING_MAX) return refuse("BAD_PARAMETER", "fromDay");
   const proposed = new Map(agents).set(userId, appointed(state, command));
   const isSound = isInOrder({ agents: proposed, invitations, terms }, tomorrow);
   return isSound ? undefined : refuse("SHARE_TOO_HIGH", "termsId");
 }
+
+/** How many changes of an agent are to come before a day: one for that day or a later one takes their place. */
+const waiting = (dated: Dated<number> | undefined, days: { tomorrow: number; fromDay: number }): number =>
+  dated?.rows.filter((row) => row.fromDay >= days.tomorrow && row.fromDay < days.fromDay).length ?? 0;
 
 const appointed = ({ agents }: ProgrammeState, { userId, termsId, fromDay }: AppointAgent): Dated<number> =>
   (agents.get(userId) ?? new Dated<number>()).with(fromDay, termsId);

@@ -45,6 +45,13 @@ export class CountedTrades {
     tally.feesAtoms = saturated(tally.feesAtoms + trade.feeAtoms);
   }
 
+  /** The part that the house keeps of a fee, where it is collected apart from its trade. */
+  addFee(user: number, coin: number, feeAtoms: number): void {
+    if (!this.milestones.isCounted(user)) return;
+    const tally = this.find(user, coin);
+    if (tally !== undefined) tally.feesAtoms = saturated(tally.feesAtoms + feeAtoms);
+  }
+
   find(user: number, coin: number): TradeTally | undefined {
     return (this.byUser.get(user) ?? NO_TALLIES).find(({ coinId }) => coinId === coin);
   }
