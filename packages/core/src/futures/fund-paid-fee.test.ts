@@ -34,7 +34,7 @@ test("a fee that the insurance fund pays is no fee of its user: no voucher gives
   const events = market.send(quotes(market, index));
   const [ended] = eventsOf(events, "LiquidationEnded");
   const counted = market.state.users.counted.known(4, USDT).feesAtoms - opened;
-  const fromFund = Math.max(0, -(ended?.fundAtoms ?? 0));
+  const fromFund = Math.max(0, 0 - (ended?.fundAtoms ?? 0));
   expect(fromFund).toBeGreaterThan(0);
   expect(counted).toBeLessThanOrEqual(Math.max(0, (ended?.closeFeeAtoms ?? 0) - fromFund));
 });
