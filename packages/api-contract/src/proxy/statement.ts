@@ -5,7 +5,7 @@ import { rewardProduct, rewardProgramme } from "../referral/reward-fields.ts";
 import { agentStatementRow } from "./statement-row.ts";
 
 /**
- * One statement. Its rows sum, by coin, to the caller's ledger lines of the month: "reward" as settled, "owed" (negative)
+ * One statement. Its rows sum, by coin, to the caller's ledger lines of the month since they are an agent: "reward" as settled, "owed" (negative)
  * what could not be paid yet, "owedPaid" what was paid of that later, "released" after a review, "takenBack" (negative).
  */
 export const proxyStatement = userRead({
