@@ -79,9 +79,10 @@ export async function heldOption(
 ): Promise<{ readonly holder: Caller; readonly series: Series }> {
   const series = await openSeries(exchange);
   const [writer, holder] = [await exchange.user({ mark: "house" }), await exchange.user()];
-  const order = optionOrder(series, { num: "0.1" });
-  await writer.call("optionOrders.submit", { ...order, type: "sell" });
-  await holder.call("optionOrders.submit", order);
+  // Bids that other tests left at the mark are met first.
+  await writer.call("optionOrders.submit", optionOrder(series, { type: "sell", num: "1" }));
+  await holder.call("optionOrders.submit", optionOrder(series, { num: "0.1" }));
+  await writer.call("optionOrders.cancelAll", {});
   // Then the trade is in the tables.
   await exchange.observe(60_000);
   return { holder, series };
