@@ -1,5 +1,5 @@
 // `npm test`: sets itself up, then static checks, every test, and the journeys in a real browser.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { staticChecks } from "./check.mjs";
@@ -19,14 +19,18 @@ const SECOND_TRY_FILES_MAX = 3;
 async function results(project, args) {
   const report = mkdtempSync(path.join(tmpdir(), "agio-test-"));
   const outputFile = path.join(report, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${outputFile}`];
+  const strayFile = path.join(report, "stray-errors.json");
+  const stray = `--reporter=${path.join(root, "tools/stray-errors.mjs")}`;
+  const reporters = ["--reporter=default", "--reporter=json", stray, `--outputFile=${outputFile}`];
+  const env = { AGIO_FULL: "1", AGIO_STRAY_ERRORS: strayFile };
   let ended = true;
   try {
-    await run(bin("vitest"), ["run", "--project", project, ...args, ...reporters], { env: { AGIO_FULL: "1" } });
+    await run(bin("vitest"), ["run", "--project", project, ...args, ...reporters], { env });
   } catch {
     ended = false;
   }
   const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
+  const errors = existsSync(strayFile) ? JSON.parse(readFileSync(strayFile, "utf8")) : [];
   rmSync(report, { recursive: true });
   const files = testResults.map(({ name, status, message, assertionResults }) => {
     const failures = assertionResults
@@ -38,7 +42,8 @@ async function results(project, args) {
     return { name: path.relative(root, name), passed, failures };
   });
   const fine = files.every((file) => file.failures.length === 0);
-  if (fine && !ended) files.push({ name: project, passed: 0, failures: ["vitest itself ended with an error"] });
+  const failures = errors.length > 0 ? errors : ["vitest itself ended with an error"];
+  if (fine && !ended) files.push({ name: `${project}, outside any test`, passed: 0, failures });
   return files;
 }
 
