@@ -24,6 +24,7 @@ import { BTCPERP, listContract } from "../testing/contract-market.ts";
 import { amend, BTC, BTCUSDT, cancel, fund, place, USDT, type TestMarket } from "../testing/market.ts";
 import { balance, fundBank, HOUSE, openUser, option, positionOf, setUnderlying } from "../testing/option-market.ts";
 import { bet, fundHouseAccount, PERIOD, SECOND_RULES } from "../testing/second-market.ts";
+import type { Bonus } from "./bonus-book.ts";
 import { lockedDepositsOf } from "./deposit-account-views.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -271,19 +272,62 @@ test("a deposit that is taken back leaves the rest of its bonus, also beside the
 test("a deposit that comes again gives its bonus again, and each of the two is taken back for itself", () => {
   const market = openLoneBonus();
   market.send(transfer(1, USDT, 500 * UNIT, [2, 1]));
-  // The deposit itself is there to be taken back; its bonus is not.
-  market.send(farBuy(BONUS_ATOMS));
+  market.send(farBuy(540 * UNIT));
   market.send(drop(100));
-  expect(restsOf(market)).toEqual([[1, BONUS_ATOMS]]);
-  const again = market.send(block(100, [seen("t1")], { branch: "b", parentBranch: "" }));
+  // Another payment repays the debt; then the first one is in a block again.
+  market.send(block(100, [seen("t2")], { branch: "b", parentBranch: "" }));
+  const again = market.send(block(101, [seen("t1")], { branch: "b" }));
   expect(bonusesIn(again)).toMatchObject([{ bonusId: 2, depositId: 1, status: 1 }]);
+  expect(restsOf(market)).toEqual([[1, BONUS_ATOMS]]);
   restart(market);
   expect(lockedDepositsOf(market.state, U1)).toMatchObject([{ bonusAtoms: 2 * BONUS_ATOMS }]);
-  // The rest is taken from the deposit; the deposit's second bonus still is that deposit's.
-  lookAfter(market, MIDNIGHT_MS + 1_000);
-  expect(restsOf(market)).toEqual([]);
-  expect(bonusesIn(market.send(drop(100)))).toMatchObject([{ bonusId: 2, status: 3 }]);
   checkInvariants(market.state);
+  // The rest is taken from what is available; the deposit still knows its second bonus.
+  lookAfter(market, MIDNIGHT_MS + 60_000);
+  expect(restsOf(market)).toEqual([]);
+  expect(bonusesIn(market.send(drop(101)))).toMatchObject([{ bonusId: 2, status: 2, takenBackAtoms: BONUS_ATOMS }]);
+  expect(promoAtoms(market)).toBe(PROMO_ATOMS);
+  checkInvariants(market.state);
+});
+
+test("a deposit that is taken back is paid with no bonus: what its user does not have beside them is a debt", () => {
+  const market = openLoneBonus();
+  const second = market.send(block(101, [seen("t2", { atoms: 100 * UNIT })]));
+  expect(bonusesIn(second)).toMatchObject([{ bonusId: 2, atoms: 10 * UNIT }]);
+  market.send(transfer(1, USDT, 70 * UNIT));
+  expect(available(market)).toBe(80 * UNIT);
+  // Thirty of the hundred are there beside the two bonuses; then the deposit's own bonus goes.
+  const events = market.send(drop(101));
+  expect(linesIn(events, "depositReversed").slice(0, 3)).toEqual([
+    ...["custody 2 100000000", "platform.available 1 -30000000", "debt 1 70000000"],
+  ]);
+  expect(bonusesIn(events)).toMatchObject([{ bonusId: 2, status: 2, takenBackAtoms: 10 * UNIT }]);
+  expect(available(market)).toBe(BONUS_ATOMS);
+  secondAt(market, BONUS_END_MS);
+  expect([available(market), promoAtoms(market)]).toEqual([0, PROMO_ATOMS]);
+  checkInvariants(market.state);
+});
+
+test("a look costs as much as there is room for in a second, and goes through all rests in turn", () => {
+  const market = openLoneBonus();
+  market.send(farBuy(BONUS_ATOMS));
+  secondAt(market, BONUS_END_MS);
+  const { bonuses } = market.state.deposits;
+  const own = (): Bonus[] => market.state.deposits.bonuses.of(1);
+  const [first] = own();
+  for (let bonusId = 2; bonusId <= 600; bonusId++) bonuses.add({ ...first!, bonusId });
+  const looked = (): number => own().filter(({ rest }) => rest!.looksAt > BONUS_END_MS + 60_000).length;
+  for (const count of [250, 500, 600, 600]) {
+    market.nowMs = (market.nowMs as number) + 1_000;
+    if (count === 250) market.nowMs = BONUS_END_MS + 60_000;
+    expect(bonusesIn(market.send(indexed(market)))).toEqual([]);
+    expect(looked()).toBe(count);
+    if (count === 500) {
+      const before = own();
+      restart(market);
+      expect(own()).toEqual(before);
+    }
+  }
 });
 
 test("whoever owes a rest holds nothing anew: the bonus does not live on", () => {
