@@ -1,7 +1,7 @@
 import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type UtcMs } from "@agio/primitives";
 import { houseSlot } from "../channels/custody.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsContext } from "../funds-context.ts";
+import type { FundsContext, ValueContext } from "../funds-context.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { lastKnownPriceE8 } from "../prices/coin-values.ts";
 import type { Bonus } from "./bonus-book.ts";
@@ -38,7 +38,7 @@ export function giveBonus(book: DepositBook, context: FundsContext, deposit: Dep
 }
 
 /** True for a coin in which something can be missing: it has an index, or nothing is valued at all. */
-export const hasValue = ({ channels, pairs, prices }: FundsContext, coin: number): boolean =>
+export const hasValue = ({ channels, pairs, prices }: ValueContext, coin: number): boolean =>
   channels.rules === undefined || lastKnownPriceE8({ pairs, prices }, coin, channels.rules.valuationCoinId) !== 0;
 
 /** A bonus out of the escrow of campaigns. Returns its id. */
