@@ -170,6 +170,9 @@ class Run {
         return [...all, { maker: Math.min(below.maker, maker), taker: Math.min(below.taker, taker) }];
       }, []);
     this.market.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows } }));
+    // Opened again on a later day: nobody has a level before they are valued.
+    const isLater = this.naive.turned < Math.floor(this.market.clock() / DAY);
+    if (isOpen && !this.naive.isOpen && isLater) this.naive.levels.clear();
     Object.assign(this.naive, { isOpen, starts: rising, rows });
   }
 
