@@ -114,7 +114,7 @@ function CoinChips({ coins, chosen, onChoose }: CoinChipsProps) {
   const name = useId();
   return (
     <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:flex-wrap"
       role="radiogroup"
       aria-label={t("conversion.flash.coin")}
     >
