@@ -1,6 +1,7 @@
 import type { VerificationStateData } from "@agio/api-contract";
 import { Banner, Steps } from "@agio/ui";
 import type { ReactNode } from "react";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useLocale, useTranslate } from "../../../shell/language.ts";
 import { fieldOfWire, progressOf } from "../model.ts";
@@ -20,7 +21,7 @@ export function SettledLevel({ level, state }: { level: LevelName; state: Verifi
     {
       id: "sent",
       title: t("verification.step.sent"),
-      ...(submitTime > 0 ? { note: format.dateTime(submitTime) } : {}),
+      ...(submitTime > 0 ? { note: isolated(format.dateTime(submitTime)) } : {}),
     },
     { id: "review", title: t("verification.step.review") },
     { id: "decision", title: t(isPassed ? "verification.status.passed" : "verification.step.decision") },
