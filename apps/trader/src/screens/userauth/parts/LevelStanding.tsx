@@ -52,7 +52,7 @@ function HandedIn({ state }: { state: VerificationStateData }) {
   const card = CARD_NAMES[state.cardType - 1];
   const country = state.country === "" ? "" : new Intl.DisplayNames([locale], { type: "region" }).of(state.country);
   const rows: [string, ReactNode][] = [
-    [t("verification.basic.realName"), state.realName],
+    [t("verification.basic.realName"), <bdi key="name">{state.realName}</bdi>],
     [t("verification.basic.country"), country],
     [t("verification.basic.cardType"), card === undefined ? "" : t(`verification.card.${card}`)],
     [t("verification.basic.idCard"), <bdi key="number">{state.idCard}</bdi>],
