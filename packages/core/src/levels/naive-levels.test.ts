@@ -3,12 +3,14 @@ import { env } from "node:process";
 import { ppb, userId } from "@agio/primitives";
 import { seededRandom, sized, type Random } from "@agio/testkit";
 import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import type { FeePercents } from "../markets/fee-discounts.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { eventsOf } from "../testing/contract-market.ts";
 import { appoint, DAY, levelRules, makerTerms, tick } from "../testing/level-market.ts";
 import { amend, BTC, fund, openMarket, place, START_MS, USDT, type TestMarket } from "../testing/market.ts";
+import { NaiveLevels } from "../testing/naive-levels.ts";
 import { balancesOf } from "../views.ts";
 import { standingOf } from "./level-views.ts";
 
@@ -25,54 +27,11 @@ const FEE_PPB = 7_654_321;
 /** Of bitcoin. */
 const LOT_ATOMS = 1_000;
 const seed = env["AGIO_SEED"] ?? randomUUID();
-const WHOLE: FeePercents = { maker: 100, taker: 100 };
-
 interface Kept {
   readonly user: number;
   readonly ticks: number;
   lots: number;
   percents: FeePercents;
-}
-
-/** The exchange as it should be, as a few lists. */
-class NaiveLevels {
-  readonly days = new Map<number, number[]>();
-  readonly orders = new Map<number, Kept>();
-  readonly terms = new Map<number, { percents: FeePercents; isOpen: boolean }>();
-  readonly termsOf = new Map<number, number>();
-  readonly levels = new Map<number, number>();
-  /** Every level that somebody ever had. */
-  readonly reached = new Set<number>();
-  starts: readonly number[] = [];
-  rows: readonly FeePercents[] = [];
-  isOpen = false;
-  turned = 0;
-
-  averageOf(user: number): number {
-    let sum = 0n;
-    for (const [day, values] of this.days) if (day > this.turned - 30) sum += BigInt(values[user] ?? 0);
-    return Number((sum * BigInt(UNIT)) / 30n);
-  }
-
-  turn(day: number, values: readonly number[]): void {
-    if (!this.isOpen || day <= this.turned) return;
-    this.turned = day;
-    this.days.set(day, [...values]);
-    for (let user = 1; user <= USERS; user++) {
-      const average = this.averageOf(user);
-      const level = this.starts.filter((start) => average >= start * UNIT).length;
-      this.levels.set(user, level);
-      this.reached.add(level);
-    }
-  }
-
-  percentsOf(user: number): FeePercents {
-    const level = this.isOpen ? (this.levels.get(user) ?? 0) : 0;
-    const own = level === 0 ? WHOLE : (this.rows[level - 1] as FeePercents);
-    const named = this.terms.get(this.termsOf.get(user) ?? 0);
-    const other = named?.isOpen === true ? named.percents : WHOLE;
-    return { maker: Math.min(own.maker, other.maker), taker: Math.min(own.taker, other.taker) };
-  }
 }
 
 const feeOf = (received: number, percent: number): number => {
@@ -94,6 +53,8 @@ const percents = (random: Random): FeePercents => ({ maker: random.integer(0, 10
 class Run {
   readonly market = openMarket({ makerFeePpb: ppb(FEE_PPB), takerFeePpb: ppb(FEE_PPB) }, { usdt: 0, btc: 0 }, 0);
   readonly naive = new NaiveLevels();
+  private readonly orders = new Map<number, Kept>();
+  private readonly termsSet = new Set<number>();
   readonly random = seededRandom(seed);
   readonly differences: string[] = [];
   fills = 0;
@@ -121,6 +82,10 @@ class Run {
     else this.restarted();
   }
 
+  private send(command: Command): void {
+    this.naive.hear(this.market.send(command));
+  }
+
   private user(): number {
     return this.random.integer(1, USERS);
   }
@@ -133,15 +98,14 @@ class Run {
     const orderId = this.market.state.spot.nextOrderId;
     const events = this.market.try(place(user, { side, priceTicks, sizeLots }));
     if (!Array.isArray(events)) return;
-    this.naive.orders.set(orderId, { user, ticks: priceTicks, lots: sizeLots, percents: this.naive.percentsOf(user) });
+    this.orders.set(orderId, { user, ticks: priceTicks, lots: sizeLots, percents: this.naive.percentsOf(user) });
     this.check(events);
   }
 
   /** One that only shrinks keeps its percents. */
   private amended(): void {
-    const { orders } = this.naive;
-    if (orders.size === 0) return;
-    const [id, kept] = this.random.pick([...orders]);
+    if (this.orders.size === 0) return;
+    const [id, kept] = this.random.pick([...this.orders]);
     const sizeLots = Math.max(1, kept.lots + this.random.integer(-10, 10));
     const events = this.market.try(amend(kept.user, id, { sizeLots }));
     if (!Array.isArray(events)) return;
@@ -153,17 +117,14 @@ class Run {
   private appointed(): void {
     const user = this.user();
     const termsId = this.random.integer(0, 3);
-    if (termsId !== 0 && !this.naive.terms.has(termsId)) return;
-    this.market.send(appoint(user, termsId));
-    this.naive.termsOf.set(user, termsId);
+    if (termsId !== 0 && !this.termsSet.has(termsId)) return;
+    this.send(appoint(user, termsId));
   }
 
   private setTerms(): void {
     const termsId = this.random.integer(1, 3);
-    const own = percents(this.random);
-    const isOpen = this.random.chance(0.8);
-    this.market.send(makerTerms(termsId, own, isOpen));
-    this.naive.terms.set(termsId, { percents: own, isOpen });
+    this.send(makerTerms(termsId, percents(this.random), this.random.chance(0.8)));
+    this.termsSet.add(termsId);
   }
 
   private setRules(isOpen: boolean): void {
@@ -173,20 +134,20 @@ class Run {
     const rows = Array.from({ length: 7 }, () => percents(this.random))
       .map(({ maker, taker }) => [maker, taker] as const)
       .reduce<FeePercents[]>((all, [maker, taker]) => {
-        const below = all.at(-1) ?? WHOLE;
+        const below = all.at(-1) ?? { maker: 100, taker: 100 };
         return [...all, { maker: Math.min(below.maker, maker), taker: Math.min(below.taker, taker) }];
       }, []);
-    this.market.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows } }));
-    Object.assign(this.naive, { isOpen, starts: rising, rows });
+    this.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows } }));
   }
 
   private days(count: number): void {
     const { market, naive } = this;
     market.nowMs = market.clock() + count * DAY;
-    tick(market);
-    const values = Array.from({ length: USERS + 1 }, (_, user) => (user === 0 ? 0 : worthOf(market, user)));
-    naive.turn(Math.floor(market.clock() / DAY), values);
-    for (const day of naive.days.keys()) if (day <= naive.turned - 30) naive.days.delete(day);
+    const events = tick(market);
+    if (naive.tick(Math.floor(market.clock() / DAY))) {
+      for (let user = 1; user <= USERS; user++) naive.value(user, worthOf(market, user));
+    }
+    naive.hear(events);
   }
 
   private looked(): void {
@@ -211,7 +172,7 @@ class Run {
   /** The fee of each side of each trade. */
   private check(events: ReturnType<TestMarket["send"]>): void {
     for (const trade of eventsOf(events, "Traded")) {
-      const [maker, taker] = [trade.makerOrderId, trade.takerOrderId].map((id) => this.naive.orders.get(id) as Kept);
+      const [maker, taker] = [trade.makerOrderId, trade.takerOrderId].map((id) => this.orders.get(id) as Kept);
       const [mine, theirs] = [maker?.percents.maker ?? 100, taker?.percents.taker ?? 100];
       const isBuyerMaker = trade.takerSide === "sell";
       const bought = trade.sizeLots * LOT_ATOMS;
@@ -220,7 +181,7 @@ class Run {
       this.fills++;
       if (mine < 100 || theirs < 100) this.discounted++;
     }
-    for (const { orderId } of eventsOf(events, "OrderClosed")) this.naive.orders.delete(orderId);
+    for (const { orderId } of eventsOf(events, "OrderClosed")) this.orders.delete(orderId);
   }
 }
 

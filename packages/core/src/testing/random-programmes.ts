@@ -12,26 +12,33 @@ import { observed, UNIT } from "./second-market.ts";
 const FIRST_USERS = 12;
 const USERS_MAX = 60;
 const MIDDLE_TICKS = 1_000;
-/** Commands come in bursts of so many, a second apart; then half a day passes. */
-const BURST = 40;
-const STEP_MS = 1_000;
-const PAUSE_MS = 12 * 3_600_000;
 /** Numbers of the links of the first users; of others they are below. */
 const LINKS = 100;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
-/**
- * People who trade a little with each other, save a little, and were invited by one another. `begin` sees the market
- * before anything about programmes is sent.
- */
-export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => undefined): TestMarket {
+/** Commands come in bursts of so many, a second apart; then time passes. */
+export interface Pace {
+  readonly burst: number;
+  readonly pauseMs: number;
+}
+
+const STEP_MS = 1_000;
+/** Half a day. */
+const PACE: Pace = { burst: 40, pauseMs: 12 * 3_600_000 };
+
+/** btcusdt without users, and a clock that jumps. */
+export function openPacedMarket({ burst, pauseMs }: Pace = PACE): TestMarket {
   const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
   const from = market.sequence;
   market.clock = () => {
     const step = market.sequence - from;
-    return START_MS + Math.floor(step / BURST) * PAUSE_MS + (step % BURST) * STEP_MS;
+    return START_MS + Math.floor(step / burst) * pauseMs + (step % burst) * STEP_MS;
   };
-  begin(market);
+  return market;
+}
+
+/** People who trade a little with each other, save a little, and were invited by one another. */
+export function openProgrammeCrowd(market = openPacedMarket()): TestMarket {
   market.send(fillInterest(1_000_000, "interest of programmes"));
   market.send(SAVINGS);
   openProgrammes(market, 1);
@@ -99,13 +106,24 @@ export class RandomProgrammes {
     if (dice <= 540) return { type: "CancelAllOrders", userId: userId(this.user()), pairId: BTCUSDT };
     if (dice <= 660) return observed(this.market.clock(), 100);
     if (dice <= 710) return this.saving();
-    if (dice <= 750) return this.person();
-    if (dice <= 775) return this.rules();
-    if (dice <= 815) return this.terms();
-    if (dice <= 880) return this.appointment();
-    if (dice <= 930) return this.flag();
-    if (dice <= 960) return this.review();
-    if (dice <= 985) return this.takeBack();
+    return this.decision();
+  }
+
+  /** The last number of somebody who is known, or was refused. */
+  get lastUser(): number {
+    return this.firstUser + this.users - 1;
+  }
+
+  /** Somebody new, a link, or a decision of the staff. */
+  decision(): Command {
+    const dice = this.random.integer(1, 290);
+    if (dice <= 40) return this.person();
+    if (dice <= 65) return this.rules();
+    if (dice <= 105) return this.terms();
+    if (dice <= 170) return this.appointment();
+    if (dice <= 220) return this.flag();
+    if (dice <= 250) return this.review();
+    if (dice <= 275) return this.takeBack();
     return this.money();
   }
 
@@ -120,7 +138,7 @@ export class RandomProgrammes {
     return place(this.user(), { side, priceTicks: ticks, sizeLots });
   }
 
-  private saving(): Command {
+  saving(): Command {
     const amount = atoms(1 + Math.floor(this.random.exponential(500 * UNIT)));
     const user = this.user();
     if (this.random.chance(0.5)) return subscribe(user, { productId: SAVINGS.productId, atoms: amount });
