@@ -56,6 +56,8 @@ export class NaiveCampaigns {
   private readonly marks = new Map<number, UserMark>();
   /** Of a fee of spot, what the house keeps for certain at this moment. */
   private readonly keptOf: (feeAtoms: number) => number;
+  /** The amount that `promo` gave for budgets, less what came back. */
+  promoGave = 0;
   private lastId = 0;
   private nextVoucherId = 1;
 
@@ -124,6 +126,7 @@ export class NaiveCampaigns {
     if (isWrong || this.campaigns.length >= 16 || promo < budget) return "refused";
     this.lastId = terms.campaignId;
     this.campaigns.push({ terms, members: [], claims: [], isHalted: false, owed: budget });
+    this.promoGave += budget;
     return "applied";
   }
 
@@ -217,9 +220,13 @@ export class NaiveCampaigns {
 
   private tick(at: number): void {
     const isOver = ({ terms }: NaiveCampaign): boolean => at >= terms.endAt;
+    for (const { owed } of this.campaigns.filter(isOver)) this.promoGave -= owed;
     this.campaigns.splice(0, this.campaigns.length, ...this.campaigns.filter((campaign) => !isOver(campaign)));
     const due = this.vouchers.filter(({ endsAt }) => at >= endsAt).sort((a, b) => a.endsAt - b.endsAt || a.id - b.id);
-    for (const voucher of due) this.pay(voucher);
+    for (const voucher of due) {
+      this.pay(voucher);
+      this.promoGave -= voucher.atoms - voucher.given;
+    }
     this.vouchers = this.vouchers.filter((voucher) => !due.includes(voucher));
   }
 

@@ -124,7 +124,7 @@ export class RandomCampaigns {
   }
 
   private varied(task: CampaignTask): CampaignTask {
-    const amount = task.reward === "points" ? 0 : this.random.integer(1, 20 * UNIT);
+    const amount = task.reward === "points" ? 0 : this.random.integer(1, this.random.pick([20, 20, 1]) * UNIT);
     const volume = task.kind === "volume" ? this.random.integer(1, 4_000 * UNIT) : 0;
     return { ...task, atoms: atoms(amount), volumeAtoms: atoms(volume), days: amount === 0 ? 0 : 1 };
   }

@@ -92,7 +92,6 @@ export class RandomProgrammes {
 
   next(): Command {
     const { market, random } = this;
-    this.sent++;
     if (this.goesOn && isWorkLeft(market.state) && random.chance(0.6)) return { type: "Continue" };
     // Sometimes the same request comes twice, as after a lost answer.
     if (this.last !== undefined && random.chance(0.02)) return this.last;
@@ -116,6 +115,7 @@ export class RandomProgrammes {
 
   /** Somebody new, a link, or a decision of the staff. */
   decision(): Command {
+    this.sent++;
     const dice = this.random.integer(1, 290);
     if (dice <= 40) return this.person();
     if (dice <= 65) return this.rules();
@@ -174,20 +174,21 @@ export class RandomProgrammes {
     const user = isNew ? this.firstUser + this.users++ : this.user();
     const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
     if (random.chance(0.2)) return { type: "OpenUser", userId: userId(user), mark };
-    const invitedBy = userId(link?.userId ?? this.user());
+    // Themselves, or nobody.
+    const wrong = random.pick([user, 9_999]);
+    const invitedBy = userId(random.chance(0.05) ? wrong : (link?.userId ?? this.user()));
     const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.9) ? linkId : 99 };
     return { type: "OpenUser", userId: userId(user), mark, invitedBy, ...through };
   }
 
+  /** Mostly small: levels and agents have to find room together. */
+  private rate(): number {
+    return this.random.chance(0.7) ? this.random.integer(1, 120_000) : this.random.pick(RATES);
+  }
+
   private rates(): Record<RewardProduct, number> {
-    const { random } = this;
-    return {
-      spot: random.pick(RATES),
-      contract: random.pick(RATES),
-      option: random.pick(RATES),
-      second: random.pick(RATES),
-      interest: random.pick(RATES),
-    };
+    const [spot, contract, option] = [this.rate(), this.rate(), this.rate()];
+    return { spot, contract, option, second: this.rate(), interest: this.rate() };
   }
 
   private rules(): Command {
@@ -210,7 +211,14 @@ export class RandomProgrammes {
   private appointment(): Command {
     const { random } = this;
     const fromDay = this.market.state.programmes.tomorrow + random.integer(-1, 2);
-    return { type: "AppointAgent", userId: userId(this.user()), termsId: random.integer(0, 4), fromDay };
+    return { type: "AppointAgent", userId: userId(this.candidate()), termsId: random.integer(0, 4), fromDay };
+  }
+
+  /** Often somebody above an agent. */
+  private candidate(): number {
+    const { agents, invitations } = this.market.state.programmes;
+    if (agents.size === 0 || this.random.chance(0.5)) return this.user();
+    return invitations.inviterOf(this.random.pick([...agents.keys()])) || this.user();
   }
 
   private flag(): Command {
