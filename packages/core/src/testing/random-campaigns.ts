@@ -18,6 +18,8 @@ const PAUSE_MS = 7 * 3_600_000;
 const TICK_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const PERIODS_MS = [HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS] as const;
+/** What a reward may be at most: small vouchers are used up. */
+const MOST = [20 * UNIT, 20 * UNIT, UNIT, UNIT / 20] as const;
 const COUNTRIES = ["DE", "FR"] as const;
 
 /** Users with much, a `promo` that runs out, and a clock that jumps. */
@@ -124,7 +126,7 @@ export class RandomCampaigns {
   }
 
   private varied(task: CampaignTask): CampaignTask {
-    const amount = task.reward === "points" ? 0 : this.random.integer(1, this.random.pick([20, 20, 1]) * UNIT);
+    const amount = task.reward === "points" ? 0 : this.random.integer(1, this.random.pick(MOST));
     const volume = task.kind === "volume" ? this.random.integer(1, 4_000 * UNIT) : 0;
     return { ...task, atoms: atoms(amount), volumeAtoms: atoms(volume), days: amount === 0 ? 0 : 1 };
   }
@@ -133,11 +135,14 @@ export class RandomCampaigns {
     return { type: "HaltCampaign", campaignId: this.campaignId(), operatorId: 1, reason: "a fault" };
   }
 
-  /** Mostly of a member. */
+  /** Mostly of a member, sometimes from a device that somebody has claimed with. */
   private claim(): Command {
-    const [device, campaignId] = [digest(this.shared()), this.campaignId()];
-    const members = [...(this.market.state.campaigns.campaigns.get(campaignId)?.members.keys() ?? [])];
+    const campaignId = this.campaignId();
+    const known = this.market.state.campaigns.campaigns.get(campaignId);
+    const [members, devices] = [[...(known?.members.keys() ?? [])], [...(known?.devices.keys() ?? [])]];
     const user = members.length === 0 || this.random.chance(0.3) ? this.user() : this.random.pick(members);
+    const isKnown = devices.length > 0 && this.random.chance(0.15);
+    const device = isKnown ? this.random.pick(devices) : digest(this.shared());
     return claim(user, this.random.integer(0, 4), { campaignId, device });
   }
 

@@ -72,21 +72,32 @@ const SAVINGS = {
   dayOffsetMinutes: 0,
 } as const;
 
+/** A stream of programmes beside others. */
+interface ProgrammeStream {
+  readonly firstUser: number;
+  /** Users who come in the end. */
+  readonly usersMax: number;
+  /** Work that is left is gone on with by this stream. */
+  readonly goesOn: boolean;
+}
+
 /** Seeded trades, savings, invitations and decisions of staff, and days that pass. */
 export class RandomProgrammes {
   private readonly random: Random;
   private readonly market: TestMarket;
   private readonly firstUser: number;
-  /** Work that is left is gone on with by this stream. */
+  private readonly usersMax: number;
   private readonly goesOn: boolean;
   private last: Command | undefined;
   private sent = 0;
   private users = FIRST_USERS;
 
-  constructor(market: TestMarket, seed: string | number, firstUser = 1, goesOn = true) {
+  constructor(market: TestMarket, seed: string | number, setting: Partial<ProgrammeStream> = {}) {
+    const { firstUser = 1, usersMax = USERS_MAX, goesOn = true } = setting;
     this.market = market;
     this.random = seededRandom(seed);
     this.firstUser = firstUser;
+    this.usersMax = usersMax;
     this.goesOn = goesOn;
   }
 
@@ -170,14 +181,14 @@ export class RandomProgrammes {
     }
     const linkId = random.integer(1, 40);
     const link = this.market.state.invitations.link(linkId);
-    const isNew = this.users < USERS_MAX && random.chance(0.5);
+    const isNew = this.users < this.usersMax && random.chance(0.5);
     const user = isNew ? this.firstUser + this.users++ : this.user();
     const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
     if (random.chance(0.2)) return { type: "OpenUser", userId: userId(user), mark };
     // Themselves, or nobody.
     const wrong = random.pick([user, 9_999]);
-    const invitedBy = userId(random.chance(0.05) ? wrong : (link?.userId ?? this.user()));
-    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.9) ? linkId : 99 };
+    const invitedBy = userId(random.chance(0.15) ? wrong : (link?.userId ?? this.user()));
+    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.8) ? linkId : 99 };
     return { type: "OpenUser", userId: userId(user), mark, invitedBy, ...through };
   }
 
@@ -241,7 +252,10 @@ export class RandomProgrammes {
     const found = programmes.paid.length === 0 ? undefined : random.pick(programmes.paid);
     const tally = found?.rewards[product];
     const isKnown = tally !== undefined && tally.count > 0 && random.chance(0.8);
-    const slot = isKnown ? tally.slotAt(random.integer(0, tally.count - 1)) : 0;
+    const drawn = (): number => tally?.slotAt(random.integer(0, tally.count - 1)) ?? 0;
+    // Rather from somebody who has little left.
+    const slots = isKnown ? [drawn(), drawn(), drawn()] : [0];
+    const slot = slots.toSorted((one, other) => accounts.available(one) - accounts.available(other))[0] as number;
     const user = userId(isKnown ? accounts.holderOf(slot) : this.user());
     const coinId: CoinId = isKnown ? toCoinId(accounts.coinOf(slot)) : random.pick([USDT, BTC]);
     const day = found?.day ?? programmes.day - random.integer(0, 9);

@@ -5,13 +5,16 @@ import { isWorkLeft } from "../work-left.ts";
 import { BANK_CHANNEL, channel, WITHDRAWAL_RULES } from "./fund-market.ts";
 import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { BTC, BTCUSDT, place, USDT, type TestMarket } from "./market.ts";
-import { fillPromo } from "./programme-market.ts";
+import { AGENT_TERMS, appoint as appointAgent, fillPromo, ratesOf } from "./programme-market.ts";
 import { RandomCampaigns } from "./random-campaigns.ts";
 import { openPacedMarket, openProgrammeCrowd, RandomProgrammes, type Pace } from "./random-programmes.ts";
-import { observed, UNIT } from "./second-market.ts";
+import { house, observed, UNIT } from "./second-market.ts";
 
 /** Four bursts a day. */
 const PACE: Pace = { burst: 120, pauseMs: 6 * 3_600_000 };
+/** For campaigns: in `promo` and in their escrow. */
+const HELD_MIN_USDT = 60;
+const USERS_MAX = 100;
 const PRICE = 100;
 const MIDDLE_TICKS = 1_000;
 /** Five coins, on average. */
@@ -24,6 +27,12 @@ const MAKER_TERMS = 3;
 /** Averages of thirty days that a month of those grants passes through. */
 const LEVEL_STARTS = [100, 1_000, 4_000, 9_000, 14_000, 20_000, 27_000];
 
+/** The first of a chain, and whom they invited: by terms that nobody changes, of so many percent. */
+const AGENTS = [
+  [1, 8],
+  [2, 5],
+] as const;
+
 /** A market of such a pace, before anybody is there. */
 export const openRewardsMarket = (): TestMarket => openPacedMarket(PACE);
 
@@ -35,6 +44,10 @@ export function openRewardsCrowd(market: TestMarket): void {
   market.send(levelRules(LEVEL_STARTS));
   for (let terms = 1; terms <= MAKER_TERMS; terms++) market.send(makerTerms(terms, { maker: 40, taker: 80 }));
   market.send(fillPromo(100, "promo of campaigns"));
+  for (const [user, termsId] of AGENTS) {
+    market.send({ ...AGENT_TERMS, termsId, ratesPpm: ratesOf(termsId * 10_000) });
+    market.send(appointAgent(user, termsId, market.state.programmes.tomorrow));
+  }
 }
 
 /** Seeded life with all that is given away: trades, savings, invitations, agents, campaigns, levels, and days that pass. */
@@ -51,7 +64,7 @@ export class RandomRewards {
   constructor(market: TestMarket, seed: string | number) {
     this.market = market;
     this.random = seededRandom(seed);
-    this.programmes = new RandomProgrammes(market, `${seed}:programmes`);
+    this.programmes = new RandomProgrammes(market, `${seed}:programmes`, { usersMax: USERS_MAX });
     this.campaigns = new RandomCampaigns(market, `${seed}:campaigns`, () => this.programmes.lastUser);
     this.fundedUser = this.programmes.lastUser;
   }
@@ -87,10 +100,12 @@ export class RandomRewards {
     return this.level();
   }
 
-  /** Little comes into `promo`, so that it is often empty. */
+  /** Much comes into `promo` only where campaigns hold little: what is left of it runs empty again. */
   private deed(): Command {
     const command = this.campaigns.deed();
-    return command.type === "FundHouse" ? { ...command, atoms: atoms(this.random.integer(1, 4 * UNIT)) } : command;
+    if (command.type !== "FundHouse") return command;
+    const held = house(this.market, "promo") + house(this.market, "escrow.campaign");
+    return { ...command, atoms: atoms(this.random.integer(1, held < HELD_MIN_USDT ? 60 * UNIT : UNIT / 10)) };
   }
 
   private user(): number {

@@ -43,7 +43,7 @@ export class RewardCounts {
   levelDays = 0;
   levelChanges = 0;
   levelsSwitched = 0;
-  private isOpen = false;
+  #isOpen = false;
 
   /** Hears the events of a command. */
   hear(command: Command, events: readonly Event[]): void {
@@ -85,9 +85,9 @@ export class RewardCounts {
   }
 
   private switched(isOpen: boolean): void {
-    if (isOpen !== this.isOpen && isOpen) this.switchedOn++;
-    if (isOpen !== this.isOpen && !isOpen) this.switchedOff++;
-    this.isOpen = isOpen;
+    if (isOpen !== this.#isOpen && isOpen) this.switchedOn++;
+    if (isOpen !== this.#isOpen && !isOpen) this.switchedOff++;
+    this.#isOpen = isOpen;
   }
 
   private noteReward(event: Event, command: Command): void {

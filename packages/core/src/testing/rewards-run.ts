@@ -19,6 +19,7 @@ const PROGRESS_EVERY = 10_000;
 /** Of a crash, before the entry of a command is kept or behind it. */
 const CRASH_CHANCE = 1 / 500;
 const CRASH_IN_WORK_CHANCE = 1 / 25;
+const CRASH_AT_CLAIM_CHANCE = 1 / 10;
 /** Of the same request once more, by somebody whom a crash left without an answer. */
 const AGAIN_CHANCE = 0.7;
 
@@ -44,7 +45,7 @@ interface Faults {
 export interface RewardsReport {
   readonly commands: number;
   readonly applied: number;
-  readonly counts: Readonly<RewardCounts>;
+  readonly counts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Faults>;
   readonly refused: Readonly<Record<string, number>>;
 }
@@ -116,6 +117,8 @@ class RewardsLife {
   private readonly refused: Record<string, number> = {};
   private readonly journal: TestJournal;
   private readonly stream: RandomRewards;
+  /** The same command comes once more, because nobody heard an answer. */
+  private isAsked = false;
   private applied = 0;
   private inSettlement = 0;
   /** Put into `promo`, or taken back to it at the end of a bonus. */
@@ -134,16 +137,10 @@ class RewardsLife {
     this.command = command;
     this.isAsked = false;
     const chance = this.crashChanceOf(command);
-    if (random.chance(chance / 2) && journal.lose(command)) this.countCrash(command, true);
-    const expected = this.campaigns.answer(command, market.clock(), atomsOf(market, "promo"));
-    this.levels.look(command);
-    const answer = market.try(command);
-    const isApplied = Array.isArray(answer);
-    assert(expected === undefined || (expected === "applied") === isApplied, `it is to be ${expected}`);
-    if ("refusal" in answer) this.refuse(`${answer.refusal} ${answer.field ?? ""}`.trim());
-    if (isApplied && random.chance(chance / 2)) {
+    if (random.chance(chance / 2) && journal.lose(command)) this.countCrash(command, "lost");
+    if (this.isApplied(command) && random.chance(chance / 2)) {
       journal.crash();
-      this.countCrash(command, false);
+      this.countCrash(command, "kept");
       this.isAsked = random.chance(AGAIN_CHANCE);
     }
     this.checkSums();
@@ -151,15 +148,22 @@ class RewardsLife {
     if (index % SNAPSHOT_EVERY === 0) journal.snapshot();
   }
 
-  /** The same command comes once more, because nobody heard an answer. */
-  private isAsked = false;
+  private isApplied(command: Command): boolean {
+    const { market } = this;
+    const expected = this.campaigns.answer(command, market.clock(), atomsOf(market, "promo"));
+    this.levels.look(command);
+    const answer = market.try(command);
+    const isApplied = Array.isArray(answer);
+    assert(expected === undefined || (expected === "applied") === isApplied, `it is to be ${expected}`);
+    if ("refusal" in answer) this.refuse(`${answer.refusal} ${answer.field ?? ""}`.trim());
+    return isApplied;
+  }
 
   report(commands: number): RewardsReport {
     this.journal.crash();
     checkInvariants(this.market.state);
-    const { isOpen: _isOpen, ...counts } = this.counts as unknown as Record<string, number>;
-    const { applied, faults, refused } = this;
-    return { commands, applied, counts: counts as never, faults, refused };
+    const { applied, counts, faults, refused } = this;
+    return { commands, applied, counts: { ...counts }, faults, refused };
   }
 
   private refuse(refusal: string): void {
@@ -195,14 +199,15 @@ class RewardsLife {
   private crashChanceOf({ type }: Command): number {
     const { programmes, levels } = this.market.state;
     const isWork = type === "Continue" && (programmes.closing !== undefined || levels.turn !== undefined);
-    return isWork || type === "ClaimReward" ? CRASH_IN_WORK_CHANCE : CRASH_CHANCE;
+    if (type === "ClaimReward") return CRASH_AT_CLAIM_CHANCE;
+    return isWork ? CRASH_IN_WORK_CHANCE : CRASH_CHANCE;
   }
 
-  private countCrash({ type }: Command, isLost: boolean): void {
+  private countCrash({ type }: Command, entry: "lost" | "kept"): void {
     const { faults } = this;
     const { programmes, levels } = this.market.state;
     faults.crashes++;
-    if (isLost) faults.lost++;
+    if (entry === "lost") faults.lost++;
     if (programmes.closing !== undefined) faults.crashesInSettlement++;
     if (levels.turn !== undefined) faults.crashesInLevelTurn++;
     if (type === "ClaimReward") faults.crashesAtClaim++;
