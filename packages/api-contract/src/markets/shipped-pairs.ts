@@ -40,7 +40,7 @@ export interface ShippedPair {
   readonly spot: SpotPairEntry;
 }
 
-/** What the coin list shows of a coin as shipped, without live prices. */
+/** A shipped coin as the coin list shows it, without live prices. */
 export function coinEntry(pairId: number, code: string): CoinEntry {
   const isGold = code === "XAU";
   return {

@@ -15,7 +15,7 @@ import { WITHDRAWAL_DEFAULTS } from "./withdrawal.ts";
 const WHOLE_FEES = Array.from({ length: 7 }, () => ({ maker: 100, taker: 100 }));
 
 /**
- * What the app shows before the server's answer: the built-in settings, without the channels, coins and currencies that
+ * Shown by the app before the server's answer: the built-in settings, without the channels, coins and currencies that
  * no screen reads here.
  */
 export const FIRST_SETTINGS: AllSettings = {
