@@ -1,6 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { Icon, PullToRefresh, Skeleton } from "@agio/ui";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useProfile } from "../../shell/session.ts";
