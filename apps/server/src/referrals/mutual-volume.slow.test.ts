@@ -184,6 +184,29 @@ function suite(databaseUrl: () => Promise<string | undefined>): void {
     expect(await mutual()).toEqual([{ ancestor_id: inviter, direct_cents: 300_000, within_cents: 300_000 }]);
   });
 
+  test("contracts count by their value and options by their premium, in the coin that they are settled in", async () => {
+    const inviter = await trading.user();
+    const member = await trading.user(inviter);
+    const { database, server } = trading;
+    const { pairId: pair } = trading.pair;
+    const [contract] = server.running.services.markets.contracts;
+    await sql`insert into option_series values (1000000, 'test', ${pair}, 'call', 1, 1, '', 1)`.execute(database);
+    const people = sql`1, 2, ${inviter}, ${member}, 0, 0`;
+    await sql`insert into contract_trades (trade_id, contract_id, sequence, traded_at, taker_side, price_ticks, shares,
+        notional_atoms, maker_order_id, taker_order_id, maker_user_id, taker_user_id, maker_fee_atoms, taker_fee_atoms)
+      values (900, ${contract!.contractId}, 1, ${server.now()}, 'buy', 1, 1, 7010000, ${people})`.execute(database);
+    await sql`insert into option_trades (trade_id, series_id, sequence, traded_at, taker_side, price_ticks, size_lots,
+        premium_atoms, maker_order_id, taker_order_id, maker_user_id, taker_user_id, maker_fee_atoms, taker_fee_atoms)
+      values (900, 1000000, 1, ${server.now()}, 'buy', 1, 1, 5009999, ${people})`.execute(database);
+    await trading.look();
+    const rows = await database
+      .selectFrom("server_mutual_volumes")
+      .select(["user_id", "direct_cents"])
+      .where("ancestor_id", "=", inviter)
+      .execute();
+    expect(rows).toEqual([{ user_id: member, direct_cents: 701 + 500 }]);
+  });
+
   test("a market maker who invited somebody, and a community that is half of the exchange, accuse nobody", async () => {
     const maker = await trading.user();
     const members = [await trading.user(maker), await trading.user(maker), await trading.user(maker)];
