@@ -74,6 +74,13 @@ export class BonusBook {
     return ids.map((id) => this.running.get(id) as Bonus);
   }
 
+  /** Rests of a user in a coin. */
+  restAtomsOf(user: number, coin: number): number {
+    if (!this.users.owesBonus(user)) return 0;
+    const own = this.of(user).filter(({ coinId, rest }) => coinId === coin && rest !== undefined);
+    return own.reduce((sum, bonus) => sum + outAtomsOf(bonus), 0);
+  }
+
   /** The one that a deposit gave and that still runs. */
   ofDeposit(depositId: number): Bonus | undefined {
     return this.byDeposit.get(depositId);

@@ -22,7 +22,7 @@ export interface LockedDepositView {
   readonly coinId: number;
   /** Credited, but not yet deep enough in the chain. */
   readonly unconfirmedAtoms: Atoms;
-  /** Bonus that may be traded with but not withdrawn. */
+  /** Bonus that may be traded with but not withdrawn, rests of ended ones included. */
   readonly bonusAtoms: Atoms;
   readonly debtAtoms: Atoms;
 }

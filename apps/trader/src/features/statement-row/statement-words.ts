@@ -80,6 +80,8 @@ export function statementSentence(row: FundsLine) {
       return direction === "in" ? "optionSold" : "optionBought";
     case "optionMargin":
       return direction === "in" ? "optionMarginBack" : "optionMarginUp";
+    case "bonus":
+      return direction === "in" ? "bonus" : "bonusBack";
     case "internalTransfer":
       return direction === "in" ? "internalTransferIn" : "internalTransferOut";
     case "conversion":

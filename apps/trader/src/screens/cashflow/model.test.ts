@@ -146,6 +146,12 @@ describe("a line of the statement", () => {
     expect([sentence("margin", "-5"), sentence("available", "5")]).toEqual(["marginTaken", "marginTaken"]);
   });
 
+  test("of a bonus tells the gift from what was taken back", () => {
+    const sentence = (amount: string) =>
+      statementSentence({ ...marginLine, businessType: "bonus", part: "available", amount });
+    expect([sentence("20"), sentence("-20")]).toEqual(["bonus", "bonusBack"]);
+  });
+
   test("names what its reference counts, and its position", () => {
     expect([referenceKind(line), referenceKind(marginLine)]).toEqual(["trade", "trade"]);
     expect(referenceKind({ ...line, businessType: "contractOrderRelease" })).toBe("order");
