@@ -1,7 +1,9 @@
 import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ClaimReward, CoreState } from "@agio/core";
+import { stopSentence } from "@agio/journal";
 import { FaultyDisk, systemError } from "../storage/faulty-disk.ts";
+import { NEXT_NOON_MS } from "./rewarded-day.ts";
 import { RewardedExchange } from "./rewarded-exchange.ts";
 import { rewardsOf, type RewardsOfJournal } from "./rewards-once.ts";
 
@@ -23,15 +25,19 @@ export interface CutReport {
   readonly failures: string[];
 }
 
+/** The next start is a little later: another second of the same day. */
+const LATER_MS = 5_000;
+
 /** All accounts and rewards as they are in the end. */
 interface Outcome {
   readonly accounts: string;
   readonly rewards: RewardsOfJournal;
 }
 
-/** An end: the folder as the next start finds it, what stood on the medium, and a claim without an answer. */
+/** An end: what stood on the medium, claims that were answered, and one that nobody heard an answer to. */
 interface Cut {
   readonly medium: ReadonlyMap<string, Buffer>;
+  readonly answered: readonly ClaimReward[];
   readonly claim: ClaimReward | undefined;
 }
 
@@ -50,8 +56,13 @@ export async function runRewardCuts({ folder, every, say = () => {} }: CutOption
   const quiet = path.join(folder, "quiet");
   await cp(whole, quiet, { recursive: true });
   const expected = await finish(quiet);
-  const { accrued, paid, claimed, slices } = expected.rewards;
-  say(`${accrued} rewards accrued, ${paid} paid in ${slices} commands, ${claimed} claimed`);
+  const { accrued, paid, claimed, collected, slices } = expected.rewards;
+  say(
+    `without a cut: ${accrued} accrued, ${paid} paid, in ${slices} commands; ${claimed} claimed, ${collected} collected`,
+  );
+  for (const [kind, figure] of Object.entries({ accrued, paid, claimed, collected })) {
+    if (figure === 0) report.failures.push(`without a cut nothing was ${kind}`);
+  }
   for (let number = 1; ; number += every) {
     const own = path.join(folder, String(number));
     await cp(whole, own, { recursive: true });
@@ -69,17 +80,20 @@ async function cutAt(folder: string, number: number): Promise<Cut | undefined> {
   const exchange = await new RewardedExchange().open(folder, disk);
   const before = disk.calls;
   disk.fate = (_call, at) => (at === before + number ? systemError("EIO") : undefined);
+  const answered: ClaimReward[] = [];
   let claim: ClaimReward | undefined;
-  await exchange.live((command, settled) => {
-    if (command.type === "ClaimReward" && settled === undefined) claim = command;
+  await exchange.live(NEXT_NOON_MS, (command, settled) => {
+    if (command.type !== "ClaimReward") return;
+    if (settled === undefined) claim = command;
+    else answered.push(command);
   });
   await exchange.crash();
-  return disk.failures === 0 ? undefined : { medium: disk.mediumOf(), claim };
+  return disk.failures === 0 ? undefined : { medium: disk.mediumOf(), answered, claim };
 }
 
 async function lookAfter(
   folder: string,
-  { medium, claim }: Cut,
+  { medium, answered, claim }: Cut,
   { number, expected, report }: { readonly number: number; readonly expected: Outcome; readonly report: CutReport },
 ): Promise<void> {
   const [stopped, unplugged] = [`${folder}-stopped`, `${folder}-unplugged`];
@@ -92,18 +106,31 @@ async function lookAfter(
   ] as const;
   for (const [name, where, isStopped] of starts) {
     report.tries += 1;
-    const outcome = await finish(where, isStopped, (state) => count(report, state, claim));
-    for (const failure of differences(outcome, expected)) report.failures.push(`call ${number}, ${name}: ${failure}`);
+    const fail = (failure: string): void => void report.failures.push(`call ${number}, ${name}: ${failure}`);
+    const look = (state: CoreState): void => {
+      count(report, state, claim);
+      for (const one of answered) if (!isClaimed(state, one)) fail("a claim that was answered is lost");
+    };
+    try {
+      const outcome = await finish(where, isStopped, look);
+      for (const failure of differences(outcome, expected)) fail(failure);
+    } catch (error) {
+      fail(stopSentence(error));
+    }
   }
   for (const copy of [stopped, unplugged]) await rm(copy, { recursive: true });
 }
 
-function count(report: CutReport, { programmes, campaigns }: CoreState, claim: ClaimReward | undefined): void {
-  if (programmes.closing !== undefined) report.inSettlement += 1;
+function count(report: CutReport, state: CoreState, claim: ClaimReward | undefined): void {
+  if (state.programmes.closing !== undefined) report.inSettlement += 1;
   if (claim === undefined) return;
-  const member = campaigns.campaigns.get(claim.campaignId)?.members.get(claim.userId);
-  if (((member?.claimed ?? 0) & (1 << claim.task)) === 0) report.lostClaims += 1;
-  else report.keptClaims += 1;
+  if (isClaimed(state, claim)) report.keptClaims += 1;
+  else report.lostClaims += 1;
+}
+
+function isClaimed({ campaigns }: CoreState, { campaignId, userId, task }: ClaimReward): boolean {
+  const member = campaigns.campaigns.get(campaignId)?.members.get(userId);
+  return ((member?.claimed ?? 0) & (1 << task)) !== 0;
 }
 
 /** Starts on a folder, and goes on to the end; on demand with a stop in order, which leaves a snapshot, as the first thing. */
@@ -118,7 +145,7 @@ async function finish(
     await exchange.stop();
     exchange = await new RewardedExchange().open(folder);
   }
-  await exchange.live();
+  await exchange.live(NEXT_NOON_MS + LATER_MS);
   const accounts = await exchange.look((state) => JSON.stringify(state.accounts.nonZero()));
   await exchange.stop();
   return { accounts: accounts ?? `it ended: ${exchange.ended}`, rewards: await rewardsOf(folder) };

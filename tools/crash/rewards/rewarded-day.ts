@@ -74,7 +74,7 @@ export function claimsOfDay(): Command[] {
     }));
   return CLAIMANTS.flatMap((user, at): Command[] => [
     ...claimsOf(user),
-    order(user, "sell", 3 * LOTS, "after the claims"),
+    order(user, "sell", 3 * LOTS, "after-the-claims"),
     { type: "CollectFees", userId: user, voucherId: at + 1 },
   ]);
 }

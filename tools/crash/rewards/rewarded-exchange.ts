@@ -2,7 +2,7 @@ import { isWorkLeft, type Command, type CoreState } from "@agio/core";
 import { openFileJournal, stopSentence, type Disk } from "@agio/journal";
 import { openPipeline, PipelineOverloaded, type Pipeline, type Settled } from "@agio/pipeline";
 import { utcMs } from "@agio/primitives";
-import { claimsOfDay, NEXT_DAY, NEXT_NOON_MS, NOON_MS, openingOfDay } from "./rewarded-day.ts";
+import { claimsOfDay, NEXT_DAY, NOON_MS, openingOfDay } from "./rewarded-day.ts";
 
 /** A few of them for the opening, so that a settlement begins another one. */
 const SEGMENT_BYTES = 128 << 10;
@@ -39,9 +39,9 @@ export class RewardedExchange {
     if (wrong !== undefined) throw new Error(`the opening came back with ${JSON.stringify(wrong)}`);
   }
 
-  /** The day turns and is settled, while claims come one by one. All of it may be sent again. */
-  async live(answered: Answered = () => {}): Promise<void> {
-    this.#atMs = NEXT_NOON_MS;
+  /** At a time of the next day it is settled, while claims come one by one. All of it may be sent again later. */
+  async live(atMs: number, answered: Answered = () => {}): Promise<void> {
+    this.#atMs = atMs;
     await this.#submit(NEXT_DAY);
     for (const command of claimsOfDay()) {
       if (this.ended !== undefined) return;
