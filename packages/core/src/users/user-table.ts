@@ -1,5 +1,6 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
 import type { UserMark } from "./user-commands.ts";
@@ -26,6 +27,7 @@ export class UserTable {
   private readonly pages: (Int32Array | undefined)[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
+  readonly brokers = new BrokerCodes();
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
