@@ -27,11 +27,11 @@ export function addToBroker(state: ProgrammeState, closing: Settlement, { produc
   if (ratioPpm === undefined || payerId === brokerId || users.markOf(payerId) !== "trader") return;
   for (const _agent of agentsAbove(state, payerId, day)) return;
   const coin = accounts.coinOf(slot);
-  const isHeld = flagged.has(payerId);
+  const share = rewardOf(feeAtoms, ratioPpm);
+  const isHeld = share > 0 && flagged.has(payerId);
   const counted = { orders, volumeAtoms, feeAtoms: isHeld ? 0 : feeAtoms };
   sums[product].add(brokerId, accounts.slotOf(brokerId, coin, PLATFORM_CODE), counted);
-  const share = rewardOf(feeAtoms, ratioPpm);
-  if (!isHeld || share === 0) return;
+  if (!isHeld) return;
   place.rewards++;
   const held: RewardFigures = {
     ...{ day, product, coinId: coinId(coin), payerId: userId(payerId), receiverId: userId(brokerId) },

@@ -53,9 +53,9 @@ class Journal {
 
 /**
  * Random programmes beside the naive ones, with laws and restarts in between, and everything replayed at the end.
- * Returns how many days were settled.
+ * Returns how many days were settled, and days of brokers with their coins.
  */
-export function runProgrammes(seed: string, commands: number): number {
+export function runProgrammes(seed: string, commands: number): { readonly days: number; readonly ofBrokers: number } {
   const journal = new Journal();
   const naive = new NaiveProgrammes();
   const market = openProgrammeCrowd((opened) => {
@@ -72,7 +72,7 @@ export function runProgrammes(seed: string, commands: number): number {
     assert(BigInt(promoOf(market)) === BigInt(funded) - naive.promoGave, "promo reconciles");
   }
   assert(Buffer.from(takeSnapshot(market.state)).equals(journal.replayed()), "a replay leads to the same state");
-  return naive.settledDays;
+  return { days: naive.settledDays, ofBrokers: naive.brokers.days };
 }
 
 function restart(market: TestMarket): void {
