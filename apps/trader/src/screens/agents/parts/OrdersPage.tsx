@@ -55,7 +55,7 @@ function CodeCard({ overview }: { overview: ProxyOverviewData }) {
           <CopyButton
             variant="icon"
             text={name}
-            label={t("content.invite.copy", { name: t("referral.broker.begins") })}
+            label={t("referral.invite.copy", { name: t("referral.broker.begins") })}
             copiedLabel={t("security.copied")}
           />
         </div>
