@@ -115,6 +115,8 @@ export const paths = {
   agent: () => "/proxy",
   agentMembers: () => "/proxy/records",
   agentRewards: () => "/proxy/earnings",
+  /** Orders that count for an API broker. */
+  agentOrders: () => withQuery("/proxy/earnings", { view: "orders" }),
   /** All monthly statements, or one by its number. */
   agentStatements: (number?: number) =>
     withQuery("/proxy/earnings", { view: "statements", number: number?.toString() }),

@@ -127,6 +127,6 @@ export type {
   RewardTakeBackRow,
   RewardTotals,
 } from "./programmes/reward-queries.ts";
-export { selectAgentDays, selectAgentMoves, selectSettledFrom } from "./programmes/agent-queries.ts";
-export type { AgentDayRow, AgentMove, SettledDayRow } from "./programmes/agent-queries.ts";
+export { selectAgentDays, selectAgentMoves, selectBrokerDays, selectSettledFrom } from "./programmes/agent-queries.ts";
+export type { AgentDayRow, AgentMove, BrokerDay, SettledDayRow } from "./programmes/agent-queries.ts";
 export { productCode, productOf, programmeOf } from "./programmes/reward-codes.ts";

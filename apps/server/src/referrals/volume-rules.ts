@@ -20,9 +20,9 @@ function depthsOf(state: CoreState): AgentDepth[] {
   const depths = new Map(
     agentTermsOf(state).map(({ inForce, decided }) => [decided.termsId, Math.max(inForce?.depth ?? 0, decided.depth)]),
   );
-  return agentsOf(state).map(({ userId, terms: { inForce, decided } }) => ({
+  return agentsOf(state).map(({ userId, appointment: { inForce, decided } }) => ({
     userId,
-    depth: Math.max(depths.get(inForce ?? 0) ?? 0, depths.get(decided) ?? 0),
+    depth: Math.max(depths.get(inForce?.termsId ?? 0) ?? 0, depths.get(decided.termsId) ?? 0),
   }));
 }
 

@@ -1,6 +1,5 @@
-import { termsOn, type AgentRegister } from "./programme-state.ts";
+import { LEVELS_MAX, termsOn, type AgentRegister } from "./programme-state.ts";
 import { REWARD_PRODUCTS } from "./reward-product.ts";
-import { LEVELS_MAX } from "./share-rewards.ts";
 
 /**
  * True where from a day on no agent has a higher rate than the next agent above, who is the nearest within

@@ -1,5 +1,6 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
 import type { UserMark } from "./user-commands.ts";
@@ -28,6 +29,7 @@ export class UserTable {
   readonly counted = new CountedTrades(this.milestones);
   /** Levels count for users with smaller numbers: while a programme that opened again values them, the others have none. */
   levelsBelow = Infinity;
+  readonly brokers = new BrokerCodes();
   /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
   readonly owing = new Set<number>();
 

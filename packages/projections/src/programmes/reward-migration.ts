@@ -2,6 +2,7 @@ import type { SchemaPart } from "../table/create-table.ts";
 import {
   AGENT_DAYS,
   AGENTS,
+  BROKER_DAYS,
   HELD_REWARDS,
   INVITATION_FLAGS,
   REWARD_DAYS,
@@ -31,3 +32,5 @@ export const REWARD_PARTS: readonly SchemaPart[] = [
   `create index ledger_lines_rebates_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
     where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
 ];
+
+export const BROKER_PARTS: readonly SchemaPart[] = [BROKER_DAYS];

@@ -9,15 +9,16 @@ import { useTranslate } from "../../../shell/language.ts";
 import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";
 import { isOn, useSettings } from "../../../shell/settings.ts";
 import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
-import { isShown } from "../model.ts";
+import { hasOrders, isShown } from "../model.ts";
 
-const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;
+const AGENT_TABS = ["overview", "members", "rewards", "orders", "statements"] as const;
 export type AgentTab = (typeof AGENT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
   overview: paths.agent(),
   members: paths.agentMembers(),
   rewards: paths.agentRewards(),
+  orders: paths.agentOrders(),
   statements: paths.agentStatements(),
 };
 
@@ -32,6 +33,9 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
   const remote = useCall("proxy.overview", {});
   const overview = remote.state === "ready" ? remote.value : undefined;
   if (overview !== undefined && !isShown(overview, isReferralOpen)) return <ClosedScreen />;
+  const shown = AGENT_TABS.filter(
+    (id) => id !== "orders" || id === tab || (overview !== undefined && hasOrders(overview)),
+  );
   return (
     <ScreenFrame title={t("shell.screen.proxy")} width="wide">
       <div className="mx-auto w-full max-w-[560px] px-4 pb-10 desk:max-w-[960px]">
@@ -47,7 +51,7 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
                 value={tab}
                 onChange={(next) => void navigate(TAB_PATHS[next], { replace: true })}
                 panelId={PANEL_ID}
-                tabs={AGENT_TABS.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
+                tabs={shown.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
                 fill
               />
             </div>
