@@ -33,7 +33,7 @@ export interface AgentWebhooks {
   takeChange(agentId: number): boolean;
   /** Why an address cannot be spoken to; undefined if it may. */
   readonly check: WebhookSender["check"];
-  /** Enters an address, and gives the new secret, once. What waits goes to the new address. */
+  /** Enters an address, and gives the new secret, once. Whatever waits goes to the new address. */
   set(agentId: number, url: string): Promise<string>;
   /** Forgets address, secret and deliveries. */
   remove(agentId: number): Promise<void>;

@@ -101,7 +101,7 @@ export function openWebhookNews({ database, pipeline, words, clock }: WebhookNew
     const hooks = await transaction.selectFrom("server_agent_webhooks").select("since_sequence").forShare().execute();
     if (hooks.length === 0) return 0;
     const place = await transaction.selectFrom("server_agent_event_place").select("sequence").executeTakeFirstOrThrow();
-    // What was before the first of them is nobody's news.
+    // Whatever was before the first of them is nobody's news.
     const after = Math.max(place.sequence, Math.min(...hooks.map(({ since_sequence }) => since_sequence)));
     const { sequence: upTo } = await transaction
       .selectFrom("projection_cursor")

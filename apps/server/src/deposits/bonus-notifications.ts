@@ -8,8 +8,8 @@ const RUNNING = 1;
 const OVER = 2;
 
 /**
- * Word of a bonus that has ended, and of its last part where one was still out: what is taken in between changes figures
- * alone. After a restart the first word may come once more.
+ * Word of a bonus that has ended, and of its last part where one was still out: what comes back between them changes
+ * figures alone. After a restart the first word may come once more.
  */
 export class BonusNotifications {
   readonly #markets: Pick<MarketDirectory, "coin">;

@@ -26,7 +26,7 @@ export interface RemindOptions {
   readonly log: Log;
 }
 
-/** What of a claimed reward is still there to be used, in atoms: of a bonus that runs all, of a voucher the fees it may give. */
+/** The unused part of a claimed reward, in atoms: of a bonus that runs all of it, of a voucher the fees that it may still give. */
 function unusedAtoms(state: CoreState, { userId: id, reward, rewardId, atoms }: CampaignClaimRow): number {
   if (reward === "bonus") return bonusesOf(state, userId(id)).some(({ bonusId }) => bonusId === rewardId) ? atoms : 0;
   const voucher = vouchersOf(state, userId(id)).find(({ voucherId }) => voucherId === rewardId);

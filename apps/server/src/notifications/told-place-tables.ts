@@ -19,7 +19,7 @@ async function createToldPlaces(database: Kysely<never>): Promise<void> {
     database,
   );
   await sql`insert into server_told_places
-    select 'levels', sequence, 0 from projection_cursor union all select 'endings', 0, 0`.execute(database);
+    select 'levels', sequence, 2147483647 from projection_cursor union all select 'endings', 0, 0`.execute(database);
 }
 
 export const TOLD_PLACE_MIGRATIONS: readonly ServerMigration[] = [

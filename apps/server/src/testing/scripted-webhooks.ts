@@ -1,6 +1,6 @@
 import type { WebhookAnswer, WebhookPost, WebhookSender } from "../ports/webhook-sender.ts";
 
-/** What was sent to servers of agents, oldest first. Each test has hosts of its own. */
+/** Everything that was sent to servers of agents, oldest first. Each test has hosts of its own. */
 export const postedWebhooks: Omit<WebhookPost, "signal">[] = [];
 
 const answers = new Map<string, WebhookAnswer>();

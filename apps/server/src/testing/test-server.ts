@@ -55,7 +55,7 @@ export const INVITE_CODE = "DEMO2345";
 
 const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
 
-/** What a test puts in the place of what main.ts would pick. */
+/** Adapters that a test puts in the place of those that main.ts would pick. */
 type TestAdapters = ChainAdapters & Partial<Pick<ServerParts, "webhookSender">>;
 
 /** The clock of the machine that a test server runs on. */

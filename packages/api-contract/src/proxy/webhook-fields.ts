@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an agent's server is told of. */
+/** Everything that an agent's server is told of. */
 export const WEBHOOK_EVENTS = ["memberRegistered", "memberDeposited", "rewardPaid", "test"] as const;
 
 /** Why nobody answered an attempt; "" where there was an answer, or no attempt yet. "full": too many waited already. */

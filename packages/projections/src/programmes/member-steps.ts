@@ -4,7 +4,7 @@ import type { ProjectionTables } from "../tables.ts";
 import { defineTable, int2, int4, int8, of, type Row } from "../table/define-table.ts";
 import { columnList, insertRows } from "../table/write-rows.ts";
 
-/** What agents are told of a member: that the account was opened, that a deposit was unlocked for the first time. */
+/** News of a member: that the account was opened, that a deposit was unlocked for the first time. */
 export const MEMBER_STEP = { opened: 0, deposited: 1 } as const;
 export type MemberStep = (typeof MEMBER_STEP)[keyof typeof MEMBER_STEP];
 

@@ -34,7 +34,7 @@ export const REWARD_PARTS: readonly SchemaPart[] = [
     where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
 ];
 
-/** What agents are told of their members. Who has deposited before this does not do so for the first time again. */
+/** Steps of members, which agents are told of. Who has deposited before this does not do so for the first time again. */
 export const MEMBER_PARTS: readonly SchemaPart[] = [
   MEMBER_STEPS,
   `create index member_steps_in_order on member_steps (sequence)`,

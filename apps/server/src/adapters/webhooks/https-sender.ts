@@ -18,7 +18,7 @@ export interface NumericAddress {
   readonly family: number;
 }
 
-/** What may be reached. Tests put servers of their own machine in the place of the internet; nothing else does. */
+/** Everything that may be reached. Tests put servers of their own machine in the place of the internet; nothing else does. */
 export interface Reach {
   resolve(name: string): Promise<readonly NumericAddress[]>;
   isAllowed(address: string): boolean;
@@ -46,7 +46,7 @@ function parsed(text: string): URL | undefined {
   try {
     return new URL(text);
   } catch {
-    // What a user typed may be no address. That is an answer, not a failure.
+    // A text that a user typed may be no address. That is an answer, not a failure.
     return undefined;
   }
 }

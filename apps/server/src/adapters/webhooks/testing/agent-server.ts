@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import type { Reach } from "../https-sender.ts";
 import { TEST_AUTHORITY, TEST_SERVER } from "./test-certificate.ts";
 
-/** What an agent's server does with what it hears. */
+/** How an agent's server treats a request. */
 export type Manner = "take" | "fail" | "hang" | "hangLater" | "redirect" | "flood" | "cut";
 
 /** A request as it came. */

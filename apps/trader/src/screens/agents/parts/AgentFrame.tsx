@@ -11,7 +11,7 @@ import { isOn, useSettings } from "../../../shell/settings.ts";
 import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
 import { isShown } from "../model.ts";
 
-const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;
+const AGENT_TABS = ["overview", "members", "rewards", "statements", "server"] as const;
 export type AgentTab = (typeof AGENT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
@@ -19,7 +19,12 @@ const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
   members: paths.agentMembers(),
   rewards: paths.agentRewards(),
   statements: paths.agentStatements(),
+  server: paths.agent("server"),
 };
+
+/** Servers are for agents; who was one still reaches theirs by its address. */
+const tabsFor = ({ isAgent }: ProxyOverviewData, tab: AgentTab): readonly AgentTab[] =>
+  AGENT_TABS.filter((id) => id !== "server" || isAgent || tab === "server");
 
 const PANEL_ID = "agent-panel";
 const WAITING_PX = 320;
@@ -47,7 +52,7 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
                 value={tab}
                 onChange={(next) => void navigate(TAB_PATHS[next], { replace: true })}
                 panelId={PANEL_ID}
-                tabs={AGENT_TABS.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
+                tabs={tabsFor(overview, tab).map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
                 fill
               />
             </div>
