@@ -1,9 +1,10 @@
 // Written by tools/generators/endpoints.mjs.
+import { FIRST_ROUTES } from "./first-routes.ts";
 import { ROUTE_KINDS, type Route } from "./route.ts";
 
 /** Where the calls of visitors and users live. The app loads neither their schemas nor the calls of the staff. */
 export const ROUTES = {
-  "assets.balances": { ...ROUTE_KINDS.userRead, path: "/api/asset/assetBalance" },
+  ...FIRST_ROUTES,
   "bankAccounts.add": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/add" },
   "bankAccounts.list": { ...ROUTE_KINDS.userRead, path: "/api/user/bank/list" },
   "bankAccounts.remove": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/remove" },
@@ -12,8 +13,6 @@ export const ROUTES = {
   "campaigns.join": { ...ROUTE_KINDS.userSend, path: "/api/campaign/join" },
   "campaigns.list": { ...ROUTE_KINDS.userRead, path: "/api/campaign/list" },
   "campaigns.rewards": { ...ROUTE_KINDS.userRead, path: "/api/campaign/rewards" },
-  "coins.directory": { ...ROUTE_KINDS.publicRead, path: "/api/common/getCoinDirectory" },
-  "coins.list": { ...ROUTE_KINDS.publicRead, path: "/api/common/getCoinList" },
   "coins.mt5Volume": { ...ROUTE_KINDS.publicRead, path: "/api/common/getMt5Amount" },
   "contractAccount.setPositionMode": { ...ROUTE_KINDS.userSend, path: "/api/contract/account/positionMode" },
   "contractAccount.show": { ...ROUTE_KINDS.userRead, path: "/api/contract/account" },
@@ -51,13 +50,10 @@ export const ROUTES = {
   "help.list": { ...ROUTE_KINDS.publicRead, path: "/api/help/list" },
   "liabilities.inclusion": { ...ROUTE_KINDS.userRead, path: "/api/asset/inclusion" },
   "liabilities.list": { ...ROUTE_KINDS.publicRead, path: "/api/market/liabilities" },
-  "market.candles": { ...ROUTE_KINDS.publicRead, path: "/api/market/kline" },
   "market.depth": { ...ROUTE_KINDS.publicRead, path: "/api/market/depth" },
   "market.trades": { ...ROUTE_KINDS.publicRead, path: "/api/market/trades" },
   "messages.list": { ...ROUTE_KINDS.userRead, path: "/api/message/list" },
   "messages.read": { ...ROUTE_KINDS.userSend, path: "/api/message/read", isQuiet: true },
-  "messages.unread": { ...ROUTE_KINDS.userRead, path: "/api/message/unread" },
-  "notices.list": { ...ROUTE_KINDS.publicRead, path: "/api/notice/list" },
   "notices.read": { ...ROUTE_KINDS.userSend, path: "/api/notice/read", isQuiet: true },
   "optionOrders.cancel": { ...ROUTE_KINDS.userSend, path: "/api/option/order/cancel", isQuiet: true },
   "optionOrders.cancelAll": { ...ROUTE_KINDS.userSend, path: "/api/option/order/cancelAll", isQuiet: true },
@@ -130,7 +126,6 @@ export const ROUTES = {
   "security.setAntiPhishing": { ...ROUTE_KINDS.userSend, path: "/api/security/antiPhishing" },
   "security.setWithdrawalWindow": { ...ROUTE_KINDS.userSend, path: "/api/security/withdrawalWindow" },
   "security.withdrawalWindow": { ...ROUTE_KINDS.userRead, path: "/api/security/withdrawalWindow" },
-  "settings.all": { ...ROUTE_KINDS.publicRead, path: "/api/common/getAllSetting" },
   "statements.account": { ...ROUTE_KINDS.userRead, path: "/api/record/account" },
   "statements.broker": { ...ROUTE_KINDS.userRead, path: "/api/record/broker" },
   "statements.financial": { ...ROUTE_KINDS.userRead, path: "/api/record/financial" },
@@ -149,8 +144,6 @@ export const ROUTES = {
   "user.changePassword": { ...ROUTE_KINDS.userSend, path: "/api/user/updatePwd" },
   "user.countryCodes": { ...ROUTE_KINDS.publicSend, path: "/api/user/getCountryCode", isQuiet: true },
   "user.login": { ...ROUTE_KINDS.publicSend, path: "/api/user/login" },
-  "user.profile": { ...ROUTE_KINDS.userRead, path: "/api/user/getInfo" },
-  "user.profit": { ...ROUTE_KINDS.userSend, path: "/api/user/getProfit", isQuiet: true },
   "user.register": { ...ROUTE_KINDS.publicSend, path: "/api/user/register" },
   "user.resetFundPassword": { ...ROUTE_KINDS.userSend, path: "/api/user/resetFundPwd" },
   "user.resetPassword": { ...ROUTE_KINDS.publicSend, path: "/api/user/backPwd" },
@@ -165,7 +158,6 @@ export const ROUTES = {
   "verification.submit": { ...ROUTE_KINDS.userSend, path: "/api/user/uploadKYC" },
   "vip.show": { ...ROUTE_KINDS.userRead, path: "/api/vip/show" },
   "watchlist.add": { ...ROUTE_KINDS.userSend, path: "/api/userCoin/save", isQuiet: true },
-  "watchlist.list": { ...ROUTE_KINDS.userRead, path: "/api/userCoin/getUserCoin" },
   "watchlist.remove": { method: "POST", auth: "user", place: "path", path: "/api/userCoin/remove/{id}", isQuiet: true },
   "withdrawals.addresses": { ...ROUTE_KINDS.userRead, path: "/api/user/withdrawAddress" },
   "withdrawals.answer": { ...ROUTE_KINDS.userSend, path: "/api/withdraw/answer" },

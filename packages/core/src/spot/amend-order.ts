@@ -43,6 +43,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
     : (taker.openLots * taker.limitTicks - openBefore * ticksBefore) * pair.tickLotAtoms;
   const account = takerAccount(spot);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
+  if (!isReduction && spot.users.owesBonus(amend.userId)) return refuse("FUNDS_LOCKED");
   // Nothing is refused from here on.
   writeAmended(spot.events, amend.orderId, taker.limitTicks, taker.filledLots + taker.openLots);
   if (hold !== 0) spot.ledger.hold(account, amend.orderId, hold);

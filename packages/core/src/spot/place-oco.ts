@@ -44,6 +44,7 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
       ? spot.participants.tradedSlot(participant)
       : spot.participants.pricingSlot(participant);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
+  if (spot.users.owesBonus(oco.userId)) return refuse("FUNDS_LOCKED");
   if (spot.participants.openOrders(participant) + 2 > pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
   if (!spot.waiting.hasRoom(participant, pair, false)) return refuse("TOO_MANY_OPEN_ORDERS");
   // Nothing is refused from here on.

@@ -19,8 +19,9 @@ import type { Taker } from "./taker.ts";
 
 /**
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
- * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE or
- * DUPLICATE_REQUEST; the same client order id with the same body gets the first answer again.
+ * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
+ * what holds or buys while the rest of an ended bonus is out (rules 10), or DUPLICATE_REQUEST; the same client order id
+ * with the same body gets the first answer again.
  */
 export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replayed | undefined {
   const pair = spot.pairs[order.pairId];
@@ -118,6 +119,9 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   const hold = taker.holdAtoms;
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (hold > spot.accounts.available(takerAccount(spot))) return refuse("INSUFFICIENT_BALANCE");
+  // What is sold at once holds nothing, and brings what can be taken.
+  const holdsAnew = mayStay || order.side === "buy";
+  if (holdsAnew && spot.users.owesBonus(spot.participants.user(taker.participant))) return refuse("FUNDS_LOCKED");
   return isWaiting ? undefined : checkArrival(spot, order);
 }
 

@@ -163,6 +163,12 @@ export class NaiveProgrammes {
     return hasLevels || tables.some((table) => table?.isOpen === true && table.ratesPpm[product] > 0);
   }
 
+  /** The part of a fee that the house keeps for certain, whatever is given away of it. */
+  kept(product: RewardProduct, feeAtoms: number): number {
+    if (!this.isCounted(product)) return feeAtoms;
+    return Number((BigInt(feeAtoms) * (PPM - BigInt(this.rules.on(this.day)!.capPpm))) / PPM);
+  }
+
   /** The parts that are to be given away of a base of the day that is being settled. */
   private wanted({ product, payerId }: Base, base: bigint): Wanted[] {
     const day = this.closing!.day;

@@ -26,6 +26,8 @@ export class UserTable {
   private readonly pages: (Int32Array | undefined)[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
+  /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
+  readonly owing = new Set<number>();
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
@@ -74,6 +76,11 @@ export class UserTable {
   /** The user is known. */
   setMakerTerms(user: number, termsId: number): void {
     this.set(user, STANDING, (termsId << LEVEL_BITS) | this.levelOf(user));
+  }
+
+  /** True while the rest of an ended bonus is out: they hold no funds anew (rules 10). Asked for every order. */
+  owesBonus(user: number): boolean {
+    return this.owing.size !== 0 && this.owing.has(user);
   }
 
   /** The known user with the smallest number from `first` on, 0 for none. */

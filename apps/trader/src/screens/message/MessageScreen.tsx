@@ -1,12 +1,12 @@
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
-import { Button, ButtonLink, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { ButtonLink, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { messageIcon } from "./message-icons.ts";
 import { messageLink } from "./message-links.ts";
 
@@ -25,12 +25,7 @@ export function MessageScreen() {
   return (
     <ScreenFrame title={t("shell.screen.messages")}>
       {page === undefined && remote.state === "failed" ? (
-        <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-          {failureText(remote.failure)}
-          <Button size="small" onClick={() => void remote.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
+        <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
       ) : null}
       {page === undefined && remote.state === "loading" ? <MessageSkeleton /> : null}
       {page !== undefined && message === undefined ? <NoData text={t("content.messages.notFound")} /> : null}

@@ -3,7 +3,7 @@ import type { ProxyOverviewData } from "@agio/api-contract";
 import { Skeleton, Tabs } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";

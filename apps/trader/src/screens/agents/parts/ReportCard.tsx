@@ -1,23 +1,24 @@
 import { useCall } from "@agio/api-client/react";
 import type { ProxyReportData } from "@agio/api-contract";
-import { AmountText, Button, NoData, SegmentedControl, Select } from "@agio/ui";
+import { AmountText, Button, NoData, SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { csvTable } from "../../../features/csv-export/csv-table.ts";
 import { csvTime } from "../../../features/csv-export/csv-time.ts";
 import { downloadCsv } from "../../../features/csv-export/download-csv.ts";
 import { Loaded } from "../../../features/loaded/Loaded.tsx";
+import { FilterLine, type Chosen, type ListFilter } from "../../../features/past-list/FilterLine.tsx";
 import { REWARD_PRODUCTS } from "../../../features/rewards/reward-words.ts";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { levelsIn, reportDays, type ReportDay } from "../model.ts";
+import { useLevelFilter } from "./use-level-filter.ts";
 
 const PERIODS = ["7", "30", "60"] as const;
 type Period = (typeof PERIODS)[number];
 const DAY_MS = 86_400_000;
 const BLOCK_PX = 96;
-const ANY = "";
 
 /** All that everybody below paid and brought, by day, level and product: no names, no positions. */
 export function ReportCard() {
@@ -45,40 +46,23 @@ export function ReportCard() {
 
 function Report({ report }: { report: ProxyReportData }) {
   const t = useTranslate();
-  const format = useFormat();
   const reward = useRewardFormat();
-  const [level, setLevel] = useState(ANY);
-  const [product, setProduct] = useState(ANY);
+  const [chosen, setChosen] = useState<Chosen<"level" | "product">>({});
+  const { level, product } = chosen;
   const days = reportDays(report, {
-    level: level === ANY ? undefined : Number(level),
+    level: level === undefined ? undefined : Number(level),
     product: REWARD_PRODUCTS.find((each) => each === product),
   });
-  const any = { id: ANY, label: t("common.all") };
+  const ofLevel = useLevelFilter(levelsIn(report));
+  const products = REWARD_PRODUCTS.map((id) => ({ id, label: reward.product(id) }));
+  const ofProduct: ListFilter<"product"> = {
+    id: "product",
+    label: t("wallet.statement.product"),
+    options: products,
+  };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-end gap-2">
-        <Select
-          size="small"
-          className="min-w-28 flex-1"
-          label={t("referral.members.levels")}
-          value={level}
-          onChange={setLevel}
-          options={[
-            any,
-            ...levelsIn(report).map((each) => ({
-              id: String(each),
-              label: t("referral.row.referral", { level: format.count(each) }),
-            })),
-          ]}
-        />
-        <Select
-          size="small"
-          className="min-w-28 flex-1"
-          label={t("wallet.statement.product")}
-          value={product}
-          onChange={setProduct}
-          options={[any, ...REWARD_PRODUCTS.map((each) => ({ id: each, label: reward.product(each) }))]}
-        />
+      <FilterLine filters={[ofLevel, ofProduct]} chosen={chosen} onChosen={setChosen}>
         <Button
           tone="outline"
           disabled={report.rows.length === 0}
@@ -86,7 +70,7 @@ function Report({ report }: { report: ProxyReportData }) {
         >
           {t("trade.orders.export")}
         </Button>
-      </div>
+      </FilterLine>
       {days.length === 0 ? <NoData text={t("referral.report.none")} /> : null}
       {days.map((day) => (
         <DayTable key={day.day} day={day} />

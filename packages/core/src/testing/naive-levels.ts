@@ -1,0 +1,83 @@
+import type { Event } from "../events.ts";
+import type { FeePercents } from "../markets/fee-discounts.ts";
+
+const DAYS = 30;
+/** Of the valuation coin. */
+const UNIT = 1_000_000;
+const WHOLE: FeePercents = { maker: 100, taker: 100 };
+
+/** Levels as a few lists: what each user was worth on each day, and what level and terms give by spot. */
+export class NaiveLevels {
+  private readonly days = new Map<number, Map<number, number>>();
+  private readonly terms = new Map<number, { readonly percents: FeePercents; readonly isOpen: boolean }>();
+  private readonly termsOf = new Map<number, number>();
+  private readonly levels = new Map<number, number>();
+  /** Every level that somebody ever had. */
+  readonly reached = new Set<number>();
+  private startsAtoms: readonly number[] = [];
+  private rows: readonly FeePercents[] = [];
+  isOpen = false;
+  /** The day that turned last, and whether somebody is still to be valued for it. */
+  private turned = 0;
+  private isTurning = false;
+
+  /** Hears the events of a command. */
+  hear(events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.type === "LevelsTurned") this.isTurning = false;
+      if (event.type === "MakerAppointed") this.termsOf.set(event.userId, event.termsId);
+      if (event.type === "MakerTermsSet") {
+        this.terms.set(event.termsId, { percents: event.percents.spot, isOpen: event.isOpen });
+      }
+      if (event.type !== "LevelRulesSet") continue;
+      const { isOpen, startsAtoms, percents } = event;
+      Object.assign(this, { isOpen, startsAtoms, rows: percents.spot });
+      if (!isOpen && this.isTurning) this.forgetTurn();
+    }
+  }
+
+  /** Closed in the middle: that day may be begun anew. */
+  private forgetTurn(): void {
+    this.days.delete(this.turned);
+    this.turned--;
+    this.isTurning = false;
+  }
+
+  /** A second of prices of a day. Returns whether everybody is to be valued for it. */
+  tick(day: number): boolean {
+    if (!this.isOpen || this.isTurning || day <= this.turned) return false;
+    this.turned = day;
+    this.isTurning = true;
+    this.days.set(day, new Map());
+    for (const past of this.days.keys()) if (past <= day - DAYS) this.days.delete(past);
+    return true;
+  }
+
+  /** The whole units that somebody is worth on the day that turned. */
+  value(user: number, worth: number): void {
+    this.days.get(this.turned)?.set(user, worth);
+    const average = this.averageOf(user);
+    const level = this.startsAtoms.filter((start) => average >= start).length;
+    this.levels.set(user, level);
+    this.reached.add(level);
+  }
+
+  averageOf(user: number): number {
+    let sum = 0n;
+    for (const values of this.days.values()) sum += BigInt(values.get(user) ?? 0);
+    return Number((sum * BigInt(UNIT)) / BigInt(DAYS));
+  }
+
+  /** None while the programme is closed. */
+  levelOf(user: number): number {
+    return this.isOpen ? (this.levels.get(user) ?? 0) : 0;
+  }
+
+  percentsOf(user: number): FeePercents {
+    const level = this.levelOf(user);
+    const own = level === 0 ? WHOLE : (this.rows[level - 1] as FeePercents);
+    const named = this.terms.get(this.termsOf.get(user) ?? 0);
+    const other = named?.isOpen === true ? named.percents : WHOLE;
+    return { maker: Math.min(own.maker, other.maker), taker: Math.min(own.taker, other.taker) };
+  }
+}
