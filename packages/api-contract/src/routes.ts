@@ -90,7 +90,7 @@ export const ROUTES = {
   "proxy.setWebhook": { ...ROUTE_KINDS.userSend, path: "/api/proxy/webhook" },
   "proxy.statement": { ...ROUTE_KINDS.userRead, path: "/api/proxy/statement" },
   "proxy.statements": { ...ROUTE_KINDS.userRead, path: "/api/proxy/statements" },
-  "proxy.testWebhook": { ...ROUTE_KINDS.userSend, path: "/api/proxy/webhook/test" },
+  "proxy.testWebhook": { ...ROUTE_KINDS.userSend, path: "/api/proxy/webhook/test", isQuiet: true },
   "proxy.webhook": { ...ROUTE_KINDS.userRead, path: "/api/proxy/webhook" },
   "proxy.webhookDeliveries": { ...ROUTE_KINDS.userRead, path: "/api/proxy/webhook/deliveries" },
   "referral.createLink": { ...ROUTE_KINDS.userSend, path: "/api/referral/createLink" },

@@ -1,4 +1,4 @@
-import type { Event } from "@agio/core";
+import { BONUS_STATUS, type BonusStatus, type Event } from "@agio/core";
 import { atoms, coinId, userId, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { BonusNotifications } from "./bonus-notifications.ts";
@@ -6,13 +6,11 @@ import { BonusNotifications } from "./bonus-notifications.ts";
 const ANNA = userId(1_001);
 const markets = { coin: () => ({ code: "USDT", scale: 6 }) as never };
 
-const RUNS = 1;
-const OVER = 2;
-const REST_IS_OUT = 3;
+const { running: RUNS, over: OVER, rest: REST_IS_OUT } = BONUS_STATUS;
 
-const changed = (status: number, takenBack: number, bonusId = 7): Event => ({
+const changed = (status: BonusStatus, takenBack: number, bonusId = 7): Event => ({
   ...{ type: "BonusChanged", bonusId, depositId: 0, userId: ANNA, coinId: coinId(1), atoms: atoms(50_000_000) },
-  ...{ ratioPpb: 0, expiresAt: utcMs(9), status: status as 1 | 2, takenBackAtoms: atoms(takenBack) },
+  ...{ ratioPpb: 0, expiresAt: utcMs(9), status, takenBackAtoms: atoms(takenBack) },
 });
 const told = (kind: "BONUS_ENDED" | "BONUS_HELD", taken: string) => ({
   ...{ userId: ANNA, kind, values: { coin: "USDT", amount: "50", taken } },

@@ -1,11 +1,7 @@
-import type { Event } from "@agio/core";
+import { BONUS_STATUS, type Event } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { UserNotification } from "../notifications/user-notification.ts";
-
-/** Status of a bonus (rules 10). Any other one: it has ended, and a part of it is still out. */
-const RUNNING = 1;
-const OVER = 2;
 
 /**
  * Word of a bonus that has ended, and of its last part where one was still out: what comes back between them changes
@@ -22,8 +18,8 @@ export class BonusNotifications {
 
   of(events: readonly Event[]): UserNotification[] {
     return events.flatMap((event): UserNotification[] => {
-      if (event.type !== "BonusChanged" || event.status === RUNNING) return [];
-      const isOver = event.status === OVER;
+      if (event.type !== "BonusChanged" || event.status === BONUS_STATUS.running) return [];
+      const isOver = event.status === BONUS_STATUS.over;
       if (!isOver && this.#told.has(event.bonusId)) return [];
       if (isOver) this.#told.delete(event.bonusId);
       else this.#told.add(event.bonusId);

@@ -5,6 +5,7 @@ import { userSend } from "../endpoint.ts";
 export const testProxyWebhook = userSend({
   name: "proxy.testWebhook",
   path: "/api/proxy/webhook/test",
+  isQuiet: true,
   request: z.object({}),
   data: z.null(),
 });
