@@ -264,12 +264,40 @@ test("a broker sees the orders that their programs sent, by day and without name
   expect(faults).toEqual([]);
 });
 
+test("an agent enters a server: a private address is refused, the secret is shown once, and all of it goes again", async () => {
+  await go("/proxy");
+  await page.getByRole("tab", { name: "Server" }).click();
+  await page.waitForURL(/view=server/);
+  const address = page.getByLabel("Address of your server");
+  const password = page.getByLabel("Your sign-in password");
+  const save = page.getByRole("button", { name: "Save and draw a new secret" });
+  expect(await page.getByRole("button", { name: "Send a test notice" }).isDisabled()).toBe(true);
+  await address.fill("https://10.0.0.1/agio");
+  await password.fill(FRIEND.password);
+  await save.click();
+  await page.getByText("Enter an https address of a public server.").waitFor();
+  // Nobody is spoken to before there is something to tell.
+  await address.fill("https://1.1.1.1/agio");
+  await save.click();
+  const secret = page.locator("[data-secret] bdi");
+  expect(await secret.textContent()).toMatch(/^[0-9a-f]{64}$/);
+  await page.reload();
+  await page.getByText("https://1.1.1.1/agio", { exact: true }).waitFor();
+  expect(await secret.count()).toBe(0);
+  await password.fill(FRIEND.password);
+  await page.getByRole("button", { name: "Remove the address" }).click();
+  await page.getByText("The address is removed. Nothing more is sent.").waitFor();
+  await expect.poll(() => address.inputValue()).toBe("");
+  expect(faults).toEqual([]);
+});
+
 const SCREENS = [
   "/invaite",
   "/invaite?tab=members",
   "/invaite?tab=earnings",
   "/invaite?tab=rules",
   "/proxy",
+  "/proxy?view=server",
   "/proxy/records",
   "/proxy/earnings",
   "/proxy/earnings?view=orders",

@@ -11,6 +11,7 @@ import { CONTRACT_MARKS, CONTRACTS, DELEVERAGINGS, FUNDING_PAYMENTS, FUNDING_RAT
 import { LiquidationRows } from "./futures/liquidations.ts";
 import { TpSlRows } from "./futures/tp-sl-orders.ts";
 import { PositionRows } from "./futures/positions.ts";
+import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
 import { EXCHANGE_STOPS, PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
+import { MemberStepRows } from "./programmes/member-steps.ts";
 import { RewardDayRows, RewardDetailRows, RewardPayerRows } from "./programmes/reward-rows.ts";
 import {
   AGENTS,
@@ -99,6 +101,8 @@ export class BatchRows {
   readonly brokerDays = new NewRows(BROKER_DAYS);
   /** Behind the details and the agents, whose days it sums up. */
   readonly rewardDays = new RewardDayRows();
+  readonly memberSteps = new MemberStepRows();
+  readonly levelChanges = new NumberedRows(LEVEL_CHANGES);
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {

@@ -96,7 +96,7 @@ class Trading {
     const { priceDecimals, sizeDecimals, pairId: pair } = this.pair;
     return this.send({
       ...{ type: "PlaceOrder", userId: userId(user), pairId: pair, clientOrderId: "", side, kind: "limit" },
-      ...{ timeInForce: "GTC", selfTradePrevention: "expireTaker", totalAtoms: atoms(0), stopTicks: priceTicks(0) },
+      ...{ timeInForce: "GTC", selfTradePrevention: "EXPIRE_TAKER", totalAtoms: atoms(0), stopTicks: priceTicks(0) },
       ...{ trailingBips: 0, visibleLots: sizeLots(0), rejectIfTriggered: false },
       ...{ priceTicks: priceTicks(PRICE * 10 ** priceDecimals), sizeLots: sizeLots(0.05 * 10 ** sizeDecimals) },
     } as Command);

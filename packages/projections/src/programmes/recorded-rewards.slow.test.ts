@@ -159,6 +159,18 @@ describeOnBothDatabases("the tables of rewards", (database) => {
     }
   });
 
+  test("each account that was opened is a step, in the order of the journal", async () => {
+    const steps = await database()
+      .selectFrom("member_steps")
+      .select(["user_id", "sequence"])
+      .where("user_id", "in", FRIENDS)
+      .where("step", "=", 0)
+      .orderBy("sequence")
+      .execute();
+    expect(steps.map(({ user_id }) => user_id)).toEqual(FRIENDS);
+    expect(new Set(steps.map(({ sequence }) => sequence)).size).toBe(FRIENDS.length);
+  });
+
   test("a payer's base counts once, however many have a part of it", async () => {
     const figures = await selectPayerFigures(database(), FRIENDS);
     for (const { payerId, coinId, baseAtoms, feeAtoms } of figures) {

@@ -11,7 +11,7 @@ import { isOn, useSettings } from "../../../shell/settings.ts";
 import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
 import { hasOrders, isShown } from "../model.ts";
 
-const AGENT_TABS = ["overview", "members", "rewards", "orders", "statements"] as const;
+const AGENT_TABS = ["overview", "members", "rewards", "orders", "statements", "server"] as const;
 export type AgentTab = (typeof AGENT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
@@ -20,7 +20,16 @@ const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
   rewards: paths.agentRewards(),
   orders: paths.agentOrders(),
   statements: paths.agentStatements(),
+  server: paths.agent("server"),
 };
+
+/** Servers are for agents, API orders for brokers; who was one still reaches theirs by its address. */
+const tabsFor = (overview: ProxyOverviewData, tab: AgentTab): readonly AgentTab[] =>
+  AGENT_TABS.filter((id) => {
+    if (id === tab) return true;
+    if (id === "server") return overview.isAgent;
+    return id !== "orders" || hasOrders(overview);
+  });
 
 const PANEL_ID = "agent-panel";
 const WAITING_PX = 320;
@@ -33,9 +42,6 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
   const remote = useCall("proxy.overview", {});
   const overview = remote.state === "ready" ? remote.value : undefined;
   if (overview !== undefined && !isShown(overview, isReferralOpen)) return <ClosedScreen />;
-  const shown = AGENT_TABS.filter(
-    (id) => id !== "orders" || id === tab || (overview !== undefined && hasOrders(overview)),
-  );
   return (
     <ScreenFrame title={t("shell.screen.proxy")} width="wide">
       <div className="mx-auto w-full max-w-[560px] px-4 pb-10 desk:max-w-[960px]">
@@ -51,7 +57,7 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
                 value={tab}
                 onChange={(next) => void navigate(TAB_PATHS[next], { replace: true })}
                 panelId={PANEL_ID}
-                tabs={shown.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
+                tabs={tabsFor(overview, tab).map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
                 fill
               />
             </div>
