@@ -83,7 +83,7 @@ class Run {
   }
 
   private send(command: Command): void {
-    this.naive.hear(this.market.send(command));
+    this.naive.hear(this.market.send(command), Math.floor(this.market.clock() / DAY));
   }
 
   private user(): number {
@@ -147,7 +147,7 @@ class Run {
     if (naive.tick(Math.floor(market.clock() / DAY))) {
       for (let user = 1; user <= USERS; user++) naive.value(user, worthOf(market, user));
     }
-    naive.hear(events);
+    naive.hear(events, Math.floor(market.clock() / DAY));
   }
 
   private looked(): void {

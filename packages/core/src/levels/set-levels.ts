@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { FEE_PRODUCTS, LEVELS, MAKER_TERMS_MAX, type FeePercents, type FeeProduct } from "../markets/fee-discounts.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
+import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointMaker, SetLevelRules, SetMakerTerms } from "./level-commands.ts";
 import type { LevelRules, LevelState, MakerTerms } from "./level-state.ts";
 
@@ -31,6 +32,11 @@ export function setLevelRules(
     startsAtoms: [...command.startsAtoms],
     percents: byProduct((product) => command.percents[product].map(plainPercents)),
   };
+  // What users had when it was closed says nothing about today: a level counts from the moment its user is valued.
+  const isReopened = rules.isOpen && levels.rules?.isOpen !== true;
+  const isOfToday = levels.turnedDay >= platformDayOf(levels.at, rules.dayOffsetMinutes);
+  if (!rules.isOpen) levels.users.levelsBelow = Infinity;
+  else if (isReopened && !isOfToday) levels.users.levelsBelow = 0;
   levels.setRules(rules);
   if (!rules.isOpen && levels.turn !== undefined) {
     levels.turn = undefined;

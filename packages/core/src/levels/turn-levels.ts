@@ -30,6 +30,7 @@ export function continueLevels(levels: LevelState, context: WorthContext): void 
     const before = worth.steps;
     levels.values.set(user, levels.turnedDay, Math.floor(worth.atomsOf(user) / unit));
     setLevel(levels, rules, user, unit);
+    if (users.levelsBelow !== Infinity) users.levelsBelow = turn.cursor;
     room.spend(1 + worth.steps - before);
   }
 }
@@ -37,7 +38,7 @@ export function continueLevels(levels: LevelState, context: WorthContext): void 
 function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: number): void {
   const { users } = levels;
   const averageAtoms = levels.averageAtoms(user, unit);
-  const [before, level] = [users.levelOf(user), levelOfAverage(rules, averageAtoms)];
+  const [before, level] = [users.valuedLevelOf(user), levelOfAverage(rules, averageAtoms)];
   if (level === before) return;
   users.setLevel(user, level);
   const changed = { userId: userId(user), day: levels.turnedDay, before, level, averageAtoms: atoms(averageAtoms) };
@@ -46,5 +47,6 @@ function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: num
 
 function finishTurn(levels: LevelState, { users }: DayTurn): void {
   levels.turn = undefined;
+  levels.users.levelsBelow = Infinity;
   levels.emit({ type: "LevelsTurned", day: levels.turnedDay, users });
 }

@@ -21,8 +21,8 @@ export class NaiveLevels {
   private turned = 0;
   private isTurning = false;
 
-  /** Hears the events of a command. */
-  hear(events: readonly Event[]): void {
+  /** Hears the events of a command, and the day that it came on. */
+  hear(events: readonly Event[], day: number): void {
     for (const event of events) {
       if (event.type === "LevelsTurned") this.isTurning = false;
       if (event.type === "MakerAppointed") this.termsOf.set(event.userId, event.termsId);
@@ -31,6 +31,8 @@ export class NaiveLevels {
       }
       if (event.type !== "LevelRulesSet") continue;
       const { isOpen, startsAtoms, percents } = event;
+      // Opened again on a later day, the programme gives nobody a level before they are valued.
+      if (isOpen && !this.isOpen && this.turned < day) this.levels.clear();
       Object.assign(this, { isOpen, startsAtoms, rows: percents.spot });
       if (!isOpen && this.isTurning) this.forgetTurn();
     }
