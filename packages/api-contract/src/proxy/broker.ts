@@ -23,7 +23,7 @@ export const proxyBroker = userRead({
       /** Fees of these fills, and the caller's share of them; with what a review has released. */
       fees: decimalOut,
       share: decimalOut,
-      /** Shares that wait for a review. */
+      /** The part that waits for a review. */
       held: decimalOut,
     }),
   ),

@@ -6,7 +6,7 @@ import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { openContractMarket, order, positionOf, quotes } from "../testing/contract-market.ts";
 import { START_MS, type TestMarket } from "../testing/market.ts";
 import { HOUSE, openOptionMarket, option } from "../testing/option-market.ts";
-import { AGENT_TERMS, appoint, REFERRAL_RULES, sharesIn } from "../testing/programme-market.ts";
+import { AGENT_TERMS, appoint, REFERRAL_RULES, brokerDaysIn } from "../testing/programme-market.ts";
 import { isWorkLeft } from "../work-left.ts";
 
 const BROKER = 50;
@@ -57,7 +57,7 @@ test("an order of a contract counts by its name, also where it opens with one pa
   // 0.01 BTC at 60,000 is 600 USDT; the fee is 0.05 percent.
   const [opened, closed] = [600_000_000, 180_000_000];
   const fees = (opened + closed) / 2_000;
-  expect(sharesIn(turnDay(market))).toEqual([[BROKER, 2, opened + closed, fees, fees / 5]]);
+  expect(brokerDaysIn(turnDay(market))).toEqual([[BROKER, 2, opened + closed, fees, fees / 5]]);
 });
 
 test("a stop of a contract keeps its broker until it goes; an order that it brings with it has no name", () => {
@@ -70,7 +70,7 @@ test("a stop of a contract keeps its broker until it goes; an order that it brin
   market.send(quotes(market, TICKS - 20));
   while (isWorkLeft(market.state)) market.send({ type: "Continue" });
   const sold = 5 * 60_000_000;
-  expect(sharesIn(turnDay(market))).toEqual([[BROKER, 1, sold, sold / 2_000, sold / 10_000]]);
+  expect(brokerDaysIn(turnDay(market))).toEqual([[BROKER, 1, sold, sold / 2_000, sold / 10_000]]);
 });
 
 test("the fee of a liquidation, and one that the fund pays, counts for nobody", () => {
@@ -84,7 +84,7 @@ test("the fee of a liquidation, and one that the fund pays, counts for nobody", 
   while (isWorkLeft(market.state)) events.push(...market.send({ type: "Continue" }));
   expect(events.find(({ type }) => type === "LiquidationEnded")).toMatchObject({ userId: 1 });
   const opened = 600_000_000;
-  expect(sharesIn(turnDay(market))).toEqual([[BROKER, 1, opened, opened / 2_000, opened / 10_000]]);
+  expect(brokerDaysIn(turnDay(market))).toEqual([[BROKER, 1, opened, opened / 2_000, opened / 10_000]]);
 });
 
 test("an order of an option counts by its name, of maker and taker, by the premium and the fee of its own side", () => {
@@ -112,5 +112,5 @@ test("an order of an option counts by its name, of maker and taker, by the premi
   const volume = bought!.premiumAtoms + resting!.premiumAtoms + 2 * both!.premiumAtoms;
   const fees = bought!.takerFeeAtoms + resting!.makerFeeAtoms + both!.makerFeeAtoms + both!.takerFeeAtoms;
   expect(fees).toBeGreaterThan(0);
-  expect(sharesIn(turnDay(market))).toEqual([[BROKER, 3, volume, fees, Math.floor(fees / 5)]]);
+  expect(brokerDaysIn(turnDay(market))).toEqual([[BROKER, 3, volume, fees, Math.floor(fees / 5)]]);
 });

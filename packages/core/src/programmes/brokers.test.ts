@@ -15,7 +15,7 @@ import {
   ratesOf,
   REFERRAL_RULES,
   rewardsIn,
-  sharesIn,
+  brokerDaysIn,
   STRANGER,
   tickAt,
 } from "../testing/programme-market.ts";
@@ -58,7 +58,7 @@ test("an order with the broker's code in its name counts: orders, volume and fee
   buyFromStranger(market, CLIENT, LOTS, "x-AGI");
   buyFromStranger(market, CLIENT, LOTS);
   const events = tickAt(market, TOMORROW + 1);
-  expect(sharesIn(events)).toEqual([[BROKER, 2, 2 * BOUGHT, 2 * FEE, (2 * FEE) / 5]]);
+  expect(brokerDaysIn(events)).toEqual([[BROKER, 2, 2 * BOUGHT, 2 * FEE, (2 * FEE) / 5]]);
   expect(events).toContainEqual(
     expect.objectContaining({ type: "BrokerShareAccrued", product: "spot", coinId: BTC, day: TOMORROW }),
   );
@@ -73,7 +73,7 @@ test("the maker's order counts by its name, the taker's by its own, and each by 
   market.send(place(CLIENT, { ...same, side: "buy", clientOrderId: newName() }));
   market.send(place(OTHER, { ...same, side: "sell", clientOrderId: newName() }));
   const sold = LOTS * 600_000;
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([
     [BROKER, 1, BOUGHT, FEE, FEE / 5],
     [BROKER, 1, sold, sold / 1_000, sold / 5_000],
   ]);
@@ -84,13 +84,13 @@ test("an order counts once, with its first fill, and its fills on the days on wh
   const buy = { side: "buy", priceTicks: 600_000, sizeLots: 3 * LOTS, clientOrderId: newName() } as const;
   const sell = place(STRANGER, { side: "sell", priceTicks: 600_000, sizeLots: LOTS, timeInForce: "IOC" });
   market.send(place(CLIENT, buy));
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([]);
   market.send(sell);
   restart(market);
   market.send(sell);
-  expect(sharesIn(tickAt(market, TOMORROW + 2))).toEqual([[BROKER, 1, 2 * BOUGHT, 2 * FEE, (2 * FEE) / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 2))).toEqual([[BROKER, 1, 2 * BOUGHT, 2 * FEE, (2 * FEE) / 5]]);
   market.send(sell);
-  expect(sharesIn(tickAt(market, TOMORROW + 3))).toEqual([[BROKER, 0, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 3))).toEqual([[BROKER, 0, BOUGHT, FEE, FEE / 5]]);
 });
 
 test("an order keeps its broker through a change, a stop, a pair of orders and a restart in between", () => {
@@ -117,7 +117,7 @@ test("an order keeps its broker through a change, a stop, a pair of orders and a
   market.send(place(1, { side: "sell", priceTicks: 599_000, sizeLots: LOTS }));
   // Both stops have gone at 599,000, where the stranger's order waits for them.
   const sold = 2 * LOTS * 599_000;
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([
     [BROKER, 1, BOUGHT, FEE, FEE / 5],
     [BROKER, 2, sold, sold / 1_000, sold / 5_000],
   ]);
@@ -137,7 +137,7 @@ test("an order that goes through the book in slices keeps its broker over a rest
   restart(market);
   market.send(place(STRANGER, { side: "sell", priceTicks: 600_000, sizeLots: 10 }));
   const bought = makers + 10;
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, bought * 1_000, bought, bought / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, bought * 1_000, bought, bought / 5]]);
 });
 
 test("the limit order of a pair counts too, and an iceberg", () => {
@@ -152,7 +152,7 @@ test("the limit order of a pair counts too, and an iceberg", () => {
   market.send(place(CLIENT, { ...iceberg, clientOrderId: newName() }));
   market.send(place(STRANGER, { side: "buy", priceTicks: 650_000, sizeLots: 2 * LOTS }));
   const sold = 2 * LOTS * 650_000;
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 2, sold, sold / 1_000, sold / 5_000]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 2, sold, sold / 1_000, sold / 5_000]]);
 });
 
 test("nothing counts of the broker's own orders, of an account below an agent, of the house and of a demo account", () => {
@@ -170,7 +170,7 @@ test("nothing counts of the broker's own orders, of an account below an agent, o
   tickAt(market, TOMORROW + 1);
   for (const user of [BROKER, 60, 61, 5]) buyFromStranger(market, user, LOTS, newName());
   const events = tickAt(market, TOMORROW + 2);
-  expect(sharesIn(events)).toEqual([]);
+  expect(brokerDaysIn(events)).toEqual([]);
   // The agent above has the part that the broker does not get.
   expect(rewardsIn(events)).toEqual([[1, "agent", 4, FEE / 5]]);
   // An agent counts as far down as their terms say: beyond that somebody has no agent above.
@@ -180,7 +180,7 @@ test("nothing counts of the broker's own orders, of an account below an agent, o
   buyFromStranger(market, 4, LOTS, newName());
   const later = tickAt(market, TOMORROW + 4);
   expect(rewardsIn(later)).toEqual([[2, "agent", 1, FEE / 5]]);
-  expect(sharesIn(later)).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(later)).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
 });
 
 test("an agent who comes above an account after the order was sent has the fees from their first day on, and no broker", () => {
@@ -190,10 +190,10 @@ test("an agent who comes above an account after the order was sent has the fees 
   market.send(place(5, buy));
   market.send(appoint(1, AGENT_TERMS.termsId, TOMORROW + 1));
   market.send(sell);
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
   market.send(sell);
   const events = tickAt(market, TOMORROW + 2);
-  expect(sharesIn(events)).toEqual([]);
+  expect(brokerDaysIn(events)).toEqual([]);
   expect(rewardsIn(events)).toEqual([[1, "agent", 4, FEE / 5]]);
 });
 
@@ -209,7 +209,7 @@ test("levels, the friend's discount and a broker together stay within the publis
     [4, "referral", 2, 100],
     [3, "referral", 3, 50],
   ]);
-  expect(sharesIn(events)).toEqual([[BROKER, 1, BOUGHT, FEE, 200]]);
+  expect(brokerDaysIn(events)).toEqual([[BROKER, 1, BOUGHT, FEE, 200]]);
   expect(paymentsIn(events).reduce((sum, [, paid]) => sum + paid, 0)).toBe(FEE / 2);
   checkInvariants(market.state);
 });
@@ -225,22 +225,22 @@ test("a code counts from its day on, by terms of the day, and no longer than the
     ...{ inForce: undefined, decided: { termsId: 1, brokerCode: "AGIO" }, fromDay: TOMORROW },
   });
   buyFromStranger(market, CLIENT, LOTS, newName());
-  expect(sharesIn(tickAt(market, TOMORROW))).toEqual([]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW))).toEqual([]);
   market.send({ ...AGENT_TERMS, ratesPpm: ratesOf(100_000) });
   buyFromStranger(market, CLIENT, LOTS, newName());
   restart(market);
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
   market.send({ ...AGENT_TERMS, isOpen: false });
   buyFromStranger(market, CLIENT, LOTS, newName());
-  expect(sharesIn(tickAt(market, TOMORROW + 2))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 10]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 2))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 10]]);
   buyFromStranger(market, CLIENT, LOTS, newName());
-  expect(sharesIn(tickAt(market, TOMORROW + 3))).toEqual([]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 3))).toEqual([]);
   // Appointed again without a code, they are an agent and no broker.
   market.send(AGENT_TERMS);
   market.send(appoint(BROKER, 1, TOMORROW + 4));
   tickAt(market, TOMORROW + 4);
   buyFromStranger(market, CLIENT, LOTS, newName());
-  expect(sharesIn(tickAt(market, TOMORROW + 5))).toEqual([]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 5))).toEqual([]);
 });
 
 test("while the programme is off, or from its closing on, nothing counts, and a name is just a name", () => {
@@ -250,7 +250,7 @@ test("while the programme is off, or from its closing on, nothing counts, and a 
   expect(market.state.users.brokers.byCode.size).toBe(0);
   buyFromStranger(market, CLIENT, LOTS, newName());
   checkInvariants(market.state);
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
   buyFromStranger(market, CLIENT, LOTS, newName());
   expect(market.state.programmes.hasCounted).toBe(false);
 });
@@ -311,7 +311,7 @@ test("a name that is sent again gets its first answer and counts no more", () =>
   const bought = place(CLIENT, { side: "buy", priceTicks: 600_000, sizeLots: LOTS, clientOrderId: name });
   market.send(bought);
   expect(market.try(bought)).toMatchObject({ replayed: true });
-  expect(sharesIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(tickAt(market, TOMORROW + 1))).toEqual([[BROKER, 1, BOUGHT, FEE, FEE / 5]]);
 });
 
 test("the share of a flagged payer is held, and released or taken back as other rewards are", () => {
@@ -327,7 +327,7 @@ test("the share of a flagged payer is held, and released or taken back as other 
   buyFromStranger(market, CLIENT, LOTS, newName());
   const events = tickAt(market, TOMORROW + 1);
   restart(market);
-  expect(sharesIn(events)).toEqual([[BROKER, 2, 2 * BOUGHT, FEE, FEE / 5]]);
+  expect(brokerDaysIn(events)).toEqual([[BROKER, 2, 2 * BOUGHT, FEE, FEE / 5]]);
   expect(paymentsIn(events)).toEqual([[BROKER, FEE / 5, 0]]);
   expect(heldRewardsOf(market.state)).toMatchObject([
     { payerId: 2, receiverId: BROKER, programme: "broker", level: 0, baseAtoms: FEE, atoms: FEE / 5 },
@@ -372,6 +372,6 @@ test("a fee of nothing is an order and a volume, and no share", () => {
   tickAt(market, TOMORROW);
   buyFromStranger(market, CLIENT, LOTS, newName());
   const events = tickAt(market, TOMORROW + 1);
-  expect(sharesIn(events)).toEqual([[BROKER, 1, BOUGHT, 0, 0]]);
+  expect(brokerDaysIn(events)).toEqual([[BROKER, 1, BOUGHT, 0, 0]]);
   expect(paymentsIn(events)).toEqual([]);
 });

@@ -82,7 +82,7 @@ export interface BrokerShareAccrued {
   readonly orders: number;
   readonly volumeAtoms: Atoms;
   readonly ratioPpm: number;
-  /** Fees of these fills, but for payers who are flagged: their shares are held one by one. */
+  /** Fees of these fills, but for payers who are flagged: a share of theirs is held by itself. */
   readonly baseAtoms: Atoms;
   /** Paid with the other rewards of its receiver and day. */
   readonly atoms: Atoms;

@@ -2,7 +2,7 @@ import { assert } from "@agio/primitives";
 import { PLATFORM_CODE } from "../ledger/account-table.ts";
 import type { BrokerRow } from "../ledger/broker-tally.ts";
 import { SliceRoom } from "../slice-room.ts";
-import { accrueShare, addToBroker } from "./broker-shares.ts";
+import { accrueShare, addToBroker } from "./broker-rewards.ts";
 import { rewardFigures } from "./programme-events.ts";
 import { payReward } from "./pay-reward.ts";
 import type { ProgrammeState } from "./programme-state.ts";

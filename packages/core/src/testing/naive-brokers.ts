@@ -43,7 +43,7 @@ export class NaiveBrokers {
   private open: Rows = new Map();
   private closing: Rows = new Map();
   private day = 0;
-  /** To be told of the day that is being settled, by broker and coin, and shares that may be held, by payer too. */
+  /** To be told of the day that is being settled, by broker and coin, and what may be held of it, by payer too. */
   private sums: Map<string, Sums> | undefined;
   private shared = new Map<string, { readonly payerId: number; readonly share: bigint }>();
   /** Payers who have been flagged since the day turned. */
@@ -70,7 +70,7 @@ export class NaiveBrokers {
     this.flagged = new Set(payers.filter((payer) => this.programmes.isFlagged(payer)));
   }
 
-  /** A payer is not flagged any more: whether their shares are held depends on how far the settlement has come. */
+  /** A payer is not flagged any more: whether a share of theirs is held depends on how far the settlement has come. */
   unflag(userId: number): void {
     this.flagged.delete(userId);
   }
@@ -151,7 +151,7 @@ export class NaiveBrokers {
   hold({ receiverId, payerId, coinId, atoms, baseAtoms, level }: RewardFigures): void {
     const sums = this.expected().get(`${receiverId}:${coinId}`);
     const key = `${receiverId}:${coinId}:${payerId}`;
-    assert(this.programmes.isFlagged(payerId) && level === 0, "shares of flagged payers are held");
+    assert(this.programmes.isFlagged(payerId) && level === 0, "the share of a flagged payer is held");
     if (this.isMoved) return;
     assert(sums !== undefined && this.shared.get(key)?.share === BigInt(atoms), `a held share is a wanted one: ${key}`);
     this.shared.delete(key);

@@ -324,7 +324,7 @@ export class NaiveProgrammes {
   private finish(day: number): void {
     const { closing } = this;
     assert(closing?.day === day, "the day that is settled is the one before");
-    if (!closing.isMoved) this.checkShares(closing);
+    if (!closing.isMoved) this.checkShare(closing);
     this.brokers.finish();
     for (const [key, base] of closing.isMoved ? [] : closing.bases) {
       const [product, payer, coin] = key.split(":") as [RewardProduct, string, string];
@@ -337,7 +337,7 @@ export class NaiveProgrammes {
   }
 
   /** Of everything that one payer paid, inviters, agents, the friend and brokers together have no more than the share. */
-  private checkShares({ day, all, given }: Closing): void {
+  private checkShare({ day, all, given }: Closing): void {
     const cap = BigInt(this.rules.on(day)!.capPpm);
     for (const [key, base] of all) {
       const [product, payer, coin] = key.split(":") as [RewardProduct, string, string];

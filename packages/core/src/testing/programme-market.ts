@@ -108,7 +108,7 @@ export const rewardsIn = (events: readonly Event[]): (readonly [number, string, 
     .map(({ receiverId, programme, level, atoms: reward }) => [receiverId, programme, level, reward]);
 
 /** Days of brokers in short: broker, orders, volume, fees, share. */
-export const sharesIn = (events: readonly Event[]): (readonly [number, number, number, number, number])[] =>
+export const brokerDaysIn = (events: readonly Event[]): (readonly [number, number, number, number, number])[] =>
   events
     .filter((event): event is BrokerShareAccrued => event.type === "BrokerShareAccrued")
     .map(({ brokerId, orders, volumeAtoms, baseAtoms, atoms: share }) => [

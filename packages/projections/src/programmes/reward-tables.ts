@@ -121,7 +121,7 @@ export const AGENT_DAYS = defineTable(
   { key: ["receiverId", "day", "programme", "level", "product", "coinId"] },
 );
 
-/** Days of brokers: all accounts together whose orders count for them, as the day was settled. Held shares stand apart. */
+/** Days of brokers: all accounts together whose orders count for them, as the day was settled. What is held stands apart. */
 export const BROKER_DAYS = defineTable(
   "broker_days",
   {
