@@ -7,7 +7,7 @@ import { platformDays } from "./platform-days.ts";
 const CENTS = 100;
 const PRICE_E8 = 100_000_000;
 
-/** What trades are counted by at a time; undefined while nothing of a fee is given away. */
+/** The rules that trades are counted by at a time; undefined while nothing of a fee is given away. */
 export function volumeRulesOf(state: CoreState, markets: MarketDirectory, at: number): VolumeRules | undefined {
   const rules = referralRulesOf(state);
   if (rules?.isCounting !== true) return undefined;

@@ -32,7 +32,7 @@ export function setLevelRules(
     startsAtoms: [...command.startsAtoms],
     percents: byProduct((product) => command.percents[product].map(plainPercents)),
   };
-  // What users had when it was closed says nothing about today: a level counts from the moment its user is valued.
+  // Levels from when it was closed say nothing about today: a level counts from the moment its user is valued.
   const isReopened = rules.isOpen && levels.rules?.isOpen !== true;
   const isOfToday = levels.turnedDay >= platformDayOf(levels.at, rules.dayOffsetMinutes);
   if (!rules.isOpen) levels.users.levelsBelow = Infinity;

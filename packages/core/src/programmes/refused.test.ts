@@ -31,7 +31,7 @@ import { DAY_MS } from "../time/platform-day.ts";
 import { LINKS_OF_A_USER_MAX } from "../users/invite.ts";
 
 /*
- * What nobody may do with programmes and campaigns, in one list: each is refused with its documented code (rules 19) and
+ * Everything that nobody may do with programmes and campaigns, in one list: each is refused with its documented code (rules 19) and
  * changes nothing.
  */
 

@@ -121,7 +121,7 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   const hold = taker.holdAtoms;
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (hold > spot.accounts.available(takerAccount(spot))) return refuse("INSUFFICIENT_BALANCE");
-  // What is sold at once holds nothing, and brings what can be taken.
+  // A sale at once holds nothing, and brings funds that can be taken.
   const holdsAnew = mayStay || order.side === "buy";
   if (holdsAnew && spot.users.owesBonus(spot.participants.user(taker.participant))) return refuse("FUNDS_LOCKED");
   return isWaiting ? undefined : checkArrival(spot, order);
