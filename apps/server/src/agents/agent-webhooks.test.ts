@@ -56,22 +56,20 @@ test("an agent is told of members and first deposits as deep as the terms reach,
 
 test("two agents above one member hear of them by numbers that cannot be put together", async () => {
   const upper = await enterServer(ben);
-  const inviter = await below(ben);
-  await workOff(exchange);
-  const [heardOfInviter] = toldTo(upper.host);
-  const lower = await enterServer(carl);
-  const member = await exchange.user({ parentUserId: carl.userId });
+  const [between] = (await newAgents(exchange, 1, ben.userId)) as [Caller];
+  // Opened before the address is entered: whoever looks from another agent's place on must not tell of it.
+  await below(between);
+  const lower = await enterServer(between);
+  const member = await below(between);
   await deposit(member);
   await workOff(exchange);
-  expect(heardOfInviter).toMatchObject({ kind: "memberRegistered" });
-  expect(toldTo(upper.host)).toHaveLength(1);
-  const shared = await exchange.user({ parentUserId: inviter.userId });
-  await deposit(shared);
-  await workOff(exchange);
-  const words = [...toldTo(upper.host), ...toldTo(lower.host)].map(
-    (event) => (event as unknown as { member: string }).member,
-  );
-  expect(new Set(words).size).toBe(3);
+  const [heardAbove, heardBelow] = [upper, lower].map(({ host }) => toldTo(host) as unknown as { member: string }[]);
+  const ofMember = heardBelow!.map(({ member: number }) => number);
+  expect(heardBelow).toMatchObject([{ kind: "memberRegistered" }, { kind: "memberDeposited" }]);
+  expect(new Set(ofMember).size).toBe(1);
+  // The agent below, a member of before, this one and their deposit.
+  expect(heardAbove).toHaveLength(4);
+  expect(heardAbove!.map(({ member: number }) => number)).not.toContain(ofMember[0]);
 });
 
 test("a reward that was paid is told with its day, product, coin and amount, once", async () => {

@@ -156,6 +156,8 @@ test("what waits, and what happened while nobody sent, outlives a restart; nothi
   expect(cut).toBe(again);
   expect(next).not.toBe(again);
   expect(await call("proxy.webhook")).toMatchObject({ waiting: 0, failures: 0 });
+  const place = await server.database.selectFrom("server_agent_event_place").select("sequence").executeTakeFirst();
+  expect(place?.sequence).toBeGreaterThan(0);
   // Looked at again from the beginning, everything has the id that it had, and is told once.
   await server.database.updateTable("server_agent_event_place").set({ sequence: 0 }).execute();
   const { agentWebhooks } = server.running.services;

@@ -20,10 +20,10 @@ async function termsOf(exchange: TestExchange): Promise<number> {
   return termsId;
 }
 
-/** Users who are agents by now; a day has turned. */
-export async function newAgents(exchange: TestExchange, count: number): Promise<Caller[]> {
+/** Users who are agents by now, below somebody or nobody; a day has turned. */
+export async function newAgents(exchange: TestExchange, count: number, parentUserId = 0): Promise<Caller[]> {
   const termsId = await termsOf(exchange);
-  const agents = await Promise.all(Array.from({ length: count }, () => exchange.user()));
+  const agents = await Promise.all(Array.from({ length: count }, () => exchange.user({ parentUserId })));
   const fromDay = exchange.services.clock() + DAY_MS;
   for (const { userId } of agents) {
     await agreedByTwo(exchange, "operator.agents.appoint", { userId, termsId, fromDay, reason });

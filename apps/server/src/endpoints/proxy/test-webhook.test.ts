@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bodySignature } from "../../base/body-signature.ts";
 import { postedWebhooks, scriptWebhooks } from "../../testing/scripted-webhooks.ts";
 import { enterServer, newAgents, toldTo, workOff } from "../../testing/test-agents.ts";
-import { testExchange, type Caller } from "../../testing/test-exchange.ts";
+import { PASSWORD, testExchange, type Caller } from "../../testing/test-exchange.ts";
 import { openProgramme } from "../../testing/test-rewards.ts";
 
 const exchange = await testExchange();
@@ -28,6 +28,18 @@ test("a test is sent and signed as everything else, and what became of it is lis
   expect(row).toMatchObject({ state: 1, tries: 1, status: 200, fault: "", createTime: now, tryTime: now });
   expect(await anna.call("proxy.webhook", {})).toMatchObject({ deliveredTime: now, waiting: 0, failures: 0 });
   expect(await rowsOf(ben)).toEqual([]);
+});
+
+test("entered again, an address is sent what the new secret signs", async () => {
+  const { host, secret: first } = await enterServer(anna);
+  const { secret } = await anna.call("proxy.setWebhook", { url: `https://${host}/told`, pwd: PASSWORD });
+  exchange.advance(60_000);
+  await anna.call("proxy.testWebhook", {});
+  await workOff(exchange);
+  const [{ body, headers } = { body: "", headers: {} }] = postedWebhooks.filter(({ url }) => url.includes(host));
+  const timestamp = (headers as Record<string, string>)["x-timestamp"] ?? "";
+  expect(headers).toMatchObject({ "x-signature": bodySignature(secret, timestamp, body) });
+  expect(secret).not.toBe(first);
 });
 
 test("a test that fails is not repeated, and leaves what waits as it was", async () => {
