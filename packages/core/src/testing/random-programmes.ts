@@ -14,8 +14,9 @@ const USERS_MAX = 60;
 const MIDDLE_TICKS = 1_000;
 /** Numbers of the links of the first users; of others they are below. */
 const LINKS = 100;
-/** Of brokers: some are the beginning of others, one is too short. */
-const CODES = ["AGIO", "AGIO1", "BOTS7", "BOTS", "QQ22QQ22QQ22", "ABC"];
+/** Codes that nobody has: one is the beginning of everybody's. */
+const CODES = ["AGIO", "BOT0", "ABC"];
+const CODE_DIGITS = 6;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
 /** Commands come in bursts of so many, a second apart; then time passes. */
@@ -238,8 +239,10 @@ export class RandomProgrammes {
     const { random } = this;
     const fromDay = this.market.state.programmes.tomorrow + random.integer(-1, 2);
     const appointed = { userId: userId(this.candidate()), termsId: random.integer(0, 4), fromDay };
-    const brokerCode = this.names.pick([...CODES, ""]);
-    return { type: "AppointAgent", ...appointed, ...(this.names.chance(0.7) ? { brokerCode } : {}) };
+    // One of their own, which is free.
+    const own = `BOT${String(appointed.userId).padStart(CODE_DIGITS, "0")}`;
+    const isBroker = appointed.termsId > 0 && this.names.chance(0.9);
+    return { type: "AppointAgent", ...appointed, ...(isBroker ? { brokerCode: own } : {}) };
   }
 
   /** Often somebody above an agent. */
