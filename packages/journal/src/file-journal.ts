@@ -20,6 +20,7 @@ import type { AcceptedLoss, Manifest, ManifestFile } from "./manifest.ts";
 import type { MarkFile } from "./mark.ts";
 import { frameDigestAt, readRecords } from "./reader.ts";
 import { addMark, rowOfLast, type JournalEnd } from "./scan.ts";
+import { Scrubber, type ScrubOptions } from "./scrubber.ts";
 import { SEGMENT_BYTES, type Segment } from "./segments.ts";
 import { latestSnapshot, saveSnapshot } from "./snapshots.ts";
 import { DISK_LOOK_MS, DISK_RESERVE_BYTES, SpareSegment } from "./spare-segment.ts";
@@ -50,6 +51,8 @@ export interface FileJournalOptions {
   readonly disk?: Disk;
   /** An operator gives up exactly so many entries, once. Any other loss than this is still refused. */
   readonly acceptLossOf?: number | undefined;
+  /** Old segments are read again in the background. Not, by default. */
+  readonly scrub?: ScrubOptions | undefined;
 }
 
 interface Waiting {
@@ -92,6 +95,7 @@ export class FileJournal implements Journal {
   #flushing: Promise<void> | undefined;
   #markTimer: NodeJS.Timeout | undefined;
   #markSync: Promise<void> = Promise.resolve();
+  #scrubber: Scrubber | undefined;
   #failed = false;
   #closed = false;
 
@@ -118,11 +122,14 @@ export class FileJournal implements Journal {
     });
   }
 
-  async start(): Promise<void> {
+  async start(scrub: ScrubOptions | undefined): Promise<void> {
     const last = this.#end.segments.at(-1);
     if (last === undefined) await this.#beginSegment(1, 0);
     else await this.#openFile(last);
     this.#spare.prepare();
+    if (scrub === undefined) return;
+    const [directory, manifest, onNotice] = [this.#directory, this.#manifest, this.#onNotice];
+    this.#scrubber = new Scrubber({ ...scrub, directory, manifest, onNotice });
   }
 
   get lastSequence(): number {
@@ -194,7 +201,8 @@ export class FileJournal implements Journal {
     clearTimeout(this.#markTimer);
     await this.#markSync;
     if (!this.#failed) await this.#syncMark();
-    await this.#manifest.settled();
+    await this.#scrubber?.stop();
+    if (!this.#failed) await this.#manifest.close();
     await this.#mark.close();
     await this.#file?.close();
     this.#lock.release(!this.#failed);

@@ -113,6 +113,8 @@ export class ManifestFile {
   readonly #options: ManifestFileOptions;
   #writing: Promise<void> = Promise.resolve();
   #isWaiting = false;
+  /** What is known has changed since it was written. */
+  #isBehind = false;
 
   constructor(manifest: Manifest, options: ManifestFileOptions) {
     this.#manifest = manifest;
@@ -123,10 +125,11 @@ export class ManifestFile {
     return this.#manifest;
   }
 
-  /** Changes what is known, and has it written soon. */
-  change(by: (manifest: Manifest) => Partial<Manifest>): void {
+  /** Changes what is known, and has it written soon; `isWritten` false: with a later change, at the latest at the end. */
+  change(by: (manifest: Manifest) => Partial<Manifest>, isWritten = true): void {
     this.#manifest = { ...this.#manifest, ...by(this.#manifest) };
-    if (this.#isWaiting) return;
+    this.#isBehind = true;
+    if (this.#isWaiting || !isWritten) return;
     this.#isWaiting = true;
     this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => this.#tell(error));
   }
@@ -138,13 +141,15 @@ export class ManifestFile {
     await this.#write();
   }
 
-  /** Resolves when what was changed is written, or told. */
-  settled(): Promise<void> {
-    return this.#writing;
+  /** Resolves when all that was changed is written, or told. */
+  async close(): Promise<void> {
+    if (this.#isBehind) this.change(() => ({}));
+    await this.#writing;
   }
 
   async #write(): Promise<void> {
     this.#isWaiting = false;
+    this.#isBehind = false;
     this.#options.expectOurs();
     await writeManifest(this.#options.disk, this.#options.directory, this.#manifest);
   }

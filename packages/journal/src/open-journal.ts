@@ -7,10 +7,20 @@ import { hexOf } from "./journal-id.ts";
 import { JournalDamaged, JournalUnwritable, type Journal, type JournalReader } from "./journal.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
 import { ACCEPT_LOSS, adviceOf } from "./loss.ts";
-import { MANIFEST_NAME, ManifestFile, readManifest, writeManifest, type AcceptedLoss } from "./manifest.ts";
+import {
+  MANIFEST_NAME,
+  ManifestFile,
+  readManifest,
+  writeManifest,
+  type AcceptedLoss,
+  type Manifest,
+  type SegmentRow,
+} from "./manifest.ts";
 import { MARK_NAME, MarkFile, readMark, type Mark } from "./mark.ts";
 import { frameDigestAt, readRecords } from "./reader.ts";
 import type { JournalEnd } from "./scan.ts";
+import { readWhole } from "./read-whole.ts";
+import { SCRUB_ADVICE } from "./scrubber.ts";
 import { segmentName } from "./segments.ts";
 import { latestSnapshot, removeUnfinishedSnapshots } from "./snapshots.ts";
 import { cutTail, proveTail } from "./tail.ts";
@@ -51,15 +61,16 @@ async function openFolder(folder: string, options: FileJournalOptions): Promise<
     const notice = await cutTail(disk, folder, end, acknowledged !== undefined && accepted === undefined);
     if (notice !== undefined) say(notice);
     await proveTail(end, disk, lock.wasLeft || acknowledged?.isSuspect === true);
-    await keepManifest(disk, look, verified);
+    const kept = await readDamagedAgain(folder, verified.manifest, say);
+    await keepManifest(disk, look, kept);
     mark.advance(end.lastSequence, end.lastDigest);
     await mark.sync();
     const { expectOurs } = mark;
-    const manifest = new ManifestFile(verified.manifest, {
+    const manifest = new ManifestFile(kept, {
       ...{ disk, directory: folder, expectOurs: expectOurs.bind(mark), onNotice: say },
     });
     const journal = new FileJournal({ directory: folder, end, lock, mark, manifest, accepted }, options);
-    await journal.start();
+    await journal.start(options.scrub);
     return journal;
   } catch (error) {
     await mark?.close();
@@ -120,9 +131,26 @@ const lostMark = ({ lastSequence }: JournalEnd): string =>
   "nothing in this folder can tell whether more was acknowledged";
 
 /** Written only when it says something new: a start that finds all as it was leaves the disk alone. */
-async function keepManifest(disk: Disk, { directory, manifest }: FolderLook, verified: Verified): Promise<void> {
-  if (JSON.stringify(manifest) === JSON.stringify(verified.manifest)) return;
-  await writeManifest(disk, directory, verified.manifest);
+async function keepManifest(disk: Disk, { directory, manifest }: FolderLook, now: Manifest): Promise<void> {
+  if (JSON.stringify(manifest) === JSON.stringify(now)) return;
+  await writeManifest(disk, directory, now);
+}
+
+/** Looks once more at segments that a scrubber found damaged. They stop no start: a snapshot behind them is the state. */
+async function readDamagedAgain(
+  directory: string,
+  manifest: Manifest,
+  say: (sentence: string) => void,
+): Promise<Manifest> {
+  const segments: SegmentRow[] = [];
+  for (const row of manifest.segments) {
+    const name = segmentName(row.first);
+    const reading = row.damage === undefined ? undefined : await readWhole(path.join(directory, name), row);
+    if (reading?.fault !== undefined) say(`${name} ${reading.fault}: ${SCRUB_ADVICE}`);
+    else if (reading !== undefined) say(`${name} is whole again`);
+    segments.push(reading === undefined ? row : { ...reading.row, damage: reading.fault });
+  }
+  return { ...manifest, segments };
 }
 
 /**
