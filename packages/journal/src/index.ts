@@ -1,3 +1,4 @@
+export { archiveSegments } from "./archive.ts";
 export { nodeDisk } from "./disk.ts";
 export type { Disk } from "./disk.ts";
 export { QUEUE_BYTES_MAX, stopSentence } from "./file-journal.ts";

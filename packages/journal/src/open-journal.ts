@@ -4,9 +4,9 @@ import { nodeDisk, type Disk } from "./disk.ts";
 import { DISK_ADVICE, FileJournal, sayNotice, type FileJournalOptions } from "./file-journal.ts";
 import { giveUp } from "./heal.ts";
 import { hexOf } from "./journal-id.ts";
-import { JournalDamaged, JournalUnwritable, type Journal, type JournalReader } from "./journal.ts";
+import { JournalUnwritable, type Journal, type JournalReader } from "./journal.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
-import { ACCEPT_LOSS, adviceOf } from "./loss.ts";
+import { ACCEPT_LOSS } from "./loss.ts";
 import {
   MANIFEST_NAME,
   ManifestFile,
@@ -24,7 +24,7 @@ import { SCRUB_ADVICE } from "./scrubber.ts";
 import { segmentName } from "./segments.ts";
 import { latestSnapshot, removeUnfinishedSnapshots } from "./snapshots.ts";
 import { cutTail, proveTail } from "./tail.ts";
-import { verifyFolder, type Damage, type FolderLook, type Verified } from "./verify.ts";
+import { refusalOf, verifyFolder, type FolderLook, type Verified } from "./verify.ts";
 
 /**
  * Opens the journal in `directory` (made if needed) for writing, after a look at every segment that has to be there, and at
@@ -101,11 +101,6 @@ async function accept(
   return { verified: again, accepted };
 }
 
-function refusalOf({ what, loss }: Damage, acceptLossOf: number | undefined): JournalDamaged {
-  const other = acceptLossOf === undefined ? "" : `${ACCEPT_LOSS} ${acceptLossOf} is not what this is about: `;
-  return new JournalDamaged(`${other}${what}`, adviceOf(loss));
-}
-
 function sayFindings(
   say: (sentence: string) => void,
   { manifest, acknowledged }: FolderLook,
@@ -154,13 +149,13 @@ async function readDamagedAgain(
 }
 
 /**
- * Opens a folder that no live process holds, for reading only; nothing in it is changed.
- * Verifies every frame from the first one on. Throws as openFileJournal.
+ * Opens a folder that no live process holds, for reading only; nothing in it is changed. Archived segments are read from
+ * `archives`, as far as they are there. Verifies every frame from the first one on. Throws as openFileJournal.
  */
-export async function openJournalReader(directory: string): Promise<JournalReader> {
+export async function openJournalReader(directory: string, archives: readonly string[] = []): Promise<JournalReader> {
   await expectUnlocked(directory);
   const acknowledged: Mark | undefined = await readMark(directory);
-  const look = { directory, manifest: await readManifest(directory), acknowledged, isWriter: false };
+  const look = { directory, manifest: await readManifest(directory), acknowledged, isWriter: false, archives };
   const { end, damage } = await verifyFolder(look);
   if (damage !== undefined) throw refusalOf(damage, undefined);
   return {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { findFrame, frameSpace, NO_DIGEST, type Frame } from "./frame.ts";
+import { JournalDamaged } from "./journal.ts";
 import { drawJournalId, firstFrameOf, hexOf, idOfFirstFrame, shownId } from "./journal-id.ts";
-import type { Loss } from "./loss.ts";
+import { ACCEPT_LOSS, adviceOf, type Loss } from "./loss.ts";
 import { MANIFEST_NAME, type Manifest, type SegmentRow } from "./manifest.ts";
 import { compareSegments } from "./manifest-check.ts";
 import type { Mark } from "./mark.ts";
@@ -18,6 +19,8 @@ export interface FolderLook {
   readonly acknowledged: Mark | undefined;
   /** A writer reads from the oldest snapshot on, and gives a folder without a journal an id. A reader reads everything. */
   readonly isWriter: boolean;
+  /** Folders in which archived segments may lie. */
+  readonly archives?: readonly string[];
 }
 
 /** Sequences that cannot be read, from the first to the last. */
@@ -56,7 +59,7 @@ interface Identity {
 /** Looks a folder through: what has to be there, and every frame that the start rests on. Changes nothing. */
 export async function verifyFolder(look: FolderLook): Promise<Verified> {
   const { directory, manifest, acknowledged } = look;
-  const segments = await listSegments(directory);
+  const segments = await segmentsOf(look);
   const identity = await identify(look, segments);
   const rows = manifest?.segments ?? [];
   const { differences, returned } = await compareSegments(rows, segments);
@@ -80,6 +83,19 @@ export async function verifyFolder(look: FolderLook): Promise<Verified> {
     returned,
     damage,
   };
+}
+
+/** The segments of the folder, and archived ones where they were moved to, oldest first. */
+async function segmentsOf({ directory, manifest, archives = [] }: FolderLook): Promise<Segment[]> {
+  const segments = await listSegments(directory);
+  const archived = new Set(manifest?.segments.flatMap(({ first, away }) => (away === "archived" ? [first] : [])));
+  for (const { firstSequence } of segments) archived.delete(firstSequence);
+  for (const archive of archives) {
+    for (const segment of await listSegments(archive)) {
+      if (archived.delete(segment.firstSequence)) segments.push(segment);
+    }
+  }
+  return segments.toSorted((one, other) => one.firstSequence - other.firstSequence);
 }
 
 interface Reading {
@@ -227,4 +243,10 @@ async function lastFrameIn(segment: Segment): Promise<number> {
     found = findFrame(bytes, found.offset + frameSpace(found.frame.payload.length));
   }
   return last;
+}
+
+/** The refusal of a damage, with what to put back and what accepting it would cost. */
+export function refusalOf({ what, loss }: Damage, acceptLossOf: number | undefined): JournalDamaged {
+  const other = acceptLossOf === undefined ? "" : `${ACCEPT_LOSS} ${acceptLossOf} is not what this is about: `;
+  return new JournalDamaged(`${other}${what}`, adviceOf(loss));
 }
