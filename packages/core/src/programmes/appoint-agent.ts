@@ -37,7 +37,7 @@ export function checkAppointment(state: ProgrammeState, command: AppointAgent): 
   // Each change looks at every day on which an agent changes.
   if (waiting(agents.get(userId), { tomorrow, fromDay }) >= WAITING_MAX) return refuse("BAD_PARAMETER", "fromDay");
   const proposed = new Map(agents).set(userId, appointed(state, command));
-  const isSound = isInOrder({ agents: proposed, invitations, terms }, tomorrow);
+  const isSound = isInOrder({ agents: proposed, invitations, terms }, tomorrow, userId);
   return isSound ? undefined : refuse("SHARE_TOO_HIGH", "termsId");
 }
 
