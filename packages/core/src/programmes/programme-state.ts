@@ -36,8 +36,16 @@ export interface AgentRegister {
 }
 
 /** Open terms of an agent on a day. */
-export function termsOn({ agents, terms }: AgentRegister, user: number, day: number): AgentTerms | undefined {
-  const own = agents.get(user)?.on(day)?.termsId ?? 0;
+export const termsOn = ({ agents, terms }: AgentRegister, user: number, day: number): AgentTerms | undefined =>
+  openTermsOn(terms, agents.get(user), day);
+
+/** The same by their appointments; undefined for nobody's. */
+export function openTermsOn(
+  terms: AgentRegister["terms"],
+  appointed: Dated<Appointment> | undefined,
+  day: number,
+): AgentTerms | undefined {
+  const own = appointed?.on(day)?.termsId ?? 0;
   const found = own === 0 ? undefined : terms.get(own)?.on(day);
   return found?.isOpen === true ? found : undefined;
 }
