@@ -1,6 +1,7 @@
 import type { Stamp } from "./stamp.ts";
 import type { FundsContext } from "./funds-context.ts";
 import type { OptionContext } from "./options/apply-options.ts";
+import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
@@ -30,6 +31,13 @@ export const worthContext = ({ coins, spot, prices, futures }: CoreState): Worth
   pairs: spot.pairs,
   prices,
   futures,
+});
+
+export const levelContext = ({ coins, spot, futures, options }: CoreState): LevelContext => ({
+  coins,
+  pairs: spot.pairs,
+  futures,
+  options,
 });
 
 export const fundsContext = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsContext => ({

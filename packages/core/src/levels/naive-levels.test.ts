@@ -1,4 +1,4 @@
-import { ppb, userId } from "@agio/primitives";
+import { atoms, ppb, userId } from "@agio/primitives";
 import { seededRandom, sized, type Random } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
@@ -11,8 +11,8 @@ import { balancesOf } from "../views.ts";
 import { standingOf } from "./level-views.ts";
 
 /*
- * Levels, averages and the percent of every fee against a list that knows no table, bit or slice: days of balances, and
- * for each order what its user had when it was accepted or grew.
+ * Levels, averages, volumes and the percent of every fee against a list that knows no table, bit or slice: days of
+ * balances and of what was traded, and for each order what its user had when it was accepted or grew.
  */
 
 const STEPS = sized(10_000, 4_000);
@@ -38,7 +38,14 @@ class NaiveLevels {
   readonly terms = new Map<number, { percents: FeePercents; isOpen: boolean }>();
   readonly termsOf = new Map<number, number>();
   readonly levels = new Map<number, number>();
+  /** What everybody traded, in atoms, by the day that it counts for. */
+  readonly volumes = new Map<number, bigint[]>();
+  volumeDay = 0;
+  readonly seen = new Set<number>();
+  decidedByVolume = 0;
+  wholePpb = 1n;
   starts: readonly number[] = [];
+  volumeStarts: readonly number[] | undefined;
   rows: readonly FeePercents[] = [];
   isOpen = false;
   turned = 0;
@@ -49,14 +56,51 @@ class NaiveLevels {
     return Number((sum * BigInt(UNIT)) / 30n);
   }
 
+  get counts(): boolean {
+    return this.isOpen && this.volumeStarts !== undefined;
+  }
+
+  /** Of the thirty days before the one that turned last. */
+  volumeOf(user: number): number {
+    let sum = 0n;
+    for (const [day, volumes] of this.volumes) {
+      if (day >= this.turned - 30 && day < this.turned) sum += (volumes[user] ?? 0n) / BigInt(UNIT);
+    }
+    return Number(sum * BigInt(UNIT));
+  }
+
   turn(day: number, values: readonly number[]): void {
     if (!this.isOpen || day <= this.turned) return;
     this.turned = day;
     this.days.set(day, [...values]);
+    if (this.volumeDay !== 0) this.volumeDay = day;
+    if (this.counts) this.lookAtFees(day);
     for (let user = 1; user <= USERS; user++) {
       const average = this.averageOf(user);
-      this.levels.set(user, this.starts.filter((start) => average >= start * UNIT).length);
+      const volume = this.volumeOf(user);
+      const byVolume = (this.volumeStarts ?? []).filter((start) => volume >= start * UNIT).length;
+      const byAverage = this.starts.filter((start) => average >= start * UNIT).length;
+      this.levels.set(user, Math.max(byVolume, byAverage));
+      this.seen.add(Math.max(byVolume, byAverage));
+      if (byVolume > byAverage) this.decidedByVolume++;
     }
+  }
+
+  /** The most that the highest level saves of a trade. */
+  lookAtFees(day: number): void {
+    const { maker, taker } = this.rows.at(-1) as FeePercents;
+    const saved = (BigInt(FEE_PPB) * BigInt(100 - Math.min(maker, taker)) + 99n) / 100n;
+    this.wholePpb = saved > 1n ? saved : 1n;
+    if (this.volumeDay === 0) this.volumeDay = day;
+  }
+
+  traded(user: number, notional: number, percent: number): void {
+    if (!this.counts) return;
+    const rate = (BigInt(FEE_PPB) * BigInt(percent) + 99n) / 100n;
+    const part = rate >= this.wholePpb ? this.wholePpb : rate;
+    const volumes = this.volumes.get(this.volumeDay) ?? [];
+    volumes[user] = (volumes[user] ?? 0n) + (BigInt(notional) * part) / this.wholePpb;
+    this.volumes.set(this.volumeDay, volumes);
   }
 
   percentsOf(user: number): FeePercents {
@@ -160,8 +204,8 @@ class Run {
   }
 
   private setRules(isOpen: boolean): void {
-    const first = this.random.integer(1, 60_000);
-    const starts = Array.from({ length: 7 }, (_, at) => first + at * this.random.integer(10_000, 90_000) + at);
+    const lowest = this.random.integer(1, 60_000);
+    const starts = Array.from({ length: 7 }, (_, at) => lowest + at * this.random.integer(10_000, 90_000) + at);
     const rising = starts.toSorted((a, b) => a - b).map((start, at) => start + at);
     const rows = Array.from({ length: 7 }, () => percents(this.random))
       .map(({ maker, taker }) => [maker, taker] as const)
@@ -169,8 +213,16 @@ class Run {
         const below = all.at(-1) ?? WHOLE;
         return [...all, { maker: Math.min(below.maker, maker), taker: Math.min(below.taker, taker) }];
       }, []);
-    this.market.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows } }));
-    Object.assign(this.naive, { isOpen, starts: rising, rows });
+    const first = this.random.integer(1, 40);
+    const volumeStarts = this.random.chance(0.7)
+      ? Array.from({ length: 7 }, (_, at) => first * (at + 1) * (at + 1))
+      : undefined;
+    const volume =
+      volumeStarts === undefined ? {} : { volumeStartsAtoms: volumeStarts.map((start) => atoms(start * UNIT)) };
+    const ofAll = { spot: rows, contract: rows, option: rows };
+    this.market.send(levelRules(rising, { isOpen, percents: ofAll, ...volume }));
+    Object.assign(this.naive, { isOpen, starts: rising, volumeStarts, rows });
+    if (this.naive.counts) this.naive.lookAtFees(Math.floor(this.market.clock() / DAY));
   }
 
   private days(count: number): void {
@@ -186,7 +238,11 @@ class Run {
     for (let user = 1; user <= USERS; user++) {
       const found = standingOf(this.market.state, userId(user));
       this.compare("percents", found.percents.spot, this.naive.percentsOf(user));
-      if (this.naive.isOpen) this.compare("average", found.averageAtoms, this.naive.averageOf(user));
+      if (this.naive.isOpen) {
+        this.compare("average", found.averageAtoms, this.naive.averageOf(user));
+        this.compare("level", found.level, this.naive.levels.get(user) ?? 0);
+      }
+      this.compare("volume", found.volumeAtoms, this.naive.counts ? this.naive.volumeOf(user) : 0);
     }
     checkInvariants(this.market.state);
   }
@@ -205,6 +261,8 @@ class Run {
       const bought = trade.sizeLots * LOT_ATOMS;
       this.compare("buyer", trade.buyerFeeAtoms, feeOf(bought, isBuyerMaker ? mine : theirs));
       this.compare("seller", trade.sellerFeeAtoms, feeOf(trade.notionalAtoms, isBuyerMaker ? theirs : mine));
+      this.naive.traded(trade.makerUserId, trade.notionalAtoms, mine);
+      this.naive.traded(trade.takerUserId, trade.notionalAtoms, theirs);
       this.fills++;
       if (mine < 100 || theirs < 100) this.discounted++;
     }
@@ -217,5 +275,6 @@ test("every fee is the market's, less what its order was accepted with, and ever
   expect(run.differences).toEqual([]);
   expect(run.fills).toBeGreaterThan(STEPS / 10);
   expect(run.discounted).toBeGreaterThan(run.fills / 4);
-  expect(new Set(run.naive.levels.values()).size).toBeGreaterThan(1);
+  expect(run.naive.seen.size).toBeGreaterThan(5);
+  expect(run.naive.decidedByVolume).toBeGreaterThan(50);
 });

@@ -2,6 +2,7 @@ import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
+import { TradedVolumes } from "./traded-volumes.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
@@ -26,6 +27,7 @@ export class UserTable {
   private readonly pages: (Int32Array | undefined)[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
+  readonly volumes = new TradedVolumes(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
