@@ -115,6 +115,7 @@ export function settleFill(
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
   if (state.users.counted.isOn) for (const side of [taker, maker]) countSide(state, side);
+  if (state.users.volumes.isOn) for (const side of [taker, maker]) addVolume(state, side);
   for (const side of [taker, maker]) applySide(state, side, trade);
   tellChanges(state);
   if (isDone) closeOrder(state, maker.order, ORDER_STATUS.filled, "filled");
@@ -144,6 +145,14 @@ function countSide({ users, ledger }: OptionState, { participant, premiumAtoms, 
   const { settlementCoinId } = participant.series.underlying.listing;
   const feeAtoms = keptFee(ledger.counting, "option", side.feeAtoms);
   users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
+}
+
+/** For levels: the value of what the option is on, at the index, as far as the house keeps a fee of it. */
+function addVolume({ users, ledger }: OptionState, { participant, lots, feeAtoms }: FillSide): void {
+  const { underlying } = participant.series;
+  if (underlying.listing.settlementCoinId !== users.volumes.coinId) return;
+  const valueAtoms = underlying.valueOf(Math.abs(lots), underlying.indexTicks);
+  users.volumes.addWithFee(participant.userId, valueAtoms, keptFee(ledger.counting, "option", feeAtoms));
 }
 
 /** The order and the position of one side after a fill. */

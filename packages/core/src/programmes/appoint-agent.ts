@@ -41,7 +41,8 @@ export function checkAppointment(state: ProgrammeState, command: AppointAgent): 
   // Each change looks at every day on which an agent changes.
   if (waiting(agents.get(userId), { tomorrow, fromDay }) >= WAITING_MAX) return refuse("BAD_PARAMETER", "fromDay");
   const proposed = new Map(agents).set(userId, appointed(state, command));
-  if (!isInOrder({ agents: proposed, invitations, terms }, tomorrow, userId)) return refuse("SHARE_TOO_HIGH", "termsId");
+  if (!isInOrder({ agents: proposed, invitations, terms }, tomorrow, userId))
+    return refuse("SHARE_TOO_HIGH", "termsId");
   return isFree(state, command) ? undefined : refuse("BROKER_CODE_TAKEN", "brokerCode");
 }
 

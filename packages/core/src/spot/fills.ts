@@ -92,6 +92,22 @@ export class SpotFills implements FillSink {
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
     pair.tradeAt(ticks, spot.at);
     if (spot.users.counted.isOn) this.count(at);
+    if (spot.users.volumes.isOn) this.addVolumes(at, makerRate, takerRate);
+  }
+
+  /** For levels: the value for both, as far as the house keeps the rate that each pays. */
+  private addVolumes(at: number, makerPpb: number, takerPpb: number): void {
+    const { events, users, taker, ledger } = this.spot;
+    const { volumes } = users;
+    if (taker.pair.pricingCoinId !== volumes.coinId) return;
+    const { floats, ints } = events;
+    const notional = floats[at + TRADED.notionalAtoms] as number;
+    volumes.addAtRate(ints[(at + TRADED.users) * 2] as number, notional, keptFee(ledger.counting, "spot", makerPpb));
+    volumes.addAtRate(
+      ints[(at + TRADED.users) * 2 + 1] as number,
+      notional,
+      keptFee(ledger.counting, "spot", takerPpb),
+    );
   }
 
   /** For campaigns: the value for both, and for the seller what is kept of the fee, which is in the pricing coin too. */

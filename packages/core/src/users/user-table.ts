@@ -3,6 +3,7 @@ import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
+import { TradedVolumes } from "./traded-volumes.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
@@ -32,6 +33,7 @@ export class UserTable {
   readonly brokers = new BrokerCodes();
   /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
   readonly owing = new Set<number>();
+  readonly volumes = new TradedVolumes(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
