@@ -32,7 +32,7 @@ export interface Range {
 /** A folder that is not what was written. */
 export interface Damage {
   readonly what: string;
-  /** What accepting it would give up. Undefined: nothing would be left to go on from. */
+  /** The loss that accepting it would mean. Undefined: nothing would be left to go on from. */
   readonly loss: Loss | undefined;
   readonly bad: readonly Range[];
   /** Where the journal would go on: behind this sequence, at this offset of its segment if that was read. */
@@ -40,7 +40,7 @@ export interface Damage {
   readonly cut: { readonly segment: Segment; readonly offset: number } | undefined;
 }
 
-/** What a look at a folder found. */
+/** The findings of a look at a folder. */
 export interface Verified {
   readonly end: JournalEnd;
   /** As it is to be kept from now on. */

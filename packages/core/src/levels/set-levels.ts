@@ -14,7 +14,7 @@ const OFFSET_MINUTES_MAX = 840;
 const NAME_LENGTH_MAX = 64;
 const CONDITIONS_LENGTH_MAX = 2_000;
 
-/** What the rules of the levels are set with. */
+/** The figures that the rules of the levels are set with. */
 export interface LevelContext extends FeeMarkets {
   readonly coins: ReadonlyMap<number, ListCoin>;
 }
