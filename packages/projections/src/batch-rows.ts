@@ -11,6 +11,7 @@ import { CONTRACT_MARKS, CONTRACTS, DELEVERAGINGS, FUNDING_PAYMENTS, FUNDING_RAT
 import { LiquidationRows } from "./futures/liquidations.ts";
 import { TpSlRows } from "./futures/tp-sl-orders.ts";
 import { PositionRows } from "./futures/positions.ts";
+import { OptionMarginDayRows } from "./options/option-margin-days.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
 import {
@@ -71,6 +72,7 @@ export class BatchRows {
   readonly optionFills = new NumberedRows(OPTION_FILLS);
   readonly optionPositions = new OptionPositionRows();
   readonly ledgerLines = new NumberedRows(LEDGER_LINES);
+  readonly optionMarginDays = new OptionMarginDayRows();
   readonly candles = new CandleRows();
   readonly indexPrices = new LatestRows(INDEX_PRICES);
   readonly tape = new TapeRows();

@@ -4,7 +4,7 @@ import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
-import { OPTION_PARTS } from "./options/option-migration.ts";
+import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { schemaStep, type SchemaPart } from "./table/create-table.ts";
@@ -67,4 +67,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.013-campaigns", up: schemaStep(CAMPAIGN_PARTS) },
   { name: "projection.014-rewards", up: schemaStep(REWARD_PARTS) },
   { name: "projection.015-reward-months", up: layMonths("rewards") },
+  { name: "projection.016-margin-days", up: schemaStep(MARGIN_DAY_PARTS) },
 ];
