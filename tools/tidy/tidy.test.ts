@@ -141,6 +141,22 @@ test("figures and dates of the app are written in one place", () => {
   expect(own).toEqual([]);
 });
 
+/** Where a thing stands in its row, said by the thing itself: start and end are those of its own direction. */
+const OWN_PLACE = /(?<![\w-])(?:m[se]-auto|text-(?:start|end))(?![\w-])/;
+const LEFT_TO_RIGHT = /\bui-figures\b|\bdir="ltr"|^<(?:Amount|Price)Text\b/;
+
+test("what runs left to right does not place itself by start and end, which are swapped in Arabic around it", () => {
+  const misplaced = screenSources
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap((file) =>
+      [...read(file).matchAll(/<[A-Za-z](?:[^<>]|=>)*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => LEFT_TO_RIGHT.test(tag) && OWN_PLACE.test(tag))
+        .map((tag) => `${file}: ${tag}`),
+    );
+  expect(misplaced).toEqual([]);
+});
+
 test("what is not known is never written as zero", () => {
   expect(screenSources.filter((file) => UNKNOWN_AS_ZERO.test(read(file)))).toEqual([]);
 });

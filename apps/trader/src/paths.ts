@@ -120,9 +120,12 @@ export const paths = {
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
   /** The page that a link of an invitation opens. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
-  agent: () => "/proxy",
+  /** The view is the agent's own server. */
+  agent: (view?: "server") => withQuery("/proxy", { view }),
   agentMembers: () => "/proxy/records",
   agentRewards: () => "/proxy/earnings",
+  /** Orders that count for an API broker. */
+  agentOrders: () => withQuery("/proxy/earnings", { view: "orders" }),
   /** All monthly statements, or one by its number. */
   agentStatements: (number?: number) =>
     withQuery("/proxy/earnings", { view: "statements", number: number?.toString() }),

@@ -96,7 +96,7 @@ describeOnBothDatabases("a statement with the margins of a day in one row", (dat
   test("is the same when the tables of an earlier build are given the days", async () => {
     const before = await everyRow(database());
     await sql`drop table option_margin_days`.execute(database());
-    await forgetMigrations(database(), "projection.016-margin-days");
+    await forgetMigrations(database(), "projection.020-margin-days");
     await migrate(database(), PROJECTION_MIGRATIONS);
     expect(await everyRow(database())).toEqual(before);
   });

@@ -1,5 +1,10 @@
 export type { ProjectedEntry } from "./batch-rows.ts";
-export { selectCampaignClaims, selectCampaignPoints, selectCampaigns } from "./campaigns/campaign-queries.ts";
+export {
+  selectCampaignClaims,
+  selectCampaignPoints,
+  selectCampaigns,
+  selectClaimsEnding,
+} from "./campaigns/campaign-queries.ts";
 export type { CampaignClaimRow, CampaignRow } from "./campaigns/campaign-queries.ts";
 export { CAMPAIGN_STATUS } from "./campaigns/campaign-tables.ts";
 export { selectCandles, selectFirstCandleStart } from "./candle-queries.ts";
@@ -129,6 +134,9 @@ export type {
   RewardTakeBackRow,
   RewardTotals,
 } from "./programmes/reward-queries.ts";
-export { selectAgentDays, selectAgentMoves, selectSettledFrom } from "./programmes/agent-queries.ts";
-export type { AgentDayRow, AgentMove, SettledDayRow } from "./programmes/agent-queries.ts";
+export { selectAgentDays, selectAgentMoves, selectBrokerDays, selectSettledFrom } from "./programmes/agent-queries.ts";
+export type { AgentDayRow, AgentMove, BrokerDay, SettledDayRow } from "./programmes/agent-queries.ts";
+export { MEMBER_STEP } from "./programmes/member-steps.ts";
+export { selectLevelChangesBehind } from "./levels/level-queries.ts";
+export type { LevelChangeRow } from "./levels/level-queries.ts";
 export { productCode, productOf, programmeOf } from "./programmes/reward-codes.ts";

@@ -7,9 +7,11 @@ import { CAMPAIGN_PROJECTIONS } from "./campaigns/project-campaigns.ts";
 import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
 import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
+import { LEVEL_PROJECTIONS } from "./levels/project-levels.ts";
 import { tradeOfPair } from "./market-trade.ts";
 import { prepareMonths } from "./months/prepare-months.ts";
 import { OPTION_PROJECTIONS } from "./options/project-options.ts";
+import { MEMBER_STEP } from "./programmes/member-steps.ts";
 import { PROGRAMME_PROJECTIONS } from "./programmes/project-programmes.ts";
 import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
@@ -59,8 +61,9 @@ const PROJECTIONS = {
     rows.tape.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),
-  // The server keeps its people in tables of its own.
-  UserOpened: undefined,
+  // The server keeps its people in tables of its own; here is only when each account was opened.
+  UserOpened: (rows, { userId }, { sequence, at }) =>
+    rows.memberSteps.take({ userId, step: MEMBER_STEP.opened, sequence, steppedAt: at }),
   InvitationsImported: undefined,
   InviteLinkCreated: undefined,
   // So it does with the history of its settings; the core holds what is in force.
@@ -77,12 +80,7 @@ const PROJECTIONS = {
   ...FINANCE_PROJECTIONS,
   ...PROGRAMME_PROJECTIONS,
   ...CAMPAIGN_PROJECTIONS,
-  // Levels and terms are asked of the core.
-  LevelRulesSet: undefined,
-  MakerTermsSet: undefined,
-  MakerAppointed: undefined,
-  LevelChanged: undefined,
-  LevelsTurned: undefined,
+  ...LEVEL_PROJECTIONS,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };

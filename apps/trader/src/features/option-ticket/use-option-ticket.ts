@@ -39,7 +39,7 @@ export interface OptionTicketState {
   readonly draft: OptionDraft;
   readonly summary: OptionSummary;
   readonly errors: OptionErrors;
-  /** What a market order would get now, where that is not all of it. */
+  /** The part that a market order would get now, where that is not all of it. */
   readonly note: FieldError | undefined;
   readonly context: OptionTicketContext;
   readonly isSending: boolean;

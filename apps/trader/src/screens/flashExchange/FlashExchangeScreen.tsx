@@ -34,7 +34,7 @@ export function FlashExchangeScreen() {
       title={t("shell.screen.flashExchange")}
       hasBack={pathname !== BAR_PATH}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.exchange())}>
+        <a className="grid min-h-(--target) content-center px-3 text-14 text-accent" href={hrefOf(paths.exchange())}>
           {t("shell.screen.exchange")}
         </a>
       }
@@ -107,7 +107,7 @@ function CoinChips({ coins, chosen, onChoose }: CoinChipsProps) {
   const name = useId();
   return (
     <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:flex-wrap"
       role="radiogroup"
       aria-label={t("conversion.flash.coin")}
     >

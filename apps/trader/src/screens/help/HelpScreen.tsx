@@ -35,8 +35,10 @@ export function HelpScreen() {
       ) : null}
       {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
       {categories === undefined ? null : <Findings categories={found} text={text.trim()} />}
-      <TrustRows isSignedIn />
-      <ServiceCard />
+      <div className="pb-4">
+        <TrustRows isSignedIn />
+        <ServiceCard />
+      </div>
     </ScreenFrame>
   );
 }
