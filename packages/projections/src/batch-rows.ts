@@ -12,6 +12,7 @@ import { LiquidationRows } from "./futures/liquidations.ts";
 import { TpSlRows } from "./futures/tp-sl-orders.ts";
 import { PositionRows } from "./futures/positions.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
+import { OptionMarginDayRows } from "./options/option-margin-days.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
 import {
@@ -74,6 +75,7 @@ export class BatchRows {
   readonly optionFills = new NumberedRows(OPTION_FILLS);
   readonly optionPositions = new OptionPositionRows();
   readonly ledgerLines = new NumberedRows(LEDGER_LINES);
+  readonly optionMarginDays = new OptionMarginDayRows();
   readonly candles = new CandleRows();
   readonly indexPrices = new LatestRows(INDEX_PRICES);
   readonly tape = new TapeRows();

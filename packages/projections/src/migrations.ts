@@ -5,7 +5,7 @@ import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
-import { OPTION_PARTS } from "./options/option-migration.ts";
+import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { BROKER_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { schemaStep, type SchemaPart } from "./table/create-table.ts";
@@ -72,4 +72,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.017-members", up: schemaStep(MEMBER_PARTS) },
   { name: "projection.018-levels", up: schemaStep([LEVEL_CHANGES]) },
   { name: "projection.019-endings", up: schemaStep(ENDING_PARTS) },
+  { name: "projection.020-margin-days", up: schemaStep(MARGIN_DAY_PARTS) },
 ];

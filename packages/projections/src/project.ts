@@ -32,7 +32,7 @@ const PROJECTIONS = {
   Posted: (rows, { kind, referenceId, lines }, { sequence, at }) => {
     for (const line of lines) {
       // Most rows are lines: one literal is measurably cheaper than a spread.
-      rows.ledgerLines.add({
+      const row = {
         sequence,
         lineNumber: rows.ledgerLines.next(sequence),
         userId: line.userId,
@@ -47,7 +47,9 @@ const PROJECTIONS = {
         positionId: line.positionId,
         contractId: line.contractId,
         chainId: line.chainId,
-      });
+      };
+      rows.ledgerLines.add(row);
+      if (kind === "optionMargin") rows.optionMarginDays.add(row);
     }
   },
   CoinListed: (rows, event) => rows.coins.add(event),
