@@ -116,6 +116,8 @@ export const paths = {
   agent: (view?: "server") => withQuery("/proxy", { view }),
   agentMembers: () => "/proxy/records",
   agentRewards: () => "/proxy/earnings",
+  /** Orders that count for an API broker. */
+  agentOrders: () => withQuery("/proxy/earnings", { view: "orders" }),
   /** All monthly statements, or one by its number. */
   agentStatements: (number?: number) =>
     withQuery("/proxy/earnings", { view: "statements", number: number?.toString() }),

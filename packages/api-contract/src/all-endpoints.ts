@@ -158,6 +158,7 @@ import { explainPosition } from "./positions/explain.ts";
 import { listPositions } from "./positions/list.ts";
 import { setLeverage } from "./positions/set-leverage.ts";
 import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { proxyBroker } from "./proxy/broker.ts";
 import { proxyEarnings } from "./proxy/earnings.ts";
 import { proxyOverview } from "./proxy/overview.ts";
 import { proxyRecords } from "./proxy/records.ts";
@@ -410,6 +411,7 @@ export const ENDPOINTS = {
   "positions.list": listPositions,
   "positions.setLeverage": setLeverage,
   "positions.setMarginMode": setMarginMode,
+  "proxy.broker": proxyBroker,
   "proxy.earnings": proxyEarnings,
   "proxy.overview": proxyOverview,
   "proxy.records": proxyRecords,

@@ -102,6 +102,7 @@ export type { ReferralRewardsData } from "./referral/rewards.ts";
 export { FRIEND_PERCENTS, LEVELS_MAX, REFERRAL_LEVELS } from "./referral/reward-fields.ts";
 export type { MemberRow, RewardRow } from "./referral/reward-fields.ts";
 export type { ProxyOverviewData } from "./proxy/overview.ts";
+export type { ProxyBrokerData } from "./proxy/broker.ts";
 export type { ProxyReportData } from "./proxy/report.ts";
 export type { ProxyStatementData } from "./proxy/statement.ts";
 export type { ProxyWebhookData } from "./proxy/webhook.ts";

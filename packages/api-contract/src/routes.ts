@@ -83,6 +83,7 @@ export const ROUTES = {
   "positions.list": { ...ROUTE_KINDS.userRead, path: "/api/contract/position/list" },
   "positions.setLeverage": { ...ROUTE_KINDS.userSend, path: "/api/contract/position/leverage" },
   "positions.setMarginMode": { ...ROUTE_KINDS.userSend, path: "/api/contract/position/marginMode" },
+  "proxy.broker": { ...ROUTE_KINDS.userRead, path: "/api/proxy/broker" },
   "proxy.earnings": { ...ROUTE_KINDS.userRead, path: "/api/proxy/earnings" },
   "proxy.overview": { ...ROUTE_KINDS.userRead, path: "/api/proxy/overview" },
   "proxy.records": { ...ROUTE_KINDS.userRead, path: "/api/proxy/records" },

@@ -28,6 +28,7 @@ import { MemberStepRows } from "./programmes/member-steps.ts";
 import { RewardDayRows, RewardDetailRows, RewardPayerRows } from "./programmes/reward-rows.ts";
 import {
   AGENTS,
+  BROKER_DAYS,
   HELD_REWARDS,
   INVITATION_FLAGS,
   REWARD_PAYMENTS,
@@ -97,6 +98,7 @@ export class BatchRows {
   readonly heldRewards = new LatestRows(HELD_REWARDS);
   readonly rewardPayments = new NumberedRows(REWARD_PAYMENTS);
   readonly rewardTakeBacks = new NewRows(REWARD_TAKE_BACKS);
+  readonly brokerDays = new NewRows(BROKER_DAYS);
   /** Behind the details and the agents, whose days it sums up. */
   readonly rewardDays = new RewardDayRows();
   readonly memberSteps = new MemberStepRows();

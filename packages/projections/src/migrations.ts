@@ -6,7 +6,7 @@ import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { OPTION_PARTS } from "./options/option-migration.ts";
-import { MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
+import { BROKER_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
@@ -68,7 +68,8 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.013-campaigns", up: schemaStep(CAMPAIGN_PARTS) },
   { name: "projection.014-rewards", up: schemaStep(REWARD_PARTS) },
   { name: "projection.015-reward-months", up: layMonths("rewards") },
-  { name: "projection.016-members", up: schemaStep(MEMBER_PARTS) },
-  { name: "projection.017-levels", up: schemaStep([LEVEL_CHANGES]) },
-  { name: "projection.018-endings", up: schemaStep(ENDING_PARTS) },
+  { name: "projection.016-brokers", up: schemaStep(BROKER_PARTS) },
+  { name: "projection.017-members", up: schemaStep(MEMBER_PARTS) },
+  { name: "projection.018-levels", up: schemaStep([LEVEL_CHANGES]) },
+  { name: "projection.019-endings", up: schemaStep(ENDING_PARTS) },
 ];

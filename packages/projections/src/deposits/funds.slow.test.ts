@@ -58,8 +58,18 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
       {
         ...{ bonusId: 9, depositId: 2, coinId: USDT, atoms: 5 * USD, ratioPpb: 50_000_000 },
         ...{ expiresAt: atOf(60), status: 2, givenAt: atOf(5) },
+        // Of all takes together, as its ledger lines say.
+        takenBackAtoms: 3 * USD,
       },
     ]);
+    const { atoms } = await database()
+      .selectFrom("ledger_lines")
+      .select((eb) => eb.fn.sum("atoms").as("atoms"))
+      .where("kind", "=", "bonus")
+      .where("reference_id", "=", 9)
+      .where("user_id", "=", PAYER)
+      .executeTakeFirstOrThrow();
+    expect(Number(atoms)).toBe(-3 * USD);
   });
 
   test("a withdrawal keeps what was fixed at its submission, who agreed and what paid it", async () => {

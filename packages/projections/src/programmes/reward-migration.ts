@@ -4,6 +4,7 @@ import { MEMBER_STEP, MEMBER_STEPS } from "./member-steps.ts";
 import {
   AGENT_DAYS,
   AGENTS,
+  BROKER_DAYS,
   HELD_REWARDS,
   INVITATION_FLAGS,
   REWARD_DAYS,
@@ -33,6 +34,8 @@ export const REWARD_PARTS: readonly SchemaPart[] = [
   `create index ledger_lines_rebates_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
     where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
 ];
+
+export const BROKER_PARTS: readonly SchemaPart[] = [BROKER_DAYS];
 
 /** Steps of members, which agents are told of. Who has deposited before this does not do so for the first time again. */
 export const MEMBER_PARTS: readonly SchemaPart[] = [

@@ -8,7 +8,7 @@ interface MessageLink {
 
 /** Where a message leads, by the first part of its type that is listed. */
 const LINKS: readonly (readonly [part: RegExp, link: MessageLink])[] = [
-  [/^VIP_/, { path: paths.vip(), label: "content.vip.title" }],
+  [/^VIP_/, { path: paths.vip(), label: "content.vip.own" }],
   [/_ENDS_SOON$|^VOUCHER_|^CAMPAIGN_/, { path: paths.welfare(), label: "shell.screen.welfare" }],
   [/^WEBHOOK_/, { path: paths.agent("server"), label: "shell.screen.proxy" }],
 ];
