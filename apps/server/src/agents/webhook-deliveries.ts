@@ -55,7 +55,8 @@ const isTest = ({ kind }: Pick<Due, "kind">): boolean => kind === "test";
 export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliveries {
   const { database, sender, secretOf, clock, log } = parts;
   const underWay = new Map<number, Promise<void>>();
-  const stopping = new AbortController();
+  const attempts = new Set<AbortController>();
+  let isStopping = false;
 
   async function dueAgents(): Promise<number[]> {
     const { rows } = await sql<{ agentId: number }>`select agent_id as "agentId" from server_agent_webhooks hook
@@ -122,27 +123,27 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
 
   /** One attempt. False when the next event has to wait. */
   async function attempt(due: Due): Promise<boolean> {
+    if (isStopping) return false;
     const timestamp = String(clock());
-    const answer = await sender.post({
-      url: due.url,
-      headers: {
-        "content-type": "application/json",
-        "user-agent": "Agio",
-        "x-timestamp": timestamp,
-        "x-signature": bodySignature(secretOf(due.agentId, due.sealedSecret), timestamp, due.body),
-      },
-      body: due.body,
-      signal: stopping.signal,
-    });
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": "Agio",
+      "x-timestamp": timestamp,
+      "x-signature": bodySignature(secretOf(due.agentId, due.sealedSecret), timestamp, due.body),
+    };
+    const cutting = new AbortController();
+    attempts.add(cutting);
+    const post = { url: due.url, headers, body: due.body, signal: cutting.signal };
+    const answer = await sender.post(post).finally(() => attempts.delete(cutting));
     const isDelivered = isHeard(answer);
-    if (!isDelivered && stopping.signal.aborted) return false;
+    if (!isDelivered && isStopping) return false;
     const failed = isTest(due) ? DELIVERY_STATE.givenUp : DELIVERY_STATE.waiting;
     await keepAnswer(due, answer, isDelivered ? DELIVERY_STATE.delivered : failed);
     return isDelivered;
   }
 
   async function sendTo(agentId: number): Promise<void> {
-    for (let sent = 0; sent < EVENTS_IN_A_ROW_MAX && !stopping.signal.aborted; sent++) {
+    for (let sent = 0; sent < EVENTS_IN_A_ROW_MAX; sent++) {
       const due = await nextOf(agentId);
       if (due === undefined || !(await attempt(due))) return;
     }
@@ -151,7 +152,7 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
   return {
     async begin() {
       for (const agentId of await dueAgents()) {
-        if (stopping.signal.aborted || underWay.size >= AGENTS_AT_ONCE_MAX) return;
+        if (isStopping || underWay.size >= AGENTS_AT_ONCE_MAX) return;
         if (underWay.has(agentId)) continue;
         const sending = sendTo(agentId)
           .catch((thrown: unknown) => log.error("events were not sent", { agentId, reason: reasonOf(thrown) }))
@@ -163,7 +164,8 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
       await Promise.all(underWay.values());
     },
     async stop() {
-      stopping.abort();
+      isStopping = true;
+      for (const attempt of attempts) attempt.abort();
       await Promise.all(underWay.values());
     },
   };

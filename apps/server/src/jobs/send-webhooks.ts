@@ -2,7 +2,7 @@ import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
 import { repeat } from "../base/repeating.ts";
 import type { Log } from "../base/log.ts";
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 2_000;
 
 export interface SendWebhooksOptions {
   readonly agentWebhooks: Pick<AgentWebhooks, "work" | "stop">;

@@ -1,9 +1,9 @@
 /**
- * Why nobody heard of an event. "address": the address is not https, or not one that may be reached; "name": its name
- * leads nowhere; "certificate": the server is not who the address says; "connection": it does not speak to us; "timeout":
- * its answer did not come in time.
+ * Why nobody heard of an event. "address": it is not https, or leads to no public server, also where its name is unknown:
+ * which private names there are is nobody's to find out; "certificate": the server is not who the address says;
+ * "connection": it does not speak to us; "timeout": its answer did not come in time.
  */
-export type WebhookFault = "address" | "name" | "certificate" | "connection" | "timeout";
+export type WebhookFault = "address" | "certificate" | "connection" | "timeout";
 
 /** An event on its way to somebody's server. */
 export interface WebhookPost {

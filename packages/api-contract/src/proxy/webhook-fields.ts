@@ -4,7 +4,7 @@ import { z } from "zod";
 export const WEBHOOK_EVENTS = ["memberRegistered", "memberDeposited", "rewardPaid", "test"] as const;
 
 /** Why nobody answered an attempt; "" where there was an answer, or no attempt yet. "full": too many waited already. */
-export const WEBHOOK_FAULTS = ["", "address", "name", "certificate", "connection", "timeout", "full"] as const;
+export const WEBHOOK_FAULTS = ["", "address", "certificate", "connection", "timeout", "full"] as const;
 
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 export const webhookFault = z.enum(WEBHOOK_FAULTS);

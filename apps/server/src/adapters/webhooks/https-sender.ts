@@ -83,8 +83,8 @@ export function openHttpsSender(reach: Reach = INTERNET): WebhookSender {
     if (!reach.isPortAllowed(url.port)) return "address";
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const addresses = await addressesOf(host, signal);
-    if (addresses.length === 0) return signal.aborted ? "timeout" : "name";
-    if (!addresses.every(({ address }) => reach.isAllowed(address))) return "address";
+    if (signal.aborted) return "timeout";
+    if (addresses.length === 0 || !addresses.every(({ address }) => reach.isAllowed(address))) return "address";
     return { url, host, addresses };
   }
 
