@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { changeMoneySetting, signInStaff } from "../../apps/trader/journeys/testing/funds-staff.ts";
 import { openBrowser } from "../browser/chromium.ts";
 import { post, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
@@ -85,7 +86,7 @@ const SIGNED_IN = {
   agent: "/proxy",
   vip: "/vip",
   welfare: "/welfare",
-  article: "/help/helpDetail/1",
+  article: "/help/helpDetail/",
   privacy: "/privacyPolicy",
   closed: "/follow",
 };
@@ -243,10 +244,24 @@ async function moveFunds(url: string, token: string): Promise<void> {
   await post(url, "/api/operator/liabilities/publish", { token: staff, body: { reason } });
 }
 
+/** Levels of fees, closed as shipped: each next one pays a tenth less. */
+async function openLevels(url: string): Promise<void> {
+  const percents = Array.from({ length: 7 }, (_, at) => ({ maker: 100 - 10 * at, taker: 100 - 10 * at }));
+  const change = { isOpen: true, percents: { spot: percents, contract: percents, option: percents } };
+  await changeMoneySetting(await signInStaff(url), "VIP_LEVEL_SETTING", change);
+}
+
+/** The first article of the help centre. */
+async function articleIdOf(url: string): Promise<number> {
+  const [category] = await answerOf<{ articles: { id: number }[] }>(`${url}/api/help/list`);
+  return category?.articles[0]?.id ?? 0;
+}
+
 interface Trader {
   readonly token: string;
   /** Of a second contract that ends soon. */
   readonly betId: number;
+  readonly articleId: number;
 }
 
 /** A trader with a star, a filled order, two open ones, two positions, two second contracts, two options and savings. */
@@ -266,7 +281,7 @@ async function openTrader(url: string): Promise<Trader> {
   await post(url, "/api/userCoin/save", { token, body: { symbol: "ethusdt", coin: "ETH" } });
   await openPositions(url, token);
   await moveFunds(url, token);
-  return { token, betId: await openBets(url, token) };
+  return { token, betId: await openBets(url, token), articleId: await articleIdOf(url) };
 }
 
 interface Picture extends Trader {
@@ -307,7 +322,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
   }, stored);
   const page = await context.newPage();
-  const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${name === "receipt" ? picture.betId : ""}`;
+  const shown = name === "receipt" ? picture.betId : name === "article" ? picture.articleId : "";
+  const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${shown}`;
   await page.goto(`${url}/#${visitorPath ?? ownPath}`);
   await untilItStands(page);
   const before = look.language === "en" ? DONE_BEFORE[name] : undefined;
@@ -333,6 +349,7 @@ try {
   await warmUp(exchange.url);
   const trader = await openTrader(exchange.url);
   const pictures = isWhole ? allPictures(chosen.length > 0 ? chosen : screens) : README_PICTURES;
+  if (pictures.some(([name]) => name === "vip")) await openLevels(exchange.url);
   for (const [name, look] of pictures) {
     const file = path.join(folder, `${name}-${look.size}-${look.theme}-${look.language}.png`);
     await take(browser, exchange.url, { ...trader, name, look, file, isWhole });

@@ -2,6 +2,7 @@ import type { Stamp } from "./stamp.ts";
 import type { FundsContext } from "./funds-context.ts";
 import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
+import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
@@ -31,6 +32,13 @@ export const worthContext = ({ coins, spot, prices, futures }: CoreState): Worth
   pairs: spot.pairs,
   prices,
   futures,
+});
+
+export const levelContext = ({ coins, spot, futures, options }: CoreState): LevelContext => ({
+  coins,
+  pairs: spot.pairs,
+  futures,
+  options,
 });
 
 export const fundsContext = (state: CoreState): FundsContext => ({

@@ -2,7 +2,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** A placeholder with its unit or sign. */
-const MEASURE = /#?\{\w+\}(?:%|x\b| \{(?:coin|currency)\}| [A-Z]{3,5}\b)?/g;
+const MEASURE = /(?:#|1 )?\{\w+\}(?:%|x\b| \{(?:coin|currency)\}| [A-Z]{3,5}\b)?/g;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 /** Words and plain numbers keep their order by themselves. */
 const KEEPS_ORDER = /^[\p{L}\p{M}\p{N}.,:/]*$/u;

@@ -359,7 +359,7 @@ test("whoever owes a rest holds nothing anew: the bonus does not live on", () =>
   ] as const;
   for (const command of refused)
     expect([command.type, market.refusalOf(command as never)]).toEqual([command.type, "FUNDS_LOCKED"]);
-  // What frees funds, or sells at once, is open.
+  // Orders that free funds, or sell at once, are open.
   market.send(amend(1, 2, { sizeLots: 5_000 }));
   expect(market.refusalOf(stop)).not.toBe("applied");
   lookAfter(market, BONUS_END_MS + 1_000);

@@ -61,7 +61,7 @@ function lookFor(book: DepositBook, context: FundsContext, bonus: Bonus): void {
 
 /**
  * Takes back what the user has available of what is still out: in the bonus's own coin, then what it was traded into.
- * What is missing then stays out while funds of the user are held somewhere, and is forgone when none are. Returns the
+ * The rest then stays out while funds of the user are held somewhere, and is forgone when none are. Returns the
  * rest, undefined for none.
  */
 function takeBack(book: DepositBook, context: FundsContext, bonus: Bonus): Bonus | undefined {

@@ -177,7 +177,7 @@ function saving(promo: number, chain = 2) {
   return market;
 }
 
-test("accounts of one person that invited each other raise the rate of savings by the shares, to the cap at most", () => {
+test("accounts of one person that invited each other raise the rate of savings by what inviters get, to the cap at most", () => {
   const [own, more] = [saving(1_000, 4), saving(1_000, 9)];
   for (const market of [own, more]) for (let day = 1; day <= 2; day++) tickAt(market, FIRST_DAY + day);
   // Of 100 USDT of interest 15, 10 and 5 percent: no fee stands behind them, promo pays.

@@ -44,7 +44,7 @@ export class BonusGamblers {
   private readonly random: Random;
   private height = FIRST_HEIGHT - 1;
   private payments = 0;
-  /** What they began with and paid in, less what the chain took back, in atoms of USDT. */
+  /** Their own funds: begun with and paid in, less those that the chain took back, in atoms of USDT. */
   readonly own = new Map<number, number>(GAMBLERS.map((user) => [user, 0]));
 
   constructor(seed: string) {
@@ -82,7 +82,7 @@ export class BonusGamblers {
     return value + (state.secondContracts.findLossAccount(user)?.runningAtoms ?? 0);
   }
 
-  /** What of their bonuses runs, or is still out of ended ones. */
+  /** The part of their bonuses that runs, or is still out of ended ones. */
   outOf(user: number): number {
     return bonusesOf(this.market.state, userId(user)).reduce((sum, bonus) => sum + outAtomsOf(bonus), 0);
   }

@@ -80,7 +80,7 @@ export const farBuy = (atomsHeld: number): Command =>
 
 export const promoAtoms = (market: TestMarket, coin: number = USDT): number => houseAtoms(market, "promo", coin);
 
-/** What of the bonuses of user 1 is still out, by their ids. */
+/** The rests of the bonuses of user 1 that are still out, by their ids. */
 export const restsOf = (market: TestMarket): (readonly [bonusId: number, restAtoms: number])[] =>
   bonusesOf(market.state, userId(1)).flatMap(({ bonusId, rest }) =>
     rest === undefined ? [] : [[bonusId, rest.restAtoms] as const],

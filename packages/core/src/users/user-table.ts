@@ -1,7 +1,9 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
+import { TradedVolumes } from "./traded-volumes.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
@@ -28,8 +30,10 @@ export class UserTable {
   readonly counted = new CountedTrades(this.milestones);
   /** Levels count for users with smaller numbers: while a programme that opened again values them, the others have none. */
   levelsBelow = Infinity;
+  readonly brokers = new BrokerCodes();
   /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
   readonly owing = new Set<number>();
+  readonly volumes = new TradedVolumes(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;

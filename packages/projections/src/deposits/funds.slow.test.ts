@@ -110,4 +110,19 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
       .execute();
     expect(lines).toEqual([{ atoms: -100 * USD }, { atoms: 100 * USD }]);
   });
+
+  test("a user's first unlocked deposit is a step, later ones are none, and the house has none", async () => {
+    const unlocked = STORY.flatMap(({ sequence, at, events }) =>
+      events.flatMap((event) =>
+        event.type === "DepositChanged" && event.status === 3 ? [{ sequence, at, event }] : [],
+      ),
+    );
+    const first = unlocked.find(({ event }) => event.userId === PAYER)!;
+    const steps = () => database().selectFrom("member_steps").selectAll().where("step", "=", 1).execute();
+    const one = [{ user_id: PAYER, step: 1, sequence: first.sequence, stepped_at: first.at }];
+    expect(await steps()).toEqual(one);
+    const next = { sequence: STORY.length + 1, at: atOf(20), events: [{ ...first.event, depositId: 5 }] };
+    await project(database(), [next]);
+    expect(await steps()).toEqual(one);
+  });
 });

@@ -34,6 +34,8 @@ const line: StatementRow = {
   after: "3990",
   refId: "12",
   remark: "",
+  lines: 1,
+  firstTime: 86_400_000,
   createTime: 86_400_000,
 };
 

@@ -21,7 +21,10 @@ export function DepositScreen() {
     <ScreenFrame
       title={t("shell.screen.deposit")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.funds({ kind: "deposits" }))}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.funds({ kind: "deposits" }))}
+        >
           {t("deposit.history")}
         </a>
       }

@@ -27,7 +27,10 @@ export function ExchangeScreen() {
     <ScreenFrame
       title={t("shell.screen.exchange")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.flashExchange())}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.flashExchange())}
+        >
           {t("shell.screen.flashExchange")}
         </a>
       }

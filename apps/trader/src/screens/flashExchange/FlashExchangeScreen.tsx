@@ -34,7 +34,7 @@ export function FlashExchangeScreen() {
       title={t("shell.screen.flashExchange")}
       hasBack={pathname !== BAR_PATH}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.exchange())}>
+        <a className="grid min-h-(--target) content-center px-3 text-14 text-accent" href={hrefOf(paths.exchange())}>
           {t("shell.screen.exchange")}
         </a>
       }

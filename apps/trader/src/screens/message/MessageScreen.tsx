@@ -8,6 +8,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { messageIcon } from "./message-icons.ts";
+import { messageLink } from "./message-links.ts";
 
 /** Deep links may name an older message than the first page of the list holds. */
 const LOOKED_THROUGH_MAX = 1_000;
@@ -46,6 +47,7 @@ interface Message {
 function MessageText({ message }: { message: Message }) {
   const t = useTranslate();
   const format = useFormat();
+  const link = messageLink(message.type);
   return (
     <article className="px-4 pb-8 pt-2">
       <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
@@ -62,6 +64,11 @@ function MessageText({ message }: { message: Message }) {
       {message.positionId === 0 ? null : (
         <ButtonLink className="mt-4" tone="outline" href={hrefOf(paths.explainPosition(message.positionId))}>
           {t("position.explain.open")}
+        </ButtonLink>
+      )}
+      {link === undefined ? null : (
+        <ButtonLink className="mt-4" tone="outline" href={hrefOf(link.path)}>
+          {t(link.label)}
         </ButtonLink>
       )}
     </article>

@@ -38,7 +38,10 @@ export function WithdrawScreen() {
     <ScreenFrame
       title={t("shell.screen.withdraw")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.funds({ kind: "withdrawals" }))}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.funds({ kind: "withdrawals" }))}
+        >
           {t("deposit.history")}
         </a>
       }

@@ -1,6 +1,6 @@
 import { useCall } from "@agio/api-client/react";
 import type { ProxyReportData } from "@agio/api-contract";
-import { AmountText, Button, NoData, SegmentedControl } from "@agio/ui";
+import { AmountText, Button, NoData } from "@agio/ui";
 import { useState } from "react";
 import { csvTable } from "../../../features/csv-export/csv-table.ts";
 import { csvTime } from "../../../features/csv-export/csv-time.ts";
@@ -13,30 +13,20 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { levelsIn, reportDays, type ReportDay } from "../model.ts";
+import { PeriodChoice, usePeriod } from "./PeriodChoice.tsx";
 import { useLevelFilter } from "./use-level-filter.ts";
 
-const PERIODS = ["7", "30", "60"] as const;
-type Period = (typeof PERIODS)[number];
-const DAY_MS = 86_400_000;
 const BLOCK_PX = 96;
 
 /** All that everybody below paid and brought, by day, level and product: no names, no positions. */
 export function ReportCard() {
   const t = useTranslate();
-  const [period, setPeriod] = useState<Period>("30");
-  // Asked once: a time that moves would be a new question each time.
-  const [endTime] = useState(() => Date.now());
-  const remote = useCall("proxy.report", { beginTime: endTime - Number(period) * DAY_MS, endTime });
+  const { period, setPeriod, span } = usePeriod();
+  const remote = useCall("proxy.report", span);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t("referral.report.title")}>
       <h2 className="m-0 text-16 font-semibold">{t("referral.report.title")}</h2>
-      <SegmentedControl<Period>
-        size="small"
-        label={t("referral.report.period")}
-        value={period}
-        onChange={setPeriod}
-        options={PERIODS.map((id) => ({ id, label: t("referral.report.days", { count: id }) }))}
-      />
+      <PeriodChoice value={period} onChange={setPeriod} />
       <Loaded remote={remote} skeletonPx={BLOCK_PX}>
         {(report) => <Report report={report} />}
       </Loaded>

@@ -18,7 +18,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
   const t = useTranslate();
   const isContract = filter.account === "contract";
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:flex desk:flex-wrap desk:[&>.ui-field]:flex-[1_1_96px]">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2">
       {isContract ? (
         <ContractSelect filter={filter} onFilter={onFilter} />
       ) : (
@@ -70,7 +70,6 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
         />
       ) : null}
       <TextField
-        className="desk:min-w-44!"
         size="small"
         type="date"
         label={t("wallet.statement.day")}
@@ -79,7 +78,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
       />
       {isFiltered ? (
         <Button
-          className="col-span-full self-end justify-self-start desk:mb-1.5"
+          className="col-span-full justify-self-start"
           size="small"
           tone="outline"
           onClick={() => onFilter(wholeStatement(filter.account))}

@@ -8,7 +8,7 @@ import { FactList } from "./FactList.tsx";
 /** The rules of a contract and its margin tiers. */
 export function ContractInfo({ contract }: { contract: TradingContract }) {
   const t = useTranslate();
-  const facts = contractFacts(contract, useDetail(contract.symbol)).map(([key, text]) => ({ name: t(key), text }));
+  const facts = contractFacts(t, contract, useDetail(contract.symbol)).map(([key, text]) => ({ name: t(key), text }));
   const { fundingHours } = contract;
   const interval = fundingHours === 0 ? t("contract.info.none") : t("contract.info.hours", { hours: fundingHours });
   return (
