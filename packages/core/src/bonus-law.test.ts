@@ -30,8 +30,8 @@ function run(seed: string): Map<string, number> {
     }
     for (const user of GAMBLERS) {
       const gained = gamblers.valueOf(user) - (gamblers.own.get(user) as number) - gamblers.outOf(user);
-      const place = `AGIO_SEED=${seed}: user ${user} gained ${gained} at step ${index}`;
-      expect(Math.abs(gained), place).toBeLessThanOrEqual(roundings * ROUNDING_ATOMS);
+      if (Math.abs(gained) <= roundings * ROUNDING_ATOMS) continue;
+      expect.fail(`AGIO_SEED=${seed}: user ${user} gained ${gained} at step ${index}`);
     }
     if (index % CHECK_EVERY !== 0) continue;
     checkInvariants(market.state);

@@ -203,14 +203,14 @@ async function damageOf(reading: Reading, found: Assessed): Promise<Damage> {
   const segment = segments.findLast(({ firstSequence }) => firstSequence <= after);
   const isRead = scan.fault?.sequence === after && segment !== undefined && segments[scan.fault.index] === segment;
   const cut = isRead ? { segment, offset: scan.end.offset } : undefined;
-  const plan = { what, bad, goesOnAfter: after, cut };
+  const damage = { what, bad, goesOnAfter: after, cut };
   if (await isHeld(reading, bad, snapshots)) {
     const count = bad.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-    return { ...plan, loss: { kind: "record", count, first: bad[0]!.first, last: bad.at(-1)!.last } };
+    return { ...damage, loss: { kind: "record", count, first: bad[0]!.first, last: bad.at(-1)!.last } };
   }
-  if (after === 0) return { ...plan, loss: undefined };
+  if (after === 0) return { ...damage, loss: undefined };
   const last = await lastKnown(reading, found);
-  return { ...plan, loss: { kind: "end", count: last - after, first: after + 1, last } };
+  return { ...damage, loss: { kind: "end", count: last - after, first: after + 1, last } };
 }
 
 /** Whether a snapshot behind all of `bad` is whole, and the journal from there to its end. */

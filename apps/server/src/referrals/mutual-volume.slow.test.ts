@@ -245,7 +245,9 @@ function suite(databaseUrl: () => Promise<string | undefined>): void {
   });
 }
 
-describe("volumes that were traded with each other, on PGlite", () => suite(() => Promise.resolve(undefined)));
+describe("volumes that were traded with each other, on PGlite", () => {
+  suite(() => Promise.resolve(undefined));
+});
 
 describe.skipIf(binaries === undefined)(`volumes that were traded with each other, on PostgreSQL${skipped}`, () => {
   let stop: () => Promise<void>;

@@ -186,7 +186,7 @@ test("a coin that never had an index gives no bonus: nobody could say what is mi
   const own = coinId(7);
   market.send({ type: "ListCoin", coinId: own, code: "OWN", scale: 6 });
   const bonus = { bonusPpb: ppb(100_000_000), bonusAtomsMax: usdt(40), bonusDays: 7, confirmationsMin: 1 };
-  const { channelId: _id, ...terms } = channel(ERC20_CHANNEL, { ...bonus, unlockConfirmations: 1 });
+  const terms = channel(ERC20_CHANNEL, { ...bonus, unlockConfirmations: 1 });
   market.send({ ...terms, channelId: 9, name: "OWN", coinId: own });
   market.send({ type: "FundHouse", pot: "promo", coinId: own, atoms: atoms(1_000 * UNIT), key: "own" });
   const events = market.send(block(100, [seen("t1", { channelId: 9 })]));

@@ -155,7 +155,8 @@ const CASES: readonly Case[] = [
   ["an expired voucher", aWeekLater, collect(1, 1), "VOUCHER_ENDED", -8106, "voucherId"],
 ];
 
-test.each(CASES)("%s is refused with its code and changes nothing", (_title, open, command, refusal, code, field) => {
+test.each(CASES)("%s is refused with its code and changes nothing", (_title, ...refused) => {
+  const [open, command, refusal, code, field] = refused;
   const market = open();
   const before = takeSnapshot(market.state);
   expect(market.try(command)).toEqual({ refusal, field });

@@ -13,7 +13,8 @@ export const appointAgent: Handler<
   const { timeZone } = services.settings();
   const { days, before, command } = await pipeline.read((state) => {
     const platform = programmeDays(state, timeZone);
-    const { terms: _terms, ...standing } = standingOf(state, request.userId);
+    const { termsId, nextTermsId, brokerCode, nextBrokerCode, fromDay } = standingOf(state, request.userId);
+    const standing = { termsId, nextTermsId, brokerCode, nextBrokerCode, fromDay };
     return { days: platform, before: standing, command: appointmentOf(state, request, platform) };
   });
   const payload: ProgrammePayload = { command };
