@@ -1,7 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { NoData, Skeleton } from "@agio/ui";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";

@@ -10,6 +10,7 @@ import { PercentChips } from "../../features/conversion/PercentChips.tsx";
 import { useProblemText } from "../../features/conversion/problem-text.ts";
 import { RateText } from "../../features/conversion/RateText.tsx";
 import { useConversion, type ConversionForm } from "../../features/conversion/use-conversion.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { scaleOf } from "../../shell/coin-directory.ts";
 import { FactRows } from "../../features/fact-rows/FactRows.tsx";
 import { FormError } from "../../features/form-errors/FormError.tsx";
@@ -18,7 +19,6 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { flashSide, PRESET_AMOUNTS, presetDraft, PRICING_COIN, type FlashSide } from "./model.ts";
 
 /** The bottom bar's own name for this screen: there it has no way back. */
@@ -51,14 +51,7 @@ function FlashForm() {
   const form = useConversion(presetDraft(readDraft(query)));
   const { coins, draft, change } = form;
   if (coins.state === "failed" && coins.lastValue === undefined) {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(coins.failure)}
-        <Button size="small" onClick={() => void coins.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={coins.failure} onRetry={() => void coins.refetch()} />;
   }
   if (coins.state === "loading") {
     return (

@@ -3,7 +3,7 @@ import { NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";

@@ -1,7 +1,7 @@
 import { Button, Select, TextField } from "@agio/ui";
 import { knownCoins } from "../../../shell/coin-directory.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { useCoinLists } from "../../../shell/markets.ts";
+import { useContractEntries } from "../../../features/contract/use-contract-entries.ts";
 import { CONTRACT_PARTS, kindsOf, STATEMENT_PRODUCTS, wholeStatement, type StatementFilter } from "../model.ts";
 
 interface StatementFiltersProps {
@@ -93,7 +93,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
 /** The contract account holds one coin, so its lines are told apart by contract. */
 function ContractSelect({ filter, onFilter }: Pick<StatementFiltersProps, "filter" | "onFilter">) {
   const t = useTranslate();
-  const { contractList } = useCoinLists();
+  const contracts = useContractEntries();
   return (
     <Select
       size="small"
@@ -102,7 +102,7 @@ function ContractSelect({ filter, onFilter }: Pick<StatementFiltersProps, "filte
       onChange={(symbol) => onFilter({ ...filter, symbol: chosen(symbol) })}
       options={[
         { id: ANY, label: t("wallet.statement.allContracts") },
-        ...contractList.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol })),
+        ...contracts.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol })),
       ]}
     />
   );
