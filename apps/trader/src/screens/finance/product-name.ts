@@ -15,5 +15,9 @@ export function shippedTerm({ name, coin }: NamedProduct): number | undefined {
 export function productName(t: ReturnType<typeof useTranslate>, product: NamedProduct): string {
   const days = shippedTerm(product);
   if (days === undefined) return product.name;
-  return `${product.coin} · ${days === 0 ? t("finance.flexible") : t("finance.days", { count: days })}`;
+  return `${product.coin} · ${termText(t, days)}`;
 }
+
+/** Length of a term in words; 0 is flexible. */
+export const termText = (t: ReturnType<typeof useTranslate>, days: number): string =>
+  days === 0 ? t("finance.flexible") : t("finance.days", { count: days });

@@ -1,8 +1,16 @@
 import { useTranslate } from "../../../shell/language.ts";
-import { productName, shippedTerm, type NamedProduct } from "../product-name.ts";
+import { shippedTerm, termText, type NamedProduct } from "../product-name.ts";
 
 /** Name of a product. Shipped ones run as the page does; the operator's own wording as its first letter does. */
 export function ProductName({ product }: { product: NamedProduct }) {
-  const name = productName(useTranslate(), product);
-  return shippedTerm(product) === undefined ? <bdi>{name}</bdi> : name;
+  const t = useTranslate();
+  const days = shippedTerm(product);
+  if (days === undefined) return <bdi>{product.name}</bdi>;
+  // Apart from its coin, whose letters would pull the days to their side in Arabic.
+  return (
+    <>
+      <bdi>{product.coin}</bdi>
+      {` · ${termText(t, days)}`}
+    </>
+  );
 }
