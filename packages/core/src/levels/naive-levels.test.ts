@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
-import { ppb, userId } from "@agio/primitives";
+import { atoms, ppb, userId } from "@agio/primitives";
 import { seededRandom, sized, type Random } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
@@ -15,9 +15,9 @@ import { balancesOf } from "../views.ts";
 import { standingOf } from "./level-views.ts";
 
 /*
- * Levels, averages and the percent of every fee against a list that knows no table, bit or slice: days of balances, and
- * for each order what its user had when it was accepted or grew. AGIO_FULL=1 runs the size that the release needs;
- * AGIO_SEED repeats a failure.
+ * Levels, averages, volumes and the percent of every fee against a list that knows no table, bit or slice: days of
+ * balances and of trades, and for each order what its user had when it was accepted or grew. AGIO_FULL=1 runs the size
+ * that the release needs; AGIO_SEED repeats a failure.
  */
 
 const STEPS = sized(100_000, 4_000);
@@ -52,7 +52,7 @@ const percents = (random: Random): FeePercents => ({ maker: random.integer(0, 10
 
 class Run {
   readonly market = openMarket({ makerFeePpb: ppb(FEE_PPB), takerFeePpb: ppb(FEE_PPB) }, { usdt: 0, btc: 0 }, 0);
-  readonly naive = new NaiveLevels();
+  readonly naive = new NaiveLevels(FEE_PPB);
   private readonly orders = new Map<number, Kept>();
   private readonly termsSet = new Set<number>();
   readonly random = seededRandom(seed);
@@ -83,7 +83,7 @@ class Run {
   }
 
   private send(command: Command): void {
-    this.naive.hear(this.market.send(command));
+    this.naive.hear(this.market.send(command), Math.floor(this.market.clock() / DAY));
   }
 
   private user(): number {
@@ -137,7 +137,10 @@ class Run {
         const below = all.at(-1) ?? { maker: 100, taker: 100 };
         return [...all, { maker: Math.min(below.maker, maker), taker: Math.min(below.taker, taker) }];
       }, []);
-    this.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows } }));
+    const lowest = this.random.integer(1, 40);
+    const volumeStartsAtoms = Array.from({ length: 7 }, (_, at) => atoms(lowest * (at + 1) * (at + 1) * UNIT));
+    const volume = this.random.chance(0.7) ? { volumeStartsAtoms } : {};
+    this.send(levelRules(rising, { isOpen, percents: { spot: rows, contract: rows, option: rows }, ...volume }));
   }
 
   private days(count: number): void {
@@ -147,14 +150,18 @@ class Run {
     if (naive.tick(Math.floor(market.clock() / DAY))) {
       for (let user = 1; user <= USERS; user++) naive.value(user, worthOf(market, user));
     }
-    naive.hear(events);
+    naive.hear(events, Math.floor(market.clock() / DAY));
   }
 
   private looked(): void {
     for (let user = 1; user <= USERS; user++) {
       const found = standingOf(this.market.state, userId(user));
       this.compare("percents", found.percents.spot, this.naive.percentsOf(user));
-      if (this.naive.isOpen) this.compare("average", found.averageAtoms, this.naive.averageOf(user));
+      if (this.naive.isOpen) {
+        this.compare("average", found.averageAtoms, this.naive.averageOf(user));
+        this.compare("level", found.level, this.naive.levelOf(user));
+      }
+      this.compare("volume", found.volumeAtoms, this.naive.countsVolume ? this.naive.volumeOf(user) : 0);
     }
   }
 
@@ -178,6 +185,8 @@ class Run {
       const bought = trade.sizeLots * LOT_ATOMS;
       this.compare("buyer", trade.buyerFeeAtoms, feeOf(bought, isBuyerMaker ? mine : theirs));
       this.compare("seller", trade.sellerFeeAtoms, feeOf(trade.notionalAtoms, isBuyerMaker ? theirs : mine));
+      this.naive.traded(trade.makerUserId, trade.notionalAtoms, mine);
+      this.naive.traded(trade.takerUserId, trade.notionalAtoms, theirs);
       this.fills++;
       if (mine < 100 || theirs < 100) this.discounted++;
     }
@@ -195,5 +204,6 @@ test(
     expect(run.fills, `AGIO_SEED=${seed}`).toBeGreaterThan(STEPS / 10);
     expect(run.discounted, `AGIO_SEED=${seed}`).toBeGreaterThan(run.fills / 10);
     expect(run.naive.reached.size, `AGIO_SEED=${seed}`).toBeGreaterThan(3);
+    expect(run.naive.decidedByVolume, `AGIO_SEED=${seed}`).toBeGreaterThan(20);
   },
 );

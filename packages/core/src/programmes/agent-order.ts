@@ -1,8 +1,7 @@
 import type { Dated } from "./dated.ts";
 import type { AgentTerms } from "./programme-commands.ts";
-import { openTermsOn, type AgentRegister } from "./programme-state.ts";
+import { LEVELS_MAX, openTermsOn, type AgentRegister, type Appointment } from "./programme-state.ts";
 import { REWARD_PRODUCTS } from "./reward-product.ts";
-import { LEVELS_MAX } from "./share-rewards.ts";
 
 /**
  * True where from a day on no agent has a higher rate than the next agent above, who is the nearest within
@@ -21,12 +20,12 @@ const isConcerned = ({ invitations }: AgentRegister, user: number, changed: numb
 
 /** Appointments of an agent, and of the agents above, nearest first. */
 interface Line {
-  readonly own: Dated<number>;
-  readonly above: readonly Dated<number>[];
+  readonly own: Dated<Appointment>;
+  readonly above: readonly Dated<Appointment>[];
 }
 
-function agentsAbove({ agents, invitations }: AgentRegister, user: number): Dated<number>[] {
-  const above: Dated<number>[] = [];
+function agentsAbove({ agents, invitations }: AgentRegister, user: number): Dated<Appointment>[] {
+  const above: Dated<Appointment>[] = [];
   let person = invitations.inviterOf(user);
   for (let level = 1; level <= LEVELS_MAX && person !== 0; level++) {
     const dated = agents.get(person);

@@ -23,6 +23,11 @@ export class Dated<T> {
     return undefined;
   }
 
+  /** Every value that holds on a day or on a later one. */
+  from(day: number): readonly T[] {
+    return this.rows.filter((_row, at) => (this.rows[at + 1]?.fromDay ?? Infinity) > day).map(({ value }) => value);
+  }
+
   get decided(): T | undefined {
     return this.rows.at(-1)?.value;
   }

@@ -31,7 +31,7 @@ import { DAY_MS } from "../time/platform-day.ts";
 import { LINKS_OF_A_USER_MAX } from "../users/invite.ts";
 
 /*
- * What nobody may do with programmes and campaigns, in one list: each is refused with its documented code (rules 19) and
+ * Everything that nobody may do with programmes and campaigns, in one list: each is refused with its documented code (rules 19) and
  * changes nothing.
  */
 
@@ -155,7 +155,8 @@ const CASES: readonly Case[] = [
   ["an expired voucher", aWeekLater, collect(1, 1), "VOUCHER_ENDED", -8106, "voucherId"],
 ];
 
-test.each(CASES)("%s is refused with its code and changes nothing", (_title, open, command, refusal, code, field) => {
+test.each(CASES)("%s is refused with its code and changes nothing", (_title, ...refused) => {
+  const [open, command, refusal, code, field] = refused;
   const market = open();
   const before = takeSnapshot(market.state);
   expect(market.try(command)).toEqual({ refusal, field });

@@ -31,7 +31,7 @@ function restart(market: TestMarket): void {
   market.state.ledger.sliceBounds = SLICES;
 }
 
-/** What is left, with a restart before each slice. */
+/** The slices that are left, with a restart before each slice. */
 function goOn(market: TestMarket): Event[] {
   const events: Event[] = [];
   while (isWorkLeft(market.state)) {

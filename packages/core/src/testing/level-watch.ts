@@ -41,7 +41,7 @@ export class LevelWatch {
     }
     const to = levels.turn?.cursor ?? Infinity;
     for (const [user, worth] of this.worths) if (user >= this.from && user < to) this.naive.value(user, worth);
-    this.naive.hear(events);
+    this.naive.hear(events, platformDayOf(at, 0));
     if (events.some(({ type }) => type === "LevelsTurned")) this.compare();
   }
 

@@ -13,9 +13,9 @@ const RESTART_EVERY = 333;
 
 /**
  * Random programmes beside the naive ones, with laws and restarts in between, and everything replayed at the end.
- * Returns how many days were settled.
+ * Returns how many days were settled, and days of brokers with their coins.
  */
-export function runProgrammes(seed: string, commands: number): number {
+export function runProgrammes(seed: string, commands: number): { readonly days: number; readonly ofBrokers: number } {
   const naive = new NaiveProgrammes();
   const market = openPacedMarket();
   const journal = new TestJournal(market, (command, at, events) => naive.see(command, at, events));
@@ -32,7 +32,7 @@ export function runProgrammes(seed: string, commands: number): number {
   }
   // All of it from the start.
   journal.crash();
-  return naive.settledDays;
+  return { days: naive.settledDays, ofBrokers: naive.brokers.days };
 }
 
 function restart(market: TestMarket): void {

@@ -18,7 +18,7 @@ const PAUSE_MS = 7 * 3_600_000;
 const TICK_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const PERIODS_MS = [HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS] as const;
-/** What a reward may be at most: small vouchers are used up. */
+/** The most that a reward may be: small vouchers are used up. */
 const MOST = [20 * UNIT, 20 * UNIT, UNIT, UNIT / 20] as const;
 const COUNTRIES = ["DE", "FR"] as const;
 
@@ -60,7 +60,7 @@ export class RandomCampaigns {
     return this.random.chance(0.67) ? this.deed() : this.order();
   }
 
-  /** What campaigns are about, but for the trades. */
+  /** Everything that campaigns are about, but for the trades. */
   deed(): Command {
     this.sent++;
     const dice = this.random.integer(1, 670);

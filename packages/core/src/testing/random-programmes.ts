@@ -14,6 +14,9 @@ const USERS_MAX = 60;
 const MIDDLE_TICKS = 1_000;
 /** Numbers of the links of the first users; of others they are below. */
 const LINKS = 100;
+/** Codes that nobody has: one is the beginning of everybody's. */
+const CODES = ["AGIO", "BOT0", "ABC"];
+const CODE_DIGITS = 6;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
 /** Commands come in bursts of so many, a second apart; then time passes. */
@@ -84,6 +87,8 @@ interface ProgrammeStream {
 /** Seeded trades, savings, invitations and decisions of staff, and days that pass. */
 export class RandomProgrammes {
   private readonly random: Random;
+  /** Of names and codes alone, so that everything else is as it was without them. */
+  private readonly names: Random;
   private readonly market: TestMarket;
   private readonly firstUser: number;
   private readonly usersMax: number;
@@ -96,6 +101,7 @@ export class RandomProgrammes {
     const { firstUser = 1, usersMax = USERS_MAX, goesOn = true } = setting;
     this.market = market;
     this.random = seededRandom(seed);
+    this.names = seededRandom(seed).fork("names");
     this.firstUser = firstUser;
     this.usersMax = usersMax;
     this.goesOn = goesOn;
@@ -146,7 +152,17 @@ export class RandomProgrammes {
     const ticks = MIDDLE_TICKS + Math.round(this.random.gaussian() * 3);
     const sizeLots = 1 + Math.floor(this.random.exponential(300));
     const side = this.random.chance(0.5) ? "buy" : "sell";
-    return place(this.user(), { side, priceTicks: ticks, sizeLots });
+    return place(this.user(), { side, priceTicks: ticks, sizeLots, ...this.name() });
+  }
+
+  /** Names of bots, of which some carry a broker's code, some nobody's, and most orders have none. */
+  private name(): { readonly clientOrderId?: string } {
+    const { names } = this;
+    if (!names.chance(0.6)) return {};
+    const known = [...this.market.state.users.brokers.byCode.keys()];
+    const code = names.pick(known.length > 0 && names.chance(0.8) ? known : CODES);
+    const tag = names.pick(["x-", "x-", "x-", "x-", "x", "X-", ""]);
+    return { clientOrderId: `${tag}${code}${names.pick(["", "-", "z"])}${this.sent}` };
   }
 
   saving(): Command {
@@ -222,7 +238,11 @@ export class RandomProgrammes {
   private appointment(): Command {
     const { random } = this;
     const fromDay = this.market.state.programmes.tomorrow + random.integer(-1, 2);
-    return { type: "AppointAgent", userId: userId(this.candidate()), termsId: random.integer(0, 4), fromDay };
+    const appointed = { userId: userId(this.candidate()), termsId: random.integer(0, 4), fromDay };
+    // One of their own, which is free.
+    const own = `BOT${String(appointed.userId).padStart(CODE_DIGITS, "0")}`;
+    const isBroker = appointed.termsId > 0 && this.names.chance(0.9);
+    return { type: "AppointAgent", ...appointed, ...(isBroker ? { brokerCode: own } : {}) };
   }
 
   /** Often somebody above an agent. */
