@@ -27,7 +27,7 @@ export class UserTable {
   private readonly pages: (Int32Array | undefined)[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
-  readonly volumes = new TradedVolumes(this.milestones);
+  readonly volumes = new TradedVolumes(this.counted);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
