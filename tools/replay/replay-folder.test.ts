@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { openFileJournal } from "@agio/journal";
+import { archiveSegments, openFileJournal } from "@agio/journal";
 import { openPipeline } from "@agio/pipeline";
 import { fakeClock, seededRandom, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,11 +10,12 @@ import { openingCommands } from "../crash/market.ts";
 import { replayFolder } from "./replay-folder.ts";
 import { stateHash } from "./state-hash.ts";
 
-async function stoppedExchange(): Promise<{ folder: string; lastSequence: number; hash: string }> {
+async function stoppedExchange(segmentBytes?: number): Promise<{ folder: string; lastSequence: number; hash: string }> {
   const temporary = temporaryFolder("replay");
   onTestFinished(() => temporary.remove());
   const folder = temporary.path;
-  const pipeline = await openPipeline({ journal: await openFileJournal(folder), clock: fakeClock().now });
+  const options = segmentBytes === undefined ? {} : { segmentBytes };
+  const pipeline = await openPipeline({ journal: await openFileJournal(folder, options), clock: fakeClock().now });
   for (const command of openingCommands(1)) await pipeline.submit(command);
   let turns = 0;
   const user = { id: 1, prefix: "t", random: seededRandom(1) };
@@ -40,6 +41,7 @@ test("a stopped folder replays to the same hash from its start and from its snap
   const before = await contentOf(folder);
   expect(await replayFolder(folder, true)).toEqual([
     `journal ${folder}`,
+    expect.stringMatching(/^id [0-9a-f]{64}$/),
     expect.stringMatching(
       new RegExp(
         `^${lastSequence} entries re-applied from the start in [0-9.]+ s: their events equal the journaled ones$`,
@@ -50,6 +52,7 @@ test("a stopped folder replays to the same hash from its start and from its snap
   ]);
   expect(await replayFolder(folder, false)).toEqual([
     `journal ${folder}`,
+    expect.stringMatching(/^id [0-9a-f]{64}$/),
     expect.stringContaining(`0 entries re-applied after the snapshot of sequence ${lastSequence} in`),
     `sequence ${lastSequence}`,
     `hash ${hash}`,
@@ -76,4 +79,20 @@ test("a folder that a live process holds is not replayed", async () => {
   const journal = await openFileJournal(folder);
   await expect(replayFolder(folder, false)).rejects.toThrow("held by the live process");
   await journal.close();
+});
+
+test("archived segments are asked for by name, and read where they are said to be", async () => {
+  const { folder, lastSequence, hash } = await stoppedExchange(8 << 10);
+  const archive = temporaryFolder("replay-archive");
+  onTestFinished(() => archive.remove());
+  const left = await archiveSegments(folder, { to: archive.path });
+  expect(left.length).toBeGreaterThan(2);
+  await expect(replayFolder(folder, true)).rejects.toThrow(
+    `sequences 1 to ${left[0]?.last} are in 0000000000000001.segment, which was archived in ${archive.path}`,
+  );
+  expect((await replayFolder(folder, false)).slice(3)).toEqual([`sequence ${lastSequence}`, `hash ${hash}`]);
+  expect((await replayFolder(folder, true, [archive.path])).slice(3)).toEqual([
+    `sequence ${lastSequence}`,
+    `hash ${hash}`,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Stamp } from "./stamp.ts";
 import type { FundsContext } from "./funds-context.ts";
+import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
 import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
@@ -40,11 +41,13 @@ export const levelContext = ({ coins, spot, futures, options }: CoreState): Leve
   options,
 });
 
-export const fundsContext = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsContext => ({
-  coins,
-  pairs: spot.pairs,
-  prices,
-  tape,
-  channels,
-  locked: deposits.locked,
+export const fundsContext = (state: CoreState): FundsContext => ({
+  coins: state.coins,
+  pairs: state.spot.pairs,
+  prices: state.prices,
+  tape: state.tape,
+  channels: state.channels,
+  locked: state.deposits.locked,
+  spot: state.spot,
+  isHolding: (user) => holdsFunds(state, user),
 });

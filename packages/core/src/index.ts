@@ -50,6 +50,7 @@ export { PAYMENTS_OF_COMMAND_MAX } from "./deposits/funds-task.ts";
 export { unpostedDepositsOf } from "./deposits/unposted-deposits.ts";
 export type { UnpostedDeposits } from "./deposits/unposted-deposits.ts";
 export {
+  BONUS_STATUS,
   DEPOSIT_STATUS,
   FINANCE_STATUS,
   OPTION_POSITION_STATUS,

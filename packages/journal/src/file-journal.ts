@@ -1,28 +1,29 @@
-import { mkdir, type FileHandle } from "node:fs/promises";
-import path from "node:path";
+import { type FileHandle } from "node:fs/promises";
 import { assert } from "@agio/primitives";
 import { nodeDisk, writeAll, type Disk } from "./disk.ts";
 import { FRAME_PAYLOAD_BYTES_MAX, frameDigest, frameHeader, frameSpace } from "./frame.ts";
 import {
   JournalDamaged,
   DirectoryInUse,
-  JournalUnwritable,
   type Journal,
-  type JournalReader,
   type JournalRecord,
   type JournalRefusal,
   type Snapshot,
   type SnapshotSection,
+  type StoredRecord,
 } from "./journal.ts";
 import { holdFile, isInPlace, type HeldFile } from "./held-file.ts";
-import { expectUnlocked, lockFolder, type Lock } from "./lock.ts";
-import { MARK_NAME, MarkFile, readMark, type Mark } from "./mark.ts";
-import { readRecords } from "./reader.ts";
-import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
-import { listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
-import { latestSnapshot, listSnapshots, removeUnfinishedSnapshots, saveSnapshot } from "./snapshots.ts";
+import { hexOf } from "./journal-id.ts";
+import type { Lock } from "./lock.ts";
+import type { Loss } from "./loss.ts";
+import type { AcceptedLoss, Manifest, ManifestFile } from "./manifest.ts";
+import type { MarkFile } from "./mark.ts";
+import { frameDigestAt, readRecords } from "./reader.ts";
+import { addMark, rowOfLast, type JournalEnd } from "./scan.ts";
+import { Scrubber, type ScrubOptions } from "./scrubber.ts";
+import { SEGMENT_BYTES, type Segment } from "./segments.ts";
+import { latestSnapshot, saveSnapshot } from "./snapshots.ts";
 import { DISK_LOOK_MS, DISK_RESERVE_BYTES, SpareSegment } from "./spare-segment.ts";
-import { cutTail, proveTail } from "./tail.ts";
 
 /** Payload bytes that may wait for the disk at a time. */
 export const QUEUE_BYTES_MAX = 32 << 20;
@@ -33,17 +34,25 @@ const JOINED_BYTES_MAX = 4 << 20;
 const MARK_SYNC_MS = 100;
 /** Exit code after a failed write or sync. */
 const EXIT_CODE_DISK_FAILED = 70;
-const DISK_ADVICE = "make it writable, with room on it, and start again";
+/** The advice where the disk refuses. */
+export const DISK_ADVICE = "make it writable, with room on it, and start again";
 
 export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
-  /** Told in a sentence what was found and passed over: a cut tail, a snapshot that is damaged or of another history, a lost mark or lock. Standard error by default. */
+  /**
+   * Told in a sentence what was found and passed over: a cut tail, a snapshot that is damaged or of another history, a lost
+   * mark, manifest or lock. Standard error by default.
+   */
   readonly onNotice?: (sentence: string) => void;
   readonly segmentBytes?: number;
   /** How often the free space is looked at. */
   readonly diskLookMs?: number;
   readonly disk?: Disk;
+  /** An operator gives up exactly so many entries, once. Any other loss than this is still refused. */
+  readonly acceptLossOf?: number | undefined;
+  /** Old segments are read again in the background. Not, by default. */
+  readonly scrub?: ScrubOptions | undefined;
 }
 
 interface Waiting {
@@ -51,93 +60,26 @@ interface Waiting {
   readonly resolve: (refusal: undefined) => void;
 }
 
-/**
- * Opens the journal in `directory` (made if needed) for writing, after verifying every frame from the oldest kept
- * snapshot on. A frame that a crash left unfinished at the very end is cut and kept apart: it was never acknowledged.
- * Throws DirectoryInUse when another live process holds the folder, JournalDamaged when more is wrong than that, and
- * JournalUnwritable when the disk refuses.
- */
-export async function openFileJournal(directory: string, options: FileJournalOptions = {}): Promise<Journal> {
-  const folder = path.resolve(directory);
-  try {
-    return await openFolder(folder, options);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new JournalUnwritable(`the disk refuses to open the journal in ${folder} (${message}): ${DISK_ADVICE}`);
-  }
-}
-
-async function openFolder(folder: string, options: FileJournalOptions): Promise<Journal> {
-  const disk = options.disk ?? nodeDisk;
-  const say = options.onNotice ?? sayNotice;
-  await mkdir(folder, { recursive: true });
-  await disk.syncFolder(path.dirname(folder));
-  const lock = await lockFolder(folder);
-  let mark: MarkFile | undefined;
-  try {
-    await removeUnfinishedSnapshots(folder);
-    const acknowledged = await readMark(folder);
-    mark = await MarkFile.open(folder, disk);
-    const end = await scanFolder(folder, false, acknowledged);
-    const notice = await cutTail(disk, folder, end, acknowledged !== undefined);
-    if (notice !== undefined) say(notice);
-    if (acknowledged === undefined && end.lastSequence > 0) say(lostMark(end));
-    await proveTail(end, disk, lock.wasLeft || acknowledged?.isSuspect === true);
-    mark.advance(end.lastSequence, end.lastDigest);
-    await mark.sync();
-    const journal = new FileJournal({ directory: folder, end, lock, mark }, options);
-    await journal.start();
-    return journal;
-  } catch (error) {
-    await mark?.close();
-    lock.release(false);
-    throw error;
-  }
-}
-
-/**
- * Opens a folder that no live process holds, for reading only; nothing in it is changed.
- * Verifies every frame from the first one on. Throws as openFileJournal.
- */
-export async function openJournalReader(directory: string): Promise<JournalReader> {
-  await expectUnlocked(directory);
-  const end = await scanFolder(directory, true, await readMark(directory));
-  return {
-    lastSequence: end.lastSequence,
-    read: (fromSequence) => readRecords(end, fromSequence),
-    latestSnapshot: () => latestSnapshot(directory, end),
-    close: () => Promise.resolve(),
-  };
-}
-
-const lostMark = ({ lastSequence }: JournalEnd): string =>
-  `the file ${MARK_NAME} is missing and made anew from the segments, which end at sequence ${lastSequence}: ` +
-  "nothing in this folder can tell whether more was acknowledged";
-
-async function scanFolder(directory: string, fromStart: boolean, mark: Mark | undefined): Promise<JournalEnd> {
-  const snapshots = await listSnapshots(directory);
-  const end = await scanSegments(await listSegments(directory), fromStart ? 1 : (snapshots.at(-1) ?? 1), mark);
-  const newest = snapshots[0] ?? 0;
-  if (newest > end.lastSequence) {
-    throw new JournalDamaged(`a snapshot of sequence ${newest} exists, yet the journal ends at ${end.lastSequence}`);
-  }
-  return end;
-}
-
 /** An opened folder. */
-interface OpenFolder {
+export interface OpenFolder {
   readonly directory: string;
   readonly end: JournalEnd;
   readonly lock: Lock;
   readonly mark: MarkFile;
+  readonly manifest: ManifestFile;
+  /** The losses that this opening accepted. */
+  readonly accepted: AcceptedLoss | undefined;
 }
 
-class FileJournal implements Journal {
+/** The writer of a folder that was looked through. */
+export class FileJournal implements Journal {
+  readonly id: string;
+  readonly accepted: AcceptedLoss | undefined;
   readonly #directory: string;
   readonly #end: JournalEnd;
   readonly #lock: Lock;
   readonly #mark: MarkFile;
+  readonly #manifest: ManifestFile;
   readonly #onNotice: (sentence: string) => void;
   readonly #onFatal: (error: unknown) => void;
   readonly #disk: Disk;
@@ -153,10 +95,14 @@ class FileJournal implements Journal {
   #flushing: Promise<void> | undefined;
   #markTimer: NodeJS.Timeout | undefined;
   #markSync: Promise<void> = Promise.resolve();
+  #scrubber: Scrubber | undefined;
   #failed = false;
   #closed = false;
 
-  constructor({ directory, end, lock, mark }: OpenFolder, options: FileJournalOptions) {
+  constructor({ directory, end, lock, mark, manifest, accepted }: OpenFolder, options: FileJournalOptions) {
+    this.id = hexOf(end.id);
+    this.accepted = accepted;
+    this.#manifest = manifest;
     this.#directory = directory;
     this.#end = end;
     this.#lock = lock;
@@ -176,15 +122,26 @@ class FileJournal implements Journal {
     });
   }
 
-  async start(): Promise<void> {
+  async start(scrub: ScrubOptions | undefined): Promise<void> {
     const last = this.#end.segments.at(-1);
     if (last === undefined) await this.#beginSegment(1, 0);
     else await this.#openFile(last);
     this.#spare.prepare();
+    if (scrub === undefined) return;
+    const [directory, manifest, onNotice] = [this.#directory, this.#manifest, this.#onNotice];
+    this.#scrubber = new Scrubber({ ...scrub, directory, manifest, onNotice });
   }
 
   get lastSequence(): number {
     return this.#end.lastSequence;
+  }
+
+  get lastDigest(): Uint8Array {
+    return this.#end.lastDigest;
+  }
+
+  get manifest(): Manifest {
+    return this.#manifest.now;
   }
 
   get readOnly(): JournalRefusal | undefined {
@@ -205,8 +162,21 @@ class FileJournal implements Journal {
     });
   }
 
-  read(fromSequence: number): AsyncIterable<JournalRecord> {
+  read(fromSequence: number): AsyncIterable<StoredRecord> {
     return readRecords(this.#end, fromSequence);
+  }
+
+  digestAt(sequence: number): Promise<Uint8Array | undefined> {
+    return frameDigestAt(this.#end, sequence);
+  }
+
+  noteTables(sequence: number): void {
+    if (sequence > this.manifest.tables) this.#manifest.change(() => ({ tables: sequence }));
+  }
+
+  async noteLoss(loss: Loss, what: string): Promise<void> {
+    const accepted: AcceptedLoss = { ...loss, what, acceptedAt: Date.now() };
+    await this.#manifest.changeDurably(({ losses }) => ({ losses: [...losses, accepted] }));
   }
 
   latestSnapshot(): Promise<Snapshot | undefined> {
@@ -231,6 +201,8 @@ class FileJournal implements Journal {
     clearTimeout(this.#markTimer);
     await this.#markSync;
     if (!this.#failed) await this.#syncMark();
+    await this.#scrubber?.stop();
+    if (!this.#failed) await this.#manifest.close();
     await this.#mark.close();
     await this.#file?.close();
     this.#lock.release(!this.#failed);
@@ -295,6 +267,8 @@ class FileJournal implements Journal {
     }, MARK_SYNC_MS).unref();
     this.#queuedBytes -= payloadBytes;
     addMark(this.#end, firstSequence);
+    if (this.#end.offset === 0) this.#end.previous = head.previousDigest;
+    this.#end.tail = { at: this.#end.offset, header: pieces[0] as Uint8Array };
     this.#end.offset += space;
     this.#end.lastDigest = digest;
     this.#end.lastSequence += count;
@@ -308,11 +282,19 @@ class FileJournal implements Journal {
   async #beginSegment(firstSequence: number, bytesMin: number): Promise<void> {
     const segment = await this.#spare.take(firstSequence, bytesMin);
     await this.#file?.close();
+    this.#keepRow();
     await this.#openFile(segment);
+    // One that was too small for its first frame was replaced.
+    if (this.#end.segments.at(-1)?.firstSequence === firstSequence) this.#end.segments.pop();
     this.#end.segments.push(segment);
-    this.#end.offset = 0;
-    this.#end.marks = [];
+    Object.assign(this.#end, { offset: 0, marks: [], previous: undefined, tail: undefined });
     this.#spare.prepare();
+  }
+
+  /** The segment that was written has a successor, and never changes again. */
+  #keepRow(): void {
+    const row = rowOfLast(this.#end, this.#fileBytes);
+    if (row !== undefined) this.#manifest.change(({ segments }) => ({ segments: [...segments, row] }));
   }
 
   async #openFile(segment: Segment): Promise<void> {
@@ -350,7 +332,8 @@ function expectPlace(place: HeldFile, advice: string): void {
   throw new JournalDamaged(what, advice);
 }
 
-function sayNotice(sentence: string): void {
+/** Tells standard error. */
+export function sayNotice(sentence: string): void {
   process.stderr.write(`journal: ${sentence}\n`);
 }
 

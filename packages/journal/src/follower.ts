@@ -1,8 +1,9 @@
 import { nodeDisk, type Disk } from "./disk.ts";
-import { NO_DIGEST } from "./frame.ts";
-import { type JournalFollower } from "./journal.ts";
-import { readRecords } from "./reader.ts";
-import { type JournalEnd } from "./scan.ts";
+import { firstFrameOf, hexOf, idOfFirstFrame } from "./journal-id.ts";
+import { JournalDamaged, type JournalFollower } from "./journal.ts";
+import { MANIFEST_NAME, readManifest } from "./manifest.ts";
+import { frameDigestAt, readRecords } from "./reader.ts";
+import { endAt, type JournalEnd } from "./scan.ts";
 import { listSegments, SEGMENT_BYTES } from "./segments.ts";
 import { latestSnapshot, saveSnapshot } from "./snapshots.ts";
 import { DISK_RESERVE_BYTES } from "./spare-segment.ts";
@@ -16,17 +17,28 @@ export async function openJournalFollower(
   lastSequence: number,
   disk: Disk = nodeDisk,
 ): Promise<JournalFollower> {
-  const segments = (await listSegments(directory)).filter(({ firstSequence }) => firstSequence <= lastSequence);
-  const end: JournalEnd = {
-    ...{ segments, lastSequence, lastDigest: NO_DIGEST, offset: 0, marks: [], tornTail: 0, unproven: [] },
-  };
+  const end = await endOf(directory, lastSequence);
   const reserveBytes = DISK_RESERVE_BYTES + SEGMENT_BYTES;
   return {
+    id: hexOf(end.id),
     lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
+    digestAt: (sequence) => frameDigestAt(end, sequence),
     latestSnapshot: () => latestSnapshot(directory, end),
     saveSnapshot: (sections) =>
       saveSnapshot({ directory, disk, reserveBytes, end }, { sequence: lastSequence, sections }),
     close: () => Promise.resolve(),
   };
+}
+
+async function endOf(directory: string, lastSequence: number): Promise<JournalEnd> {
+  const segments = (await listSegments(directory)).filter(({ firstSequence }) => firstSequence <= lastSequence);
+  const manifest = await readManifest(directory);
+  const absent = manifest?.segments.filter(({ away }) => away !== undefined) ?? [];
+  if (manifest !== undefined)
+    return endAt({ id: Buffer.from(manifest.journal, "hex"), segments, absent, lastSequence });
+  // The writer makes it at its start; a hand may have removed it since.
+  const first = segments[0] === undefined ? undefined : await firstFrameOf(segments[0]);
+  if (first?.firstSequence !== 1) throw new JournalDamaged(`${MANIFEST_NAME} and the first segment are missing`);
+  return endAt({ id: idOfFirstFrame(first), segments, absent, lastSequence });
 }

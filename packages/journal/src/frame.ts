@@ -9,7 +9,7 @@ import { crc32 } from "node:zlib";
  *     8  f64  sequence of the first entry
  *    16  u32  count of entries
  *    20  u32  magic
- *    24  32 B SHA-256 of the whole previous frame (zeros before the first)
+ *    24  32 B SHA-256 of the whole previous frame; in the first one the journal's id (zeros in those of earlier builds)
  *    56       payload
  *
  * Every frame names its predecessor by hash, so a changed, missing or reordered frame anywhere is seen.
@@ -36,7 +36,7 @@ export interface Frame extends FrameHead {
   readonly payload: Uint8Array;
 }
 
-/** The digest that the first frame of a journal names. */
+/** The digest that the first frame of an earlier build's journal names. */
 export const NO_DIGEST: Uint8Array = new Uint8Array(DIGEST_BYTES);
 
 /** Space a frame takes in its segment. */
@@ -71,6 +71,16 @@ export function frameBytesAt(bytes: Buffer, offset: number): number | undefined 
   const payloadBytes = bytes.readUInt32LE(offset + 4);
   if (payloadBytes > FRAME_PAYLOAD_BYTES_MAX || bytes.readUInt32LE(offset + 20) !== FRAME_MAGIC) return undefined;
   return FRAME_HEADER_BYTES + payloadBytes;
+}
+
+/** The header at `offset`, whose checksum is not looked at; undefined when no frame starts there. */
+export function readHead(bytes: Buffer, offset: number): FrameHead | undefined {
+  if (frameBytesAt(bytes, offset) === undefined) return undefined;
+  return {
+    firstSequence: bytes.readDoubleLE(offset + 8),
+    count: bytes.readUInt32LE(offset + 16),
+    previousDigest: bytes.subarray(offset + DIGEST_AT, offset + DIGEST_AT + DIGEST_BYTES),
+  };
 }
 
 /** The frame at `offset`, or undefined when it is not complete or its checksum is wrong. */

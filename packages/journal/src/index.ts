@@ -1,8 +1,10 @@
+export { archiveSegments } from "./archive.ts";
 export { nodeDisk } from "./disk.ts";
 export type { Disk } from "./disk.ts";
-export { openFileJournal, openJournalReader, QUEUE_BYTES_MAX, stopSentence } from "./file-journal.ts";
+export { QUEUE_BYTES_MAX, stopSentence } from "./file-journal.ts";
 export type { FileJournalOptions } from "./file-journal.ts";
-export { JournalDamaged, DirectoryInUse, JournalUnwritable } from "./journal.ts";
+export { JournalDamaged, DirectoryInUse, JournalUnwritable, SegmentsAway } from "./journal.ts";
+export { openFileJournal, openJournalReader } from "./open-journal.ts";
 export { openJournalFollower } from "./follower.ts";
 export type {
   Journal,
@@ -12,6 +14,7 @@ export type {
   JournalRefusal,
   Snapshot,
   SnapshotSection,
+  StoredRecord,
 } from "./journal.ts";
 export { lockFile } from "./lock.ts";
 export { SEGMENT_BYTES } from "./segments.ts";

@@ -1,7 +1,7 @@
 import { ftruncateSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
-import { openFileJournal } from "./file-journal.ts";
+import { openFileJournal } from "./open-journal.ts";
 import { folderForTest, recordOf } from "./testing/records.ts";
 
 /** Leaves zeros out of the file: they read back all the same. */

@@ -1,11 +1,11 @@
 import { readSync, writeSync } from "node:fs";
-import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, open, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
-import { openFileJournal, openJournalReader } from "./file-journal.ts";
+import { openFileJournal, openJournalReader } from "./open-journal.ts";
 import { FRAME_HEADER_BYTES } from "./frame.ts";
 import { JournalDamaged } from "./journal.ts";
 import { countTo, lastSegmentPath, readSequences, recordOf, folderForTest } from "./testing/records.ts";
@@ -185,12 +185,19 @@ test("zeros over the last frames stop the start, too", async () => {
 test("another frame in the place of the last acknowledged one is refused", async () => {
   const folder = folderForTest();
   const other = folderForTest();
-  const { segment } = await threeFrames(folder);
-  const journal = await openFileJournal(other, { segmentBytes: SEGMENT_BYTES });
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   for (const first of [1, 11]) await journal.append(recordOf(first, 10));
-  await journal.append({ ...recordOf(21, 10), payload: new Uint8Array(80) });
   await journal.close();
-  await writeFile(segment, await readFile(await lastSegmentPath(other)));
+  await cp(folder, other, { recursive: true });
+  for (const [copy, record] of [
+    [folder, recordOf(21, 10)],
+    [other, { ...recordOf(21, 10), payload: new Uint8Array(80) }],
+  ] as const) {
+    const again = await openFileJournal(copy, { segmentBytes: SEGMENT_BYTES });
+    await again.append(record);
+    await again.close();
+  }
+  await writeFile(await lastSegmentPath(folder), await readFile(await lastSegmentPath(other)));
   await expect(openFileJournal(folder)).rejects.toThrow(
     "the frame of sequence 30 is not the one that was acknowledged",
   );

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { frameBytesAt, frameDigest, FRAME_HEADER_BYTES, frameSpace, readFrame, type Frame } from "./frame.ts";
-import { JournalDamaged, type JournalRecord } from "./journal.ts";
-import { expectNext, placeOf, type JournalEnd } from "./scan.ts";
+import { JournalDamaged, SegmentsAway, type StoredRecord } from "./journal.ts";
+import { faultOf, placeOf, type JournalEnd } from "./scan.ts";
 import { type Segment } from "./segments.ts";
 
 /** Bytes read from a segment at a time. */
@@ -15,17 +15,30 @@ interface Walk {
 }
 
 /** Reads durable records while the writer goes on. See Journal.read. */
-export function readRecords(end: JournalEnd, fromSequence: number): AsyncGenerator<JournalRecord, void> {
-  return readFrames(end, fromSequence);
+export async function* readRecords(end: JournalEnd, fromSequence: number): AsyncGenerator<StoredRecord, void> {
+  expectHere(end, fromSequence, end.lastSequence);
+  yield* readFrames(end, fromSequence);
 }
 
 /** SHA-256 of the durable frame that holds the entry `sequence`; undefined when there is none. */
 export async function frameDigestAt(end: JournalEnd, sequence: number): Promise<Uint8Array | undefined> {
-  for await (const frame of readFrames(end, sequence)) return frameDigest([frame.bytes]);
+  expectHere(end, sequence, sequence);
+  for await (const { digest } of readFrames(end, sequence)) return digest;
   return undefined;
 }
 
-async function* readFrames(end: JournalEnd, fromSequence: number): AsyncGenerator<Frame, void> {
+/** Throws SegmentsAway when entries from `first` to `last` are in segments that are not in the folder. */
+function expectHere({ absent }: JournalEnd, first: number, last: number): void {
+  const away = absent.filter((row) => row.last >= first && row.first <= last);
+  if (away.length > 0) throw new SegmentsAway(away);
+}
+
+/** A frame, and the digest that the next one names. */
+interface ReadFrame extends Frame {
+  readonly digest: Uint8Array;
+}
+
+async function* readFrames(end: JournalEnd, fromSequence: number): AsyncGenerator<ReadFrame, void> {
   if (fromSequence > end.lastSequence) return;
   const from = Math.max(1, fromSequence);
   const start = end.segments.findLastIndex((segment) => segment.firstSequence <= from);
@@ -42,11 +55,13 @@ async function* readFrames(end: JournalEnd, fromSequence: number): AsyncGenerato
 
 /** Sequence at which the frames of a segment end, as far as they are durable. */
 function lastSequenceOf(end: JournalEnd, index: number): number {
-  const next = end.segments[index + 1];
-  return next === undefined ? end.lastSequence : next.firstSequence - 1;
+  const [segment, next] = [end.segments[index], end.segments[index + 1]];
+  if (next === undefined) return end.lastSequence;
+  const away = end.absent.find(({ first }) => first > (segment?.firstSequence ?? 0) && first < next.firstSequence);
+  return (away?.first ?? next.firstSequence) - 1;
 }
 
-async function* walkSegment(walk: Walk, index: number, offset: number): AsyncGenerator<Frame, void> {
+async function* walkSegment(walk: Walk, index: number, offset: number): AsyncGenerator<ReadFrame, void> {
   const segment = walk.end.segments[index] as Segment;
   if (walk.lastSequence >= lastSequenceOf(walk.end, index)) return;
   const file = await open(segment.path, "r");
@@ -57,11 +72,14 @@ async function* walkSegment(walk: Walk, index: number, offset: number): AsyncGen
       const window = await readWindow(file, at, windowBytes);
       const before = at;
       for (let frame = frameIn(walk, index, window, at - before); frame !== undefined;) {
-        expectNext(frame, walk.lastSequence, walk.lastDigest, placeOf(segment, at));
+        const fault = faultOf(frame, walk.lastSequence, walk.lastDigest, placeOf(segment, at));
+        if (fault !== undefined) throw new JournalDamaged(fault);
+        const digest = frameDigest([frame.bytes]);
         walk.lastSequence += frame.count;
-        walk.lastDigest = frameDigest([frame.bytes]);
+        walk.lastDigest = digest;
         at += frameSpace(frame.payload.length);
-        yield frame;
+        const { firstSequence, count, previousDigest, bytes, payload } = frame;
+        yield { firstSequence, count, previousDigest, bytes, payload, digest };
         frame = frameIn(walk, index, window, at - before);
       }
       if (at === before) windowBytes = widerWindow(window, windowBytes, placeOf(segment, at));

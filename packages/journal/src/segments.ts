@@ -21,6 +21,11 @@ export function sequenceName(sequence: number): string {
   return String(sequence).padStart(16, "0");
 }
 
+/** File name of the segment that begins with `firstSequence`. */
+export function segmentName(firstSequence: number): string {
+  return sequenceName(firstSequence) + SUFFIX;
+}
+
 /** The segments of a folder, oldest first. */
 export async function listSegments(directory: string): Promise<Segment[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX)).toSorted();
@@ -48,7 +53,7 @@ export async function prepareSpare(disk: Disk, directory: string, segmentBytes: 
 
 /** Turns the spare into the segment that begins with `firstSequence`. */
 export async function takeSpare(disk: Disk, directory: string, firstSequence: number): Promise<Segment> {
-  const segment = { firstSequence, path: path.join(directory, sequenceName(firstSequence) + SUFFIX) };
+  const segment = { firstSequence, path: path.join(directory, segmentName(firstSequence)) };
   await disk.rename(path.join(directory, SPARE), segment.path);
   await disk.syncFolder(directory);
   return segment;

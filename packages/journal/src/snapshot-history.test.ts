@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openFileJournal, openJournalReader } from "./file-journal.ts";
+import { openFileJournal, openJournalReader } from "./open-journal.ts";
 import { openJournalFollower } from "./follower.ts";
 import type { SnapshotSection } from "./journal.ts";
 import { folderForTest } from "./testing/records.ts";

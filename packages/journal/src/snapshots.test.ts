@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
-import { openFileJournal } from "./file-journal.ts";
+import { openFileJournal } from "./open-journal.ts";
 import type { SnapshotSection } from "./journal.ts";
 import { recordOf, folderForTest } from "./testing/records.ts";
 import { SNAPSHOT_PART_BYTES, SNAPSHOTS_KEPT, WHOLE_STATE } from "./snapshots.ts";

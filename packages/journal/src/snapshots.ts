@@ -4,6 +4,7 @@ import path from "node:path";
 import { assert } from "@agio/primitives";
 import { writeAll, type Disk } from "./disk.ts";
 import { type Snapshot, type SnapshotSection } from "./journal.ts";
+import { hexOf } from "./journal-id.ts";
 import { frameDigestAt } from "./reader.ts";
 import type { JournalEnd } from "./scan.ts";
 import { sequenceName } from "./segments.ts";
@@ -22,8 +23,8 @@ export const SNAPSHOT_PART_BYTES = 8 << 20;
  *     8  f64   sequence
  *    16  f64   bytes of the table
  *    24  32 B  SHA-256 of what precedes and of the table
- *    56        table, JSON in ASCII: SHA-256 of the journal's frame that holds the entry `sequence`; name, bytes and
- *              SHA-256 of every part
+ *    56        table, JSON in ASCII: id of the journal; SHA-256 of its frame that holds the entry `sequence`; name, bytes
+ *              and SHA-256 of every part
  *     …        the parts; those of one name, in order, are a section
  *
  * A frame names its predecessor by hash, so a snapshot with the right one is of the history that leads to it.
@@ -49,6 +50,8 @@ interface Part extends PartRow {
 }
 
 interface Table {
+  /** Id of the journal, hexadecimal; none in a snapshot of an earlier build. */
+  readonly journal?: string | undefined;
   /** SHA-256 of the frame, hexadecimal; none in a snapshot of an earlier build. */
   readonly frame?: string | undefined;
   readonly parts: readonly PartRow[];
@@ -56,6 +59,7 @@ interface Table {
 
 /** A snapshot whose digests are right. */
 interface Stored {
+  readonly journal: string | undefined;
   readonly frame: string | undefined;
   readonly sections: SnapshotSection[];
 }
@@ -83,7 +87,7 @@ export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }:
   const { directory, disk, end } = place;
   const parts: Part[] = [];
   for (const section of sections) parts.push(...(await partsOf(section)));
-  const header = headerOf(sequence, await frameOf(end, sequence), parts);
+  const header = headerOf(sequence, { journal: hexOf(end.id), frame: await frameOf(end, sequence) }, parts);
   await expectRoom(
     place,
     parts.reduce((sum, part) => sum + part.bytes, header.length),
@@ -116,11 +120,30 @@ export async function latestSnapshot(
   for (const sequence of await listSnapshots(directory)) {
     const stored = await readStored(snapshotPath(directory, sequence), sequence, true);
     if (stored === undefined) onPassedOver(sequence, "damaged");
-    else if (stored.frame !== undefined && stored.frame !== (await frameOf(end, sequence))) {
-      onPassedOver(sequence, "of another history");
-    } else return { sequence, sections: stored.sections };
+    else if (await isOfHistory(stored, sequence, end)) return { sequence, sections: stored.sections };
+    else onPassedOver(sequence, "of another history");
   }
   return undefined;
+}
+
+/** Whether the stored snapshot of `sequence` is whole and of the journal that ends at `end`. */
+export async function isUsable(directory: string, sequence: number, end: JournalEnd): Promise<boolean> {
+  const stored = await readStored(snapshotPath(directory, sequence), sequence, false);
+  return stored !== undefined && isOfHistory(stored, sequence, end);
+}
+
+/** The journal that the newest whole snapshot of a folder names; undefined where none names one. */
+export async function journalOfSnapshots(directory: string): Promise<Uint8Array | undefined> {
+  for (const sequence of await listSnapshots(directory)) {
+    const stored = await readStored(snapshotPath(directory, sequence), sequence, false);
+    if (stored?.journal !== undefined) return Buffer.from(stored.journal, "hex");
+  }
+  return undefined;
+}
+
+async function isOfHistory({ journal, frame }: Stored, sequence: number, end: JournalEnd): Promise<boolean> {
+  if (journal !== undefined && journal !== hexOf(end.id)) return false;
+  return frame === undefined || frame === (await frameOf(end, sequence));
 }
 
 /** Removes what an interrupted save left behind. */
@@ -129,14 +152,19 @@ export async function removeUnfinishedSnapshots(directory: string): Promise<void
   for (const name of names) await rm(path.join(directory, name));
 }
 
+/** File name of the snapshot of `sequence`. */
+export function snapshotName(sequence: number): string {
+  return sequenceName(sequence) + SUFFIX;
+}
+
 function snapshotPath(directory: string, sequence: number): string {
-  return path.join(directory, sequenceName(sequence) + SUFFIX);
+  return path.join(directory, snapshotName(sequence));
 }
 
 /** SHA-256 of the frame that holds the entry `sequence`, hexadecimal. It may end behind that entry, and is durable. */
 async function frameOf(end: JournalEnd, sequence: number): Promise<string | undefined> {
   const digest = await frameDigestAt(end, sequence);
-  return digest === undefined ? undefined : Buffer.from(digest).toString("hex");
+  return digest === undefined ? undefined : hexOf(digest);
 }
 
 async function partsOf({ name, bytes }: SnapshotSection): Promise<Part[]> {
@@ -153,10 +181,10 @@ async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 
-function headerOf(sequence: number, frame: string | undefined, parts: readonly PartRow[]): Buffer {
-  assert(frame !== undefined, "a snapshot is of an entry of its journal");
+function headerOf(sequence: number, of: Pick<Table, "journal" | "frame">, parts: readonly PartRow[]): Buffer {
+  assert(of.frame !== undefined, "a snapshot is of an entry of its journal");
   const rows = parts.map(({ name, bytes, digest }) => ({ name, bytes, digest }));
-  const table = Buffer.from(JSON.stringify({ frame, parts: rows } satisfies Table));
+  const table = Buffer.from(JSON.stringify({ ...of, parts: rows } satisfies Table));
   const header = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(header);
   header.writeDoubleLE(sequence, MAGIC.length);
@@ -205,10 +233,10 @@ async function readStored(file: string, sequence: number, keep: boolean): Promis
     if (!magic.equals(MAGIC) && !magic.equals(MAGIC_WITHOUT_FRAME)) return undefined;
     const table = await readAt(stored, HEADER_BYTES, length);
     if (table === undefined || !header.subarray(DIGEST_AT).equals(headerDigest(header, table))) return undefined;
-    const { frame, parts } = tableIn(table);
+    const { journal, frame, parts } = tableIn(table);
     const end = parts.reduce((sum, row) => sum + row.bytes, HEADER_BYTES + length);
     const sections = end === size ? await readParts(stored, parts, HEADER_BYTES + length, keep) : undefined;
-    return sections === undefined ? undefined : { frame, sections };
+    return sections === undefined ? undefined : { journal, frame, sections };
   } finally {
     await stored.close();
   }
@@ -249,7 +277,7 @@ async function readOneSection(stored: FileHandle, header: Buffer, size: number):
   const bytes = await readAt(stored, HEADER_BYTES, size - HEADER_BYTES);
   if (bytes === undefined || header.readDoubleLE(MAGIC.length + 8) !== bytes.length) return undefined;
   if (!header.subarray(DIGEST_AT).equals(headerDigest(header, bytes))) return undefined;
-  return { frame: undefined, sections: [{ name: WHOLE_STATE, bytes }] };
+  return { journal: undefined, frame: undefined, sections: [{ name: WHOLE_STATE, bytes }] };
 }
 
 /** Name of the only section of a snapshot of an earlier build. */

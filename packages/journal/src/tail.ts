@@ -1,15 +1,16 @@
-import { open, type FileHandle } from "node:fs/promises";
+import { readFile, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { writeAll, type Disk } from "./disk.ts";
+import { writtenBytes } from "./frame.ts";
 import type { JournalEnd } from "./scan.ts";
-import { blankTail, sequenceName } from "./segments.ts";
+import { blankTail, sequenceName, type Segment } from "./segments.ts";
 
 /** Names tried for a file of cut bytes. */
 const CUT_FILES_MAX = 1_000;
 
 /**
- * Blanks what follows the last readable frame; nobody was told about it, unless the mark is lost (`isKnown`). The bytes are kept in a file of their own
- * first. Returns a sentence that says so; undefined when there is nothing to cut.
+ * Blanks what follows the last readable frame; nobody was told about it, unless the mark is lost (`isKnown`). The bytes are
+ * kept in a file of their own first. Returns a sentence that says so; undefined when there is nothing to cut.
  */
 export async function cutTail(
   disk: Disk,
@@ -17,23 +18,37 @@ export async function cutTail(
   end: JournalEnd,
   isKnown: boolean,
 ): Promise<string | undefined> {
-  const last = end.segments.at(-1);
-  if (last === undefined || end.tornTail === 0) return undefined;
-  const bytes = Buffer.alloc(end.tornTail);
-  const segment = await open(last.path, "r");
-  try {
-    await segment.read(bytes, 0, bytes.length, end.offset);
-  } finally {
-    await segment.close();
-  }
-  const name = await keep(disk, directory, end.lastSequence, bytes);
-  await blankTail(disk, last, end.offset);
+  const segment = end.segments.at(-1);
+  if (segment === undefined || end.tornTail === 0) return undefined;
+  const { lastSequence, offset } = end;
+  const kept = await keepTail(disk, { directory, segment, offset, lastSequence });
   end.tornTail = 0;
+  if (kept === undefined) return undefined;
   return (
-    `${bytes.length} bytes after sequence ${end.lastSequence}, a write that ${isKnown ? "was never" : "may have been"} ` +
-    "acknowledged, are cut from " +
-    `${path.basename(last.path)} at offset ${end.offset} and kept in ${name}`
+    `${kept.bytes} bytes after sequence ${lastSequence}, a write that ${isKnown ? "was never" : "may have been"} ` +
+    `acknowledged, are cut from ${path.basename(segment.path)} at offset ${offset} and kept in ${kept.name}`
   );
+}
+
+interface Tail {
+  readonly directory: string;
+  readonly segment: Segment;
+  /** Where it begins, behind the frame of `lastSequence`. */
+  readonly offset: number;
+  readonly lastSequence: number;
+}
+
+/** Keeps what stands behind `offset` in a file of its own, and blanks it. Undefined when nothing stands there. */
+export async function keepTail(
+  disk: Disk,
+  { directory, segment, offset, lastSequence }: Tail,
+): Promise<{ readonly bytes: number; readonly name: string } | undefined> {
+  const content = await readFile(segment.path);
+  const bytes = writtenBytes(content, offset);
+  if (bytes === 0) return undefined;
+  const name = await keep(disk, directory, lastSequence, content.subarray(offset, offset + bytes));
+  await blankTail(disk, segment, offset);
+  return { bytes, name };
 }
 
 /**

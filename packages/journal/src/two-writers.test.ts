@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openFileJournal } from "./file-journal.ts";
+import { openFileJournal } from "./open-journal.ts";
 import { nodeDisk } from "./disk.ts";
 import { DirectoryInUse } from "./journal.ts";
 import { lockFolder } from "./lock.ts";

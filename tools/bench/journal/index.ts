@@ -163,10 +163,17 @@ function cpuNsSince(began: NodeJS.CpuUsage): number {
 
 function instantJournal(): Journal {
   return {
+    id: "",
     lastSequence: 0,
+    lastDigest: new Uint8Array(32),
+    manifest: { journal: "", segments: [], losses: [], tables: 0, keys: {} },
+    accepted: undefined,
     readOnly: undefined,
     append: () => Promise.resolve(undefined),
     read: async function* () {},
+    digestAt: () => Promise.resolve(undefined),
+    noteTables: () => undefined,
+    noteLoss: () => Promise.resolve(),
     saveSnapshot: () => Promise.resolve(),
     latestSnapshot: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),

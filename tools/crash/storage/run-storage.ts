@@ -61,12 +61,14 @@ async function runCase({ name, tries }: StorageCase): Promise<StorageRow> {
 function withoutFigures(sentence: string): string {
   return sentence
     .replace(/^\S+\.segment at offset \d+: /, "")
+    .replace(/(is not what this is about: ).*/, "$1…")
     .replace(/^no segment is there: /, "")
     .replaceAll(/\S+\.segment/g, "N.segment")
     .replaceAll(/\/\S*\/acknowledged/g, "acknowledged")
     .replaceAll(/\/\S*\/agio-storage-\S+?\/\d+/g, "DATA_DIR/journal")
     .replaceAll(/\((?:E[A-Z]+)[^)]*\)+/g, "(…)")
-    .replaceAll(/\d+/g, "N");
+    .replaceAll(/\d+/g, "N")
+    .replaceAll(/(N\.segment is missing, )+/g, "");
 }
 
 function linesOf({ name, tries, recovered, sentences, said, failures }: StorageRow): string[] {

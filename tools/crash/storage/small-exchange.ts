@@ -38,8 +38,8 @@ export class SmallExchange {
     this.#random = seededRandom(seed);
   }
 
-  /** Opens the folder; `ended` says why not. */
-  async open(folder: string, disk?: Disk): Promise<this> {
+  /** Opens the folder; `ended` says why not. `acceptLossOf`: entries that the operator gives up. */
+  async open(folder: string, disk?: Disk, acceptLossOf?: number): Promise<this> {
     const fail = (error: unknown): void => {
       this.ended ??= stopSentence(error);
       this.#end();
@@ -47,7 +47,7 @@ export class SmallExchange {
     const notice = (sentence: unknown): void =>
       void this.notices.push(sentence instanceof Error ? sentence.message : String(sentence));
     try {
-      const given = { segmentBytes: SEGMENT_BYTES, onFatal: fail, onNotice: notice };
+      const given = { segmentBytes: SEGMENT_BYTES, onFatal: fail, onNotice: notice, acceptLossOf };
       const journal = await openFileJournal(folder, disk === undefined ? given : { ...given, disk });
       this.#closeJournal = () => journal.close();
       const clock = fakeClock().now;

@@ -167,6 +167,53 @@ async function* strangeSnapshot(folders: () => string): AsyncGenerator<Try> {
   }
 }
 
+/** The segments that a start from the snapshot does not read. */
+const earlySegment = async (folder: string): Promise<string> => {
+  const { segments, snapshots } = await filesOf(folder);
+  const snapshot = Number.parseInt(path.basename(snapshots[0] as string), 10);
+  const held = segments.findLastIndex((file) => Number.parseInt(path.basename(file), 10) <= snapshot);
+  return segments[held - 1] as string;
+};
+
+/** A segment before the snapshot is of another exchange. */
+async function* strangeSegment(folders: () => string): AsyncGenerator<Try> {
+  const [folder, other] = [folders(), folders()];
+  const known = await crashed(folder);
+  const stranger = await new SmallExchange("stranger").open(other);
+  await stranger.trade(COMMANDS);
+  await stranger.stop();
+  const segment = await earlySegment(folder);
+  await cp((await filesOf(other)).segments[0] as string, segment);
+  yield reopen(folder, known);
+}
+
+/** The number of a refusal, given back to it; another one is refused. What no snapshot holds is gone, all else is there. */
+const givenUp = (damage: (folder: string) => Promise<void>, isHeld: boolean) =>
+  async function* (folders: () => string): AsyncGenerator<Try> {
+    const folder = folders();
+    const known = await crashed(folder);
+    await damage(folder);
+    const refused = await new SmallExchange("refused").open(folder);
+    const count = Number(/--accept-loss-of (\d+)/.exec(refused.ended ?? "")?.[1] ?? 0);
+    const other = await new SmallExchange("other").open(folder, undefined, count + 1);
+    const accepting = await new SmallExchange("accepting").open(folder, undefined, count);
+    const { ended, acknowledged, notices } = accepting;
+    await accepting.crash();
+    const left = isHeld ? known : { sequence: known.sequence - count, hash: acknowledged.hash };
+    const again = await reopen(folder, left);
+    const isAsTold = acknowledged.sequence === left.sequence && acknowledged.hash === left.hash;
+    yield {
+      said: notices,
+      refusals: [refused.ended ?? "", other.ended ?? ""],
+      failures: [
+        ...(ended === undefined ? [] : [`the accepted loss was refused: ${ended}`]),
+        ...(isAsTold ? [] : [`sequence ${left.sequence} was expected, ${acknowledged.sequence} is there`]),
+        ...again.failures,
+        ...again.refusals,
+      ],
+    };
+  };
+
 async function* secondWriter(folders: () => string): AsyncGenerator<Try> {
   const folder = folders();
   const first = await new SmallExchange("first").open(folder);
@@ -305,6 +352,26 @@ export const STORAGE_CASES: readonly StorageCase[] = [
   { name: "a journal older than its snapshots", tries: olderJournal },
   { name: "a damaged segment replaced from an older copy", tries: segmentOfCopy },
   { name: "a snapshot of another history", tries: strangeSnapshot },
+  {
+    name: "a segment before the snapshots is lost",
+    tries: (folders) => damaged(folders, () => once(async (folder) => rm(await earlySegment(folder)))),
+  },
+  { name: "a segment before the snapshots is of another exchange", tries: strangeSegment },
+  {
+    name: "a lost segment before the snapshots is given up",
+    tries: givenUp(async (folder) => rm(await earlySegment(folder)), true),
+  },
+  {
+    name: "a lost end is given up",
+    tries: givenUp(async (folder) => rm((await filesOf(folder)).segments.at(-1) as string), false),
+  },
+  {
+    name: "a damaged end is given up",
+    tries: givenUp(
+      async (folder) => change((await filesOf(folder)).segments.at(-1) as string, (bytes) => flip(bytes, HEADER_BYTES)),
+      false,
+    ),
+  },
   { name: "a second writer", tries: secondWriter },
   { name: "a second writer where the lock was lost", tries: lostLock },
   { name: "the lock is removed while the exchange runs", tries: removedLock },

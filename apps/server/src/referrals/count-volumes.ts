@@ -29,7 +29,7 @@ export interface CoinCents {
   readonly denominator: number;
 }
 
-/** What trades are counted by. */
+/** The rules that trades are counted by. */
 export interface VolumeRules {
   readonly days: PlatformDays;
   readonly today: number;

@@ -96,7 +96,7 @@ class Trading {
     const { priceDecimals, sizeDecimals, pairId: pair } = this.pair;
     return this.send({
       ...{ type: "PlaceOrder", userId: userId(user), pairId: pair, clientOrderId: "", side, kind: "limit" },
-      ...{ timeInForce: "GTC", selfTradePrevention: "expireTaker", totalAtoms: atoms(0), stopTicks: priceTicks(0) },
+      ...{ timeInForce: "GTC", selfTradePrevention: "EXPIRE_TAKER", totalAtoms: atoms(0), stopTicks: priceTicks(0) },
       ...{ trailingBips: 0, visibleLots: sizeLots(0), rejectIfTriggered: false },
       ...{ priceTicks: priceTicks(PRICE * 10 ** priceDecimals), sizeLots: sizeLots(0.05 * 10 ** sizeDecimals) },
     } as Command);
@@ -192,7 +192,7 @@ function suite(databaseUrl: () => Promise<string | undefined>): void {
     const [contract] = server.running.services.markets.contracts;
     await sql`insert into option_series values (1000000, 'test', ${pair}, 'call', 1, 1, '', 1)`.execute(database);
     const people = sql`1, 2, ${inviter}, ${member}, 0, 0`;
-    await sql`insert into contract_trades (trade_id, contract_id, sequence, traded_at, taker_side, price_ticks, shares,
+    await sql`insert into contract_trades (trade_id, contract_id, sequence, traded_at, taker_side, price_ticks, "shares",
         notional_atoms, maker_order_id, taker_order_id, maker_user_id, taker_user_id, maker_fee_atoms, taker_fee_atoms)
       values (900, ${contract!.contractId}, 1, ${server.now()}, 'buy', 1, 1, 7010000, ${people})`.execute(database);
     await sql`insert into option_trades (trade_id, series_id, sequence, traded_at, taker_side, price_ticks, size_lots,

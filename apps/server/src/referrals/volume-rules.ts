@@ -7,7 +7,7 @@ import { platformDays } from "./platform-days.ts";
 const CENTS = 100;
 const PRICE_E8 = 100_000_000;
 
-/** What trades are counted by at a time; undefined while nothing of a fee is given away. */
+/** The rules that trades are counted by at a time; undefined while nothing of a fee is given away. */
 export function volumeRulesOf(state: CoreState, markets: MarketDirectory, at: number): VolumeRules | undefined {
   const rules = referralRulesOf(state);
   if (rules?.isCounting !== true) return undefined;
@@ -20,9 +20,9 @@ function depthsOf(state: CoreState): AgentDepth[] {
   const depths = new Map(
     agentTermsOf(state).map(({ inForce, decided }) => [decided.termsId, Math.max(inForce?.depth ?? 0, decided.depth)]),
   );
-  return agentsOf(state).map(({ userId, terms: { inForce, decided } }) => ({
+  return agentsOf(state).map(({ userId, appointment: { inForce, decided } }) => ({
     userId,
-    depth: Math.max(depths.get(inForce ?? 0) ?? 0, depths.get(decided) ?? 0),
+    depth: Math.max(depths.get(inForce?.termsId ?? 0) ?? 0, depths.get(decided.termsId) ?? 0),
   }));
 }
 

@@ -8,12 +8,14 @@ import { HEADERS } from "@agio/api-contract/envelope";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
+import { openHttpsSender } from "../adapters/webhooks/https-sender.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 import type { ChainAdapters } from "../wiring/chain-adapters.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
+import type { ServerParts } from "../wiring/open-services.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
@@ -53,6 +55,9 @@ export const INVITE_CODE = "DEMO2345";
 
 const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
 
+/** Adapters that a test puts in the place of those that main.ts would pick. */
+type TestAdapters = ChainAdapters & Partial<Pick<ServerParts, "webhookSender">>;
+
 /** The clock of the machine that a test server runs on. */
 export interface TestClock {
   /** How far it begins ahead of the world's. */
@@ -67,10 +72,10 @@ export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
 /** A folder that outlives a server, so that another one can start from what it left. */
 export type TestFolder = ReturnType<typeof temporaryFolder>;
 
-/** `chainAdapters`: as main.ts would pick them; none by default. `kept`: a folder that the caller removes. */
+/** `adapters`: no chains by default. `kept`: a folder that the caller removes. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
-  chainAdapters: ChainAdapters = NO_CHAINS,
+  adapters: TestAdapters = NO_CHAINS,
   { aheadMs = 0, pace = 1 }: TestClock = {},
   kept?: TestFolder,
 ): Promise<TestServer> {
@@ -121,7 +126,8 @@ export async function openTestServer(
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),
-    ...chainAdapters,
+    webhookSender: openHttpsSender(),
+    ...adapters,
     traderFolder: path.join(folder.path, "trader"),
     platformClock,
     onFailed: fail,

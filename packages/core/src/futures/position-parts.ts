@@ -16,6 +16,8 @@ export interface FillOrigin {
   /** 0 for a hand-over. */
   readonly tradeId: number;
   readonly orderId: number;
+  /** Broker that the order counts for; absent where it counts for nobody. */
+  readonly brokerId?: number;
 }
 
 export interface OpeningPart {
@@ -79,7 +81,7 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
-  countCollected(futures, contract, { account: available, feeAtoms: fee, tradedAtoms: part.valueAtoms });
+  countCollected(futures, contract, { account: available, feeAtoms: fee, tradedAtoms: part.valueAtoms }, origin);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -153,7 +155,7 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     // A fee that the fund pays is nobody's price for moving a premium, and no base of a reward.
     const collected = Math.max(0, part.feeAtoms - fromFund);
     const tradedAtoms = origin.cause === "trade" ? part.valueAtoms : 0;
-    countCollected(futures, contract, { account: available, feeAtoms: collected, tradedAtoms });
+    countCollected(futures, contract, { account: available, feeAtoms: collected, tradedAtoms }, origin);
     if (net >= 0 && !staysInMargin) {
       posting.add(available, net);
       futures.closings.release(slot, net);
@@ -176,9 +178,12 @@ function countCollected(
     feeAtoms,
     tradedAtoms,
   }: { readonly account: number; readonly feeAtoms: number; readonly tradedAtoms: number },
+  { brokerId }: FillOrigin,
 ): void {
   const { accounts, counting } = ledger;
   counting.contract?.add(account, feeAtoms);
+  if (brokerId !== undefined && counting.contract !== undefined)
+    counting.ofBrokers.contract.add(brokerId, account, { orders: 0, volumeAtoms: 0, feeAtoms });
   const kept = keptFee(counting, "contract", feeAtoms);
   // Of what is kept, campaigns give half back at most to whom they count.
   countFee(risk.pricesOf(contract.contractId).funding, users.counted.isOn ? Math.floor(kept / 2) : kept);

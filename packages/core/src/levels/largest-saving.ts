@@ -42,7 +42,7 @@ export function largestSavingPpb({ percents }: LevelRules, { pairs, futures, opt
   return most;
 }
 
-/** What the terms ask of the value of the underlying; 0 before there is an index. */
+/** The part that the terms ask of the value of the underlying; 0 before there is an index. */
 function optionRatePpb(underlying: Underlying): number {
   const { fee } = underlying.rules;
   if (fee.kind !== "fixed") return fee.ppb;

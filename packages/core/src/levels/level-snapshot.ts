@@ -11,6 +11,8 @@ interface Head {
   readonly makerTerms: readonly MakerTerms[];
   readonly turnedDay: number;
   readonly turn?: DayTurn;
+  /** Absent while every level counts. */
+  readonly levelsBelow?: number;
   /** Absent before volumes were counted first: then nothing of them follows. */
   readonly volumes?: CountedVolumes;
 }
@@ -36,12 +38,13 @@ export function writeLevels(writer: WordWriter, levels: LevelState): void {
     makerTerms,
     turnedDay,
     ...(turn === undefined ? {} : { turn }),
+    ...(users.levelsBelow === Infinity ? {} : { levelsBelow: users.levelsBelow }),
     ...(volumeDay === 0 ? {} : { volumes: countedVolumes(levels) }),
   } satisfies Head);
   const count = writer.reserve(1);
   let standing = 0;
   for (const [user] of users.all()) {
-    const [level, terms] = [users.levelOf(user), users.makerTermsOf(user)];
+    const [level, terms] = [users.valuedLevelOf(user), users.makerTermsOf(user)];
     if (level === 0 && terms === 0) continue;
     writePairOfInts(writer, user, level | (terms << TERMS_SHIFT));
     standing++;
@@ -89,6 +92,7 @@ export function readLevels(reader: WordReader, levels: LevelState): void {
   for (const terms of head.makerTerms) levels.setMakerTerms(terms);
   levels.turnedDay = head.turnedDay;
   levels.turn = head.turn;
+  users.levelsBelow = head.levelsBelow ?? Infinity;
   const standing = reader.float(reader.position++);
   for (let i = 0; i < standing; i++) {
     const [user, own] = [reader.low(reader.position), reader.high(reader.position)];

@@ -32,7 +32,7 @@ export function standingOf({ levels, coins }: CoreState, user: UserId): Standing
   };
 }
 
-/** What the house has to keep of a trade's value so that it counts whole as volume; 0 while no volume counts. */
+/** The part of a trade's value that the house has to keep so that it counts whole as volume; 0 while no volume counts. */
 export const wholeVolumePpbOf = ({ levels }: CoreState): number =>
   levels.countsVolume ? levels.users.volumes.wholePpb : 0;
 

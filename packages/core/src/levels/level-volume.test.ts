@@ -87,7 +87,7 @@ test("volume is that of the thirty days before the turn, whatever was missed in 
   nextDay(market);
   expect(volumeOf(market, 1)).toBe(300);
   trade(market, 1, 2, 100);
-  // What was traded on the day that nothing ended for so long is too old, and no day of before is left.
+  // Trades of the day that nothing ended for so long are too old, and no day of before is left.
   nextDay(market, 40);
   expect(volumeOf(market, 1)).toBe(0);
   trade(market, 1, 2, 100);

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { FEE_PRODUCTS, LEVELS, MAKER_TERMS_MAX, type FeePercents, type FeeProduct } from "../markets/fee-discounts.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
+import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointMaker, SetLevelRules, SetMakerTerms } from "./level-commands.ts";
 import { largestSavingPpb, type FeeMarkets } from "./largest-saving.ts";
 import type { LevelRules, LevelState, MakerTerms } from "./level-state.ts";
@@ -13,7 +14,7 @@ const OFFSET_MINUTES_MAX = 840;
 const NAME_LENGTH_MAX = 64;
 const CONDITIONS_LENGTH_MAX = 2_000;
 
-/** What the rules of the levels are set with. */
+/** The figures that the rules of the levels are set with. */
 export interface LevelContext extends FeeMarkets {
   readonly coins: ReadonlyMap<number, ListCoin>;
 }
@@ -35,6 +36,11 @@ export function setLevelRules(levels: LevelState, context: LevelContext, command
     ...(volumeStartsAtoms === undefined ? {} : { volumeStartsAtoms: [...volumeStartsAtoms] }),
     percents: byProduct((product) => command.percents[product].map(plainPercents)),
   };
+  // Levels from when it was closed say nothing about today: a level counts from the moment its user is valued.
+  const isReopened = rules.isOpen && levels.rules?.isOpen !== true;
+  const isOfToday = levels.turnedDay >= platformDayOf(levels.at, rules.dayOffsetMinutes);
+  if (!rules.isOpen) levels.users.levelsBelow = Infinity;
+  else if (isReopened && !isOfToday) levels.users.levelsBelow = 0;
   levels.setRules(rules);
   if (levels.countsVolume) levels.countVolume(largestSavingPpb(rules, context));
   if (!rules.isOpen && levels.turn !== undefined) {

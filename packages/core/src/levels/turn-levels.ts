@@ -37,6 +37,7 @@ export function continueLevels(levels: LevelState, context: WorthContext): void 
     levels.values.set(user, levels.turnedDay, Math.floor(worth.atomsOf(user) / unit));
     storeVolume(levels, user, unit);
     setLevel(levels, rules, user, unit);
+    if (users.levelsBelow !== Infinity) users.levelsBelow = turn.cursor;
     room.spend(1 + worth.steps - before);
   }
 }
@@ -52,7 +53,7 @@ function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: num
   const averageAtoms = levels.averageAtoms(user, unit);
   const volumeAtoms = levels.countsVolume ? levels.volumeAtoms(user, unit) : 0;
   const { byAverage, byVolume } = levelsOf(rules, { averageAtoms, volumeAtoms });
-  const [before, level] = [users.levelOf(user), Math.max(byAverage, byVolume)];
+  const [before, level] = [users.valuedLevelOf(user), Math.max(byAverage, byVolume)];
   if (level === before) return;
   users.setLevel(user, level);
   const changed = { userId: userId(user), day: levels.turnedDay, before, level, averageAtoms: atoms(averageAtoms) };
@@ -62,6 +63,7 @@ function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: num
 
 function finishTurn(levels: LevelState, { users }: DayTurn): void {
   levels.turn = undefined;
+  levels.users.levelsBelow = Infinity;
   levels.closedVolumes = undefined;
   levels.emit({ type: "LevelsTurned", day: levels.turnedDay, users });
 }
