@@ -15,6 +15,12 @@ export const LEVEL_RULES: SetLevelRules = {
   percents: { spot: rows, contract: rows, option: rows },
 };
 
+/** The same with the second switch: volumes count, too. */
+export const VOLUME_RULES: SetLevelRules = {
+  ...LEVEL_RULES,
+  volumeStartsAtoms: STARTS.map((start) => atoms(start * 1_000_000_000)),
+};
+
 export const spotPair = (tradedCoinId: CoinId): ListPair => ({
   type: "ListPair",
   pairId: pairId(1),

@@ -3,7 +3,7 @@ import { assert, atoms, coinId, pairId, priceE8, sequence, userId, utcMs } from 
 import { withAccounts, type Flow } from "../core/flow.ts";
 import { FullRun } from "../core/full-run.ts";
 import { generateFlow } from "../core/generate-flow.ts";
-import { LEVEL_RULES, PRICING, spotPair } from "./level-rules.ts";
+import { LEVEL_RULES, PRICING, spotPair, VOLUME_RULES } from "./level-rules.ts";
 import type { BenchRow } from "../rows.ts";
 
 const GROUP = "programmes";
@@ -18,6 +18,9 @@ const SLICE_MS_MAX = 10;
 const SEED = 1;
 const ON_TO_OFF_MAX = 1.05;
 const LEVELS = 7;
+/** Of an order flow: no levels, levels, and levels by volume. */
+const FLOWS = ["off", "levels", "volume"] as const;
+type FlowKind = (typeof FLOWS)[number];
 
 /** The core alone, on a clock of its own. */
 class Exchange {
@@ -32,7 +35,7 @@ class Exchange {
   }
 }
 
-/** Users with two coins each and the programme open; each day somebody has another level. */
+/** Users with two coins each and the programme open, by volume too; each day somebody has another level. */
 function crowd(users: number): Exchange {
   const exchange = new Exchange();
   const send = (command: Command): void => exchange.send(command, START_MS);
@@ -45,7 +48,7 @@ function crowd(users: number): Exchange {
     send({ type: "GrantFunds", userId: userId(user), coinId: PRICING, atoms: atoms(usdt), key: `u${user}` });
     send({ type: "GrantFunds", userId: userId(user), coinId: TRADED, atoms: atoms(1 + user), key: `t${user}` });
   }
-  send(LEVEL_RULES);
+  send(VOLUME_RULES);
   return exchange;
 }
 
@@ -55,9 +58,11 @@ function prices(at: number): Command {
   return { type: "ObservePrices", origin: "simulated", quotes: ["a", "b", "c"].map((venue) => ({ ...quote, venue })) };
 }
 
-/** Milliseconds of each slice of a day's turn. */
-function turnDay(exchange: Exchange, at: number): number[] {
+/** Milliseconds of each slice of a day's turn, on which everybody had traded. */
+function turnDay(exchange: Exchange, users: number, at: number): number[] {
   const slices: number[] = [];
+  const { volumes } = exchange.state.users;
+  for (let user = 1; user <= users; user++) volumes.today.add(user, 1_000_000 * (user % 1_000));
   exchange.send(prices(at), at);
   while (isWorkLeft(exchange.state)) {
     const began = performance.now();
@@ -67,10 +72,10 @@ function turnDay(exchange: Exchange, at: number): number[] {
   return slices;
 }
 
-function fullTime(flow: Flow, withLevels: boolean): number {
+function fullTime(flow: Flow, kind: FlowKind): number {
   const run = new FullRun(flow);
-  if (withLevels) {
-    run.send(LEVEL_RULES);
+  if (kind !== "off") {
+    run.send(kind === "levels" ? LEVEL_RULES : VOLUME_RULES);
     for (let user = 1; user <= flow.accounts; user++) run.state.users.setLevel(user, 1 + (user % LEVELS));
   }
   run.run(flow, { from: 0, to: flow.prefill });
@@ -82,30 +87,33 @@ function fullTime(flow: Flow, withLevels: boolean): number {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-/** Order flow with every user on a level against without levels, in pairs of runs after one that warms up. */
-function flowRatio(commands: number, pairs: number): number {
+/** Order flow with every user on a level, without and with volumes, against without levels, in turns after one that warms up. */
+function flowRatios(commands: number, repeats: number): Readonly<Record<"levels" | "volume", number>> {
   const flow = withAccounts(generateFlow("w2", commands, SEED));
-  const ratios: number[] = [];
-  for (let pair = 0; pair <= pairs; pair++) {
-    const [off, on] = [fullTime(flow, false), fullTime(flow, true)];
-    if (pair > 0) ratios.push(on / off);
+  const ratios: Record<"levels" | "volume", number[]> = { levels: [], volume: [] };
+  for (let repeat = 0; repeat <= repeats; repeat++) {
+    const [off, levels, volume] = FLOWS.map((kind) => fullTime(flow, kind)) as [number, number, number];
+    if (repeat === 0) continue;
+    ratios.levels.push(levels / off);
+    ratios.volume.push(volume / off);
   }
-  return median(ratios);
+  return { levels: median(ratios.levels), volume: median(ratios.volume) };
 }
 
 /** The turn of a day of so many users, slice by slice, and what levels cost an order. */
 export function levelRows(users: number, flow: { commands: number; repeats: number }): readonly BenchRow[] {
-  const ratio = flowRatio(flow.commands, flow.repeats);
+  const ratios = flowRatios(flow.commands, flow.repeats);
   const exchange = crowd(users);
-  const days = Array.from({ length: DAYS }, (_, day) => turnDay(exchange, START_MS + day * DAY_MS)).slice(1);
+  const days = Array.from({ length: DAYS }, (_, day) => turnDay(exchange, users, START_MS + day * DAY_MS)).slice(1);
   const row = (name: string, value: number, unit: string, most: number): BenchRow => ({
     ...{ group: GROUP, name, value, unit },
     target: { at: "most", value: most },
   });
   const turn = Math.max(...days.map((slices) => slices.reduce((sum, took) => sum + took, 0)));
   return [
-    row("w2 with levels, against without", ratio, "ratio", ON_TO_OFF_MAX),
-    row(`values and levels of ${users.toLocaleString("en")} users`, turn, "ms", TURN_MS_MAX),
+    row("w2 with levels, against without", ratios.levels, "ratio", ON_TO_OFF_MAX),
+    row("w2 with levels by volume, against without", ratios.volume, "ratio", ON_TO_OFF_MAX),
+    row(`values, volumes and levels of ${users.toLocaleString("en")} users`, turn, "ms", TURN_MS_MAX),
     row("a slice of them, slowest", Math.max(...days.flat()), "ms", SLICE_MS_MAX),
     { group: GROUP, name: "slices of them", value: days[0]!.length, unit: "commands" },
   ];

@@ -21,8 +21,8 @@ export interface LevelContext extends FeeMarkets {
 
 /**
  * Sets the rules of the levels. Percents hold for new orders; starts from the next day on; volume counts from now on, and
- * what was counted stays. Closed, nobody is valued and levels give nothing. Refuses NOT_FOUND for an unknown coin and BAD_PARAMETER with the field, also for another
- * valuation coin than it has.
+ * what was counted stays. Closed, nobody is valued and levels give nothing. Refuses NOT_FOUND for an unknown coin and
+ * BAD_PARAMETER with the field, also for another valuation coin than it has.
  */
 export function setLevelRules(levels: LevelState, context: LevelContext, command: SetLevelRules): Refusal | undefined {
   const wrong = checkLevelRules(levels, context.coins, command);

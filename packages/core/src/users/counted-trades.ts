@@ -35,6 +35,11 @@ export class CountedTrades {
     return this.byUser.size !== 0;
   }
 
+  /** True for somebody whose trades are counted. */
+  has(user: number): boolean {
+    return this.milestones.isCounted(user);
+  }
+
   /** A trade of a user: its value and fee in the coin that prices the market. Most users are not counted. */
   add(user: number, coin: number, product: number, trade: { volumeAtoms: number; feeAtoms: number }): void {
     if (!this.milestones.isCounted(user)) return;

@@ -1,5 +1,5 @@
 import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
-import type { Milestones } from "./milestones.ts";
+import type { CountedTrades } from "./counted-trades.ts";
 
 // Pages of so many users, by a power of two, where one of them traded.
 const PAGE_BITS = 10;
@@ -16,8 +16,8 @@ export class DayVolumes {
 
   add(user: number, atoms: number): void {
     const page = this.pages[user >> PAGE_BITS] ?? this.openPage(user >> PAGE_BITS);
-    const at = user & PAGE_MASK;
-    page[at] = Math.min((page[at] as number) + atoms, Number.MAX_SAFE_INTEGER);
+    const sum = (page[user & PAGE_MASK] as number) + atoms;
+    page[user & PAGE_MASK] = sum < Number.MAX_SAFE_INTEGER ? sum : Number.MAX_SAFE_INTEGER;
   }
 
   /** Everybody who has some, by number. */
@@ -46,10 +46,10 @@ export class TradedVolumes {
   coinId = 0;
   wholePpb = 1;
   today = new DayVolumes();
-  private readonly milestones: Milestones;
+  private readonly counted: CountedTrades;
 
-  constructor(milestones: Milestones) {
-    this.milestones = milestones;
+  constructor(counted: CountedTrades) {
+    this.counted = counted;
   }
 
   /** A side of a trade of which the house keeps a rate. */
@@ -71,6 +71,6 @@ export class TradedVolumes {
 
   /** Campaigns give back half at most of what is kept of the fees of whom they count. */
   private certainOf(user: number, kept: number): number {
-    return this.milestones.isCounted(user) ? Math.floor(kept / 2) : kept;
+    return this.counted.isOn && this.counted.has(user) ? Math.floor(kept / 2) : kept;
   }
 }

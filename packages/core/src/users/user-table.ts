@@ -33,7 +33,7 @@ export class UserTable {
   readonly brokers = new BrokerCodes();
   /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
   readonly owing = new Set<number>();
-  readonly volumes = new TradedVolumes(this.milestones);
+  readonly volumes = new TradedVolumes(this.counted);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
