@@ -56,7 +56,7 @@ export async function selectDailyStatement(
     union all select sequence, line_number, user_id, account_code, coin_id, 'optionMargin', reference_id, atoms,
       after_atoms - atoms, after_atoms, posted_at, 0::int8, 0, 0, lines, first_sequence, first_line_number, first_at
       from option_margin_days where ${ofDays}`;
-  const counted = sql<unknown>`
+  const counted = sql`
     select posted_at as "postedAt" from (select kind, posted_at from ledger_lines
       where ${allOf([...ofUser, ...isWithin(filter)])} order by posted_at desc, sequence desc, line_number desc
       limit ${sql.lit(TOTAL_MAX)}) as newest where ${allOf(ofKinds)}
