@@ -4,6 +4,7 @@ import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startNotingTables } from "./jobs/note-tables.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
@@ -63,6 +64,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
+  const stopNoting = startNotingTables({ ...parts, ...recovered });
   const stopTelling = startTellingRewards({ ...services, database });
   const stopClosing = startClosingAgentMonths(services);
   // On one machine everybody comes from one device.
@@ -76,6 +78,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       clearInterval(beating);
+      stopNoting();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

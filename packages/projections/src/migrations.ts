@@ -7,7 +7,7 @@ import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { OPTION_PARTS } from "./options/option-migration.ts";
 import { REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
-import { schemaStep, type SchemaPart } from "./table/create-table.ts";
+import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
   COINS,
@@ -67,4 +67,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.013-campaigns", up: schemaStep(CAMPAIGN_PARTS) },
   { name: "projection.014-rewards", up: schemaStep(REWARD_PARTS) },
   { name: "projection.015-reward-months", up: layMonths("rewards") },
+  { name: "projection.016-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
 ];

@@ -10,7 +10,7 @@ import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
-import { INVITATION_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
+import { INVITATION_MIGRATIONS, OPENING_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
@@ -38,4 +38,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...MARKET_MIGRATIONS,
   ...INVITATION_MIGRATIONS,
   ...REFERRAL_MIGRATIONS,
+  ...OPENING_MIGRATIONS,
 ];
