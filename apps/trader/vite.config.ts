@@ -11,7 +11,7 @@ const server = process.env.AGIO_SERVER ?? "http://127.0.0.1:8100";
 const proxy = { "/api": server, "/ws": { target: server.replace(/^http/, "ws"), ws: true } };
 
 const SMALL_PARTS =
-  /\/(?:trader\/src\/(?:paths|shell\/links|shell\/logo-url)|api-contract\/src\/coins\/entry-names|api-client\/src\/random-key|ui\/src\/class-names)\.ts$/;
+  /\/(?:trader\/src\/(?:paths|shell\/links|shell\/logo-url)|api-contract\/src\/(?:coins\/entry-names|markets\/shipped-pairs|own-names|route|first-routes)|api-client\/src\/random-key|ui\/src\/class-names)\.ts$/;
 
 /** Tells theme.js which file holds the texts of which language: their names carry hashes. */
 const namedPacks: Plugin = {

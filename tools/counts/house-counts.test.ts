@@ -75,6 +75,11 @@ test("an inner function counts by itself, and a signature without a body does no
   ]);
 });
 
+test("files that a generator writes are not counted", () => {
+  expect([...sources.keys()].filter((file) => /\/all-(?:endpoints|handlers)\.ts$/.test(file))).toEqual([]);
+  expect(sources.has("apps/server/src/endpoints/handler.ts")).toBe(true);
+});
+
 test("every figure of the house is printed", () => {
   expect(houseCounts(sources).map(([name]) => name)).toMatchObject({ length: 13 });
 });

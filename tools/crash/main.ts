@@ -1,11 +1,13 @@
 // npm run crash -- [ROUNDS] [SEED]
 // npm run crash -- postgres [ROUNDS]
 // npm run crash -- storage
+// npm run crash -- rewards
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCrashRounds } from "./crash-rounds.ts";
 import { runPostgresOutages } from "./postgres-outages.ts";
+import { runRewardCuts } from "./rewards/reward-cuts.ts";
 import { runStorageCases, summaryOf } from "./storage/run-storage.ts";
 
 const say = (line: string): void => console.log(line);
@@ -33,8 +35,18 @@ async function damageStorage(): Promise<readonly string[]> {
   return rows.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
 }
 
+async function cutRewards(): Promise<readonly string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "agio-cuts-"));
+  const { failures, ...figures } = await runRewardCuts({ folder, every: 1, say });
+  for (const [name, figure] of Object.entries(figures)) console.log(`${name} ${figure}`);
+  if (failures.length === 0) await rm(folder, { recursive: true });
+  else console.log(`the folder stays for inspection: ${folder}`);
+  return failures;
+}
+
 async function failuresOf(what: string, more: string | undefined): Promise<readonly string[]> {
   if (what === "storage") return damageStorage();
+  if (what === "rewards") return cutRewards();
   if (what === "postgres") return takePostgresAway(Number(more ?? 20));
   return crashProcesses(Number(what), more ?? String(Date.now()));
 }

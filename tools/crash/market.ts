@@ -1,5 +1,15 @@
-import type { Command, PairRules, PlaceOrder } from "@agio/core";
-import { atoms, coinId, pairId, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots, userId } from "@agio/primitives";
+import type { Command, PairRules, PlaceOrder, UserMark } from "@agio/core";
+import {
+  atoms,
+  coinId,
+  pairId,
+  ppb,
+  PRICE_TICKS_MAX,
+  priceTicks,
+  sizeLots,
+  userId,
+  type UserId,
+} from "@agio/primitives";
 import type { Random } from "@agio/testkit";
 
 /** One pair between two coins: btcusdt, a tick of 0.1 and a lot of 0.00001. */
@@ -29,28 +39,35 @@ const RULES: PairRules = {
   tradingOpen: true,
 };
 
+/** The coins and the pair. */
+export const LISTING: readonly Command[] = [
+  { type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 },
+  { type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 },
+  {
+    type: "ListPair",
+    pairId: PAIR,
+    symbol: "btcusdt",
+    tradedCoinId: BTC,
+    pricingCoinId: USDT,
+    priceDecimals: 1,
+    sizeDecimals: 5,
+    rules: RULES,
+  },
+];
+
+/** Opens a user with plenty of both coins. */
+export function openUser(user: UserId, mark: UserMark): Command[] {
+  return [
+    { type: "OpenUser", userId: user, mark },
+    { type: "GrantFunds", userId: user, coinId: USDT, atoms: atoms(FUNDS_ATOMS), key: `opening:${user}:USDT` },
+    { type: "GrantFunds", userId: user, coinId: BTC, atoms: atoms(FUNDS_ATOMS), key: `opening:${user}:BTC` },
+  ];
+}
+
 /** Lists the coins and the pair, opens users 1 to `usersCount` and funds them. Repeating it is refused without effect. */
 export function openingCommands(usersCount: number): Command[] {
   const users = Array.from({ length: usersCount }, (_, index) => userId(index + 1));
-  return [
-    { type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 },
-    { type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 },
-    {
-      type: "ListPair",
-      pairId: PAIR,
-      symbol: "btcusdt",
-      tradedCoinId: BTC,
-      pricingCoinId: USDT,
-      priceDecimals: 1,
-      sizeDecimals: 5,
-      rules: RULES,
-    },
-    ...users.flatMap((user): Command[] => [
-      { type: "OpenUser", userId: user, mark: "demo" },
-      { type: "GrantFunds", userId: user, coinId: USDT, atoms: atoms(FUNDS_ATOMS), key: `opening:${user}:USDT` },
-      { type: "GrantFunds", userId: user, coinId: BTC, atoms: atoms(FUNDS_ATOMS), key: `opening:${user}:BTC` },
-    ]),
-  ];
+  return [...LISTING, ...users.flatMap((user) => openUser(user, "demo"))];
 }
 
 /** A limit or market order somewhere around the middle: most rest, some trade at once. */

@@ -10,6 +10,19 @@ const CONTRACT = "packages/api-contract/src";
 const HANDLERS = "apps/server/src/endpoints";
 const NOTE = "// Written by tools/generators/endpoints.mjs.";
 const LINE_MAX = 120;
+/** Calls of home and the shell, whose routes come with the first load. All others come with the first screen after home. */
+const FIRST_CALLS = [
+  "assets.balances",
+  "coins.directory",
+  "coins.list",
+  "market.candles",
+  "messages.unread",
+  "notices.list",
+  "settings.all",
+  "user.profile",
+  "user.profit",
+  "watchlist.list",
+];
 
 /** One declaration, on one line or up to its closing brace: `export const cancelOrder = userSend({ … });`. */
 const DECLARATION =
@@ -63,19 +76,38 @@ function allEndpoints(calls) {
   ].join("\n");
 }
 
-function userRoutes(calls) {
-  const routeOf = ({ preset, route, isQuiet }) => [
+function routeLine({ name, preset, route, isQuiet }) {
+  return property(name, [
     ...(preset === "endpoint" ? [] : [`...ROUTE_KINDS.${preset}`]),
     ...route.map(([field, value]) => `${field}: "${value}"`),
     ...(isQuiet ? ["isQuiet: true"] : []),
-  ];
+  ]);
+}
+
+function firstRoutes(calls) {
   return [
     NOTE,
     'import { ROUTE_KINDS, type Route } from "./route.ts";',
     "",
+    "/** Where the calls of home and the shell live: the app's first load has no others. */",
+    "export const FIRST_ROUTES = {",
+    ...calls.filter(({ name }) => FIRST_CALLS.includes(name)).flatMap(routeLine),
+    "} as const satisfies Record<string, Route>;",
+    "",
+  ].join("\n");
+}
+
+function userRoutes(calls) {
+  const isLater = ({ name }) => !name.startsWith("operator.") && !FIRST_CALLS.includes(name);
+  return [
+    NOTE,
+    'import { FIRST_ROUTES } from "./first-routes.ts";',
+    'import { ROUTE_KINDS, type Route } from "./route.ts";',
+    "",
     "/** Where the calls of visitors and users live. The app loads neither their schemas nor the calls of the staff. */",
     "export const ROUTES = {",
-    ...calls.filter(({ name }) => !name.startsWith("operator.")).flatMap((call) => property(call.name, routeOf(call))),
+    "  ...FIRST_ROUTES,",
+    ...calls.filter(isLater).flatMap(routeLine),
     "} as const satisfies Record<string, Route>;",
     "",
   ].join("\n");
@@ -113,6 +145,7 @@ export function endpointLists() {
   const calls = declaredCalls();
   return new Map([
     [`${CONTRACT}/all-endpoints.ts`, allEndpoints(calls)],
+    [`${CONTRACT}/first-routes.ts`, firstRoutes(calls)],
     [`${CONTRACT}/routes.ts`, userRoutes(calls)],
     [`${HANDLERS}/all-handlers.ts`, allHandlers(calls)],
   ]);

@@ -1,5 +1,5 @@
-// Writes packages/translations/src/packs/<code>.ts, <code>-later.ts and <area>-packs.ts from the locale folders. Run it
-// after adding a language or an area: node tools/generators/translation-packs.mjs
+// Writes packages/translations/src/packs/<code>.ts, <code>-later.ts, <code>-programmes.ts and <area>-packs.ts from the
+// locale folders. Run it after adding a language or an area: node tools/generators/translation-packs.mjs
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "packages", "translations", "src");
 /** Areas that home and the shell need for their first paint. Every other area comes with the first screen after home. */
 const FIRST_AREAS = ["common", "home", "shell"];
+/** Areas that only the screens of the programmes show: invitations and agents, levels of fees, the welfare centre. */
+const PROGRAMME_AREAS = ["referral", "vip", "welfare"];
 /** Areas that only the server reads: they are in no browser pack. */
 const SERVER_AREAS = ["event", "mail"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
@@ -59,14 +61,11 @@ export function translationPacks() {
       "",
     ].join("\n"),
   ];
-  const isFirst = (area) => FIRST_AREAS.includes(area);
+  const laterAreas = browserAreas.filter((area) => ![...FIRST_AREAS, ...PROGRAMME_AREAS].includes(area));
   const packs = codes.flatMap((code) => [
-    packOf(code, code, browserAreas.filter(isFirst)),
-    packOf(
-      `${code}-later`,
-      code,
-      browserAreas.filter((area) => !isFirst(area)),
-    ),
+    packOf(code, code, FIRST_AREAS),
+    packOf(`${code}-later`, code, laterAreas),
+    packOf(`${code}-programmes`, code, PROGRAMME_AREAS),
   ]);
   const alone = ["refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
   const areaPacks = alone.map((area) => [

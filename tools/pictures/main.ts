@@ -1,7 +1,9 @@
-// npm run pictures -- DIR [--all]: screens of a living exchange, for the README or (--all) for looking at every look.
+// npm run pictures -- DIR [--all [SCREEN ...]]: screens of a living exchange, for the README or (--all) for looking at
+// every look, from top to end; of all screens, or of those that are named.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { changeMoneySetting, signInStaff } from "../../apps/trader/journeys/testing/funds-staff.ts";
 import { openBrowser } from "../browser/chromium.ts";
 import { post, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
@@ -21,6 +23,8 @@ const LEVELS_NEEDED = 5;
 const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 const STAFF = { loginName: "checker", pwd: "demo1234" };
 const SETTLE_MS = 3500;
+/** A chart draws itself anew when its window changes. */
+const STRETCHED_MS = 500;
 /** On a busy machine a screen takes its time; a picture shows it as it stands, not as it waits. */
 const STANDS_WITHIN_MS = 60_000;
 const HEAD_WITHIN_MS = 90_000;
@@ -64,8 +68,36 @@ const SIGNED_IN = {
   help: "/help",
   agreement: "/userAgreement",
   download: "/download",
+  bets: "/cashflow?product=second",
+  passkeys: "/secrety?view=passkeys",
+  signIns: "/secrety?view=history",
+  antiPhishing: "/secrety?view=antiPhishing",
+  freeze: "/secrety?view=freeze",
+  addresses: "/withdraw?view=addresses",
+  banks: "/withdraw?view=banks",
+  bindPhone: "/phoneAuth",
+  bindEmail: "/emailAuthentication",
+  liquidations: "/liquidation",
+  income: "/finance?tab=income",
+  invite: "/invaite",
+  inviteMembers: "/invaite?tab=members",
+  inviteEarnings: "/invaite?tab=earnings",
+  inviteRules: "/invaite?tab=rules",
+  agent: "/proxy",
+  vip: "/vip",
+  welfare: "/welfare",
+  article: "/help/helpDetail/",
+  privacy: "/privacyPolicy",
+  closed: "/follow",
 };
-const VISITOR = { welcome: "/", login: "/login", register: "/register", forgotten: "/forget" };
+const VISITOR = {
+  welcome: "/",
+  login: "/login",
+  register: "/register",
+  forgotten: "/forget",
+  newPassword: "/setpwd?email=reader%40agio.example",
+  join: "/join/DEMO2345",
+};
 
 const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["home", { language: "en", theme: "dark", size: "phone" }],
@@ -109,8 +141,8 @@ const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-const allPictures = (): [string, Look][] =>
-  Object.keys({ ...SIGNED_IN, ...VISITOR }).flatMap((name) =>
+const allPictures = (names: readonly string[]): [string, Look][] =>
+  names.flatMap((name) =>
     (["phone", "desktop"] as const).flatMap((size) =>
       (["dark", "light"] as const).flatMap((theme) =>
         ["en", "zh", "ar"].map((language): [string, Look] => [name, { language, theme, size }]),
@@ -212,10 +244,24 @@ async function moveFunds(url: string, token: string): Promise<void> {
   await post(url, "/api/operator/liabilities/publish", { token: staff, body: { reason } });
 }
 
+/** Levels of fees, closed as shipped: each next one pays a tenth less. */
+async function openLevels(url: string): Promise<void> {
+  const percents = Array.from({ length: 7 }, (_, at) => ({ maker: 100 - 10 * at, taker: 100 - 10 * at }));
+  const change = { isOpen: true, percents: { spot: percents, contract: percents, option: percents } };
+  await changeMoneySetting(await signInStaff(url), "VIP_LEVEL_SETTING", change);
+}
+
+/** The first article of the help centre. */
+async function articleIdOf(url: string): Promise<number> {
+  const [category] = await answerOf<{ articles: { id: number }[] }>(`${url}/api/help/list`);
+  return category?.articles[0]?.id ?? 0;
+}
+
 interface Trader {
   readonly token: string;
   /** Of a second contract that ends soon. */
   readonly betId: number;
+  readonly articleId: number;
 }
 
 /** A trader with a star, a filled order, two open ones, two positions, two second contracts, two options and savings. */
@@ -235,11 +281,13 @@ async function openTrader(url: string): Promise<Trader> {
   await post(url, "/api/userCoin/save", { token, body: { symbol: "ethusdt", coin: "ETH" } });
   await openPositions(url, token);
   await moveFunds(url, token);
-  return { token, betId: await openBets(url, token) };
+  return { token, betId: await openBets(url, token), articleId: await articleIdOf(url) };
 }
 
 interface Picture extends Trader {
   readonly name: string;
+  /** From the top of the screen to its end, not only what a device shows at once. */
+  readonly isWhole: boolean;
   readonly look: Look;
   readonly file: string;
 }
@@ -251,6 +299,14 @@ async function untilItStands(page: Page): Promise<void> {
     document.querySelector(".ui-skeleton, .ui-stale, [data-bars='0'], .book-fit:not(:has(.book-row))") === null &&
     document.querySelector(".book-last")?.textContent?.trim() !== "–";
   await page.waitForFunction(stands, undefined, { timeout: STANDS_WITHIN_MS });
+}
+
+/** A window as high as the screen is long: what is fixed to its edges lies over nothing. */
+async function stretch(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= size.height) return;
+  await page.setViewportSize({ width: size.width, height });
+  await page.waitForTimeout(STRETCHED_MS);
 }
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
@@ -266,7 +322,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
   }, stored);
   const page = await context.newPage();
-  const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${name === "receipt" ? picture.betId : ""}`;
+  const shown = name === "receipt" ? picture.betId : name === "article" ? picture.articleId : "";
+  const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${shown}`;
   await page.goto(`${url}/#${visitorPath ?? ownPath}`);
   await untilItStands(page);
   const before = look.language === "en" ? DONE_BEFORE[name] : undefined;
@@ -274,20 +331,28 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     await before(page);
     await untilItStands(page);
   }
+  if (picture.isWhole) await stretch(page, SIZES[look.size]);
   await page.screenshot({ path: picture.file });
   await context.close();
 }
 
-const [folder, flag] = process.argv.slice(2);
-if (folder === undefined) throw new Error("usage: npm run pictures -- DIR [--all]");
+const [folder, flag, ...chosen] = process.argv.slice(2);
+const isWhole = flag === "--all";
+const screens = Object.keys({ ...SIGNED_IN, ...VISITOR });
+const unknown = chosen.filter((name) => !screens.includes(name));
+if (folder === undefined || unknown.length > 0) {
+  throw new Error(`usage: npm run pictures -- DIR [--all [SCREEN ...]]; screens: ${screens.join(" ")}`);
+}
 mkdirSync(folder, { recursive: true });
 const [exchange, browser] = await Promise.all([startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser()]);
 try {
   await warmUp(exchange.url);
   const trader = await openTrader(exchange.url);
-  for (const [name, look] of flag === "--all" ? allPictures() : README_PICTURES) {
+  const pictures = isWhole ? allPictures(chosen.length > 0 ? chosen : screens) : README_PICTURES;
+  if (pictures.some(([name]) => name === "vip")) await openLevels(exchange.url);
+  for (const [name, look] of pictures) {
     const file = path.join(folder, `${name}-${look.size}-${look.theme}-${look.language}.png`);
-    await take(browser, exchange.url, { ...trader, name, look, file });
+    await take(browser, exchange.url, { ...trader, name, look, file, isWhole });
     process.stdout.write(`${file}\n`);
   }
 } finally {

@@ -1,15 +1,22 @@
-// npm run simulate -- [SEED] [COMMANDS]: a seeded day of spot trading against the core, with faults.
+// npm run simulate -- [SEED] [COMMANDS]: a seeded day of spot trading against the core, with faults; then `rewards`.
+// npm run simulate -- rewards [SEED] [COMMANDS]: links, agents, campaigns and levels, in days that are settled, with crashes.
 // npm run simulate -- futures [CANDLES.csv.gz] [SEED]: leveraged traders in a flash crash, then through the candles.
 // npm run simulate -- hostile [SEED] [COMMANDS] [WORLD]: commands of all products with numbers at their edges.
 // All print the seed.
 import { runCheck } from "../../apps/simulator/src/check/run-check.ts";
 import { simulateFutures } from "./simulate-futures.ts";
 import { simulateHostile } from "./simulate-hostile.ts";
+import { simulateRewards } from "./simulate-rewards.ts";
 
 const COMMANDS_DEFAULT = 100_000;
 const PROGRESS_EVERY = 10_000;
 
-function simulateSpot([seed = String(Date.now()), commands = String(COMMANDS_DEFAULT)]: readonly string[]): void {
+function simulateAll([seed = String(Date.now()), commands = String(COMMANDS_DEFAULT)]: readonly string[]): void {
+  simulateSpot(seed, commands);
+  simulateRewards([seed, commands]);
+}
+
+function simulateSpot(seed: string, commands: string): void {
   console.log(`seed ${seed}, ${commands} commands; repeat with: npm run simulate -- ${seed} ${commands}`);
   const report = runCheck({
     seed,
@@ -26,7 +33,8 @@ const startMs = performance.now();
 try {
   if (first === "futures") simulateFutures(rest);
   else if (first === "hostile") simulateHostile(rest);
-  else simulateSpot(first === undefined ? [] : [first, ...rest]);
+  else if (first === "rewards") simulateRewards(rest);
+  else simulateAll(first === undefined ? [] : [first, ...rest]);
   console.log(`passed in ${((performance.now() - startMs) / 1_000).toFixed(1)} s`);
 } catch (failure) {
   console.error(failure);

@@ -16,6 +16,7 @@ import {
   urlsOnOneHost,
   type PriceSources,
 } from "./adapters/prices/price-sources.ts";
+import { openHttpsSender } from "./adapters/webhooks/https-sender.ts";
 import { readConfig, type Config } from "./config/config.ts";
 import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
@@ -268,6 +269,7 @@ async function main(): Promise<void> {
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),
+    webhookSender: openHttpsSender(),
     passwordProgram: new URL("./password-process.mjs", import.meta.url),
     liabilityProgram: new URL("./liability-worker.mjs", import.meta.url),
     origin: originOf(config),

@@ -2,9 +2,12 @@ import type { AddressInfo } from "node:net";
 import { openHttpServer } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
+import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
 import { startNotingTables } from "./jobs/note-tables.ts";
+import { startReminding } from "./jobs/remind-of-endings.ts";
+import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
@@ -30,8 +33,17 @@ export interface RunningServer {
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
 async function removeExpired(services: RunningServices): Promise<void> {
-  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, pictures, inviteOpenings, log } =
-    services;
+  const {
+    sessions,
+    operatorSessions,
+    signIns,
+    oneTimeCodes,
+    walletChallenges,
+    pictures,
+    inviteOpenings,
+    agentWebhooks,
+    log,
+  } = services;
   const removals = [
     sessions.removeExpired(),
     operatorSessions.removeExpired(),
@@ -40,6 +52,7 @@ async function removeExpired(services: RunningServices): Promise<void> {
     walletChallenges.removeExpired(),
     pictures.removeUnused(),
     inviteOpenings.removeExpired(),
+    agentWebhooks.removeOld(),
   ];
   for (const outcome of await Promise.allSettled(removals)) {
     if (outcome.status === "rejected")
@@ -65,8 +78,11 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
-  const stopTelling = startTellingRewards({ ...services, database });
+  const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
+    start({ ...services, database }),
+  );
   const stopClosing = startClosingAgentMonths(services);
+  const stopSending = startSendingWebhooks(services);
   // On one machine everybody comes from one device.
   const stopFlagging = config.isDemo ? async () => undefined : startFlaggingInvitations({ ...services, database });
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
@@ -83,8 +99,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopForgetting();
       await services.diskUse.stop();
       await proving.stop();
-      await stopTelling();
+      for (const stop of telling) await stop();
       await stopClosing();
+      await stopSending();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

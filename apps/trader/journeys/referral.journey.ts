@@ -8,7 +8,7 @@ import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { sumOf, units } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
-import { makeAgent, setReferral } from "./testing/programme-staff.ts";
+import { makeAgent, makeBroker, setReferral } from "./testing/programme-staff.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { placeLimit, registerTrader, signInTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -18,6 +18,10 @@ const SETTLED_MS = 30_000;
 const NEXT_MONTH_MS = 40 * DAY_MS;
 const FRIEND = { loginName: "invited.friend", password: "Secret-1234" };
 const INVITER = "inviting.one";
+const BROKER = "broker.one";
+/** The other side is a program: its orders have names as a bot gives them. */
+const BROKER_CODE = "BOTS";
+let botOrders = 0;
 
 let market: ScriptedMarket;
 let exchange: Exchange;
@@ -26,6 +30,7 @@ let staff: FundsStaff;
 let inviter: TraderApi;
 let friend: TraderApi;
 let other: TraderApi;
+let broker: TraderApi;
 let page: Page;
 let context: BrowserContext;
 let faults: string[];
@@ -59,6 +64,7 @@ async function restAhead(aheadMs: number): Promise<void> {
   inviter = await signInTrader(exchange.url, INVITER);
   friend = await signInTrader(exchange.url, FRIEND.loginName);
   other = await signInTrader(exchange.url, "other.side");
+  broker = await signInTrader(exchange.url, BROKER);
 }
 
 const overviewOf = async (trader: TraderApi): Promise<ReferralOverviewData> =>
@@ -69,9 +75,10 @@ const rewardLines = async (trader: TraderApi): Promise<StatementRow[]> => {
   return answer.rows.filter(({ part }) => part === "available");
 };
 
-/** The friend sells 0.04 BTC at 104,000: a fee of 4.16 USDT. */
+/** The friend sells 0.04 BTC at 104,000 to a program: a fee of 4.16 USDT, and one of 0.00004 BTC. */
 async function tradeOnce(): Promise<void> {
-  await placeLimit(other, { side: "buy", price: "104000", amount: "0.04" });
+  const clientId = `x-${BROKER_CODE}1234abcdef${++botOrders}`;
+  await placeLimit(other, { side: "buy", price: "104000", amount: "0.04", clientId });
   await placeLimit(friend, { side: "sell", price: "104000", amount: "0.04" });
 }
 
@@ -82,10 +89,11 @@ async function paidOnce(total: string): Promise<void> {
 beforeAll(async () => {
   market = await startScriptedMarket();
   [exchange, browser] = await Promise.all([startExchange({ env: environment() }), openBrowser()]);
-  [staff, inviter, other] = await Promise.all([
+  [staff, inviter, other, broker] = await Promise.all([
     signInStaff(exchange.url),
     registerTrader(exchange.url, INVITER),
     registerTrader(exchange.url, "other.side"),
+    registerTrader(exchange.url, BROKER),
   ]);
 });
 afterAll(async () => {
@@ -192,7 +200,10 @@ test("the friend trades, the day turns, and the reward is shown with the arithme
 test("an agent's month is closed, and its file sums to the ledger lines", async () => {
   const { user } = (await inviter.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
   const before = await rewardLines(inviter);
-  await makeAgent(staff, user.userId, Date.now() + 2 * DAY_MS);
+  const fromDay = Date.now() + 2 * DAY_MS;
+  await makeAgent(staff, user.userId, fromDay);
+  const own = (await broker.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
+  await makeBroker(staff, own.user.userId, { code: BROKER_CODE, fromDay });
   await restAhead(2 * DAY_MS);
   await expect.poll(async () => (await overviewOf(inviter)).isAgent, { timeout: SETTLED_MS }).toBe(true);
   await tradeOnce();
@@ -225,14 +236,71 @@ test("an agent's month is closed, and its file sums to the ledger lines", async 
   expect(faults).toEqual([]);
 });
 
+test("a broker sees the orders that their programs sent, by day and without names, and has a share of their fees", async () => {
+  await openAs(broker, "/proxy");
+  // As the exchange has it.
+  await page.clock.setFixedTime(Date.now() + NEXT_MONTH_MS);
+  await page.reload();
+  await page.getByRole("tab", { name: "API orders" }).click();
+  await page.getByText(`x-${BROKER_CODE}`, { exact: true }).waitFor();
+  await page.getByText("60 days").click();
+  const row = page.locator("#agent-panel li");
+  await row.waitFor();
+  // The friend's sale is of an account below an agent; the orders of the days before had a name that was nobody's yet.
+  expect(await row.count()).toBe(1);
+  const text = (await row.innerText()).replaceAll(/\s+/g, " ");
+  expect(text).toMatch(/^Spot · Orders: 1 0\.000004 ?BTC Volume 0\.04 Fees that count 0\.00004$/);
+  expect(await page.locator("#agent-panel").innerText()).not.toContain("other");
+  const [line] = await rewardLines(broker);
+  expect([line?.amount, line?.coin]).toEqual(["0.000004", "BTC"]);
+  await page.getByRole("tab", { name: "Rewards" }).click();
+  const reward = page.locator("#agent-panel [data-reward]");
+  await reward.waitFor();
+  expect(await reward.innerText()).toContain("API orders");
+  expect(await reward.locator("[data-differs]").count()).toBe(0);
+  await page.getByRole("tab", { name: "Statements" }).click();
+  await page.locator("#agent-panel li a").last().click();
+  await page.getByText(/ · API orders$/u).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("an agent enters a server: a private address is refused, the secret is shown once, and all of it goes again", async () => {
+  await go("/proxy");
+  await page.getByRole("tab", { name: "Server" }).click();
+  await page.waitForURL(/view=server/);
+  const address = page.getByLabel("Address of your server");
+  const password = page.getByLabel("Your sign-in password");
+  const save = page.getByRole("button", { name: "Save and draw a new secret" });
+  expect(await page.getByRole("button", { name: "Send a test notice" }).isDisabled()).toBe(true);
+  await address.fill("https://10.0.0.1/agio");
+  await password.fill(FRIEND.password);
+  await save.click();
+  await page.getByText("Enter an https address of a public server.").waitFor();
+  // Nobody is spoken to before there is something to tell.
+  await address.fill("https://1.1.1.1/agio");
+  await save.click();
+  const secret = page.locator("[data-secret] bdi");
+  expect(await secret.textContent()).toMatch(/^[0-9a-f]{64}$/);
+  await page.reload();
+  await page.getByText("https://1.1.1.1/agio", { exact: true }).waitFor();
+  expect(await secret.count()).toBe(0);
+  await password.fill(FRIEND.password);
+  await page.getByRole("button", { name: "Remove the address" }).click();
+  await page.getByText("The address is removed. Nothing more is sent.").waitFor();
+  await expect.poll(() => address.inputValue()).toBe("");
+  expect(faults).toEqual([]);
+});
+
 const SCREENS = [
   "/invaite",
   "/invaite?tab=members",
   "/invaite?tab=earnings",
   "/invaite?tab=rules",
   "/proxy",
+  "/proxy?view=server",
   "/proxy/records",
   "/proxy/earnings",
+  "/proxy/earnings?view=orders",
   "/proxy/earnings?view=statements",
 ];
 
@@ -242,7 +310,8 @@ describe.each([
   { language: "zh", theme: "dark" as const, isDesktop: true },
 ])("in $language, $theme, desktop $isDesktop", (look) => {
   test.each(SCREENS)("%s is readable", async (path) => {
-    const opened = await visit(browser, { url: `${exchange.url}/#${path}`, token: inviter.token, ...look });
+    const { token } = path.includes("view=orders") ? broker : inviter;
+    const opened = await visit(browser, { url: `${exchange.url}/#${path}`, token, ...look });
     await opened.page.locator("[role=tabpanel]").waitFor();
     await expect.poll(() => opened.page.locator("main .ui-skeleton").count()).toBe(0);
     await expectReadable(opened.page);

@@ -79,7 +79,15 @@ export const paths = {
   asset: (coin: string) => withQuery("/asset", { coin }),
   /** Without an account: that of the platform. `part` narrows the lines of the contract account, `product` those of the platform. */
   cashFlow: (
-    filter: { account?: "financial" | "contract"; product?: string; coin?: string; part?: string; type?: string } = {},
+    filter: {
+      account?: "financial" | "contract";
+      product?: string;
+      coin?: string;
+      part?: string;
+      type?: string;
+      /** "2026-11-25", in the chosen zone. */
+      day?: string;
+    } = {},
   ) => withQuery("/cashflow", filter),
   /** Accounts by their numbers: 1 platform, 2 financial, 3 contract. */
   transfer: (target: { from?: number; to?: number; coin?: string } = {}) =>
@@ -112,9 +120,12 @@ export const paths = {
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
   /** The page that a link of an invitation opens. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
-  agent: () => "/proxy",
+  /** The view is the agent's own server. */
+  agent: (view?: "server") => withQuery("/proxy", { view }),
   agentMembers: () => "/proxy/records",
   agentRewards: () => "/proxy/earnings",
+  /** Orders that count for an API broker. */
+  agentOrders: () => withQuery("/proxy/earnings", { view: "orders" }),
   /** All monthly statements, or one by its number. */
   agentStatements: (number?: number) =>
     withQuery("/proxy/earnings", { view: "statements", number: number?.toString() }),

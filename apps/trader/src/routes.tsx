@@ -9,6 +9,15 @@ interface ScreenRoute {
   readonly Screen: ComponentType;
 }
 
+/** The screens of the programmes come with texts of their own. */
+const ofProgramme =
+  <Module,>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const texts = import("./shell/programme-texts.ts").then(({ loadProgrammeTexts }) => loadProgrammeTexts());
+    const [module] = await Promise.all([load(), texts]);
+    return module;
+  };
+
 const LoginScreen = later(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
 const RegisterScreen = later(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen");
 const ForgetScreen = later(() => import("./screens/forgot-password/ForgetScreen.tsx"), "ForgetScreen");
@@ -62,13 +71,34 @@ const UserAgreementScreen = later(
   "UserAgreementScreen",
 );
 const DownloadScreen = later(() => import("./screens/download/DownloadScreen.tsx"), "DownloadScreen");
-const JoinScreen = later(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen");
-const AgentScreen = later(() => import("./screens/agents/AgentScreen.tsx"), "AgentScreen");
-const AgentMembersScreen = later(() => import("./screens/agents/AgentMembersScreen.tsx"), "AgentMembersScreen");
-const AgentRewardsScreen = later(() => import("./screens/agents/AgentRewardsScreen.tsx"), "AgentRewardsScreen");
-const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
-const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
-const WelfareScreen = later(() => import("./screens/welfare/WelfareScreen.tsx"), "WelfareScreen");
+const JoinScreen = later(
+  ofProgramme(() => import("./screens/join/JoinScreen.tsx")),
+  "JoinScreen",
+);
+const AgentScreen = later(
+  ofProgramme(() => import("./screens/agents/AgentScreen.tsx")),
+  "AgentScreen",
+);
+const AgentMembersScreen = later(
+  ofProgramme(() => import("./screens/agents/AgentMembersScreen.tsx")),
+  "AgentMembersScreen",
+);
+const AgentRewardsScreen = later(
+  ofProgramme(() => import("./screens/agents/AgentRewardsScreen.tsx")),
+  "AgentRewardsScreen",
+);
+const InviteScreen = later(
+  ofProgramme(() => import("./screens/invaite/InviteScreen.tsx")),
+  "InviteScreen",
+);
+const VipScreen = later(
+  ofProgramme(() => import("./screens/vip/VipScreen.tsx")),
+  "VipScreen",
+);
+const WelfareScreen = later(
+  ofProgramme(() => import("./screens/welfare/WelfareScreen.tsx")),
+  "WelfareScreen",
+);
 const ClosedScreen = later(() => import("./features/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */

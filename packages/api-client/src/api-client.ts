@@ -1,9 +1,9 @@
 import { HEADERS, REQUEST_TIMEOUT_MS } from "@agio/api-contract/envelope";
-import { ROUTES } from "@agio/api-contract/routes";
 import type { DataOf, RequestOf, Route, UserEndpointName } from "@agio/api-contract";
 import { hasChineseText } from "./chinese-text.ts";
 import { judgeEnvelope } from "./judge-envelope.ts";
 import { randomKey } from "./random-key.ts";
+import { routeOf } from "./routes.ts";
 
 /** Why a call gave no data. `message` is in the caller's language, empty when the server sent none. */
 export type CallFailure =
@@ -67,10 +67,10 @@ async function send(
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Answer<unknown>> {
   if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
-  const route: Route = ROUTES[name];
-  const { url, body } = addressed(route, request as Record<string, unknown>);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
+    const route = await routeOf(name);
+    const { url, body } = addressed(route, request as Record<string, unknown>);
     const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
       method: route.method,
       headers: headersOf(options, route, idempotencyKey),

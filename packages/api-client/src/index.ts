@@ -16,5 +16,6 @@ export type {
   WebSocketLike,
 } from "./live-socket.ts";
 export { randomKey } from "./random-key.ts";
+export { knownRoute, loadRoutes } from "./routes.ts";
 export { parseTestPlatform, serverAddressOf } from "./server-address.ts";
 export type { ServerAddress, TestPlatform } from "./server-address.ts";

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import { ROUTES } from "@agio/api-contract/routes";
 import type { UserEndpointName } from "@agio/api-contract";
 import type { Answer, CallFailure, CallOptions } from "./api-client.ts";
 import type { OwnClient, OwnDataOf, OwnRequestOf } from "./own-client.ts";
+import { knownRoute } from "./routes.ts";
 
 const ApiContext = createContext<OwnClient | undefined>(undefined);
 
@@ -132,7 +132,9 @@ export function useReread(): (...names: UserEndpointName[]) => void {
 export function useForgetPrivate(): () => void {
   const queries = useQueryClient();
   return () =>
-    queries.removeQueries({ predicate: ({ queryKey }) => ROUTES[queryKey[0] as UserEndpointName].auth === "user" });
+    queries.removeQueries({
+      predicate: ({ queryKey }) => knownRoute(queryKey[0] as UserEndpointName)?.auth !== "public",
+    });
 }
 
 function valueOf<Value>(answer: Answer<Value>): Value {

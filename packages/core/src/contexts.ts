@@ -1,6 +1,8 @@
 import type { Stamp } from "./stamp.ts";
 import type { FundsContext } from "./funds-context.ts";
+import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
+import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
@@ -32,11 +34,20 @@ export const worthContext = ({ coins, spot, prices, futures }: CoreState): Worth
   futures,
 });
 
-export const fundsContext = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsContext => ({
+export const levelContext = ({ coins, spot, futures, options }: CoreState): LevelContext => ({
   coins,
   pairs: spot.pairs,
-  prices,
-  tape,
-  channels,
-  locked: deposits.locked,
+  futures,
+  options,
+});
+
+export const fundsContext = (state: CoreState): FundsContext => ({
+  coins: state.coins,
+  pairs: state.spot.pairs,
+  prices: state.prices,
+  tape: state.tape,
+  channels: state.channels,
+  locked: state.deposits.locked,
+  spot: state.spot,
+  isHolding: (user) => holdsFunds(state, user),
 });

@@ -41,7 +41,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
-import { fundsContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
+import { fundsContext, levelContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
 import { applyUser } from "./users/invite.ts";
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
@@ -186,7 +186,7 @@ export function apply(
     case "SetMakerTerms":
     case "AppointMaker":
       stampProduct(state.levels, stamp);
-      return applyLevels(state.levels, state.coins, command);
+      return applyLevels(state.levels, levelContext(state), command);
     default:
       return unreachable(command);
   }
@@ -270,7 +270,7 @@ function observePrices(
   stampProduct(state.campaigns, stamp);
   tickCampaigns(state.campaigns);
   stampProduct(state.levels, stamp);
-  tickLevels(state.levels);
+  tickLevels(state.levels, levelContext(state));
   return undefined;
 }
 

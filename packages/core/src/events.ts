@@ -30,7 +30,7 @@ export type { OrderStatus } from "./book/order-status.ts";
 export { ORDER_STATUS } from "./book/order-status.ts";
 export { VOUCHER_STATUS } from "./campaigns/campaign-events.ts";
 export { WITHDRAWAL_STATUS } from "./channels/withdrawal-status.ts";
-export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
+export { BONUS_STATUS, DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
 export { FINANCE_STATUS } from "./finance/finance-events.ts";
 export { TP_SL_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
 export { OPTION_POSITION_STATUS } from "./options/option-events.ts";

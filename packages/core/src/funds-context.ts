@@ -3,6 +3,7 @@ import type { ListCoin } from "./markets/market-commands.ts";
 import type { LockedFunds } from "./deposits/locked-funds.ts";
 import type { IndexPrices } from "./prices/index-prices.ts";
 import type { Pair } from "./spot/pair.ts";
+import type { SpotState } from "./spot/spot-state.ts";
 import type { Tape } from "./tape/tape.ts";
 
 /** The parts of the exchange that deposits, withdrawals, conversions and finance use. */
@@ -14,4 +15,10 @@ export interface FundsContext {
   readonly channels: ChannelBook;
   /** Locked funds of users. */
   readonly locked: LockedFunds;
+  readonly spot: SpotState;
+  /** True while platform funds of a user lie where they come back from: of the products above these too. */
+  readonly isHolding: (user: number) => boolean;
 }
+
+/** The part of it by which an amount is valued. */
+export type ValueContext = Pick<FundsContext, "coins" | "pairs" | "prices" | "tape" | "channels">;

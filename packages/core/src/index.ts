@@ -50,6 +50,7 @@ export { PAYMENTS_OF_COMMAND_MAX } from "./deposits/funds-task.ts";
 export { unpostedDepositsOf } from "./deposits/unposted-deposits.ts";
 export type { UnpostedDeposits } from "./deposits/unposted-deposits.ts";
 export {
+  BONUS_STATUS,
   DEPOSIT_STATUS,
   FINANCE_STATUS,
   OPTION_POSITION_STATUS,
@@ -84,7 +85,7 @@ export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
-export { levelDayOf, levelRulesOf, makerTermsOf, standingOf } from "./levels/level-views.ts";
+export { levelDayOf, levelRulesOf, makerTermsOf, standingOf, wholeVolumePpbOf } from "./levels/level-views.ts";
 export type { StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
 export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";

@@ -26,8 +26,9 @@ function atomsOf(market: TestMarket, account: "promo" | "escrow.campaign"): numb
 /** Kinds of events that the run reached. */
 function run(world: number, commands: number): Map<string, number> {
   const market = openCampaignCrowd();
+  const naive = new NaiveCampaigns();
+  for (const [user, mark] of market.state.users.all()) naive.know(user, mark);
   const stream = new RandomCampaigns(market, `${seed}:${world}`);
-  const naive = new NaiveCampaigns([1, 2, 3, 4, 5, 6]);
   const seen = new Map<string, number>();
   for (let index = 0; index < commands; index++) {
     const command = stream.next();

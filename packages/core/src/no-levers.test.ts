@@ -98,6 +98,10 @@ function payOutOfProfit(): void {
 
 /** Commands that a random run does not reach: prices that jump, hours that pass, markets that end. */
 function* rareCommands(market: TestMarket): Generator<Command> {
+  yield { type: "ImportInvitations", rows: [], isLast: false };
+  for (const campaignId of market.state.campaigns.campaigns.keys()) {
+    yield { type: "HaltCampaign", campaignId, operatorId: 1, reason: "a fault" };
+  }
   for (const ticks of [900_000, 300_000, 600_000]) {
     yield quotes(market, ticks, ticks / 20);
     yield quotes(market, ticks, ticks / 20);

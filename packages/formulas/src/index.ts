@@ -44,7 +44,6 @@ export type { BankruptPosition, IsolatedPosition, TierStep } from "./futures/liq
 export {
   bankruptcyValue,
   closingFeeReserve,
-  collarTicks,
   contractFee,
   contractOrderCost,
   initialMargin,
@@ -64,6 +63,8 @@ export type {
 } from "./futures/margin.ts";
 export { averageBasis, basisPrice, fundingPrice, markPrice, markRangeE8, ticksOfPriceE8 } from "./futures/mark.ts";
 export type { FundingBasis, MarkInputs } from "./futures/mark.ts";
+export { collarTicks, marketCollar } from "./futures/price-band.ts";
+export type { CollaredOrder } from "./futures/price-band.ts";
 export { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./futures/profit.ts";
 export type { PositionSums, SizeAtCost } from "./futures/profit.ts";
 export { cashOrNothing, optionValue } from "./options/black.ts";

@@ -34,7 +34,7 @@ const JOINED_BYTES_MAX = 4 << 20;
 const MARK_SYNC_MS = 100;
 /** Exit code after a failed write or sync. */
 const EXIT_CODE_DISK_FAILED = 70;
-/** What to do where the disk refuses. */
+/** The advice where the disk refuses. */
 export const DISK_ADVICE = "make it writable, with room on it, and start again";
 
 export interface FileJournalOptions {
@@ -67,7 +67,7 @@ export interface OpenFolder {
   readonly lock: Lock;
   readonly mark: MarkFile;
   readonly manifest: ManifestFile;
-  /** What this opening gave up. */
+  /** The losses that this opening accepted. */
   readonly accepted: AcceptedLoss | undefined;
 }
 

@@ -9,9 +9,9 @@ import type { Damage } from "./verify.ts";
 
 interface GivingUp {
   readonly damage: Damage;
-  /** What was known of the segments. */
+  /** The segments as they were known. */
   readonly before: readonly SegmentRow[];
-  /** What is found of them. */
+  /** The segments as they are found. */
   readonly manifest: Manifest;
   readonly accepted: AcceptedLoss;
 }

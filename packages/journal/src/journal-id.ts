@@ -9,7 +9,7 @@ const EARLIER_BUILD = "agio journal of an earlier build\n";
 /** Digits that tell two journals apart in a sentence. */
 const SHOWN_DIGITS = 12;
 
-/** What a new journal is known by: random bytes that its first frame names, so that the whole chain rests on them. */
+/** The id of a new journal: random bytes that its first frame names, so that the whole chain rests on them. */
 export function drawJournalId(): Uint8Array {
   return Uint8Array.from(randomBytes(ID_BYTES));
 }

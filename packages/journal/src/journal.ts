@@ -37,7 +37,7 @@ export type JournalRefusal =
 
 /** The reading half. All of it works on a folder that nobody writes to, without touching it. */
 export interface JournalReader {
-  /** What the journal is known by, hexadecimal. A copy has the same; no other journal has it. */
+  /** The id of the journal, hexadecimal. A copy has the same; no other journal has it. */
   readonly id: string;
   /** What the folder knows beside its entries. */
   readonly manifest: Manifest;
@@ -61,7 +61,7 @@ export interface JournalReader {
 export interface Journal extends JournalReader {
   /** Digest of the last durable frame; before the first one the journal's id. */
   readonly lastDigest: Uint8Array;
-  /** What an operator gave up for this opening to be possible. */
+  /** The losses that an operator accepted for this opening. */
   readonly accepted: AcceptedLoss | undefined;
   /**
    * Set while the disk is nearly full: stop accepting new work. What a writer already holds is still taken,

@@ -1,5 +1,5 @@
 /**
- * What accepting a damage gives up. `end`: the entries are undone, with all that users were told of them. `record`: a
+ * The loss that comes with accepting a damage. `end`: the entries are undone, with all that users were told of them. `record`: a
  * snapshot behind them holds the state, so that balances stay; only what happened can be replayed, proved and put into
  * tables no more. `tables`, `users`, `keys`: what SQL or the key stores knew and the journal does not, or the reverse.
  */
@@ -17,7 +17,7 @@ export interface Loss {
 /** The option by which an operator gives something up. It works once, for exactly this number. */
 export const ACCEPT_LOSS = "--accept-loss-of";
 
-/** What to do about a damage of the journal, and what accepting it would cost. */
+/** The advice about a damage of the journal, and the cost of accepting it. */
 export function adviceOf(loss: Loss | undefined): string {
   if (loss === undefined) return "restore the folder from a copy";
   const accept = `start once with ${ACCEPT_LOSS} ${loss.count}`;

@@ -15,7 +15,7 @@ export interface Difference {
   readonly what: string;
 }
 
-/** What the manifest and the folder say of each other. */
+/** The differences between the manifest and the folder. */
 export interface Comparison {
   readonly differences: readonly Difference[];
   /** Archived segments that are in the folder again. */

@@ -5,7 +5,7 @@ import { writeAll, type Disk } from "./disk.ts";
 import type { Loss } from "./loss.ts";
 
 /**
- * What a journal consists of, beside its segments: two lines of text, the SHA-256 of the second, and JSON. It is replaced
+ * The parts of a journal beside its segments: two lines of text, the SHA-256 of the second, and JSON. It is replaced
  * whole. Nothing in it is needed to read the segments; it says what has to be there, and what they looked like at their
  * ends, so that a start sees in milliseconds what is missing or of another history.
  */
@@ -29,7 +29,7 @@ export interface SegmentRow {
   readonly away?: "archived" | "lost" | undefined;
   /** The folder that an archived one was moved to. */
   readonly movedTo?: string | undefined;
-  /** What a reading of the whole segment found wrong. */
+  /** The fault that a reading of the whole segment found. */
   readonly damage?: string | undefined;
   /** When the whole segment was read last, in UTC milliseconds. */
   readonly readAt?: number | undefined;
@@ -44,7 +44,7 @@ export interface AcceptedLoss extends Loss {
 }
 
 export interface Manifest {
-  /** What the journal is known by, hexadecimal. */
+  /** The id of the journal, hexadecimal. */
   readonly journal: string;
   /** Oldest first, without a gap. The segment that is written is not among them. */
   readonly segments: readonly SegmentRow[];
@@ -118,7 +118,7 @@ export class ManifestFile {
   readonly #options: ManifestFileOptions;
   #writing: Promise<void> = Promise.resolve();
   #isWaiting = false;
-  /** What is known has changed since it was written. */
+  /** True once the known facts have changed since it was written. */
   #isBehind = false;
 
   constructor(manifest: Manifest, options: ManifestFileOptions) {

@@ -9,7 +9,7 @@ import { headDigest } from "./scan.ts";
 /** Bytes read, and worked on, at a time: a fraction of a millisecond. */
 const WINDOW_BYTES = 64 << 10;
 
-/** What reading a whole segment found. `fault`: the end of a sentence that begins with the segment's name. */
+/** The findings of reading a whole segment. `fault`: the end of a sentence that begins with the segment's name. */
 export interface WholeReading {
   readonly fault: string | undefined;
   /** Of a segment without a fault: what is known of it now. */
@@ -41,7 +41,7 @@ export async function readWhole(
   }
 }
 
-/** What the disk says. Anything else is a mistake of ours. */
+/** The words of the disk. Anything else is a mistake of ours. */
 function unreadable(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;

@@ -27,7 +27,7 @@ const MARK_DISTANCE_BYTES = 256 << 10;
 
 /** The end of the durable journal. The writer moves it, readers follow it. */
 export interface JournalEnd {
-  /** What the journal is known by. */
+  /** The id of the journal. */
   readonly id: Uint8Array;
   readonly segments: Segment[];
   /** Segments that are not in the folder, with somebody's knowledge. */
@@ -96,7 +96,7 @@ export function addMark(end: JournalEnd, firstSequence: number): void {
   }
 }
 
-/** What the manifest keeps of the segment that was written last, which has a successor now. */
+/** The facts that the manifest keeps of the segment that was written last, which has a successor now. */
 export function rowOfLast(end: JournalEnd, bytes: number): SegmentRow | undefined {
   const segment = end.segments.at(-1);
   if (segment === undefined || end.previous === undefined || end.tail === undefined) return undefined;
@@ -108,7 +108,7 @@ export function rowOfLast(end: JournalEnd, bytes: number): SegmentRow | undefine
   };
 }
 
-/** What tells the header of a frame from any other: it holds the checksum of its payload, and names the frame before. */
+/** The mark that tells the header of a frame from any other: it holds the checksum of its payload, and names the frame before. */
 export function headDigest(header: Uint8Array): string {
   return createHash("sha256").update(header).digest("hex");
 }

@@ -25,7 +25,7 @@ interface ScrubParts extends ScrubOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** What an operator does about a segment that no start needs. */
+/** The advice about a segment that no start needs. */
 export const SCRUB_ADVICE =
   "put it back from a copy of this journal while one has it; no balance rests on it, only what it proves";
 

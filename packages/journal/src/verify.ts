@@ -32,7 +32,7 @@ export interface Range {
 /** A folder that is not what was written. */
 export interface Damage {
   readonly what: string;
-  /** What accepting it would give up. Undefined: nothing would be left to go on from. */
+  /** The loss that accepting it would mean. Undefined: nothing would be left to go on from. */
   readonly loss: Loss | undefined;
   readonly bad: readonly Range[];
   /** Where the journal would go on: behind this sequence, at this offset of its segment if that was read. */
@@ -40,7 +40,7 @@ export interface Damage {
   readonly cut: { readonly segment: Segment; readonly offset: number } | undefined;
 }
 
-/** What a look at a folder found. */
+/** The findings of a look at a folder. */
 export interface Verified {
   readonly end: JournalEnd;
   /** As it is to be kept from now on. */
@@ -204,14 +204,14 @@ async function damageOf(reading: Reading, found: Assessed): Promise<Damage> {
   const segment = segments.findLast(({ firstSequence }) => firstSequence <= after);
   const isRead = scan.fault?.sequence === after && segment !== undefined && segments[scan.fault.index] === segment;
   const cut = isRead ? { segment, offset: scan.end.offset } : undefined;
-  const plan = { what, bad, goesOnAfter: after, cut };
+  const damage = { what, bad, goesOnAfter: after, cut };
   if (await isHeld(reading, bad, snapshots)) {
     const count = bad.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-    return { ...plan, loss: { kind: "record", count, first: bad[0]!.first, last: bad.at(-1)!.last } };
+    return { ...damage, loss: { kind: "record", count, first: bad[0]!.first, last: bad.at(-1)!.last } };
   }
-  if (after === 0) return { ...plan, loss: undefined };
+  if (after === 0) return { ...damage, loss: undefined };
   const last = await lastKnown(reading, found);
-  return { ...plan, loss: { kind: "end", count: last - after, first: after + 1, last } };
+  return { ...damage, loss: { kind: "end", count: last - after, first: after + 1, last } };
 }
 
 /** Whether a snapshot behind all of `bad` is whole, and the journal from there to its end. */

@@ -11,6 +11,8 @@ import { CONTRACT_MARKS, CONTRACTS, DELEVERAGINGS, FUNDING_PAYMENTS, FUNDING_RAT
 import { LiquidationRows } from "./futures/liquidations.ts";
 import { TpSlRows } from "./futures/tp-sl-orders.ts";
 import { PositionRows } from "./futures/positions.ts";
+import { LEVEL_CHANGES } from "./levels/level-tables.ts";
+import { OptionMarginDayRows } from "./options/option-margin-days.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
 import {
@@ -23,9 +25,11 @@ import {
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
 import { EXCHANGE_STOPS, PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
+import { MemberStepRows } from "./programmes/member-steps.ts";
 import { RewardDayRows, RewardDetailRows, RewardPayerRows } from "./programmes/reward-rows.ts";
 import {
   AGENTS,
+  BROKER_DAYS,
   HELD_REWARDS,
   INVITATION_FLAGS,
   REWARD_PAYMENTS,
@@ -71,6 +75,7 @@ export class BatchRows {
   readonly optionFills = new NumberedRows(OPTION_FILLS);
   readonly optionPositions = new OptionPositionRows();
   readonly ledgerLines = new NumberedRows(LEDGER_LINES);
+  readonly optionMarginDays = new OptionMarginDayRows();
   readonly candles = new CandleRows();
   readonly indexPrices = new LatestRows(INDEX_PRICES);
   readonly tape = new TapeRows();
@@ -95,8 +100,11 @@ export class BatchRows {
   readonly heldRewards = new LatestRows(HELD_REWARDS);
   readonly rewardPayments = new NumberedRows(REWARD_PAYMENTS);
   readonly rewardTakeBacks = new NewRows(REWARD_TAKE_BACKS);
+  readonly brokerDays = new NewRows(BROKER_DAYS);
   /** Behind the details and the agents, whose days it sums up. */
   readonly rewardDays = new RewardDayRows();
+  readonly memberSteps = new MemberStepRows();
+  readonly levelChanges = new NumberedRows(LEVEL_CHANGES);
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {

@@ -1,16 +1,23 @@
 export type { ProjectedEntry } from "./batch-rows.ts";
-export { selectCampaignClaims, selectCampaignPoints, selectCampaigns } from "./campaigns/campaign-queries.ts";
+export {
+  selectCampaignClaims,
+  selectCampaignPoints,
+  selectCampaigns,
+  selectClaimsEnding,
+} from "./campaigns/campaign-queries.ts";
 export type { CampaignClaimRow, CampaignRow } from "./campaigns/campaign-queries.ts";
 export { CAMPAIGN_STATUS } from "./campaigns/campaign-tables.ts";
 export { selectCandles, selectFirstCandleStart } from "./candle-queries.ts";
 export type { CandleFilter, CandleView } from "./candle-queries.ts";
 export { OWN_ORIGIN } from "./candles.ts";
+export { selectDailyStatement } from "./daily-statement-queries.ts";
+export type { DailyStatementRow } from "./daily-statement-queries.ts";
 export { bindJournal, boundJournal, HISTORY_MIGRATIONS } from "./history/binding.ts";
 export { compareTables } from "./history/compare-tables.ts";
 export type { ComparedJournal, TablesDifference } from "./history/compare-tables.ts";
 export { INT8_OID, parseInt8 } from "./integers.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
-export type { StatementRow } from "./ledger-line-queries.ts";
+export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
 export { LiveMarket } from "./live-market.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
@@ -130,6 +137,9 @@ export type {
   RewardTakeBackRow,
   RewardTotals,
 } from "./programmes/reward-queries.ts";
-export { selectAgentDays, selectAgentMoves, selectSettledFrom } from "./programmes/agent-queries.ts";
-export type { AgentDayRow, AgentMove, SettledDayRow } from "./programmes/agent-queries.ts";
+export { selectAgentDays, selectAgentMoves, selectBrokerDays, selectSettledFrom } from "./programmes/agent-queries.ts";
+export type { AgentDayRow, AgentMove, BrokerDay, SettledDayRow } from "./programmes/agent-queries.ts";
+export { MEMBER_STEP } from "./programmes/member-steps.ts";
+export { selectLevelChangesBehind } from "./levels/level-queries.ts";
+export type { LevelChangeRow } from "./levels/level-queries.ts";
 export { productCode, productOf, programmeOf } from "./programmes/reward-codes.ts";

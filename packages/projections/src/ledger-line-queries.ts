@@ -20,7 +20,7 @@ export interface StatementFilter extends TimeFilter, Paging {
   readonly contractId?: number | undefined;
 }
 
-const SORT_COLUMNS = { createTime: "postedAt", amount: "atoms", coin: "coinId", businessType: "kind" };
+export const SORT_COLUMNS = { createTime: "postedAt", amount: "atoms", coin: "coinId", businessType: "kind" };
 
 /**
  * Holds name their order, funding and liquidations their position; any other posting about a contract has lines of
@@ -36,17 +36,24 @@ const isOfContract = (contractId: number): RawBuilder<boolean> => sql<boolean>`(
     where sibling.sequence = ledger_lines.sequence and sibling.posted_at = ledger_lines.posted_at and sibling.kind = ledger_lines.kind
       and sibling.reference_id = ledger_lines.reference_id and positions.contract_id = ${contractId}))`;
 
+/** Lines of some accounts, as literals: so that the indexes of these only can be seen to fit. None: all. */
+export const isOnAccounts = (accounts: readonly AccountName[] = []): readonly RawBuilder<boolean>[] =>
+  accounts.length === 0
+    ? []
+    : [sql<boolean>`account_code in (${sql.join(accounts.map((name) => sql.lit(ACCOUNT_CODES[name])))})`];
+
+/** Lines of some kinds, as literals for the same reason. None: all. */
+export const isOfKinds = (kinds: readonly PostingKind[] = []): readonly RawBuilder<boolean>[] =>
+  kinds.length === 0 ? [] : [sql<boolean>`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`];
+
 /** Ledger lines of one owner, newest first. */
 export async function selectStatement(
   database: Kysely<ProjectionTables>,
   filter: StatementFilter,
 ): Promise<Page<StatementRow>> {
-  const { userId, coinId, contractId, accounts = [], kinds = [] } = filter;
-  const where: RawBuilder<boolean>[] = contractId === undefined ? [] : [isOfContract(contractId)];
-  // As literals, so that the indexes of some accounts or kinds only can be seen to fit.
-  const codes = accounts.map((name) => sql.lit(ACCOUNT_CODES[name]));
-  if (codes.length > 0) where.push(sql<boolean>`account_code in (${sql.join(codes)})`);
-  if (kinds.length > 0) where.push(sql<boolean>`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`);
+  const { userId, coinId, contractId, accounts, kinds } = filter;
+  const ofContract = contractId === undefined ? [] : [isOfContract(contractId)];
+  const where = [...ofContract, ...isOnAccounts(accounts), ...isOfKinds(kinds)];
   const page = await selectRows(database, LEDGER_LINES, {
     ...{ filter, wanted: { userId, coinId }, where },
     ...{ sort: SORT_COLUMNS, newest: ["postedAt", "sequence", "lineNumber"] },

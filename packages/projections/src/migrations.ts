@@ -1,11 +1,12 @@
-import { CAMPAIGN_PARTS } from "./campaigns/campaign-migration.ts";
+import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
 import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
+import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
-import { OPTION_PARTS } from "./options/option-migration.ts";
-import { REWARD_PARTS } from "./programmes/reward-migration.ts";
+import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
+import { BROKER_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
@@ -67,5 +68,10 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.013-campaigns", up: schemaStep(CAMPAIGN_PARTS) },
   { name: "projection.014-rewards", up: schemaStep(REWARD_PARTS) },
   { name: "projection.015-reward-months", up: layMonths("rewards") },
-  { name: "projection.016-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
+  { name: "projection.016-brokers", up: schemaStep(BROKER_PARTS) },
+  { name: "projection.017-members", up: schemaStep(MEMBER_PARTS) },
+  { name: "projection.018-levels", up: schemaStep([LEVEL_CHANGES]) },
+  { name: "projection.019-endings", up: schemaStep(ENDING_PARTS) },
+  { name: "projection.020-margin-days", up: schemaStep(MARGIN_DAY_PARTS) },
+  { name: "projection.021-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
 ];

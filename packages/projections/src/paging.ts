@@ -49,6 +49,8 @@ interface ListOptions<Row> {
   readonly newest: readonly string[];
   /** The column of the list that is limited in time; the first of `newest` when it is left out. */
   readonly time?: string;
+  /** The same list as far as it is counted, where that is less. */
+  readonly counted?: Expression<unknown>;
   /** The same list cut to what can reach the first `rowsMax` rows of the newest-first (or oldest-first) order. */
   readonly cut?: (rowsMax: number, direction: RawBuilder<unknown>) => Expression<Row>;
 }
@@ -78,6 +80,8 @@ export async function selectPage<Row, Tables>(
   const rows = await sql<Row>`select * from (${source}) as listed ${limits} order by ${order}
     limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
   const counted = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from (${list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
+    from (select 1 from (${options.counted ?? list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(
+    database,
+  );
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0, pageNum, pageSize };
 }

@@ -10,16 +10,15 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("people, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
+test("invitations, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
   const programmes = ["ReferralRulesSet", "AgentTermsSet"];
   const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
-  const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelChanged", "LevelsTurned"];
+  const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
-    "UserOpened",
     "InvitationsImported",
     "InviteLinkCreated",
     "SettingChanged",

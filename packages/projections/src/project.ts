@@ -7,9 +7,11 @@ import { CAMPAIGN_PROJECTIONS } from "./campaigns/project-campaigns.ts";
 import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
 import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
+import { LEVEL_PROJECTIONS } from "./levels/project-levels.ts";
 import { tradeOfPair } from "./market-trade.ts";
 import { prepareMonths } from "./months/prepare-months.ts";
 import { OPTION_PROJECTIONS } from "./options/project-options.ts";
+import { MEMBER_STEP } from "./programmes/member-steps.ts";
 import { PROGRAMME_PROJECTIONS } from "./programmes/project-programmes.ts";
 import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
@@ -30,7 +32,7 @@ const PROJECTIONS = {
   Posted: (rows, { kind, referenceId, lines }, { sequence, at }) => {
     for (const line of lines) {
       // Most rows are lines: one literal is measurably cheaper than a spread.
-      rows.ledgerLines.add({
+      const row = {
         sequence,
         lineNumber: rows.ledgerLines.next(sequence),
         userId: line.userId,
@@ -45,7 +47,9 @@ const PROJECTIONS = {
         positionId: line.positionId,
         contractId: line.contractId,
         chainId: line.chainId,
-      });
+      };
+      rows.ledgerLines.add(row);
+      if (kind === "optionMargin") rows.optionMarginDays.add(row);
     }
   },
   CoinListed: (rows, event) => rows.coins.add(event),
@@ -57,8 +61,9 @@ const PROJECTIONS = {
     rows.tape.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),
-  // The server keeps its people in tables of its own.
-  UserOpened: undefined,
+  // The server keeps its people in tables of its own; here is only when each account was opened.
+  UserOpened: (rows, { userId }, { sequence, at }) =>
+    rows.memberSteps.take({ userId, step: MEMBER_STEP.opened, sequence, steppedAt: at }),
   InvitationsImported: undefined,
   InviteLinkCreated: undefined,
   // So it does with the history of its settings; the core holds what is in force.
@@ -75,12 +80,7 @@ const PROJECTIONS = {
   ...FINANCE_PROJECTIONS,
   ...PROGRAMME_PROJECTIONS,
   ...CAMPAIGN_PROJECTIONS,
-  // Levels and terms are asked of the core.
-  LevelRulesSet: undefined,
-  MakerTermsSet: undefined,
-  MakerAppointed: undefined,
-  LevelChanged: undefined,
-  LevelsTurned: undefined,
+  ...LEVEL_PROJECTIONS,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };

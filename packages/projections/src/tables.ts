@@ -6,6 +6,8 @@ import { DEPOSIT_TABLES } from "./deposits/deposit-tables.ts";
 import { FINANCE_TABLES } from "./finance/finance-tables.ts";
 import { FUTURES_TABLES } from "./futures/futures-tables.ts";
 import { OPTION_TABLES } from "./options/option-tables.ts";
+import { LEVEL_CHANGES } from "./levels/level-tables.ts";
+import { MEMBER_STEPS } from "./programmes/member-steps.ts";
 import { REWARD_TABLES } from "./programmes/reward-tables.ts";
 import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
 import {
@@ -199,6 +201,8 @@ export const TABLES = [
   ...FINANCE_TABLES,
   ...CAMPAIGN_TABLES,
   ...REWARD_TABLES,
+  MEMBER_STEPS,
+  LEVEL_CHANGES,
 ] as const;
 
 type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };

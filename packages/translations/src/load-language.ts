@@ -1,19 +1,23 @@
 import type { LanguageCode } from "./languages.ts";
 import type first from "./packs/en.ts";
 import type later from "./packs/en-later.ts";
+import type programmes from "./packs/en-programmes.ts";
 import { flatTexts, type TextGroup, type TextPath } from "./texts.ts";
 
 /** The texts of home and the shell: "common.cancel", "home.title". Derived from the English files. */
 type FirstKey = TextPath<typeof first>;
 
-/** The texts of every other screen: "trade.form.price". */
+/** The texts of the other screens: "trade.form.price". */
 type LaterKey = TextPath<typeof later>;
 
-/** Every text of the product. */
-export type TranslationKey = FirstKey | LaterKey;
+/** The texts of the programmes' screens, `loadProgrammeTexts`: "welfare.join". */
+export type ProgrammeKey = TextPath<typeof programmes>;
 
-/** The texts of one language that are here: those of home and the shell, later all. */
-export type Translations = Readonly<Record<FirstKey, string> & Partial<Record<LaterKey, string>>>;
+/** Every text of the product. */
+export type TranslationKey = FirstKey | LaterKey | ProgrammeKey;
+
+/** The texts of one language that are here: those of home and the shell, later more. */
+export type Translations = Readonly<Record<FirstKey, string> & Partial<Record<LaterKey | ProgrammeKey, string>>>;
 
 type LaterTranslations = Readonly<Record<LaterKey, string>>;
 
@@ -48,7 +52,7 @@ export async function loadLanguage(code: LanguageCode): Promise<Translations> {
   return flatTexts(pack.default) as Translations;
 }
 
-/** Loads what all other screens say. Rejects when the chunk cannot be fetched. */
+/** Loads what all other screens say, those of the programmes apart. Rejects when the chunk cannot be fetched. */
 export async function loadLaterTexts(code: LanguageCode): Promise<LaterTranslations> {
   const pack = await packs[code].later();
   return flatTexts(pack.default) as LaterTranslations;

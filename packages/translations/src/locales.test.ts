@@ -2,13 +2,18 @@ import { REFUSAL_CODES } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { loadLanguage, loadLaterTexts } from "./load-language.ts";
+import { loadProgrammeTexts } from "./load-programme-texts.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { SHARED_WITH_ENGLISH, TRADING_TERMS } from "./testing/shared-words.ts";
 
 const packs = Object.fromEntries(
   await Promise.all(
     LANGUAGE_CODES.map(
-      async (code) => [code, { ...(await loadLanguage(code)), ...(await loadLaterTexts(code)) }] as const,
+      async (code) =>
+        [
+          code,
+          { ...(await loadLanguage(code)), ...(await loadLaterTexts(code)), ...(await loadProgrammeTexts(code)) },
+        ] as const,
     ),
   ),
 ) as Record<LanguageCode, Readonly<Record<string, string>>>;

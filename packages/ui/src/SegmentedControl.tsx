@@ -14,14 +14,22 @@ interface SegmentedControlProps<Id extends string> {
   options: readonly Segment<Id>[];
   onChange: (id: Id) => void;
   size?: "medium" | "small";
+  /** Each as wide as its words ask for, not all alike. */
+  isFitted?: boolean;
 }
 
 /** Two to five choices side by side: native radio buttons. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
-  const { label, value, options, onChange, size = "medium" } = props;
+  const { label, value, options, onChange, size = "medium", isFitted = false } = props;
   const name = useId();
   return (
-    <div className="ui-segments" role="radiogroup" aria-label={label} data-size={size}>
+    <div
+      className="ui-segments"
+      role="radiogroup"
+      aria-label={label}
+      data-size={size}
+      data-fitted={isFitted || undefined}
+    >
       {options.map((option) => (
         <label key={option.id} data-tone={option.tone}>
           <input

@@ -32,7 +32,10 @@ export function Select<Id extends string>({
   const hasNote = frame.error !== undefined || frame.hint !== undefined;
   return (
     <Field {...definedFrame(frame)} id={id} className={classNames("ui-select-field", className)}>
-      <span className="ui-select ui-field-box" style={{ flex: 1, border: 0, background: "none" }}>
+      <span
+        className="ui-select ui-field-box"
+        style={{ flex: 1, alignSelf: "stretch", minBlockSize: 0, border: 0, background: "none" }}
+      >
         <select
           id={id}
           value={value}

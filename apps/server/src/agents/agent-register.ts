@@ -59,9 +59,9 @@ export function openAgentRegister({ database, pipeline, days }: AgentRegisterPar
       const [platform, members, names] = await Promise.all([days(), membersOf(ids), namesOf(ids)]);
       const rows = await pipeline.read((state) =>
         page.rows.map((agent): AgentRow => {
-          const { termsId, nextTermsId, fromDay } = standingOf(state, agent.userId);
+          const { termsId, nextTermsId, brokerCode, nextBrokerCode, fromDay } = standingOf(state, agent.userId);
           const start = fromDay === 0 ? 0 : platform.startOf(fromDay);
-          const isToCome = nextTermsId !== termsId;
+          const isToCome = nextTermsId !== termsId || nextBrokerCode !== brokerCode;
           return {
             id: agent.userId,
             userName: names.get(agent.userId) ?? "",
@@ -70,6 +70,8 @@ export function openAgentRegister({ database, pipeline, days }: AgentRegisterPar
             fromDay: isToCome ? 0 : start,
             nextTermsId: isToCome ? nextTermsId : termsId,
             nextFromDay: isToCome ? start : 0,
+            brokerCode,
+            nextBrokerCode,
             superiorId: superiorOf(state, agent.userId),
             members: members.get(agent.userId) ?? 0,
             createTime: agent.firstAt,

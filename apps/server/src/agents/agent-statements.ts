@@ -8,9 +8,11 @@ import {
   programmeOf,
   selectAgentDays,
   selectAgentMoves,
+  selectBrokerDays,
   selectSettledFrom,
   type AgentDayRow,
   type AgentMove,
+  type BrokerDay,
   type DaySpan,
   type ProjectionTables,
 } from "@agio/projections";
@@ -39,6 +41,7 @@ export interface AgentStatements {
   page(userId: number, request: CheckedRequestOf<"proxy.statements">): Promise<DataOf<"proxy.statements">>;
   show(userId: number, number: number): Promise<ProxyStatementData | undefined>;
   report(userId: number, span: DaySpan): Promise<readonly AgentDayRow[]>;
+  brokerDays(userId: number, span: DaySpan): Promise<readonly BrokerDay[]>;
   /** Closes the month before the present one for every agent, as far as its last day is settled. Returns how many. */
   closeMonth(days: PlatformDays): Promise<number>;
 }
@@ -205,6 +208,7 @@ export function openAgentStatements(parts: AgentStatementParts): AgentStatements
       return { ...rowOf(row), lines: JSON.parse(row.lines) as ProxyStatementData["lines"], csv: row.csv };
     },
     report: (userId, span) => selectAgentDays(database, userId, span),
+    brokerDays: (userId, span) => selectBrokerDays(database, userId, span),
     async closeMonth(days) {
       const month = monthOf(firstDayOf(monthOf(days.dayOf(clock()))) - 1);
       const upTo = await endOf(month, days);

@@ -26,11 +26,16 @@ export interface AgentStanding {
   /** 0: none. */
   readonly termsId: number;
   readonly nextTermsId: number;
+  /** Codes of a broker, today's and the one that was decided to follow; empty for none. */
+  readonly brokerCode: string;
+  readonly nextBrokerCode: string;
   /** From which day on what was decided last holds. */
   readonly fromDay: number;
 }
 
-const NO_AGENT: AgentStanding = { terms: undefined, termsId: 0, nextTermsId: 0, fromDay: 0 };
+const NO_AGENT: AgentStanding = {
+  ...{ terms: undefined, termsId: 0, nextTermsId: 0, brokerCode: "", nextBrokerCode: "", fromDay: 0 },
+};
 
 /** Terms of a number as they are in force, or else as they were decided. */
 export function termsOfNumber(state: CoreState, termsId: number): AgentTerms | undefined {
@@ -41,8 +46,10 @@ export function termsOfNumber(state: CoreState, termsId: number): AgentTerms | u
 export function standingOf(state: CoreState, id: number): AgentStanding {
   const agent = agentOf(state, userId(id));
   if (agent === undefined) return NO_AGENT;
-  const { inForce = 0, decided, fromDay } = agent.terms;
-  return { terms: termsOfNumber(state, inForce), termsId: inForce, nextTermsId: decided, fromDay };
+  const { inForce, decided, fromDay } = agent.appointment;
+  const { termsId, brokerCode } = inForce ?? { termsId: 0, brokerCode: "" };
+  const next = { nextTermsId: decided.termsId, nextBrokerCode: decided.brokerCode };
+  return { terms: termsOfNumber(state, termsId), termsId, brokerCode, ...next, fromDay };
 }
 
 /** How many levels below a user bring them something. */

@@ -159,12 +159,17 @@ import { explainPosition } from "./positions/explain.ts";
 import { listPositions } from "./positions/list.ts";
 import { setLeverage } from "./positions/set-leverage.ts";
 import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { proxyBroker } from "./proxy/broker.ts";
 import { proxyEarnings } from "./proxy/earnings.ts";
 import { proxyOverview } from "./proxy/overview.ts";
 import { proxyRecords } from "./proxy/records.ts";
 import { proxyReport } from "./proxy/report.ts";
+import { setProxyWebhook } from "./proxy/set-webhook.ts";
 import { proxyStatement } from "./proxy/statement.ts";
 import { proxyStatements } from "./proxy/statements.ts";
+import { testProxyWebhook } from "./proxy/test-webhook.ts";
+import { proxyWebhook } from "./proxy/webhook.ts";
+import { proxyWebhookDeliveries } from "./proxy/webhook-deliveries.ts";
 import { createInviteLink } from "./referral/create-link.ts";
 import { referralDays } from "./referral/days.ts";
 import { inviteLinks } from "./referral/links.ts";
@@ -409,12 +414,17 @@ export const HANDLERS = {
   "positions.list": listPositions,
   "positions.setLeverage": setLeverage,
   "positions.setMarginMode": setMarginMode,
+  "proxy.broker": proxyBroker,
   "proxy.earnings": proxyEarnings,
   "proxy.overview": proxyOverview,
   "proxy.records": proxyRecords,
   "proxy.report": proxyReport,
+  "proxy.setWebhook": setProxyWebhook,
   "proxy.statement": proxyStatement,
   "proxy.statements": proxyStatements,
+  "proxy.testWebhook": testProxyWebhook,
+  "proxy.webhook": proxyWebhook,
+  "proxy.webhookDeliveries": proxyWebhookDeliveries,
   "referral.createLink": createInviteLink,
   "referral.days": referralDays,
   "referral.links": inviteLinks,

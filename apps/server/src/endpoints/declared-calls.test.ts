@@ -85,6 +85,8 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["proxy.overview", {}],
   ["proxy.records", { level: 9 }],
   ["proxy.statements", {}],
+  ["proxy.webhook", {}],
+  ["proxy.webhookDeliveries", {}],
   ["referral.days", {}],
   ["referral.links", {}],
   ["referral.members", { level: 3 }],

@@ -4,6 +4,7 @@ import type { LiveMarket } from "@agio/projections";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
+import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
@@ -203,6 +204,7 @@ export interface ReferralServices {
   readonly heldRewards: HeldRewards;
   readonly agentRegister: AgentRegister;
   readonly agentStatements: AgentStatements;
+  readonly agentWebhooks: AgentWebhooks;
 }
 
 /** The staff, and what they may change. */

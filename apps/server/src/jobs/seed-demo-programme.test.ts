@@ -20,7 +20,7 @@ test("the first day of the demo is over ten minutes after its first start, at wh
   }
 });
 
-test("the demo account has a link and terms of an agent, each once", async () => {
+test("the demo account has a link, terms of an agent and a code of a broker, each once", async () => {
   const { services } = exchange;
   const demo = await services.users.byLoginName("demo");
   const linksOf = () => services.inviteLinks.of(demo?.userId ?? 0);
@@ -32,7 +32,7 @@ test("the demo account has a link and terms of an agent, each once", async () =>
     agent: agentOf(state, userId(demo?.userId ?? 0)),
   }));
   expect(rules?.decided.isOpen).toBe(true);
-  expect(agent?.terms.decided).toBe(1);
+  expect(agent?.appointment.decided).toEqual({ termsId: 1, brokerCode: "DEMO" });
 });
 
 test("the demo account has friends, for whom the simulator trades as for people, each once", async () => {

@@ -16,6 +16,8 @@ const FIRST_TURN_MINUTES = 10;
 
 const ALL = { interest: true, spot: true, contract: true, option: true, second: true };
 const LINK = { label: "Friends", friendPercent: 20 };
+/** Orders whose names begin with "x-DEMO" count for the demo account. */
+const BROKER_CODE = "DEMO";
 const TERMS: AgentTerms = {
   termsId: 1,
   name: "Demo partners",
@@ -38,7 +40,7 @@ export interface DemoProgrammeParts {
   readonly clock: () => number;
 }
 
-/** A link of the demo account, and its terms as an agent from the next day on; each once. */
+/** A link of the demo account, and its terms as an agent and a broker from the next day on; each once. */
 export async function seedDemoProgramme({ pipeline, users, inviteLinks, clock }: DemoProgrammeParts): Promise<void> {
   const demo = await users.byLoginName(DEMO_LOGIN.loginName);
   assert(demo !== undefined, "the demo account is open");
@@ -58,6 +60,7 @@ export async function seedDemoProgramme({ pipeline, users, inviteLinks, clock }:
   const set = await pipeline.submit({ type: "SetAgentTerms", ...TERMS, replaces: null });
   assert(set.kind !== "refused", "the terms of the demo fit its rules");
   const fromDay = platformDays(rules.dayOffsetMinutes).dayOf(clock()) + 1;
-  const appointed = await pipeline.submit({ type: "AppointAgent", userId: user, termsId: TERMS.termsId, fromDay });
-  assert(appointed.kind !== "refused", "the demo account is an agent from tomorrow on");
+  const appointment = { userId: user, termsId: TERMS.termsId, fromDay, brokerCode: BROKER_CODE };
+  const appointed = await pipeline.submit({ type: "AppointAgent", ...appointment });
+  assert(appointed.kind !== "refused", "the demo account is an agent and a broker from tomorrow on");
 }

@@ -21,7 +21,14 @@ export const TRADING_KINDS = [
   "FINANCE_PAID",
   "FINANCE_RENEWED",
   "CAMPAIGN_REWARD",
+  "BONUS_ENDS_SOON",
+  "BONUS_ENDED",
+  "BONUS_HELD",
+  "VOUCHER_ENDS_SOON",
   "VOUCHER_ENDED",
+  "VIP_RAISED",
+  "VIP_LOWERED",
+  "VIP_ENDED",
 ] as const;
 
 /** Rewards for those whom a user invited, read in the app. */
@@ -64,6 +71,8 @@ export const EVENT_KINDS = [
   "WITHDRAWAL_ADDRESS_CHANGED",
   "WITHDRAWAL_WINDOW_SET",
   "WITHDRAWAL_WINDOW_RELAXED",
+  "WEBHOOK_SET",
+  "WEBHOOK_REMOVED",
   "ACCOUNT_FROZEN",
   "ACCOUNT_UNFROZEN",
   "KYC_PASSED",

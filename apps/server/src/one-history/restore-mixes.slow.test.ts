@@ -277,7 +277,7 @@ async function forgetHistory(folder: TestFolder): Promise<void> {
   await inDatabase(folder, async (database) => {
     await sql`drop table journal_binding`.execute(database);
     await sql`alter table projection_cursor drop column frame_digest`.execute(database);
-    await sql`delete from applied_migrations where name in ('history.001-binding', 'projection.016-history')`.execute(
+    await sql`delete from applied_migrations where name in ('history.001-binding', 'projection.021-history')`.execute(
       database,
     );
   });

@@ -110,8 +110,9 @@ function isInForce(state: CoreState, command: SetAgentTerms | AppointAgent | Tak
     return same(decidedTerms(state, termsId), { termsId, name, ratesPpm, depth, isOpen });
   }
   if (command.type !== "AppointAgent") return false;
-  const known = agentOf(state, command.userId)?.terms;
-  return known?.decided === command.termsId && known.fromDay === command.fromDay;
+  const known = agentOf(state, command.userId)?.appointment;
+  const { termsId, brokerCode = "", fromDay } = command;
+  return same(known?.decided, { termsId, brokerCode }) && known?.fromDay === fromDay;
 }
 
 /** The core first, then the setting, from which the core's rules follow: they never say different things for long. */

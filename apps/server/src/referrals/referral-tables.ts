@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { ServerMigration } from "../sql/server-migration.ts";
+import { createVolumeTables, type VolumeTables } from "./volume-tables.ts";
 
 /** Who opened the page of a code on a day, by a keyed hash of the address; gone when the day is over. */
 export interface ServerInviteOpenings {
@@ -51,7 +52,7 @@ export interface ServerInvitationSignals {
   user_id: number;
 }
 
-export interface ReferralTables {
+export interface ReferralTables extends VolumeTables {
   server_invite_openings: ServerInviteOpenings;
   server_invite_counts: ServerInviteCounts;
   server_agent_statements: ServerAgentStatements;
@@ -80,4 +81,5 @@ async function createReferralTables(database: Kysely<never>): Promise<void> {
 
 export const REFERRAL_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.referrals-001", up: createReferralTables },
+  { name: "server.referrals-002-volumes", up: createVolumeTables },
 ];

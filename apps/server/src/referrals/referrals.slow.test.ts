@@ -49,8 +49,8 @@ test("whom a user brought is counted and listed level by level, ten deep, and go
 });
 
 test("a payer with the device of somebody above is flagged once, and not again once the staff took it back", async () => {
-  const { pipeline, projected, log } = server.running.services;
-  const options = { database: allTables(), pipeline, projected, log };
+  const { pipeline, projected, markets, clock, log } = server.running.services;
+  const options = { database: allTables(), pipeline, projected, markets, clock, log };
   const inviter = await open("inviter");
   const [same, apart] = [await open("same", inviter), await open("apart", inviter)];
   for (const [user, key] of [

@@ -150,7 +150,7 @@ export function openRewardHistory({ database, markets, members }: RewardHistoryP
           level: detail.level,
           product: productOf(detail.product),
           coin: markets.coin(detail.coinId).code,
-          fromUser: names.get(detail.payerId) ?? "",
+          fromUser: programme === "broker" ? "" : (names.get(detail.payerId) ?? ""),
           base: shown(detail.coinId, detail.baseAtoms),
           ratio: percentOfPpm(detail.ratioPpm),
           friendPercent: isFirstLevel ? (friendPercents.get(detail.payerId) ?? 0) : 0,

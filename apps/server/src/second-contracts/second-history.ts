@@ -9,7 +9,6 @@ import {
   selectSecondOrder,
   selectSecondOrderLines,
   selectSecondOrders,
-  selectStatement,
   selectVoidDays,
   type ProjectionTables,
   type ReceiptLineRow,
@@ -18,7 +17,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { betResultOf, secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
-import { statementRow } from "../statements/statement-row.ts";
+import { statementPage } from "../statements/statement-page.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
@@ -59,14 +58,13 @@ interface SecondHistoryParts extends SecondContractNames {
 export function openSecondHistory({ database, clock, ...names }: SecondHistoryParts): SecondHistory {
   const { markets, stakeCoin } = names;
 
-  async function statement(
+  function statement(
     userId: number,
     { businessType, ...request }: SecondStatementRequest | OptionStatementRequest,
     every: readonly PostingKind[],
   ) {
     const kinds = businessType === undefined ? every : [businessType];
-    const page = await selectStatement(database, { ...request, userId, kinds });
-    return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
+    return statementPage({ database, markets }, { ...request, userId, kinds });
   }
 
   return {

@@ -1,9 +1,9 @@
 import { BROKER_BUSINESS_TYPES, SPOT_BUSINESS_TYPES, type CheckedRequestOf, type DataOf } from "@agio/api-contract";
 import type { AccountName, PostingKind } from "@agio/core";
-import { selectStatement, type ProjectionTables } from "@agio/projections";
+import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import { statementRow } from "./statement-row.ts";
+import { statementPage } from "./statement-page.ts";
 
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
 
@@ -37,19 +37,21 @@ type AccountType = keyof typeof ACCOUNTS;
 type LinesRequest = WithCoin<CheckedRequestOf<"statements.spot" | "statements.broker" | "statements.account">>;
 
 export function openStatementHistory(database: Kysely<ProjectionTables>, markets: MarketDirectory): StatementHistory {
-  async function statement(
+  function statement(
     userId: number,
     { type, coinId, businessType, ...request }: LinesRequest,
     kinds?: readonly PostingKind[],
   ): Promise<DataOf<"statements.spot">> {
-    const page = await selectStatement(database, {
-      ...request,
-      userId,
-      coinId,
-      accounts: type === undefined ? PLATFORM_AND_FINANCIAL : ACCOUNTS[type as AccountType],
-      kinds: businessType === undefined ? kinds : [businessType],
-    });
-    return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
+    return statementPage(
+      { database, markets },
+      {
+        ...request,
+        userId,
+        coinId,
+        accounts: type === undefined ? PLATFORM_AND_FINANCIAL : ACCOUNTS[type as AccountType],
+        kinds: businessType === undefined ? kinds : [businessType],
+      },
+    );
   }
   return {
     spotStatement: (userId, request) => statement(userId, request, SPOT_BUSINESS_TYPES),

@@ -1,7 +1,7 @@
 import type { StatementRow } from "@agio/api-contract";
 import type { AccountName } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
-import type { StatementRow as LedgerLine } from "@agio/projections";
+import type { DailyStatementRow, StatementRow as LedgerLine } from "@agio/projections";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 const PLATFORM = 1;
@@ -35,6 +35,16 @@ export function statementRow(markets: MarketDirectory, line: LedgerLine): Statem
     after: plainDecimal(line.afterAtoms, coin.scale),
     refId: String(line.referenceId),
     remark: "",
+    lines: 1,
+    firstTime: line.postedAt,
     createTime: line.postedAt,
   };
 }
+
+/** The same of a row that may be several lines: it goes by the first of them, so that it is the same row all day. */
+export const dailyStatementRow = (markets: MarketDirectory, row: DailyStatementRow): StatementRow => ({
+  ...statementRow(markets, row),
+  id: `${row.firstSequence}-${row.firstLineNumber}`,
+  lines: row.lines,
+  firstTime: row.firstAt,
+});

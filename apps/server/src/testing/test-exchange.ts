@@ -38,6 +38,7 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
+import { scriptedWebhooks } from "./scripted-webhooks.ts";
 import { silentChain } from "./silent-chain.ts";
 
 /** Somebody who makes calls: a visitor, a user or an operator. */
@@ -128,6 +129,7 @@ async function openTestExchange(): Promise<TestExchange> {
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,
     messaging,
+    webhookSender: scriptedWebhooks,
     passwordProgram: new URL("./quick-password-process.mjs", import.meta.url),
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",

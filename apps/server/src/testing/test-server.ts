@@ -8,6 +8,7 @@ import { HEADERS } from "@agio/api-contract/envelope";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
+import { openHttpsSender } from "../adapters/webhooks/https-sender.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
@@ -16,6 +17,7 @@ import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 import type { ChainAdapters } from "../wiring/chain-adapters.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
+import type { ServerParts } from "../wiring/open-services.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
@@ -55,6 +57,9 @@ export const INVITE_CODE = "DEMO2345";
 
 const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
 
+/** Adapters that a test puts in the place of those that main.ts would pick. */
+type TestAdapters = ChainAdapters & Partial<Pick<ServerParts, "webhookSender">>;
+
 /** The clock of the machine that a test server runs on. */
 export interface TestClock {
   /** How far it begins ahead of the world's. */
@@ -75,10 +80,10 @@ export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
 /** A folder that outlives a server, so that another one can start from what it left. */
 export type TestFolder = ReturnType<typeof temporaryFolder>;
 
-/** `chainAdapters`: as main.ts would pick them; none by default. `kept`: a folder that the caller removes. */
+/** `adapters`: no chains by default. `kept`: a folder that the caller removes. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
-  chainAdapters: ChainAdapters = NO_CHAINS,
+  adapters: TestAdapters = NO_CHAINS,
   { aheadMs = 0, pace = 1, acceptLossOf }: TestStart = {},
   kept?: TestFolder,
 ): Promise<TestServer> {
@@ -123,7 +128,7 @@ export async function openTestServer(
   const keyStores = { dataFolder: folder.path, stores: ["keys"], journal };
   const start = async (): Promise<RunningServer> => {
     await expectOwnKeys({ ...keyStores, acceptance });
-    return serve({ ...parts, ...(await openFileAdapters(config)), ...chainAdapters });
+    return serve({ ...parts, ...(await openFileAdapters(config)), ...adapters });
   };
   const parts = {
     config,
@@ -137,6 +142,7 @@ export async function openTestServer(
     passwordProgram: await bundleProgram("users/password-process.ts"),
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
+    webhookSender: openHttpsSender(),
     traderFolder: path.join(folder.path, "trader"),
     platformClock,
     onFailed: fail,

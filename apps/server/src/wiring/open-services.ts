@@ -33,6 +33,7 @@ import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
+import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
@@ -53,6 +54,7 @@ import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import { openDemoFaucet, type DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { Chain } from "../ports/chain.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
 import { rewardNotifications } from "../referrals/reward-notifications.ts";
@@ -86,6 +88,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly isDatabaseAway: () => boolean;
   /** How mails and text messages leave. */
   readonly messaging: Messaging;
+  /** How events reach servers of agents. */
+  readonly webhookSender: WebhookSender;
   /** The bundled password-process. */
   readonly passwordProgram: URL;
   /** The bundled tree-worker of liabilities. */
@@ -248,6 +252,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);
+  const bonusNotifications = new BonusNotifications(markets);
   const notificationDispatcher = openNotificationDispatcher({
     history,
     notifier,
@@ -259,6 +264,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...financeNotifications(markets, events),
       ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),
+      ...bonusNotifications.of(events),
       ...rewardNotifications(markets, events),
     ],
     lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),
@@ -314,7 +320,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     depositAddresses: wallet.depositAddresses,
     demoChain: parts.demoChain,
     demoFaucet: faucetOf(parts.demoChain, wallet, clock),
-    ...(await openReferrals({ database, pipeline, markets, keys, settings, projected: reached(projector), clock })),
+    ...(await openReferrals({
+      ...{ database, pipeline, markets, keys, settings, projected: reached(projector), clock, log },
+      webhookSender: parts.webhookSender,
+    })),
     articles: await openArticles(database, clock),
     liabilities,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),

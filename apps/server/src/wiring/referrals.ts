@@ -4,9 +4,12 @@ import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openAgentRegister } from "../agents/agent-register.ts";
 import { openAgentStatements } from "../agents/agent-statements.ts";
+import { openAgentWebhooks } from "../agents/agent-webhooks.ts";
+import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { ReferralServices } from "../endpoints/services.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import { openHeldRewards } from "../referrals/held-rewards.ts";
 import { openInviteOpenings } from "../referrals/invite-openings.ts";
 import { openMemberPages } from "../referrals/member-page.ts";
@@ -23,11 +26,13 @@ export interface ReferralParts {
   readonly settings: () => AllSettings;
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly clock: () => number;
+  readonly log: Log;
+  readonly webhookSender: WebhookSender;
 }
 
 /** Who invited whom, and what it brings them; the links are opened with the users. */
 export async function openReferrals(parts: ReferralParts): Promise<Omit<ReferralServices, "inviteLinks">> {
-  const { database, pipeline, markets, keys, settings, projected, clock } = parts;
+  const { database, pipeline, markets, keys, settings, projected, clock, log } = parts;
   const days = () => pipeline.read((state) => programmeDays(state, settings().timeZone));
   const members = openMembers(database);
   return {
@@ -38,5 +43,8 @@ export async function openReferrals(parts: ReferralParts): Promise<Omit<Referral
     heldRewards: openHeldRewards({ database, markets, days }),
     agentRegister: openAgentRegister({ database, pipeline, days }),
     agentStatements: openAgentStatements({ database, pipeline, markets, projected, clock }),
+    agentWebhooks: await openAgentWebhooks({
+      ...{ database, pipeline, markets, keys, clock, log, sender: parts.webhookSender },
+    }),
   };
 }

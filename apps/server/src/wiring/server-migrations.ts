@@ -1,10 +1,12 @@
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
+import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
 import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
+import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
@@ -38,5 +40,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...MARKET_MIGRATIONS,
   ...INVITATION_MIGRATIONS,
   ...REFERRAL_MIGRATIONS,
+  ...WEBHOOK_MIGRATIONS,
+  ...TOLD_PLACE_MIGRATIONS,
   ...OPENING_MIGRATIONS,
 ];

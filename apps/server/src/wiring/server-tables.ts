@@ -7,6 +7,8 @@ import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { ToldPlaceTables } from "../notifications/told-place-tables.ts";
+import type { WebhookTables } from "../agents/webhook-tables.ts";
 import type { ReferralTables } from "../referrals/referral-tables.ts";
 import type { SettingTables } from "../settings/setting-tables.ts";
 import type { SecurityTables } from "../users/security-tables.ts";
@@ -33,4 +35,6 @@ export interface ServerTables
     PayoutTables,
     WalletTables,
     MarketTables,
-    ReferralTables {}
+    ReferralTables,
+    WebhookTables,
+    ToldPlaceTables {}

@@ -23,3 +23,11 @@ export async function makeAgent(staff: FundsStaff, userId: number, fromDay: numb
   await agree(staff, "agents/setTerms", terms);
   await agree(staff, "agents/appoint", { userId, termsId: TERMS_ID, fromDay });
 }
+
+/** Lets orders that begin with "x-" and a code count for somebody, by the same terms; they are set. */
+export const makeBroker = (
+  staff: FundsStaff,
+  userId: number,
+  appointed: { code: string; fromDay: number },
+): Promise<void> =>
+  agree(staff, "agents/appoint", { userId, termsId: TERMS_ID, fromDay: appointed.fromDay, brokerCode: appointed.code });

@@ -45,7 +45,7 @@ async function traderBy(url: string, request: { path: string; body: object }): P
 /** Places a limit order on btcusdt and returns its row. */
 export async function placeLimit(
   trader: TraderApi,
-  order: { side: "buy" | "sell"; price: string; amount: string },
+  order: { side: "buy" | "sell"; price: string; amount: string; clientId?: string },
 ): Promise<{ id: number; status: number }> {
   return (await trader.call("POST", "/api/currency/order/submit", {
     symbol: "btcusdt",
@@ -53,6 +53,7 @@ export async function placeLimit(
     delegateType: 0,
     delegatePrice: order.price,
     delegateTotal: order.amount,
+    ...(order.clientId === undefined ? {} : { clientId: order.clientId }),
   })) as { id: number; status: number };
 }
 

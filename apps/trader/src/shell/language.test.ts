@@ -5,8 +5,16 @@ import { afterAll, expect, test, vi } from "vitest";
 // Loaded languages are kept for the page, so this file is a page of its own.
 vi.resetModules();
 localStorage.clear();
-const { currentLanguage, loadLaterTexts, platformLanguage, startLanguage, switchLanguage, translate } =
-  await import("./language.ts");
+const {
+  currentLanguage,
+  loadFurtherTexts,
+  loadLaterTexts,
+  platformLanguage,
+  startLanguage,
+  switchLanguage,
+  translate,
+} = await import("./language.ts");
+const { loadProgrammeTexts } = await import("./programme-texts.ts");
 
 // The next file of this worker begins as a page that has no language yet.
 afterAll(() => {
@@ -71,4 +79,20 @@ test("the texts of later screens come on demand, and from then on with every lan
   expect(translate("trade.tabs.label")).not.toBe("trade.tabs.label");
   expect(translate("trade.tabs.label")).not.toBe(english);
   expect(translate("common.retry")).toBe("Erneut versuchen");
+});
+
+test("the texts of the programmes come with their screens alone", async () => {
+  expect(translate("welfare.join")).toBe("welfare.join");
+  await loadProgrammeTexts();
+  expect(translate("welfare.join")).toBe("Teilnehmen");
+  await switchLanguage("ar");
+  expect([translate("welfare.join"), translate("trade.tabs.label")]).not.toContain("Teilnehmen");
+  expect(translate("welfare.join")).not.toBe("welfare.join");
+});
+
+test("texts that a screen asks for while the language is switched come in the new one", async () => {
+  const switching = switchLanguage("it");
+  await loadFurtherTexts(async (code) => ({ "trade.tabs.label": `the label in ${code}` }));
+  await switching;
+  expect(translate("trade.tabs.label")).toBe("the label in it");
 });

@@ -30,8 +30,11 @@ const storedLanguage = (): LanguageCode => {
 
 const useLanguageStore = create<LanguageState>(() => ({ code: storedLanguage(), texts: undefined }));
 
-/** Set once a screen other than home was opened: a language is loaded whole from then on. */
-let laterTexts: Promise<void> | undefined;
+/** Loads the texts of some screens in a language. Rejects when they cannot be fetched. */
+type TextLoader = (code: LanguageCode) => Promise<Partial<Translations>>;
+
+/** Texts beside those of home, since a screen asked for them: a language is loaded with them from then on. */
+const furtherTexts = new Map<TextLoader, Promise<void>>();
 
 /** Code of the language shown now: "zh". */
 export const useLanguage = (): LanguageCode => useLanguageStore((state) => state.code);
@@ -86,20 +89,26 @@ export async function startLanguage(rows: readonly AppLanguage[]): Promise<void>
 }
 
 /** Loads the texts of all screens but home, once. Rejects when they can be had neither in the language nor in English. */
-export function loadLaterTexts(): Promise<void> {
-  laterTexts ??= addLaterTexts().catch((error: unknown) => {
-    laterTexts = undefined;
-    throw error;
-  });
-  return laterTexts;
+export const loadLaterTexts = (): Promise<void> => loadFurtherTexts(loadLaterTextsOf);
+
+/** Loads texts beside those of home, once. Rejects when they can be had neither in the language nor in English. */
+export function loadFurtherTexts(load: TextLoader): Promise<void> {
+  const loading =
+    furtherTexts.get(load) ??
+    addTexts(load).catch((error: unknown) => {
+      furtherTexts.delete(load);
+      throw error;
+    });
+  furtherTexts.set(load, loading);
+  return loading;
 }
 
-async function addLaterTexts(): Promise<void> {
+async function addTexts(load: TextLoader): Promise<void> {
   const code = currentLanguage();
-  const later = await laterTextsOrFallback(code);
+  const further = await load(code).catch(() => load(FALLBACK_LANGUAGE));
   // The language may have been switched meanwhile.
-  if (currentLanguage() !== code) return addLaterTexts();
-  useLanguageStore.setState(({ texts }) => (texts === undefined ? {} : { texts: { ...texts, ...later } }));
+  if (currentLanguage() !== code) return addTexts(load);
+  useLanguageStore.setState(({ texts }) => (texts === undefined ? {} : { texts: { ...texts, ...further } }));
 }
 
 async function loadOrFallback(code: LanguageCode): Promise<{ code: LanguageCode; texts: Translations }> {
@@ -111,16 +120,11 @@ async function loadOrFallback(code: LanguageCode): Promise<{ code: LanguageCode;
 }
 
 async function loadTexts(code: LanguageCode): Promise<Translations> {
-  const first = await loadLanguage(code);
-  return laterTexts === undefined ? first : { ...first, ...(await loadLaterTextsOf(code)) };
-}
-
-async function laterTextsOrFallback(code: LanguageCode): ReturnType<typeof loadLaterTextsOf> {
-  try {
-    return await loadLaterTextsOf(code);
-  } catch {
-    return loadLaterTextsOf(FALLBACK_LANGUAGE);
-  }
+  const loaders = [...furtherTexts.keys()];
+  const [first, ...further] = await Promise.all([loadLanguage(code), ...loaders.map((load) => load(code))]);
+  // A screen may have asked for more meanwhile.
+  if (furtherTexts.size > loaders.length) return loadTexts(code);
+  return Object.assign({}, first, ...further) as Translations;
 }
 
 function showLanguage(code: LanguageCode): void {

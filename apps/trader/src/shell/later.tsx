@@ -1,3 +1,4 @@
+import { loadRoutes } from "@agio/api-client";
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 import { loadLaterTexts } from "./language.ts";
@@ -5,7 +6,7 @@ import { loadLaterTexts } from "./language.ts";
 /** How to ask again for the code that did not come. */
 const renewals = new Set<() => void>();
 
-/** A component whose code comes when it is first drawn, together with the texts that home does without. */
+/** A component whose code comes when it is first drawn, together with the texts and the routes of calls that home does without. */
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -13,7 +14,7 @@ export function later<Name extends string, Props extends object>(
   const attempt = () =>
     lazy(async () => {
       try {
-        const [module] = await Promise.all([load(), loadLaterTexts()]);
+        const [module] = await Promise.all([load(), loadLaterTexts(), loadRoutes()]);
         return { default: module[name] as ComponentType<Props> };
       } catch (error) {
         // React keeps the failure of a lazy component for good.

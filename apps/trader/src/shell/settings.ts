@@ -1,7 +1,7 @@
 import type { OwnClient } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { AllSettings } from "@agio/api-contract/settings";
-import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
+import { FIRST_SETTINGS } from "@agio/api-contract/first-settings";
 import { useEffect } from "react";
 import { setPlatformTimeZone } from "./preferences.ts";
 import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
@@ -11,7 +11,7 @@ const STALE_MS = 60_000;
 const FIRST_ANSWER_MS_MAX = 1_000;
 
 let firstSettings: AllSettings = {
-  ...DEFAULT_SETTINGS,
+  ...FIRST_SETTINGS,
   ...readStoredObject<Partial<AllSettings>>(STORAGE_KEYS.settings),
 };
 
@@ -21,10 +21,10 @@ let firstSettings: AllSettings = {
  */
 export async function startSettings(api: OwnClient): Promise<void> {
   const written = document.getElementById("first-settings")?.textContent ?? "";
-  if (written !== "") firstSettings = { ...DEFAULT_SETTINGS, ...(JSON.parse(written) as Partial<AllSettings>) };
+  if (written !== "") firstSettings = { ...FIRST_SETTINGS, ...(JSON.parse(written) as Partial<AllSettings>) };
   if (written === "" && readStored(STORAGE_KEYS.settings) === undefined) {
     const answer = await api.call("settings.all", {}, { signal: AbortSignal.timeout(FIRST_ANSWER_MS_MAX) });
-    if (answer.ok) firstSettings = { ...DEFAULT_SETTINGS, ...answer.data };
+    if (answer.ok) firstSettings = { ...FIRST_SETTINGS, ...answer.data };
   }
   setPlatformTimeZone(firstSettings.timeZone);
 }
@@ -36,7 +36,7 @@ export const knownSettings = (): AllSettings => firstSettings;
 export function useSettings(): AllSettings {
   const remote = useCall("settings.all", {}, { initial: firstSettings, everyMs: STALE_MS });
   const settings = valueIn(remote);
-  return settings === undefined ? firstSettings : { ...DEFAULT_SETTINGS, ...settings };
+  return settings === undefined ? firstSettings : { ...FIRST_SETTINGS, ...settings };
 }
 
 /** Keeps the server's settings for the next first paint. Mounted once. */
@@ -46,7 +46,7 @@ export function useKeptSettings(): void {
   useEffect(() => {
     if (settings === undefined) return;
     writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
-    setPlatformTimeZone({ ...DEFAULT_SETTINGS, ...settings }.timeZone);
+    setPlatformTimeZone({ ...FIRST_SETTINGS, ...settings }.timeZone);
   }, [settings]);
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { createOwnClient } from "@agio/api-client";
+import { createOwnClient, loadRoutes } from "@agio/api-client";
 import type { UserEndpointName } from "@agio/api-contract";
 import { ROUTES } from "@agio/api-contract/routes";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { useIsLoading } from "./loading.ts";
 import { coveringSubmissions } from "./submissions.ts";
 
@@ -14,6 +14,9 @@ const DECIDING =
 
 /** Painted before the answer: an order leaves its list, a star fills at once. */
 const PAINTED_FIRST = /^(?:(?:orders|contractOrders|optionOrders)\.cancel(?:All)?|watchlist\.(?:add|remove))$/;
+
+// As every screen after home has them.
+beforeAll(() => loadRoutes());
 
 /** Files go up by a request of their own, with a progress of their own. */
 const names = (Object.keys(ROUTES) as UserEndpointName[]).filter((name) => ROUTES[name].place !== "file");

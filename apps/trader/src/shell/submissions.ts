@@ -1,12 +1,14 @@
-import type { OwnClient } from "@agio/api-client";
-import type { Route, UserEndpointName } from "@agio/api-contract";
-import { ROUTES } from "@agio/api-contract/routes";
+import { knownRoute, type OwnClient } from "@agio/api-client";
+import type { UserEndpointName } from "@agio/api-contract";
 import { whileLoading } from "./loading.ts";
 
-/** Whether the page is covered while a call runs: every POST, a new one too, that is not marked as quiet. */
+/**
+ * Whether the page is covered while a call runs: every POST, a new one too, that is not marked as quiet. So is a call
+ * whose route is on its way: it could be one.
+ */
 function isSubmission(name: UserEndpointName): boolean {
-  const route: Route = ROUTES[name];
-  return route.method === "POST" && route.isQuiet !== true;
+  const route = knownRoute(name);
+  return route === undefined || (route.method === "POST" && route.isQuiet !== true);
 }
 
 /** The same client, with the page covered while a submission runs. */

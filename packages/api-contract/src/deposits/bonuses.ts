@@ -16,7 +16,7 @@ export const listBonuses = userRead({
       ratio: z.string(),
       rechargeId: z.int(),
       expireTime: z.int(),
-      /** 1 runs, 2 ended. */
+      /** 1 runs, 2 over, 3 ended: a rest is taken back when what holds it is free. */
       status: z.int(),
     }),
   ),

@@ -20,6 +20,9 @@ export const proxyOverview = userRead({
     /** Terms that follow them on a later day; null: nothing is to change. Terms of id 0 end the status. */
     nextTerms: agentTermsRow.nullable(),
     nextFromDay: z.int(),
+    /** Orders whose names begin with "x-" and this code count for the caller; "" for no broker. Then the code of `nextFromDay`. */
+    brokerCode: z.string(),
+    nextBrokerCode: z.string(),
     dayTurn: z.int(),
   }),
 });

@@ -15,8 +15,11 @@ export const FRIEND_PERCENTS = [0, 10, 20, 30, 40, 50] as const;
 
 export const rewardProduct = z.enum(REWARD_PRODUCTS);
 
-/** "referral" of the inviters above, "agent" of an agent above, "friend": the payer's own part of the first level. */
-export const rewardProgramme = z.enum(["referral", "friend", "agent"]);
+/**
+ * "referral" of the inviters above, "agent" of an agent above, "friend": the payer's own part of the first level, "broker": of
+ * orders whose names carry a broker's code, by whomever.
+ */
+export const rewardProgramme = z.enum(["referral", "friend", "agent", "broker"]);
 
 /** A percentage of the base, as a plain decimal: "1.5" is 1.5 %. */
 export const percentOut = z.string();
@@ -35,7 +38,7 @@ export const rewardRow = z.object({
   level: z.int(),
   product: rewardProduct,
   coin: z.string(),
-  /** Who paid the base, masked. */
+  /** Who paid the base, masked; nobody is named to a broker. */
   fromUser: z.string(),
   base: decimalOut,
   /** Percent; of an agent the difference to the agents below. */

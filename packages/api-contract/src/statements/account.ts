@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userRead } from "../endpoint.ts";
 import { paging, upperCoin, wholeNumber } from "../fields.ts";
 import { ACCOUNT_BUSINESS_TYPES } from "./business-types.ts";
-import { statementPage } from "./statement-row.ts";
+import { optionMargins, statementPage } from "./statement-row.ts";
 
 /** Every line of the platform and the financial account, whatever product moved it. */
 export const accountStatement = userRead({
@@ -13,6 +13,7 @@ export const accountStatement = userRead({
     type: wholeNumber(1, 2).optional(),
     coin: upperCoin.optional(),
     businessType: z.enum(ACCOUNT_BUSINESS_TYPES).optional(),
+    margins: optionMargins,
     ...paging,
   }),
   data: statementPage,

@@ -9,7 +9,7 @@ const frozenRow = z.object({
   amount: decimalOut,
   /**
    * "spotOrder", "optionOrder", "withdrawal", "finance", "contractOrder", "contractPosition", "optionPosition",
-   * "unconfirmedDeposit", "bonus".
+   * "unconfirmedDeposit", "bonus", "bonusRest": still out of one that has ended, taken back when what holds it is free.
    */
   reason: z.string(),
   refType: z.string(),

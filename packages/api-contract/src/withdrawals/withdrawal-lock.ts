@@ -4,8 +4,8 @@ import { decimalOut } from "../fields.ts";
 /** Funds that may be traded with but hold a part of a coin's balance back from withdrawal. */
 export const withdrawalLock = z.object({
   /**
-   * "unconfirmedDeposit": a credited deposit of the coin that is not unlocked; "bonus": one in the coin; "otherCoin":
-   * one of both in another coin, which was traded away since.
+   * "unconfirmedDeposit": a credited deposit of the coin that is not unlocked; "bonus": one in the coin; "bonusRest":
+   * still out of one that has ended; "otherCoin": one of these in another coin, which was traded away since.
    */
   reason: z.string(),
   /** The locked coin; for another coin the missing amount counts. */

@@ -9,6 +9,9 @@ export const EXTRA_BIT = 1 << 10;
 export const COUPLED_BIT = 1 << 11;
 /** Not an order but the watch of a trailing stop. */
 export const WATCH_BIT = 1 << 12;
+// 13 and 14 are the pool's.
+/** Counts for a broker, which its extra names. */
+export const BROKER_BIT = 1 << 15;
 export const MARKET_SHIFT = 16;
 /** The term bits within FLAGS. */
 export const TERM_BITS = 255;

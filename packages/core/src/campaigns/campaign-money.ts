@@ -1,5 +1,5 @@
 import { houseSlot } from "../channels/custody.ts";
-import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { addCredit } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { Voucher } from "./campaign.ts";
 
@@ -16,11 +16,11 @@ export function moveToEscrow(ledger: Ledger, campaign: { campaignId: number; coi
   posting.end();
 }
 
-/** Fees that a voucher gives back. */
+/** Fees that a voucher gives back. A debt is repaid first. */
 export function postFeesBack(ledger: Ledger, { voucherId, userId, coinId }: Voucher, atoms: number): void {
-  const { accounts, posting } = ledger;
+  const { posting } = ledger;
   posting.begin("feeVoucher", voucherId);
   posting.add(houseSlot(ledger, coinId, "escrow.campaign"), 0 - atoms);
-  posting.add(accounts.slotOf(userId, coinId, ACCOUNT_CODES["platform.available"]), atoms);
+  addCredit(ledger, { userId, coinId, atoms });
   posting.end();
 }

@@ -19,7 +19,18 @@ import {
   VOLUME,
   withCampaign,
 } from "../testing/campaign-market.ts";
-import { BANK_CHANNEL, channel, openFundMarket, WITHDRAWAL_RULES } from "../testing/fund-market.ts";
+import { transfer } from "../testing/bonus-market.ts";
+import {
+  BANK_CHANNEL,
+  block,
+  channel,
+  drop,
+  ERC20_CHANNEL,
+  houseAtoms,
+  openFundMarket,
+  seen,
+  WITHDRAWAL_RULES,
+} from "../testing/fund-market.ts";
 import { START_MS, USDT, type TestMarket } from "../testing/market.ts";
 import { fundHouseAccount, house, usdt } from "../testing/second-market.ts";
 import { DAY_MS } from "../time/platform-day.ts";
@@ -194,5 +205,19 @@ test("at its end a campaign gives back what nobody claimed, and takes no claim a
   expect(campaignsOf(market.state)).toEqual([]);
   expect(market.refusalOf(claim(2, VERIFIED))).toBe("NOT_FOUND");
   expect(market.state.users.counted.isOn).toBe(false);
+  checkInvariants(market.state);
+});
+
+test("a bonus repays no debt: it is not its user's money, and goes back whole", () => {
+  const market = volumeOf(withCampaign(), 1, 2, 11_000);
+  market.send(WITHDRAWAL_RULES);
+  market.send(channel(ERC20_CHANNEL, { confirmationsMin: 1, unlockConfirmations: 1 }));
+  market.send(block(100, [seen("t1", { atoms: usdt(2) })]));
+  market.send(transfer(1, USDT, market.balance(1, USDT, "available")));
+  market.send(drop(100));
+  market.send(claim(1, VOLUME));
+  expect([market.balance(1, USDT, "available"), houseAtoms(market, "debt", USDT, 1)]).toEqual([usdt(5), usdt(2)]);
+  secondAt(market, market.clock() + 14 * DAY_MS);
+  expect([market.balance(1, USDT, "available"), houseAtoms(market, "debt", USDT, 1)]).toEqual([0, usdt(2)]);
   checkInvariants(market.state);
 });

@@ -26,9 +26,9 @@ export const lastCampaignId = ({ campaigns }: Campaigns): number => campaigns.la
 
 /** Why a campaign could not be opened now; undefined when it could. */
 export const checkCampaign = (
-  { campaigns, coins }: Pick<CoreState, "campaigns" | "coins">,
+  state: Pick<CoreState, "campaigns" | "channels" | "coins" | "prices" | "spot" | "tape">,
   terms: CampaignTerms,
-): Refusal | undefined => campaignObstacle(campaigns, coins, terms);
+): Refusal | undefined => campaignObstacle(state.campaigns, { ...state, pairs: state.spot.pairs }, terms);
 
 const NOT_BEGUN: Omit<TaskProgress, "atoms"> = { isDone: false, isClaimed: false, volumeAtoms: atoms(0) };
 

@@ -8,6 +8,7 @@ import {
   claim,
   join,
   openCampaignMarket,
+  secondAt,
   TASKS,
   TRADE,
   trade,
@@ -15,7 +16,8 @@ import {
   VERIFIED,
   withCampaign,
 } from "../testing/campaign-market.ts";
-import { START_MS } from "../testing/market.ts";
+import { WITHDRAWAL_RULES } from "../testing/fund-market.ts";
+import { BTC, START_MS } from "../testing/market.ts";
 import { fundHouseAccount, house, usdt } from "../testing/second-market.ts";
 import { DAY_MS } from "../time/platform-day.ts";
 import { CAMPAIGNS_MAX } from "./open-campaign.ts";
@@ -154,4 +156,15 @@ test("a snapshot from before there were campaigns opens, and one with campaigns 
   expect(takeSnapshot(restoreSnapshot(bytes))).toEqual(bytes);
   const before = takeSections(openCampaignMarket().state).filter(({ name }) => name !== "campaigns");
   expect(campaignsOf(restoreSections(before))).toEqual([]);
+});
+
+test("bonuses are not promised in a coin that never had an index", () => {
+  const market = openCampaignMarket();
+  market.send(WITHDRAWAL_RULES);
+  market.send({ type: "FundHouse", pot: "promo", coinId: BTC, atoms: atoms(1_000_000_000), key: "btc" });
+  const inCoin = (tasks: OpenCampaign["tasks"]): OpenCampaign => campaign({ coinId: BTC, tasks });
+  expect(market.try(inCoin([TASKS.deposit]))).toEqual({ refusal: "BAD_PARAMETER", field: "coinId" });
+  expect(market.refusalOf(inCoin([TASKS.trade]))).toBe("applied");
+  secondAt(market, START_MS + 1_000);
+  market.send({ ...inCoin([TASKS.deposit]), campaignId: 2 });
 });

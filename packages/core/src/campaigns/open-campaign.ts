@@ -1,6 +1,7 @@
 import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
-import type { FundsContext } from "../funds-context.ts";
+import { hasValue } from "../deposits/bonuses.ts";
+import type { FundsContext, ValueContext } from "../funds-context.ts";
 import { DAY_MS } from "../time/platform-day.ts";
 import { COUNTED_PRODUCTS, type CountedProduct } from "../users/counted-trades.ts";
 import { budgetOf, Campaign } from "./campaign.ts";
@@ -35,14 +36,15 @@ const termsIn = ({
 }: OpenCampaign) => terms;
 
 /**
- * Opens a campaign whose whole budget `promo` has. Refuses BAD_PARAMETER with the field, MAKER_IS_CHECKER when one person
+ * Opens a campaign whose whole budget `promo` has. Refuses BAD_PARAMETER with the field, also for bonuses in a coin that
+ * never had an index, MAKER_IS_CHECKER when one person
  * did both, NOT_FOUND for an unknown coin, DUPLICATE_REQUEST for a number that was given, TOO_MANY_RUNNING,
  * CAMPAIGN_UNFUNDED.
  */
 export function openCampaign(state: CampaignState, context: FundsContext, command: OpenCampaign): Refusal | undefined {
   const { operatorId, checkerId, reason } = command;
   const terms = termsIn(command);
-  const refusal = wrongPeople(command) ?? campaignObstacle(state, context.coins, terms);
+  const refusal = wrongPeople(command) ?? campaignObstacle(state, context, terms);
   if (refusal !== undefined) return refusal;
   const { campaignId, coinId } = terms;
   const budget = budgetOf(terms);
@@ -66,13 +68,16 @@ function wrongPeople({ operatorId, checkerId, reason }: OpenCampaign): Refusal |
 /** Why a campaign cannot be opened now; undefined when it can. */
 export function campaignObstacle(
   state: CampaignState,
-  coins: FundsContext["coins"],
+  context: ValueContext,
   terms: CampaignTerms,
 ): Refusal | undefined {
   const { campaignId, coinId, tasks } = terms;
-  if (!coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
+  if (!context.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
   const field = wrongTerm(state, terms) ?? wrongTask(tasks);
   if (field !== undefined) return refuse("BAD_PARAMETER", field);
+  // Of another coin nobody could say what is missing when the bonus ends.
+  const givesBonus = tasks.some(({ reward }) => reward === "bonus");
+  if (givesBonus && !hasValue(context, coinId)) return refuse("BAD_PARAMETER", "coinId");
   if (campaignId <= state.lastCampaignId) return refuse("DUPLICATE_REQUEST", "campaignId");
   if (state.campaigns.size >= CAMPAIGNS_MAX) return refuse("TOO_MANY_RUNNING", "campaignId");
   return promoAtoms(state.ledger, coinId) < budgetOf(terms) ? refuse("CAMPAIGN_UNFUNDED", "placesMax") : undefined;

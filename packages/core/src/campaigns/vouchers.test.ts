@@ -2,6 +2,17 @@ import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { claim, collect, join, secondAt, TRADE, trade, verify, withCampaign } from "../testing/campaign-market.ts";
+import { transfer } from "../testing/bonus-market.ts";
+import {
+  block,
+  channel,
+  drop,
+  ERC20_CHANNEL,
+  houseAtoms,
+  linesIn,
+  seen,
+  WITHDRAWAL_RULES,
+} from "../testing/fund-market.ts";
 import { USDT, type TestMarket } from "../testing/market.ts";
 import { REFERRAL_RULES } from "../testing/programme-market.ts";
 import { house, usdt } from "../testing/second-market.ts";
@@ -73,6 +84,24 @@ test("an expired voucher is refused; what it had collected is given back, the re
   expect(available(market)).toBe(own + usdt(3));
   expect(house(market, "promo")).toBe(promo + 7);
   expect(market.try(collect(1, 1))).toEqual({ refusal: "VOUCHER_ENDED", field: "voucherId" });
+  checkInvariants(market.state);
+});
+
+test("what a voucher gives repays a debt first, as every other credit does", () => {
+  const market = withVoucher();
+  market.send(WITHDRAWAL_RULES);
+  market.send(channel(ERC20_CHANNEL, { confirmationsMin: 1, unlockConfirmations: 1 }));
+  market.send(block(100, [seen("t1", { atoms: usdt(2) })]));
+  market.send(transfer(1, USDT, available(market)));
+  market.send(drop(100));
+  expect(houseAtoms(market, "debt", USDT, 1)).toBe(usdt(2));
+  trade(market, 2, 1, 6_000);
+  const before = available(market);
+  expect(linesIn(market.send(collect(1, 1)), "feeVoucher")).toEqual([
+    ...["escrow.campaign 0 -3000000", "platform.available 1 1000000"],
+    ...["debt 1 -2000000", "receivable 0 2000000", "capital 0 2000000"],
+  ]);
+  expect([available(market) - before, houseAtoms(market, "debt", USDT, 1)]).toEqual([usdt(1), 0]);
   checkInvariants(market.state);
 });
 

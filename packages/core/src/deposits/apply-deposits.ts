@@ -1,9 +1,9 @@
 import { unreachable, type Refusal } from "@agio/primitives";
 import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
-import { endDueBonuses } from "./bonuses.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositCommand } from "./deposit-commands.ts";
+import { endDueBonuses } from "./end-bonuses.ts";
 import { reportProviderDeposit, submitDeposit } from "./name-deposit.ts";
 import { dropBlocks, observeBlock, observePending } from "./observe-block.ts";
 import { recordNetworkCost } from "./record-network-cost.ts";
@@ -35,7 +35,7 @@ export function applyDeposit(
   }
 }
 
-/** Once a second: bonuses end. */
+/** Once a second: bonuses end, and what is still out of ended ones is looked for. */
 export function tickDeposits(book: DepositBook, context: FundsContext): void {
   endDueBonuses(book, context);
 }

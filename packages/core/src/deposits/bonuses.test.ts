@@ -104,6 +104,7 @@ test("what is missing of a bonus at its end is taken from other coins by its val
   const { market } = openBonus();
   const events = endSpent(market);
   expect(bonusesIn(events)).toMatchObject([{ status: 2, takenBackAtoms: 0 }]);
+  expect(bonusesOf(market.state, U1)).toEqual([]);
   // 40 / 60,000 BTC, rounded down; ETH, whose id is higher, is left alone.
   expect(linesIn(events, "bonus")).toEqual(["promo 0 66666", "platform.available 1 -66666"]);
   expect(postingsIn(events)).toEqual([["bonus", 1, BTC]]);
@@ -131,13 +132,19 @@ test("its own coin comes first, then one coin after the other, each in a posting
   checkInvariants(market.state);
 });
 
-test("what a user does not have in any coin at the end of his bonus is forgone", () => {
+test("what a user does not have in any coin at the end of a bonus, and holds nowhere, is forgone", () => {
   const { market } = openBonus();
   carryAll(market, BTC);
   carryAll(market, ETH);
-  const events = endSpent(market);
+  market.send(transfer(10_500 * UNIT));
+  // A friend sells a lot of 0.6 USDT for all that is left.
+  const dear = { kind: "limit", priceTicks: 40_000_000, sizeLots: 1 } as const;
+  market.send(place(2, { ...dear, side: "sell" }));
+  market.send(place(1, { ...dear, side: "buy" }));
+  market.nowMs = MIDNIGHT_MS + 7 * DAY_MS;
+  const events = market.send(indexed(market));
   expect(bonusesIn(events)).toMatchObject([{ status: 2, takenBackAtoms: 0 }]);
-  expect(linesIn(events, "bonus")).toEqual([]);
+  expect(linesIn(events, "bonus")).toEqual(["promo 0 999", "platform.available 1 -999"]);
   expect(lockedDepositsOf(market.state, U1)).toEqual([]);
   checkInvariants(market.state);
 });
@@ -171,4 +178,18 @@ test("a deposit that is taken back takes its bonus with it, and brings a new one
 test("an empty promo account gives no bonus", () => {
   expect(bonusesIn(openBonus(39).events)).toEqual([]);
   expect(bonusesIn(openBonus(0).events)).toEqual([]);
+});
+
+test("a coin that never had an index gives no bonus: nobody could say what is missing of it", () => {
+  const market = openFundMarket();
+  market.nowMs = MIDNIGHT_MS;
+  const own = coinId(7);
+  market.send({ type: "ListCoin", coinId: own, code: "OWN", scale: 6 });
+  const bonus = { bonusPpb: ppb(100_000_000), bonusAtomsMax: usdt(40), bonusDays: 7, confirmationsMin: 1 };
+  const terms = channel(ERC20_CHANNEL, { ...bonus, unlockConfirmations: 1 });
+  market.send({ ...terms, channelId: 9, name: "OWN", coinId: own });
+  market.send({ type: "FundHouse", pot: "promo", coinId: own, atoms: atoms(1_000 * UNIT), key: "own" });
+  const events = market.send(block(100, [seen("t1", { channelId: 9 })]));
+  expect(market.balance(1, own, "available")).toBe(500 * UNIT);
+  expect(bonusesIn(events)).toEqual([]);
 });

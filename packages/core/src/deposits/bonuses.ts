@@ -1,29 +1,28 @@
-import { takenForValue } from "@agio/formulas";
-import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8, type UtcMs } from "@agio/primitives";
+import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type UtcMs } from "@agio/primitives";
 import { houseSlot } from "../channels/custody.ts";
-import type { ListCoin } from "../markets/market-commands.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsContext } from "../funds-context.ts";
+import type { FundsContext, ValueContext } from "../funds-context.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import { availableOf } from "../ledger/credit-user.ts";
-import { lastKnownPriceE8, scaleOf, valueDown } from "../prices/coin-values.ts";
+import { lastKnownPriceE8 } from "../prices/coin-values.ts";
 import type { Bonus } from "./bonus-book.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
+import { BONUS_STATUS, type BonusChanged } from "./deposit-events.ts";
 
 const DAY_MS = 86_400_000;
-/** Bytes of events after which no further bonus ends in a second. */
-const BONUS_BYTES_MAX = 16_384;
 
-/** Gives the bonus of a deposit that was credited, if its channel gives one and `promo` has it. */
-export function giveBonus(book: DepositBook, deposit: Deposit): void {
+/**
+ * Gives the bonus of a deposit that was credited, if its channel gives one, `promo` has it and its coin has an index: of
+ * another coin nobody could say what is missing.
+ */
+export function giveBonus(book: DepositBook, context: FundsContext, deposit: Deposit): void {
   const { terms, depositId } = deposit;
   if (deposit.userId === 0 || terms.bonusPpb === 0 || terms.bonusDays === 0) return;
   const given = mulDivDown(deposit.creditedAtoms - deposit.repaidAtoms, terms.bonusPpb, PPB);
   const amount = terms.bonusAtomsMax === 0 ? given : Math.min(given, terms.bonusAtomsMax);
   const { accounts } = book.ledger;
   const promo = accounts.available(houseSlot(book.ledger, deposit.coinId, "promo"));
-  if (amount === 0 || promo < amount) return;
+  if (amount === 0 || promo < amount || !hasValue(context, deposit.coinId)) return;
   const bonus: Bonus = {
     bonusId: book.bonuses.nextBonusId++,
     depositId,
@@ -34,9 +33,13 @@ export function giveBonus(book: DepositBook, deposit: Deposit): void {
     expiresAt: utcMs(book.at + terms.bonusDays * DAY_MS),
   };
   book.bonuses.add(bonus);
-  move(book, bonus, amount);
-  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 1, takenBackAtoms: atoms(0) });
+  moveBonus(book, bonus, amount);
+  tellBonus(book, bonus, { status: BONUS_STATUS.running, takenBackAtoms: atoms(0) });
 }
+
+/** True for a coin in which something can be missing: it has an index, or nothing is valued at all. */
+export const hasValue = ({ channels, pairs, prices }: ValueContext, coin: number): boolean =>
+  channels.rules === undefined || lastKnownPriceE8({ pairs, prices }, coin, channels.rules.valuationCoinId) !== 0;
 
 /** A bonus out of the escrow of campaigns. Returns its id. */
 export function giveCampaignBonus(
@@ -58,68 +61,25 @@ export function giveCampaignBonus(
   posting.add(houseSlot(book.ledger, bonus.coinId, "escrow.campaign"), 0 - bonus.atoms);
   posting.add(accounts.slotOf(bonus.userId, bonus.coinId, ACCOUNT_CODES["platform.available"]), bonus.atoms);
   posting.end();
-  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 1, takenBackAtoms: atoms(0) });
+  tellBonus(book, bonus, { status: BONUS_STATUS.running, takenBackAtoms: atoms(0) });
   return bonus.bonusId;
 }
 
-/** Takes back what the user still has of a bonus: in its own coin, then what it was traded into. */
-function endBonus(book: DepositBook, context: FundsContext, bonus: Bonus): void {
-  book.bonuses.remove(bonus);
-  const takenBack = Math.min(bonus.atoms, availableOf(book.ledger, bonus.userId, bonus.coinId));
-  move(book, bonus, 0 - takenBack);
-  takeElsewhere(book, context, bonus, bonus.atoms - takenBack);
-  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 2, takenBackAtoms: atoms(takenBack) });
-}
-
-/**
- * A shortfall in the bonus's coin comes out of the user's other available coins at their last known index: the
- * valuation coin first, then by coin id, each rounded in the user's favour (`takenForValue`). A coin without an index
- * gives nothing; what they do not have at all is forgone.
- */
-function takeElsewhere(
-  book: DepositBook,
-  { channels, coins, pairs, prices }: FundsContext,
-  bonus: Bonus,
-  missingAtoms: number,
-): void {
-  if (missingAtoms === 0 || channels.rules === undefined) return;
-  const { valuationCoinId } = channels.rules;
-  const priceOf = (coin: number): PriceE8 => lastKnownPriceE8({ pairs, prices }, coin, valuationCoinId);
-  const [own, valuation] = [coins.get(bonus.coinId), coins.get(valuationCoinId)] as [ListCoin, ListCoin];
-  let owed = valueDown(missingAtoms, priceOf(bonus.coinId), own, valuation);
-  const byId = [...coins.keys()].sort((one, other) => one - other);
-  for (const coin of new Set([valuationCoinId, ...byId])) {
-    if (owed === 0) return;
-    if (coin === bonus.coinId) continue;
-    const availableAtoms = availableOf(book.ledger, bonus.userId, coin);
-    const held = { availableAtoms, scale: scaleOf(coins, coin), priceE8: priceOf(coin) };
-    const { takenAtoms, owedValueAtoms } = takenForValue(owed, held, valuation.scale);
-    if (takenAtoms > 0) move(book, { ...bonus, coinId: coinId(coin) }, 0 - takenAtoms);
-    owed = owedValueAtoms;
-  }
-}
-
-/** Once a second: bonuses whose days are over, the first to end first, as many as fit into a second. */
-export function endDueBonuses(book: DepositBook, context: FundsContext): void {
-  const { bonuses, ledger } = book;
-  const before = ledger.eventBytes;
-  for (let next = bonuses.endedBy(book.at); next !== undefined; next = bonuses.endedBy(book.at)) {
-    endBonus(book, context, next);
-    if (ledger.eventBytes - before > BONUS_BYTES_MAX) return;
-  }
-}
-
-/** A deposit that is taken back takes its bonus with it. */
-export function endBonusOf(book: DepositBook, context: FundsContext, deposit: Deposit): void {
-  const bonus = book.bonuses.ofDeposit(deposit.depositId);
-  if (bonus !== undefined) endBonus(book, context, bonus);
-}
-
-function move({ ledger }: DepositBook, bonus: Bonus, amount: number): void {
+/** Moves an amount of the coin that is named from `promo` to the bonus's user (negative: back). */
+export function moveBonus({ ledger }: DepositBook, bonus: Bonus, amount: number): void {
   const { accounts, posting } = ledger;
   const user = accounts.slotOf(bonus.userId, bonus.coinId, ACCOUNT_CODES["platform.available"]);
   posting.begin("bonus", bonus.bonusId);
   posting.add(houseSlot(ledger, bonus.coinId, "promo"), 0 - amount);
   posting.add(user, amount);
   posting.end();
+}
+
+/** Says what a bonus came to. */
+export function tellBonus(
+  { events }: DepositBook,
+  { rest: _rest, ...given }: Bonus,
+  now: Pick<BonusChanged, "status" | "takenBackAtoms" | "restAtoms">,
+): void {
+  writeColdEvent(events, { type: "BonusChanged", ...given, ...now });
 }

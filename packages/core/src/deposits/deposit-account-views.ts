@@ -45,9 +45,9 @@ export function lockedDepositsOf({ coins, deposits, ledger }: Core, userId: User
     });
 }
 
-/** Running bonuses of a user in a coin; part of it may have been traded away. */
+/** Running bonuses of a user in a coin; part of it may have been traded away. Rests of ended ones are not among them. */
 export const bonusAtomsOf = ({ deposits }: Pick<Core, "deposits">, userId: UserId, coinId: CoinId): Atoms =>
-  atoms(deposits.locked.bonus(userId, coinId));
+  atoms(deposits.locked.bonus(userId, coinId) - deposits.bonuses.restAtomsOf(userId, coinId));
 
 /** Amount of a coin that may be moved out of a user's platform account: available less bonus holds. */
 export const platformTransferableOf = (
@@ -56,7 +56,7 @@ export const platformTransferableOf = (
   coinId: CoinId,
 ): Atoms => atoms(freeOfLocks(core.ledger, lockContextOf(core), { userId, coinId }, "bonus"));
 
-/** A user's bonuses that run, oldest first. */
+/** A user's bonuses that run, and rests of ended ones, oldest first. */
 export const bonusesOf = ({ deposits }: Core, userId: UserId): BonusView[] => deposits.bonuses.of(userId);
 
 function viewOf({ chains }: Core["deposits"], deposit: Deposit): DepositView {

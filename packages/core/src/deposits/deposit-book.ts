@@ -32,7 +32,7 @@ export class DepositBook {
   readonly deposits = new Map<number, Deposit>();
   readonly known = new KnownTransactions();
   readonly locked = new LockedFunds();
-  readonly bonuses = new BonusBook(this.locked);
+  readonly bonuses: BonusBook;
   /** By user and channel. */
   readonly submissions = new Map<string, Submissions>();
   /** Transactions of ours whose cost was recorded, by chain and txid. */
@@ -53,6 +53,7 @@ export class DepositBook {
     this.ledger = ledger;
     this.users = users;
     this.requests = requests;
+    this.bonuses = new BonusBook(this.locked, users);
   }
 
   get events(): WordWriter {

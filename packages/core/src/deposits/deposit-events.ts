@@ -82,7 +82,11 @@ export interface DepositReviewed {
   readonly decision: "approve" | "reject" | ReleaseDecision;
   readonly reason: string;
 }
-/** A bonus was given with a deposit, or what is left of it was taken back at its end. */
+/** Status of a bonus on the wire (rules 10). */
+export const BONUS_STATUS = { running: 1, over: 2, rest: 3 } as const;
+export type BonusStatus = (typeof BONUS_STATUS)[keyof typeof BONUS_STATUS];
+
+/** A bonus was given, or what its user has available of it was taken back, at its end or later. */
 export interface BonusChanged {
   readonly type: "BonusChanged";
   readonly bonusId: number;
@@ -92,10 +96,15 @@ export interface BonusChanged {
   readonly atoms: Atoms;
   readonly ratioPpb: number;
   readonly expiresAt: UtcMs;
-  /** 1 runs, 2 ended: what was left was taken back. */
-  readonly status: 1 | 2;
-  /** In the bonus's coin alone. What other coins made up for stands in postings of their own with the bonus's id. */
+  /** 1 runs, 2 over: nothing of it is out any more, 3 ended: a rest is still out. */
+  readonly status: BonusStatus;
+  /**
+   * Of all takes until now, in the bonus's coin alone. What other coins made up for stands in postings of their own with
+   * the bonus's id.
+   */
   readonly takenBackAtoms: Atoms;
+  /** Still out, in the bonus's coin. Absent unless a rest is. */
+  readonly restAtoms?: Atoms;
 }
 export interface NetworkCostRecorded {
   readonly type: "NetworkCostRecorded";

@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
 import type { ChannelBook } from "../channels/channel-book.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import { outAtomsOf } from "./bonus-book.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import { DEPOSIT_STATUS } from "./deposit-events.ts";
@@ -21,6 +22,7 @@ export function checkDeposits(book: DepositBook, { channels }: ChannelBook): voi
   suspenseIsWhatIsHeld(book);
   debtsHaveTheirCounterpart(book.ledger);
   lockedIsWhatItShouldBe(book);
+  restsAreOfEndedBonuses(book);
 }
 
 /** Its status agrees with its place, and its transaction names it alone. */
@@ -90,7 +92,20 @@ function lockedIsWhatItShouldBe({ deposits, bonuses, locked }: DepositBook): voi
   for (const { status, userId, coinId, creditedAtoms, repaidAtoms } of deposits.values()) {
     if (status === credited && userId !== 0) expected.addUnconfirmed(userId, coinId, creditedAtoms - repaidAtoms);
   }
-  for (const { userId, coinId, atoms } of bonuses.running.values()) expected.addBonus(userId, coinId, atoms);
+  for (const bonus of bonuses.running.values()) expected.addBonus(bonus.userId, bonus.coinId, outAtomsOf(bonus));
   const isSame = JSON.stringify(expected.all()) === JSON.stringify(locked.all());
   assert(isSame, "what is locked is what deposits and bonuses lock");
+}
+
+function restsAreOfEndedBonuses({ bonuses, users }: DepositBook): void {
+  const owing = new Set<number>();
+  for (const { userId, atoms, rest } of bonuses.running.values()) {
+    if (rest === undefined) continue;
+    owing.add(userId);
+    const { restAtoms, takenBackAtoms } = rest;
+    assert(restAtoms > 0 && takenBackAtoms >= 0, "a rest is what is still out of a bonus");
+    assert(restAtoms + takenBackAtoms <= atoms, "no more comes back of a bonus than was given");
+  }
+  const isSame = owing.size === users.owing.size && [...owing].every((user) => users.owing.has(user));
+  assert(isSame, "whoever owes the rest of a bonus is known to");
 }

@@ -3,12 +3,13 @@ import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
-import { endBonusOf, giveBonus } from "./bonuses.ts";
+import { giveBonus } from "./bonuses.ts";
 import { BLOCKS_TO_RETURN, LOST_KEPT_DAYS, type ChainProgress } from "./chain-progress.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositReason } from "./deposit-events.ts";
 import { postCredit, postHeld, postReversed } from "./deposit-money.ts";
+import { endBonusOf } from "./end-bonuses.ts";
 import { reviewersFor } from "./reviewers.ts";
 
 const DAY_MS = 86_400_000;
@@ -90,7 +91,7 @@ export class DepositLife {
     const isUnlocked = deposit.way !== "chain" || book.chainOf(deposit.chainId).isDeep(deposit);
     if (!isUnlocked) this.lock(deposit, 1);
     this.become(deposit, isUnlocked ? DEPOSIT_STATUS.unlocked : DEPOSIT_STATUS.credited);
-    giveBonus(book, deposit);
+    giveBonus(book, this.context, deposit);
   }
 
   private unlock(deposit: Deposit): void {

@@ -34,8 +34,11 @@ export function postCredit({ ledger }: DepositBook, channel: Channel, deposit: D
   if (!isHeld) moveRest(ledger, channel, deposit.restUnits, depositId);
 }
 
-/** Out of our books again: it is not on our address any more. */
-export function postReversed({ ledger }: DepositBook, channel: Channel, deposit: Deposit): void {
+/**
+ * Out of our books again: it is not on our address any more. A bonus is no money of its user: it pays nothing of what
+ * they owe, so that none is lost in a reversal.
+ */
+export function postReversed({ ledger, locked }: DepositBook, channel: Channel, deposit: Deposit): void {
   assert(deposit.isPosted, "what was never posted is not taken back");
   const { depositId, coinId, atoms } = deposit;
   const { posting } = ledger;
@@ -43,7 +46,7 @@ export function postReversed({ ledger }: DepositBook, channel: Channel, deposit:
   posting.add(custodySlot(ledger, channel), atoms);
   if (deposit.isHeld) posting.add(houseSlot(ledger, coinId, "suspense"), 0 - atoms);
   else if (deposit.userId === HOUSE) posting.add(houseSlot(ledger, coinId, "capital"), 0 - atoms);
-  else deposit.debtAtoms = addTakeBack(ledger, deposit);
+  else deposit.debtAtoms = addTakeBack(ledger, deposit, locked.bonus(deposit.userId, coinId));
   posting.end();
   deposit.isHeld = false;
   moveRest(ledger, channel, 0 - deposit.restUnits, depositId);

@@ -1,4 +1,4 @@
-import type { Atoms } from "@agio/primitives";
+import type { Atoms, UtcMs } from "@agio/primitives";
 import type { DepositProposal } from "./deposit.ts";
 import type { BonusChanged, DepositState } from "./deposit-events.ts";
 
@@ -22,10 +22,22 @@ export interface LockedDepositView {
   readonly coinId: number;
   /** Credited, but not yet deep enough in the chain. */
   readonly unconfirmedAtoms: Atoms;
-  /** Bonus that may be traded with but not withdrawn. */
+  /** Bonus that may be traded with but not withdrawn, rests of ended ones included. */
   readonly bonusAtoms: Atoms;
   readonly debtAtoms: Atoms;
 }
 
-/** A deposit bonus that runs. */
-export type BonusView = Omit<BonusChanged, "type" | "status" | "takenBackAtoms">;
+/** A bonus that runs, or what is still out of one that has ended. */
+export interface BonusView extends Omit<BonusChanged, "type" | "status" | "takenBackAtoms" | "restAtoms"> {
+  /** Absent while it runs. */
+  readonly rest?: BonusRest;
+}
+
+/** The part of an ended bonus that its user did not have available. Amounts in the bonus's coin. */
+export interface BonusRest {
+  readonly restAtoms: Atoms;
+  /** Taken back until now. */
+  readonly takenBackAtoms: Atoms;
+  /** When it is looked for again. */
+  readonly looksAt: UtcMs;
+}

@@ -50,6 +50,8 @@ export class KnownTransactions {
   }
 
   restore(key: string, row: number[]): void {
+    // Nearly every transaction pays one address.
+    if (row.length === 2) return void this.payments.set(key, row);
     const payments: [index: number, depositId: number][] = [];
     for (let at = 0; at < row.length; at += 2) payments.push([row[at] as number, row[at + 1] as number]);
     this.payments.set(key, payments.sort(([one], [other]) => one - other).flat());

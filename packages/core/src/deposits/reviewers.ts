@@ -1,5 +1,5 @@
 import type { ListCoin } from "../markets/market-commands.ts";
-import type { FundsContext } from "../funds-context.ts";
+import type { ValueContext } from "../funds-context.ts";
 import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
 import type { Deposit } from "./deposit.ts";
 import { coinPrice, valueDown } from "../prices/coin-values.ts";
@@ -8,7 +8,7 @@ const TWO = 2;
 
 /** How many different reviewers an amount needs. What it is worth nobody knows while its index is halted or disputed: then two. */
 export function reviewersFor(
-  context: Omit<FundsContext, "locked">,
+  context: ValueContext,
   { coinId, atoms }: Pick<Deposit, "coinId" | "atoms">,
   at: number,
 ): number {

@@ -132,7 +132,8 @@ function applyTo(
   const fromOpening = side.size - fromReducing;
   const closed = reduced === 0 ? 0 : Math.min(side.size, positions.size(reduced));
   const part = fromOpening === 0 ? 0 : costOfPart(orders.hold(order), fromOpening, opening);
-  const origin: FillOrigin = { cause: "trade", tradeId: side.trade, orderId: pool.orderId(order) };
+  const origin = originOf(futures, order, side.trade);
+  if (origin.brokerId !== undefined) countForBroker(futures, origin.brokerId, side);
   takeReduceSize(futures, order, fromReducing);
   pool.setOpen(order, side.openBefore - side.size, 0);
   participants.addPending(participant, orders.openingSide(order), -fromOpening);
@@ -151,6 +152,28 @@ function applyTo(
     feeAtoms: fee + opened.feeAtoms,
   });
   return { feeAtoms: fee + opened.feeAtoms, reduced, opened: opened.slot };
+}
+
+function originOf({ pool, orders }: FuturesState, order: number, trade: number): FillOrigin {
+  const brokerId = orders.brokerOf(order);
+  const origin = { cause: "trade", tradeId: trade, orderId: pool.orderId(order) } as const;
+  return brokerId === 0 ? origin : { ...origin, brokerId };
+}
+
+/** The value of a fill of an order that counts for a broker. Its fee is counted where it is collected. */
+function countForBroker(
+  futures: FuturesState,
+  brokerId: number,
+  { order, size, ticks }: { readonly order: number; readonly size: number; readonly ticks: number },
+): void {
+  const { counting } = futures.ledger;
+  if (counting.contract === undefined) return;
+  const account = futures.holders.account(holderOf(futures, order));
+  counting.ofBrokers.contract.add(brokerId, account, {
+    orders: futures.pool.floats[order * ORDER_WORDS + FILLED] === 0 ? 1 : 0,
+    volumeAtoms: futures.contractOf(order).valueOf(size, ticks),
+    feeAtoms: 0,
+  });
 }
 
 const NOTHING_OPENED = { slot: 0, feeAtoms: 0, extraHoldAtoms: 0 };

@@ -1,4 +1,6 @@
 import { DISCOUNT_MASK } from "../markets/fee-discounts.ts";
+import { BROKER_BIT } from "../book/order-flags.ts";
+import type { OrderName } from "../book/named-by.ts";
 import { FLAGS, type OrderPool } from "../book/order-pool.ts";
 import { SELL_BIT } from "../book/term-bits.ts";
 import type { MarginMode, PositionSide, TriggerPrice } from "./futures-commands.ts";
@@ -31,8 +33,7 @@ const SOURCES: readonly ContractOrderSource[] = ["user", "plan", "risk", "liquid
 const FIRST_ORDERS = 1_024;
 
 /** Terms that only some orders have. */
-export interface ContractOrderExtra {
-  readonly clientOrderId: string;
+export interface ContractOrderExtra extends OrderName {
   readonly tpSlId: number;
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
@@ -112,6 +113,11 @@ export class ContractOrders {
 
   extra(slot: number): ContractOrderExtra {
     return this.extras.get(slot) ?? NO_CONTRACT_EXTRA;
+  }
+
+  /** The broker that an order counts for, 0 for none. */
+  brokerOf(slot: number): number {
+    return (this.pool.int(slot, FLAGS) & BROKER_BIT) === 0 ? 0 : (this.extra(slot).brokerId ?? 0);
   }
 
   hold(slot: number): number {

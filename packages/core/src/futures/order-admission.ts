@@ -9,7 +9,7 @@ import { ownerSteps } from "./cross-account.ts";
 import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { freeAtoms } from "./loss-cover.ts";
-import { isInBand, marketCollar, priceBandOf } from "./price-band.ts";
+import { isInBand, marketEndOf, priceBandOf } from "./price-band.ts";
 import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 
 /** The terms of an order that decide whether it may go live. */
@@ -123,8 +123,8 @@ function limitOf(contract: Contract, wish: OrderWish, bankrupt: number | undefin
   const isSell = wish.direction === "sell";
   const isBeyond = (ticks: number): boolean => bankrupt !== undefined && (isSell ? ticks < bankrupt : ticks > bankrupt);
   if (wish.kind === "market") {
-    const collar = marketCollar(contract, wish.direction, wish.setOffBy);
-    return isBeyond(collar) ? (bankrupt as number) : collar;
+    const end = marketEndOf(contract, wish.direction, wish.setOffBy);
+    return isBeyond(end) ? (bankrupt as number) : end;
   }
   const mayStand = isInBand(priceBandOf(contract), wish.priceTicks) && !isBeyond(wish.priceTicks);
   return mayStand ? wish.priceTicks : refuse("CONTRACT_PRICE_BAND", "priceTicks");

@@ -1,6 +1,6 @@
 import { assert, atoms, orderId, priceTicks, sizeContracts } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
-import { EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
+import { BROKER_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import {
   FILLED,
   FLAGS,
@@ -58,7 +58,7 @@ export function addRecord(futures: FuturesState, order: NewContractOrder): numbe
 
 export function setExtra(futures: FuturesState, slot: number, extra: ContractOrderExtra): void {
   futures.orders.extras.set(slot, extra);
-  setFlags(futures, slot, EXTRA_BIT, 0);
+  setFlags(futures, slot, extra.brokerId === undefined ? EXTRA_BIT : EXTRA_BIT | BROKER_BIT, 0);
 }
 
 /** Sets and clears state bits of an order. */

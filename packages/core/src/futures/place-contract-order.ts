@@ -5,6 +5,7 @@ import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkContractTerms, isConditional } from "./check-contract-order.ts";
 import { checkChoice, takeChoice } from "./contract-choices.ts";
 import { isFillable } from "./contract-matching.ts";
+import { namedBy } from "../book/named-by.ts";
 import type { ContractOrderExtra } from "./contract-orders.ts";
 import type { Contract } from "./contract.ts";
 import type { MarginMode, PlaceContractOrder } from "./futures-commands.ts";
@@ -161,17 +162,17 @@ function record(
     claims: true,
     source: "user",
     discount: futures.discounts.of(order.userId),
-    extra: extraOf(order),
+    extra: extraOf(order, futures.users.brokers.brokerOf(order.clientOrderId)),
   });
 }
 
-function extraOf(order: ChosenOrder): ContractOrderExtra | undefined {
+function extraOf(order: ChosenOrder, brokerId: number): ContractOrderExtra | undefined {
   const { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, priceTicks } = order;
   const isWaiting = isConditional(order);
   if (clientOrderId === "" && takeProfitTicks === 0 && stopLossTicks === 0 && !isWaiting) return undefined;
   const limitTicks = isWaiting ? priceTicks : 0;
   return {
-    clientOrderId,
+    ...namedBy(clientOrderId, brokerId),
     tpSlId: 0,
     takeProfitTicks,
     stopLossTicks,

@@ -16,6 +16,8 @@ export interface FillOrigin {
   /** 0 for a hand-over. */
   readonly tradeId: number;
   readonly orderId: number;
+  /** Broker that the order counts for; absent where it counts for nobody. */
+  readonly brokerId?: number;
 }
 
 export interface OpeningPart {
@@ -79,7 +81,7 @@ export function openPart(
   posting.addMargin(account, margin - fromMargin);
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
-  countCollected(futures, contract, available, fee);
+  countCollected(futures, contract, { account: available, feeAtoms: fee, tradedAtoms: part.valueAtoms }, origin);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
   topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
@@ -151,7 +153,9 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     const available = holders.account(holders.find(positions.user(slot)));
     const fromFund = net < 0 ? coverLack(futures, slot, -net) : 0;
     // A fee that the fund pays is nobody's price for moving a premium, and no base of a reward.
-    countCollected(futures, contract, available, Math.max(0, part.feeAtoms - fromFund));
+    const collected = Math.max(0, part.feeAtoms - fromFund);
+    const tradedAtoms = origin.cause === "trade" ? part.valueAtoms : 0;
+    countCollected(futures, contract, { account: available, feeAtoms: collected, tradedAtoms }, origin);
     if (net >= 0 && !staysInMargin) {
       posting.add(available, net);
       futures.closings.release(slot, net);
@@ -163,20 +167,31 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
 
 /**
  * Counts a fee that was collected: for the rewards of the day, and for funding what the house keeps of it. Whoever moves
- * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13).
+ * a premium by trading with friends would otherwise have half of the fees back twice (rules 4.6, 13). For levels, the
+ * value of the trade that it is of; 0 for none.
  */
 function countCollected(
   { ledger, risk, users, settlementCoinId }: FuturesState,
   contract: Contract,
-  account: number,
-  feeAtoms: number,
+  {
+    account,
+    feeAtoms,
+    tradedAtoms,
+  }: { readonly account: number; readonly feeAtoms: number; readonly tradedAtoms: number },
+  { brokerId }: FillOrigin,
 ): void {
   const { accounts, counting } = ledger;
   counting.contract?.add(account, feeAtoms);
+  if (brokerId !== undefined && counting.contract !== undefined)
+    counting.ofBrokers.contract.add(brokerId, account, { orders: 0, volumeAtoms: 0, feeAtoms });
   const kept = keptFee(counting, "contract", feeAtoms);
   // Of what is kept, campaigns give half back at most to whom they count.
   countFee(risk.pricesOf(contract.contractId).funding, users.counted.isOn ? Math.floor(kept / 2) : kept);
   if (users.counted.isOn) users.counted.addFee(accounts.holderOf(account), settlementCoinId, kept);
+  const { volumes } = users;
+  if (volumes.isOn && volumes.coinId === settlementCoinId) {
+    volumes.addWithFee(accounts.holderOf(account), tradedAtoms, kept);
+  }
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

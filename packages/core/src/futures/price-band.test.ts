@@ -1,3 +1,4 @@
+import { contractOrderCost, marketCollar } from "@agio/formulas";
 import { priceTicks, PRICE_TICKS_MAX, ppb, sizeContracts, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
@@ -118,3 +119,30 @@ test("a TP/SL order's limit price stands within the band around its trigger, and
   expect(contractOf(market)?.asks.bestTicks).toBe(589_000);
   checkInvariants(market.state);
 });
+
+test.each([588_000, 600_000, 612_000])(
+  "a market order ends where the formula of the ticket says, at a mark of %i beside an index of 600,000",
+  (held) => {
+    const market = openContractMarket();
+    openAgainst(market, 1, 2, { price: held, size: 1 });
+    for (const [user, direction, ticks] of [
+      [1, "sell", held + 500],
+      [2, "buy", held - 500],
+    ] as const) {
+      market.send(order(user, { direction, priceTicks: ticks, size: 1, leverage: 1 }));
+    }
+    for (let second = 0; second < 400; second++) market.send(quotes(market, 600_000));
+    const { markTicks } = contractOf(market)!;
+    expect(Math.sign(markTicks - 600_000)).toBe(Math.sign(held - 600_000));
+    const events = market.send(order(3, { kind: "market", direction: "buy", size: 10 }));
+    const collar = { direction: "buy", markTicks, indexTicks: 600_000, bandPpb: CONTRACT_RULES.priceBandPpb } as const;
+    const { costAtoms } = contractOrderCost({
+      side: "long",
+      notionalAtoms: marketCollar(collar) * 10 * contractOf(market)!.tickLotAtoms,
+      leverage: 10,
+      openFeePpb: CONTRACT_RULES.openFeePpb,
+      closeFeePpb: CONTRACT_RULES.closeFeePpb,
+    });
+    expect(eventsOf(events, "ContractOrderAccepted")).toMatchObject([{ costAtoms }]);
+  },
+);

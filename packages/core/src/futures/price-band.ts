@@ -1,4 +1,4 @@
-import { collarTicks, markRangeE8, ticksOfPriceE8 } from "@agio/formulas";
+import { collarTicks, marketCollar, markRangeE8, ticksOfPriceE8 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
 import type { Contract } from "./contract.ts";
@@ -16,7 +16,7 @@ export function priceBandOf(contract: Contract, middleTicks = contract.markTicks
   const { priceBandPpb } = contract.rules;
   return {
     lowestTicks: collarTicks(middleTicks, priceBandPpb, "sell"),
-    highestTicks: Math.min(PRICE_TICKS_MAX, collarTicks(middleTicks, priceBandPpb, "buy")),
+    highestTicks: collarTicks(middleTicks, priceBandPpb, "buy"),
   };
 }
 
@@ -45,20 +45,16 @@ export function markRangeOf({ indexE8, listing }: Contract): PriceBand {
 }
 
 /**
- * How far a market order goes: the band from mark or index, whichever is better for it, but at least to the mark. So a
- * mark that two quotes hold away from the index costs nobody more than the band, or those 2 percent. One that a last
- * price sets off goes 2 percent from the index: two friends make a last price, and would be who it meets.
+ * How far a market order on a contract goes now. One that a last price sets off goes 2 percent from the index at most: two
+ * friends make a last price, and would be who it meets.
  */
-export function marketCollar(contract: Contract, direction: Side, setOffBy: TriggerPrice = "mark"): number {
-  const { markTicks } = contract;
+export function marketEndOf(contract: Contract, direction: Side, setOffBy: TriggerPrice = "mark"): number {
+  const { markTicks, rules } = contract;
   const indexTicks = indexTicksOf(contract);
-  if (markTicks === 0) return direction === "sell" ? 1 : PRICE_TICKS_MAX;
-  if (direction === "buy") {
-    const collar = Math.max(markTicks, priceBandOf(contract, Math.min(markTicks, indexTicks)).highestTicks);
-    return setOffBy === "last" ? Math.min(collar, markRangeOf(contract).highestTicks) : collar;
-  }
-  const collar = Math.min(markTicks, priceBandOf(contract, Math.max(markTicks, indexTicks)).lowestTicks);
-  return setOffBy === "last" ? Math.max(collar, markRangeOf(contract).lowestTicks) : collar;
+  const collar = marketCollar({ direction, markTicks, indexTicks, bandPpb: rules.priceBandPpb });
+  if (markTicks === 0 || setOffBy !== "last") return collar;
+  const { lowestTicks, highestTicks } = markRangeOf(contract);
+  return direction === "buy" ? Math.min(collar, highestTicks) : Math.max(collar, lowestTicks);
 }
 
 /**
@@ -69,8 +65,8 @@ export function nearestInBand(
   contract: Contract,
   { direction, setOffBy, ticks }: { readonly direction: Side; readonly setOffBy: TriggerPrice; readonly ticks: number },
 ): number {
-  const collar = marketCollar(contract, direction, setOffBy);
+  const end = marketEndOf(contract, direction, setOffBy);
   const { lowestTicks, highestTicks } = priceBandOf(contract);
-  if (direction === "sell") return Math.min(Math.max(ticks, collar), highestTicks);
-  return Math.max(Math.min(ticks, collar), lowestTicks);
+  if (direction === "sell") return Math.min(Math.max(ticks, end), highestTicks);
+  return Math.max(Math.min(ticks, end), lowestTicks);
 }

@@ -1,5 +1,6 @@
 import { assert, priceTicks, sizeContracts as wholeSize } from "@agio/primitives";
 import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
+import { namedBy } from "../book/named-by.ts";
 import type { Side } from "../book/order-terms.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
@@ -58,7 +59,7 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
     claims,
     source,
     discount: isOfUser(source) ? futures.discounts.of(positions.user(position)) : 0,
-    extra: extraOf(order),
+    extra: extraOf(order, futures.users.brokers.brokerOf(order.clientOrderId)),
   });
   countSize(futures, slot, size);
   const terms = {
@@ -83,6 +84,7 @@ const isOfUser = (source: ContractOrderSource): boolean => source !== "liquidati
 
 const NO_TICKS = priceTicks(0);
 
-function extraOf({ tpSlId, clientOrderId }: ReducingOrder): ContractOrderExtra | undefined {
-  return tpSlId === 0 && clientOrderId === "" ? undefined : { ...NO_CONTRACT_EXTRA, tpSlId, clientOrderId };
+function extraOf({ tpSlId, clientOrderId }: ReducingOrder, brokerId: number): ContractOrderExtra | undefined {
+  if (tpSlId === 0 && clientOrderId === "") return undefined;
+  return { ...NO_CONTRACT_EXTRA, tpSlId, ...namedBy(clientOrderId, brokerId) };
 }

@@ -1,4 +1,5 @@
 import { keptOf } from "@agio/formulas";
+import { newBrokerTallies, type BrokerTallies } from "./broker-tally.ts";
 
 // Pages of sums, by a power of two.
 const PAGE_BITS = 12;
@@ -65,6 +66,8 @@ export const newTallies = (): DayTallies => ({
 export type Counting = { -readonly [Product in keyof DayTallies]: DayTally | undefined } & {
   /** The most that is given away of what is counted. */
   sharePpm: number;
+  /** Beside them, of counted products: orders that count for brokers. */
+  ofBrokers: BrokerTallies;
 };
 
 /** The part of a fee that the house keeps for certain, whatever is given away of it for the rewards of the day. */
@@ -78,4 +81,5 @@ export const nothingCounted = (): Counting => ({
   second: undefined,
   interest: undefined,
   sharePpm: 0,
+  ofBrokers: newBrokerTallies(),
 });

@@ -1,17 +1,12 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { ListCoin } from "../markets/market-commands.ts";
 import type { LevelCommand } from "./level-commands.ts";
 import type { LevelState } from "./level-state.ts";
-import { appointMaker, setLevelRules, setMakerTerms } from "./set-levels.ts";
+import { appointMaker, setLevelRules, setMakerTerms, type LevelContext } from "./set-levels.ts";
 
-export function applyLevels(
-  levels: LevelState,
-  coins: ReadonlyMap<number, ListCoin>,
-  command: LevelCommand,
-): Refusal | undefined {
+export function applyLevels(levels: LevelState, context: LevelContext, command: LevelCommand): Refusal | undefined {
   switch (command.type) {
     case "SetLevelRules":
-      return setLevelRules(levels, coins, command);
+      return setLevelRules(levels, context, command);
     case "SetMakerTerms":
       return setMakerTerms(levels, command);
     case "AppointMaker":

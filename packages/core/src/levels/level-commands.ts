@@ -11,6 +11,11 @@ export interface SetLevelRules {
   readonly dayOffsetMinutes: number;
   /** Of levels 1 to 7, rising: the average of thirty days that each begins at. */
   readonly startsAtoms: readonly Atoms[];
+  /**
+   * Of levels 1 to 7, rising: the volume of thirty days that each begins at, for whoever has not the average. Absent while
+   * no volume counts.
+   */
+  readonly volumeStartsAtoms?: readonly Atoms[];
   /** Of levels 1 to 7, in each product: no level pays more than the one below it. */
   readonly percents: Readonly<Record<FeeProduct, readonly FeePercents[]>>;
 }

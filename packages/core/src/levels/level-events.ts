@@ -23,6 +23,8 @@ export interface LevelChanged {
   readonly level: number;
   /** Of thirty days, in atoms of the valuation coin. */
   readonly averageAtoms: Atoms;
+  /** The volume of thirty days, in the same: where it gives a higher level than the average. */
+  readonly volumeAtoms?: Atoms;
 }
 
 /** All users have been valued for a day. */

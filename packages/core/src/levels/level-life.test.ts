@@ -1,4 +1,4 @@
-import { ppb, userId } from "@agio/primitives";
+import { atoms, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "../snapshot.ts";
@@ -291,6 +291,25 @@ test("a day turns in slices, goes on behind a restart, and ends where the progra
   cut.send(levelRules(undefined, { isOpen: false }));
   expect(cut.refusalOf({ type: "Continue" })).toBe("NOT_FOUND");
   checkInvariants(cut.state);
+});
+
+test("a slice ends at the same user behind a restart, which forgets accounts that are empty", () => {
+  const live = openLevels(Array.from({ length: 20 }, () => 1_000));
+  for (let user = 1; user <= 20; user++) {
+    const all = { userId: userId(user), coinId: USDT, atoms: atoms(1_000_000_000), key: "" };
+    live.send({ type: "TransferFunds", ...all, from: 1, to: 2 });
+    live.send({ type: "TransferFunds", ...all, from: 2, to: 1 });
+  }
+  live.send(levelRules());
+  const restarted = openLevels([]);
+  Object.assign(restarted, { state: restoreSnapshot(takeSnapshot(live.state)), sequence: live.sequence });
+  const slices = [live, restarted].map((market) => {
+    market.nowMs = live.clock();
+    market.state.ledger.sliceBounds = { steps: 7, bytes: 65_536 };
+    return runToEnd(market, { type: "ObservePrices", origin: "simulated", quotes: [] });
+  });
+  expect(slices[0]?.commands).toBeGreaterThan(5);
+  expect(slices[1]).toEqual(slices[0]);
 });
 
 test("a snapshot from before there were levels opens", () => {

@@ -9,6 +9,8 @@ export interface StandingView {
   readonly level: number;
   /** Of thirty days, in atoms of the valuation coin. */
   readonly averageAtoms: Atoms;
+  /** Volume of the thirty days before the last turn, in the same; 0 while none counts. */
+  readonly volumeAtoms: Atoms;
   /** The market makers' terms that they are under, 0 for none. */
   readonly termsId: number;
   /** Percents that an order of now would pay of its market's own fee. */
@@ -24,10 +26,15 @@ export function standingOf({ levels, coins }: CoreState, user: UserId): Standing
   return {
     level: isOpen ? users.levelOf(user) : 0,
     averageAtoms: atoms(isOpen ? levels.averageAtoms(user, unit) : 0),
+    volumeAtoms: atoms(levels.countsVolume ? levels.volumeAtoms(user, unit) : 0),
     termsId: users.makerTermsOf(user),
     percents: { spot, contract, option },
   };
 }
+
+/** The part of a trade's value that the house has to keep so that it counts whole as volume; 0 while no volume counts. */
+export const wholeVolumePpbOf = ({ levels }: CoreState): number =>
+  levels.countsVolume ? levels.users.volumes.wholePpb : 0;
 
 /** Undefined until they are set first. */
 export const levelRulesOf = ({ levels }: CoreState): LevelRules | undefined => levels.rules;

@@ -3,7 +3,9 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { FEE_PRODUCTS, LEVELS, MAKER_TERMS_MAX, type FeePercents, type FeeProduct } from "../markets/fee-discounts.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
+import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointMaker, SetLevelRules, SetMakerTerms } from "./level-commands.ts";
+import { largestSavingPpb, type FeeMarkets } from "./largest-saving.ts";
 import type { LevelRules, LevelState, MakerTerms } from "./level-state.ts";
 
 /** Zones reach from twelve hours behind UTC to fourteen ahead. */
@@ -12,26 +14,35 @@ const OFFSET_MINUTES_MAX = 840;
 const NAME_LENGTH_MAX = 64;
 const CONDITIONS_LENGTH_MAX = 2_000;
 
+/** The figures that the rules of the levels are set with. */
+export interface LevelContext extends FeeMarkets {
+  readonly coins: ReadonlyMap<number, ListCoin>;
+}
+
 /**
- * Sets the rules of the levels. Percents hold for new orders; starts from the next day on. Closed, nobody is valued and
- * levels give nothing. Refuses NOT_FOUND for an unknown coin and BAD_PARAMETER with the field, also for another
+ * Sets the rules of the levels. Percents hold for new orders; starts from the next day on; volume counts from now on, and
+ * what was counted stays. Closed, nobody is valued and levels give nothing. Refuses NOT_FOUND for an unknown coin and BAD_PARAMETER with the field, also for another
  * valuation coin than it has.
  */
-export function setLevelRules(
-  levels: LevelState,
-  coins: ReadonlyMap<number, ListCoin>,
-  command: SetLevelRules,
-): Refusal | undefined {
-  const wrong = checkLevelRules(levels, coins, command);
+export function setLevelRules(levels: LevelState, context: LevelContext, command: SetLevelRules): Refusal | undefined {
+  const wrong = checkLevelRules(levels, context.coins, command);
   if (wrong !== undefined) return wrong;
+  const { volumeStartsAtoms } = command;
   const rules: LevelRules = {
     isOpen: command.isOpen,
     valuationCoinId: command.valuationCoinId,
     dayOffsetMinutes: command.dayOffsetMinutes,
     startsAtoms: [...command.startsAtoms],
+    ...(volumeStartsAtoms === undefined ? {} : { volumeStartsAtoms: [...volumeStartsAtoms] }),
     percents: byProduct((product) => command.percents[product].map(plainPercents)),
   };
+  // Levels from when it was closed say nothing about today: a level counts from the moment its user is valued.
+  const isReopened = rules.isOpen && levels.rules?.isOpen !== true;
+  const isOfToday = levels.turnedDay >= platformDayOf(levels.at, rules.dayOffsetMinutes);
+  if (!rules.isOpen) levels.users.levelsBelow = Infinity;
+  else if (isReopened && !isOfToday) levels.users.levelsBelow = 0;
   levels.setRules(rules);
+  if (levels.countsVolume) levels.countVolume(largestSavingPpb(rules, context));
   if (!rules.isOpen && levels.turn !== undefined) {
     levels.turn = undefined;
     // Opened again on this day, everybody is valued: nobody keeps a day that only some were seen on.
@@ -44,7 +55,7 @@ export function setLevelRules(
 function checkLevelRules(
   levels: LevelState,
   coins: ReadonlyMap<number, ListCoin>,
-  { isOpen, valuationCoinId, dayOffsetMinutes, startsAtoms, percents }: SetLevelRules,
+  { isOpen, valuationCoinId, dayOffsetMinutes, startsAtoms, volumeStartsAtoms, percents }: SetLevelRules,
 ): Refusal | undefined {
   if (!coins.has(valuationCoinId)) return refuse("NOT_FOUND", "valuationCoinId");
   const isOther = levels.rules !== undefined && levels.rules.valuationCoinId !== valuationCoinId;
@@ -54,6 +65,9 @@ function checkLevelRules(
     return refuse("BAD_PARAMETER", "dayOffsetMinutes");
   }
   if (!areStarts(startsAtoms)) return refuse("BAD_PARAMETER", "startsAtoms");
+  if (volumeStartsAtoms !== undefined && !areStarts(volumeStartsAtoms)) {
+    return refuse("BAD_PARAMETER", "volumeStartsAtoms");
+  }
   return hasPercents(percents, areLevels) ? undefined : refuse("BAD_PARAMETER", "percents");
 }
 

@@ -1,16 +1,22 @@
 import { atoms, userId } from "@agio/primitives";
 import { SliceRoom } from "../slice-room.ts";
 import { platformDayOf } from "../time/platform-day.ts";
-import { levelOfAverage, type DayTurn, type LevelRules, type LevelState } from "./level-state.ts";
+import { VALUE_DAYS } from "./day-values.ts";
+import { largestSavingPpb, type FeeMarkets } from "./largest-saving.ts";
+import { levelsOf, type DayTurn, type LevelRules, type LevelState } from "./level-state.ts";
 import { UserWorth, type WorthContext } from "./user-worth.ts";
 
 /** With the first second of a day, and of an open programme, all users are to be valued: `continueLevels` does it. */
-export function tickLevels(levels: LevelState): void {
+export function tickLevels(levels: LevelState, markets: FeeMarkets): void {
   const { rules } = levels;
   if (rules === undefined || !rules.isOpen || levels.turn !== undefined) return;
   const today = platformDayOf(levels.at, rules.dayOffsetMinutes);
   if (today <= levels.turnedDay) return;
   levels.values.begin(today, levels.turnedDay);
+  // The last of their thirty days is the one before.
+  levels.volumes.begin(today - 1, levels.turnedDay - 1);
+  levels.closeVolumes(today);
+  if (levels.countsVolume) levels.countVolume(largestSavingPpb(rules, markets));
   levels.turnedDay = today;
   levels.turn = { cursor: 1, users: 0 };
 }
@@ -29,22 +35,35 @@ export function continueLevels(levels: LevelState, context: WorthContext): void 
     turn.users++;
     const before = worth.steps;
     levels.values.set(user, levels.turnedDay, Math.floor(worth.atomsOf(user) / unit));
+    storeVolume(levels, user, unit);
     setLevel(levels, rules, user, unit);
+    if (users.levelsBelow !== Infinity) users.levelsBelow = turn.cursor;
     room.spend(1 + worth.steps - before);
   }
+}
+
+/** A volume is of one of the thirty days, unless nothing ran for as long. */
+function storeVolume({ volumes, closedVolumes, turnedDay }: LevelState, user: number, unit: number): void {
+  if (closedVolumes === undefined || closedVolumes.day < turnedDay - VALUE_DAYS) return;
+  volumes.set(user, closedVolumes.day, Math.floor(closedVolumes.volumes.atomsOf(user) / unit));
 }
 
 function setLevel(levels: LevelState, rules: LevelRules, user: number, unit: number): void {
   const { users } = levels;
   const averageAtoms = levels.averageAtoms(user, unit);
-  const [before, level] = [users.levelOf(user), levelOfAverage(rules, averageAtoms)];
+  const volumeAtoms = levels.countsVolume ? levels.volumeAtoms(user, unit) : 0;
+  const { byAverage, byVolume } = levelsOf(rules, { averageAtoms, volumeAtoms });
+  const [before, level] = [users.valuedLevelOf(user), Math.max(byAverage, byVolume)];
   if (level === before) return;
   users.setLevel(user, level);
   const changed = { userId: userId(user), day: levels.turnedDay, before, level, averageAtoms: atoms(averageAtoms) };
-  levels.emit({ type: "LevelChanged", ...changed });
+  const decided = byVolume > byAverage ? { volumeAtoms: atoms(volumeAtoms) } : {};
+  levels.emit({ type: "LevelChanged", ...changed, ...decided });
 }
 
 function finishTurn(levels: LevelState, { users }: DayTurn): void {
   levels.turn = undefined;
+  levels.users.levelsBelow = Infinity;
+  levels.closedVolumes = undefined;
   levels.emit({ type: "LevelsTurned", day: levels.turnedDay, users });
 }

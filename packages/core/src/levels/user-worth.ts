@@ -21,7 +21,10 @@ export interface WorthContext {
  * their contract account with what their positions have not realised.
  */
 export class UserWorth {
-  /** Accounts and positions that were looked at. */
+  /**
+   * Accounts that are not empty, and positions. An empty account counts for nothing: a state from a snapshot does not have
+   * it, and its slices have to end where those of the state before did.
+   */
   steps = 0;
   private readonly context: WorthContext;
   private readonly valuation: ListCoin;
@@ -38,12 +41,13 @@ export class UserWorth {
     const { accounts, users } = futures;
     let worth = 0;
     for (let slot = users.latestAccount(user); slot !== 0; slot = accounts.openedBefore(slot)) {
-      this.steps++;
       const code = accounts.codeOf(slot);
       // Positions, contracts and chains have numbers that a user may have too.
       if (code >= HOUSE_CODE_FIRST || isPositionCode(code)) continue;
       const kept = accounts.available(slot) + accounts.frozen(slot);
-      const value = kept === 0 ? 0 : this.valueOf(accounts.coinOf(slot), kept);
+      if (kept === 0) continue;
+      this.steps++;
+      const value = this.valueOf(accounts.coinOf(slot), kept);
       worth += code === ACCOUNT_CODES.debt ? -value : value;
     }
     return Math.max(0, worth + this.positionsOf(user));

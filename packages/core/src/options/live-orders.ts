@@ -21,14 +21,14 @@ export function acceptOrder(
   admitted: Readonly<OptionOrder>,
 ): number {
   const { side, kind, timeInForce, priceTicks, sizeLots } = terms;
-  const { source, clientOrderId, discount, claimLots, holdAtoms, askedFeeAtoms } = admitted;
+  const { source, clientOrderId, brokerId, discount, claimLots, holdAtoms, askedFeeAtoms } = admitted;
   const id = state.nextOrderId++;
   const slot = addRecord(state, participant, {
     id,
     lots: sizeLots,
     termBits: termBitsOf({ side, kind, timeInForce, selfTradePrevention: "EXPIRE_MAKER", rejectIfTriggered: false }),
     acceptedAt: state.at,
-    order: { source, clientOrderId, discount, claimLots, holdAtoms: 0, askedFeeAtoms },
+    order: { source, clientOrderId, brokerId, discount, claimLots, holdAtoms: 0, askedFeeAtoms },
   });
   emit(state.events, {
     type: "OptionOrderAccepted",
@@ -113,7 +113,7 @@ export function closeOrdersOf(
 export function buyBack(state: OptionState, { userId: user, series, lots }: OptionPosition, limitTicks: number): void {
   const participant = state.findParticipant(user, series.seriesId) as OptionParticipant;
   const terms = { side: "buy", kind: "limit", timeInForce: "IOC", priceTicks: priceTicks(limitTicks) } as const;
-  const nothing = { clientOrderId: "", discount: 0, claimLots: 0, holdAtoms: 0, askedFeeAtoms: 0 };
+  const nothing = { clientOrderId: "", brokerId: 0, discount: 0, claimLots: 0, holdAtoms: 0, askedFeeAtoms: 0 };
   const order = { ...nothing, source: "liquidation" } as const;
   const slot = acceptOrder(state, participant, { ...terms, sizeLots: sizeLots(-lots) }, order);
   runOrder(state, slot, limitTicks);

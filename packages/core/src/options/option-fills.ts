@@ -3,7 +3,7 @@ import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/pri
 import { discountedAtoms, type FeePercents } from "../markets/fee-discounts.ts";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import { keptFee } from "../ledger/day-tally.ts";
+import { keptFee, type DayTally } from "../ledger/day-tally.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
@@ -97,9 +97,8 @@ export function settleFill(
   addSideLines(state, seller.participant, seller);
   ledger.posting.add(series.underlying.house.fee, buyer.feeAtoms + seller.feeAtoms);
   ledger.posting.end();
-  for (const { participant, feeAtoms } of [buyer, seller]) {
-    if (feeAtoms > 0) ledger.counting.option?.add(participant.account, feeAtoms);
-  }
+  if (ledger.counting.option !== undefined)
+    for (const side of [buyer, seller]) countFee(state, ledger.counting.option, side);
   emit(state.events, {
     type: "OptionTraded",
     tradeId: tradeId(trade),
@@ -116,11 +115,27 @@ export function settleFill(
     takerFeeAtoms: atoms(taker.feeAtoms),
   });
   if (state.users.counted.isOn) for (const side of [taker, maker]) countSide(state, side);
+  if (state.users.volumes.isOn) for (const side of [taker, maker]) addVolume(state, side);
   for (const side of [taker, maker]) applySide(state, side, trade);
   tellChanges(state);
   if (isDone) closeOrder(state, maker.order, ORDER_STATUS.filled, "filled");
   closeUncovered(state, maker.participant);
   closeUncovered(state, taker.participant);
+}
+
+/** For the rewards of the day: a fee, and the premium where the order counts for a broker. */
+function countFee(
+  state: OptionState,
+  counting: DayTally,
+  { order, participant, premiumAtoms, feeAtoms }: FillSide,
+): void {
+  const { account } = participant;
+  if (feeAtoms > 0) counting.add(account, feeAtoms);
+  const { brokerId } = state.orderAt(order);
+  if (brokerId === 0) return;
+  const isFirst = state.pool.floats[order * ORDER_WORDS + FILLED] === 0;
+  const figures = { orders: isFirst ? 1 : 0, volumeAtoms: Math.abs(premiumAtoms), feeAtoms };
+  state.ledger.counting.ofBrokers.option.add(brokerId, account, figures);
 }
 
 const OPTION = COUNTED_PRODUCTS.indexOf("option");
@@ -130,6 +145,14 @@ function countSide({ users, ledger }: OptionState, { participant, premiumAtoms, 
   const { settlementCoinId } = participant.series.underlying.listing;
   const feeAtoms = keptFee(ledger.counting, "option", side.feeAtoms);
   users.counted.add(participant.userId, settlementCoinId, OPTION, { volumeAtoms: Math.abs(premiumAtoms), feeAtoms });
+}
+
+/** For levels: the value of what the option is on, at the index, as far as the house keeps a fee of it. */
+function addVolume({ users, ledger }: OptionState, { participant, lots, feeAtoms }: FillSide): void {
+  const { underlying } = participant.series;
+  if (underlying.listing.settlementCoinId !== users.volumes.coinId) return;
+  const valueAtoms = underlying.valueOf(Math.abs(lots), underlying.indexTicks);
+  users.volumes.addWithFee(participant.userId, valueAtoms, keptFee(ledger.counting, "option", feeAtoms));
 }
 
 /** The order and the position of one side after a fill. */

@@ -27,6 +27,8 @@ const TEXT = 14;
 const ROW_WORDS = 15;
 // The discount stands above the term bits.
 const DISCOUNT_SHIFT = 8;
+// The broker stands above the length of the text, which has at most 36 characters.
+const TEXT_LENGTHS = 64;
 
 /** Writes every open order, series by series in the order of its ladders; last the one that goes through a book. */
 export function writeOptionOrders(writer: WordWriter, state: OptionState): void {
@@ -39,7 +41,7 @@ export function writeOptionOrders(writer: WordWriter, state: OptionState): void 
 function writeOrder(writer: WordWriter, state: OptionState, slot: number): void {
   const { pool } = state;
   const { userId, series } = state.participantOf(slot);
-  const { clientOrderId, discount, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
+  const { clientOrderId, brokerId, discount, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
   writeFloats(writer, [
     pool.orderId(slot),
     userId,
@@ -55,7 +57,7 @@ function writeOrder(writer: WordWriter, state: OptionState, slot: number): void 
     pool.figure(slot, FEE),
     pool.figure(slot, ACCEPTED_AT),
     pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number,
-    clientOrderId.length,
+    clientOrderId.length + brokerId * TEXT_LENGTHS,
   ]);
   if (clientOrderId !== "") writer.ascii(clientOrderId);
 }
@@ -66,7 +68,7 @@ export function readOptionOrders(reader: WordReader, state: OptionState): void {
   const count = reader.float(reader.position++);
   for (let i = 0; i < count; i++) {
     rows.push(reader.position);
-    reader.position += ROW_WORDS + wordsFor(reader.float(reader.position + TEXT));
+    reader.position += ROW_WORDS + wordsFor(reader.float(reader.position + TEXT) % TEXT_LENGTHS);
   }
   const byId = [...rows].sort((a, b) => reader.float(a + ORDER_ID) - reader.float(b + ORDER_ID));
   for (const row of byId) readRecord(reader, state, row);
@@ -85,7 +87,8 @@ function readRecord(reader: WordReader, state: OptionState, row: number): void {
     termBits: reader.float(row + TERM_BITS) & TERM_BITS_MASK,
     acceptedAt: reader.float(row + ACCEPTED),
     order: {
-      clientOrderId: reader.ascii(row + ROW_WORDS, reader.float(row + TEXT)),
+      clientOrderId: reader.ascii(row + ROW_WORDS, reader.float(row + TEXT) % TEXT_LENGTHS),
+      brokerId: Math.floor(reader.float(row + TEXT) / TEXT_LENGTHS),
       source: "user",
       discount: reader.float(row + TERM_BITS) >>> DISCOUNT_SHIFT,
       claimLots: reader.float(row + CLAIM),

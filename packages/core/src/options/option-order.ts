@@ -1,6 +1,8 @@
 /** State of an open option order beside its record in the pool. */
 export interface OptionOrder {
   readonly clientOrderId: string;
+  /** Broker that it counts for, 0 for none. */
+  readonly brokerId: number;
   /** "liquidation": made by the core to buy a written position back. */
   readonly source: "user" | "liquidation";
   /** Discount on the terms ask, since its acceptance; 0 for none. */

@@ -32,8 +32,8 @@ export interface Sender {
 
 /**
  * Whether an order may go live now (rules 2 and 6), without changing anything. Refuses SELLS_MORE_THAN_HELD,
- * WRITING_CLOSED, PRODUCT_CLOSED, MARKET_HALTED, PREMIUM_BAND, AMOUNT_TOO_LARGE, POST_ONLY_WOULD_TAKE, WRITER_MARGIN
- * and INSUFFICIENT_BALANCE.
+ * WRITING_CLOSED, PRODUCT_CLOSED, MARKET_HALTED, PREMIUM_BAND, AMOUNT_TOO_LARGE, POST_ONLY_WOULD_TAKE, FUNDS_LOCKED
+ * for what opens while the rest of an ended bonus is out (rules 10), WRITER_MARGIN and INSUFFICIENT_BALANCE.
  */
 export function admitOrder(
   state: OptionState,
@@ -56,6 +56,7 @@ export function admitOrder(
   const opposite = isSale ? series.bids : series.asks;
   const wouldTake = timeInForce === "POST_ONLY" && opposite.isCrossedBy(limitTicks);
   if (wouldTake) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
+  if (!isClosing && state.users.owesBonus(order.userId)) return refuse("FUNDS_LOCKED");
   if (isHouse) return admitHouse(state, series, { participant, isSale, sizeLots, limitTicks });
   return admitUser(state, series, { participant, account: sender.account, isSale, sizeLots, claimLots, limitTicks });
 }

@@ -59,7 +59,8 @@ function placeLive(state: OptionState, series: Series, sender: Sender, order: Pl
   // Nothing is refused from here on.
   const participant = state.participantFor(order.userId, series);
   const discount = state.discounts.of(order.userId);
-  const admitted = { source: "user", clientOrderId, discount, claimLots, holdAtoms, askedFeeAtoms } as const;
+  const brokerId = state.users.brokers.brokerOf(clientOrderId);
+  const admitted = { source: "user", clientOrderId, brokerId, discount, claimLots, holdAtoms, askedFeeAtoms } as const;
   const slot = acceptOrder(state, participant, order, admitted);
   return runOrder(state, slot, limitTicks);
 }

@@ -75,7 +75,8 @@ test("terms and appointments hold from the next day, and end from a day on", () 
   expect(market.send(table(30, 25))).toMatchObject([{ type: "AgentTermsSet", fromDay: TOMORROW + 1 }]);
   buyFromStranger(market, 2, LOTS);
   market.send(appoint(1, 0, TOMORROW + 2));
-  expect(agentOf(market.state, userId(1))?.terms).toEqual({ inForce: 30, decided: 0, fromDay: TOMORROW + 2 });
+  const [inForce, decided] = [30, 0].map((termsId) => ({ termsId, brokerCode: "" }));
+  expect(agentOf(market.state, userId(1))?.appointment).toEqual({ inForce, decided, fromDay: TOMORROW + 2 });
   expect(rewardsIn(tickAt(market, TOMORROW + 1))).toEqual([[1, "agent", 1, 300]]);
   buyFromStranger(market, 2, LOTS);
   expect(rewardsIn(tickAt(market, TOMORROW + 2))).toEqual([[1, "agent", 1, 250]]);

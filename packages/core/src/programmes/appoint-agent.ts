@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
+import { areAlike, isBrokerCode } from "../users/broker-codes.ts";
 import { isInOrder } from "./agent-order.ts";
 import { Dated } from "./dated.ts";
 import type { AppointAgent } from "./programme-commands.ts";
-import type { ProgrammeState } from "./programme-state.ts";
+import type { Appointment, ProgrammeState } from "./programme-state.ts";
 
 /** Each change looks at all of them. */
 export const AGENTS_MAX = 1_000;
@@ -12,13 +13,14 @@ const WAITING_MAX = 2;
 /** The furthest day from tomorrow. */
 const DAYS_AHEAD_MAX = 366;
 
-/** Makes somebody an agent by published terms, by other ones, or no agent any more, from a day to come (rules 13). */
+/** Makes somebody an agent by published terms, by other ones, an API broker, or no agent any more, from a day to come (rules 13). */
 export function appointAgent(state: ProgrammeState, command: AppointAgent): Refusal | undefined {
   const refusal = checkAppointment(state, command);
   if (refusal !== undefined) return refusal;
   const { userId, termsId, fromDay } = command;
+  const { brokerCode } = appointmentOf(command);
   state.agents.set(userId, appointed(state, command));
-  state.emit({ type: "AgentAppointed", userId, termsId, fromDay });
+  state.emit({ type: "AgentAppointed", userId, termsId, fromDay, ...(brokerCode === "" ? {} : { brokerCode }) });
   return undefined;
 }
 
@@ -34,16 +36,28 @@ export function checkAppointment(state: ProgrammeState, command: AppointAgent): 
   const isOffered = termsId === 0 ? isKnown : terms.get(termsId)?.decided?.isOpen === true;
   if (!isOffered) return refuse("NOT_FOUND", "termsId");
   if (!isWithin(fromDay, tomorrow, tomorrow + DAYS_AHEAD_MAX)) return refuse("BAD_PARAMETER", "fromDay");
+  const { brokerCode } = appointmentOf(command);
+  if (brokerCode !== "" && (termsId === 0 || !isBrokerCode(brokerCode))) return refuse("BAD_PARAMETER", "brokerCode");
   // Each change looks at every day on which an agent changes.
   if (waiting(agents.get(userId), { tomorrow, fromDay }) >= WAITING_MAX) return refuse("BAD_PARAMETER", "fromDay");
   const proposed = new Map(agents).set(userId, appointed(state, command));
-  const isSound = isInOrder({ agents: proposed, invitations, terms }, tomorrow);
-  return isSound ? undefined : refuse("SHARE_TOO_HIGH", "termsId");
+  if (!isInOrder({ agents: proposed, invitations, terms }, tomorrow, userId))
+    return refuse("SHARE_TOO_HIGH", "termsId");
+  return isFree(state, command) ? undefined : refuse("BROKER_CODE_TAKEN", "brokerCode");
+}
+
+const appointmentOf = ({ termsId, brokerCode = "" }: AppointAgent): Appointment => ({ termsId, brokerCode });
+
+/** False where an order's name could mean another broker too, on the first day of an appointment or a later one. */
+function isFree({ agents }: ProgrammeState, { userId, brokerCode = "", fromDay }: AppointAgent): boolean {
+  if (brokerCode === "") return true;
+  const isAlike = ({ brokerCode: other }: Appointment): boolean => other !== "" && areAlike(other, brokerCode);
+  return [...agents].every(([user, dated]) => user === userId || !dated.from(fromDay).some(isAlike));
 }
 
 /** How many changes of an agent are to come before a day: one for that day or a later one takes their place. */
-const waiting = (dated: Dated<number> | undefined, days: { tomorrow: number; fromDay: number }): number =>
+const waiting = (dated: Dated<Appointment> | undefined, days: { tomorrow: number; fromDay: number }): number =>
   dated?.rows.filter((row) => row.fromDay >= days.tomorrow && row.fromDay < days.fromDay).length ?? 0;
 
-const appointed = ({ agents }: ProgrammeState, { userId, termsId, fromDay }: AppointAgent): Dated<number> =>
-  (agents.get(userId) ?? new Dated<number>()).with(fromDay, termsId);
+const appointed = ({ agents }: ProgrammeState, command: AppointAgent): Dated<Appointment> =>
+  (agents.get(command.userId) ?? new Dated<Appointment>()).with(command.fromDay, appointmentOf(command));

@@ -54,11 +54,11 @@ export function agentTermsOf({ programmes }: Core): AgentTermsView[] {
   return tables.sort((one, other) => one.decided.termsId - other.decided.termsId);
 }
 
-/** Whose terms somebody has as an agent; undefined for who is none. */
+/** How somebody was appointed as an agent; undefined for who is none. */
 export function agentOf({ programmes }: Core, user: UserId): AgentView | undefined {
   const dated = programmes.agents.get(user);
-  const terms = dated === undefined ? undefined : viewOf(dated, programmes.day);
-  return terms === undefined ? undefined : { userId: user, terms };
+  const appointment = dated === undefined ? undefined : viewOf(dated, programmes.day);
+  return appointment === undefined ? undefined : { userId: user, appointment };
 }
 
 /** Every agent, by user. */

@@ -13,8 +13,19 @@ export class Dated<T> {
     this.rows = rows;
   }
 
+  /** Asked for every part of every reward, and tens of thousands of times for one change of agents: no closure. */
   on(day: number): T | undefined {
-    return this.rows.findLast(({ fromDay }) => fromDay <= day)?.value;
+    const { rows } = this;
+    for (let at = rows.length - 1; at >= 0; at--) {
+      const row = rows[at] as From<T>;
+      if (row.fromDay <= day) return row.value;
+    }
+    return undefined;
+  }
+
+  /** Every value that holds on a day or on a later one. */
+  from(day: number): readonly T[] {
+    return this.rows.filter((_row, at) => (this.rows[at + 1]?.fromDay ?? Infinity) > day).map(({ value }) => value);
   }
 
   get decided(): T | undefined {

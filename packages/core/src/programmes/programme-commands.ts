@@ -47,6 +47,11 @@ export interface AppointAgent {
   readonly termsId: number;
   /** A day of the platform, tomorrow or later. */
   readonly fromDay: number;
+  /**
+   * Makes them an API broker: orders whose names begin with "x-" and this code count for them. 4 to 12 capital letters and
+   * digits, and never the beginning of another broker's code; absent or empty for none.
+   */
+  readonly brokerCode?: string;
 }
 
 /** While a payer is flagged, rewards of what they pay are held for a review. */

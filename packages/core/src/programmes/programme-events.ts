@@ -1,9 +1,9 @@
 import type { Atoms, CoinId, UserId } from "@agio/primitives";
 import type { AgentTerms, AppointAgent, FlagInvitation, ReferralRules, TakeBackReward } from "./programme-commands.ts";
-import type { RewardProduct } from "./reward-product.ts";
+import type { BrokerProduct, RewardProduct } from "./reward-product.ts";
 
-/** Why somebody has a reward: a level of referral, the friend's part of it, or terms of an agent. */
-export type RewardProgramme = "referral" | "friend" | "agent";
+/** Why somebody has a reward: a level of referral, the friend's part of it, terms of an agent, or orders by a broker. */
+export type RewardProgramme = "referral" | "friend" | "agent" | "broker";
 
 export interface ReferralRulesSet extends ReferralRules {
   readonly type: "ReferralRulesSet";
@@ -32,7 +32,7 @@ export interface RewardFigures {
   readonly payerId: UserId;
   readonly receiverId: UserId;
   readonly programme: RewardProgramme;
-  /** How far above the payer the receiver stands; 0 of the friend's part, whose receiver is the payer. */
+  /** How far above the payer the receiver stands; 0 of the friend's part, whose receiver is the payer, and of a broker. */
   readonly level: number;
   /** Of the base: the rate of the level, or of an agent the difference to the agents below. */
   readonly ratioPpm: number;
@@ -69,6 +69,23 @@ export const rewardFigures = ({
 /** The detail row of a reward that is paid with the others of its receiver and day. */
 export interface RewardAccrued extends RewardFigures {
   readonly type: "RewardAccrued";
+}
+
+/** A broker's day in a product and coin: all accounts together whose orders count for them. */
+export interface BrokerShareAccrued {
+  readonly type: "BrokerShareAccrued";
+  readonly day: number;
+  readonly product: BrokerProduct;
+  readonly coinId: CoinId;
+  readonly brokerId: UserId;
+  /** Orders that had their first fill, and the value of all fills in the coin of their fees. */
+  readonly orders: number;
+  readonly volumeAtoms: Atoms;
+  readonly ratioPpm: number;
+  /** Fees of these fills, but for payers who are flagged: a share of theirs is held by itself. */
+  readonly baseAtoms: Atoms;
+  /** Paid with the other rewards of its receiver and day. */
+  readonly atoms: Atoms;
 }
 
 /** A reward that waits for a review. */
@@ -121,6 +138,7 @@ export type ProgrammeEvent =
   | AgentAppointed
   | InvitationFlagged
   | RewardAccrued
+  | BrokerShareAccrued
   | RewardHeld
   | RewardReviewed
   | RewardPaid

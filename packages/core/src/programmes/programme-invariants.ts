@@ -1,10 +1,11 @@
 import { assert } from "@agio/primitives";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { BrokerTally } from "../ledger/broker-tally.ts";
 import type { DayTally } from "../ledger/day-tally.ts";
 import type { PaidDay } from "./paid-day.ts";
 import { SHARE_PPM_MAX, staysWithinShare } from "./check-share.ts";
 import type { ProgrammeState } from "./programme-state.ts";
-import { FEE_ACCOUNTS, REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
+import { BROKER_PRODUCTS, FEE_ACCOUNTS, REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
 
 const PPM = 1_000_000;
 const FEE_CODES = new Set<number>(Object.values(FEE_ACCOUNTS).map((name) => ACCOUNT_CODES[name]));
@@ -19,6 +20,7 @@ export function checkProgrammes(state: ProgrammeState): void {
     assert(counting === (state.isCounted(product) ? state.open[product] : undefined), "what is open is counted");
     tallyIsSound(state.open[product]);
   }
+  brokersAreSound(state);
   for (let slot = 1; slot < ledger.accounts.top; slot++) {
     if (!FEE_CODES.has(ledger.accounts.codeOf(slot))) continue;
     assert(ledger.accounts.available(slot) >= 0, "no more of the fees is given away than was collected");
@@ -32,6 +34,36 @@ export function checkProgrammes(state: ProgrammeState): void {
     assert(atoms * 2 <= baseAtoms, "a held reward is at most half of its base");
   }
   for (const { atoms } of state.owed.all()) assert(atoms > 0, "what is owed is something");
+}
+
+/** Codes are those of the day and mean one broker each; fees that count for brokers are some of those that were counted. */
+function brokersAreSound(state: ProgrammeState): void {
+  const { ledger, users, closing } = state;
+  assert(ledger.counting.ofBrokers === state.ofBrokers, "what counts for brokers is of the open day");
+  const codes = state.codesInForce();
+  const { byCode } = users.brokers;
+  assert(
+    byCode.size === codes.size && [...codes].every(([code, user]) => byCode.get(code) === user),
+    "codes are in force",
+  );
+  const named = [...codes.keys()].sort();
+  assert(
+    !named.some((code, at) => named[at + 1]?.startsWith(code) === true),
+    "no code is the beginning of another one",
+  );
+  for (const product of BROKER_PRODUCTS) {
+    areOfBases(state.ofBrokers[product], state.open[product]);
+    if (closing !== undefined) areOfBases(closing.ofBrokers[product], closing.bases[product]);
+  }
+}
+
+function areOfBases({ rows }: BrokerTally, bases: DayTally): void {
+  const fees = new Map<number, number>();
+  for (const { slot, orders, volumeAtoms, feeAtoms } of rows) {
+    assert([orders, volumeAtoms, feeAtoms].every(Number.isSafeInteger), "figures of brokers are whole numbers");
+    fees.set(slot, (fees.get(slot) ?? 0) + feeAtoms);
+  }
+  for (const [slot, atoms] of fees) assert(atoms <= bases.atomsOf(slot), "no fee counts for brokers that was not paid");
 }
 
 /** The rewards of a day in a coin are at most half of what it collected. */

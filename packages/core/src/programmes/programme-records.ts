@@ -1,5 +1,12 @@
 import { RecordLayout, RecordTable } from "../encoding/record-layout.ts";
-import type { ProgrammeEvent, RewardAccrued, RewardHeld, RewardPaid, RewardProgramme } from "./programme-events.ts";
+import type {
+  BrokerShareAccrued,
+  ProgrammeEvent,
+  RewardAccrued,
+  RewardHeld,
+  RewardPaid,
+  RewardProgramme,
+} from "./programme-events.ts";
 import type { RewardProduct } from "./reward-product.ts";
 
 // Permanent, like every code below: they are in every journal.
@@ -7,7 +14,10 @@ const PRODUCT_CODES = { spot: 0, contract: 1, option: 2, second: 3, interest: 4 
   RewardProduct,
   number
 >;
-const PROGRAMME_CODES = { referral: 0, friend: 1, agent: 2 } as const satisfies Record<RewardProgramme, number>;
+const PROGRAMME_CODES = { referral: 0, friend: 1, agent: 2, broker: 3 } as const satisfies Record<
+  RewardProgramme,
+  number
+>;
 
 const FIGURES = {
   day: "int",
@@ -36,6 +46,17 @@ const EVENTS: readonly RecordLayout<ProgrammeEvent>[] = [
     atoms: "wide",
     repaidAtoms: "wide",
     owedAtoms: "wide",
+  }),
+  new RecordLayout<BrokerShareAccrued>(115, "BrokerShareAccrued", {
+    day: "int",
+    product: { spot: 0, contract: 1, option: 2 },
+    coinId: "int",
+    brokerId: "int",
+    orders: "wide",
+    volumeAtoms: "wide",
+    ratioPpm: "int",
+    baseAtoms: "wide",
+    atoms: "wide",
   }),
 ];
 

@@ -1,5 +1,6 @@
 import type { AgentTerms, ReferralRules } from "./programme-commands.ts";
 import type { RewardFigures } from "./programme-events.ts";
+import type { Appointment } from "./programme-state.ts";
 
 /** The value that holds on the day that is being counted, and the one that was decided last, which may hold from a later day. */
 export interface DatedView<T> {
@@ -20,8 +21,8 @@ export type AgentTermsView = DatedView<AgentTerms>;
 
 export interface AgentView {
   readonly userId: number;
-  /** Numbers of terms, 0 for none. */
-  readonly terms: DatedView<number>;
+  /** Terms by their numbers, 0 for none, and codes of brokers, empty for none. */
+  readonly appointment: DatedView<Appointment>;
 }
 
 export interface HeldRewardView extends RewardFigures {

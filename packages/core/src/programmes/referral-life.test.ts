@@ -16,10 +16,10 @@ import {
   tickAt,
 } from "../testing/programme-market.ts";
 import { fillInterest, FLEXIBLE, subscribe } from "../testing/finance-market.ts";
-import { fundHouseAccount, observed, UNIT } from "../testing/second-market.ts";
+import { fundHouseAccount, house, observed, UNIT } from "../testing/second-market.ts";
 import { balancesOf } from "../views.ts";
 import { runToEnd } from "../testing/slices.ts";
-import { owedRewardsOf, referralRulesOf } from "./current-programmes.ts";
+import { heldRewardsOf, owedRewardsOf, referralRulesOf } from "./current-programmes.ts";
 
 /** A fee of 1,000 atoms of BTC. */
 const LOTS = 1_000;
@@ -158,9 +158,9 @@ test("rules above the share, of other days, or decided on others are refused and
   expect(market.refusalOf({ ...rules, replaces: RULES })).toBe("applied");
 });
 
-/** The first of a chain of two saves 36,500 USDT at 100 percent: 100 USDT a day. */
-function saving(promo: number) {
-  const market = openProgrammeMarket({ chain: 2 });
+/** The last of a chain saves 36,500 USDT at 100 percent: 100 USDT a day. */
+function saving(promo: number, chain = 2) {
+  const market = openProgrammeMarket({ chain });
   market.send(fillInterest(1_000, "interest"));
   if (promo > 0) market.send(fillPromo(promo, "promo"));
   const terms = {
@@ -172,10 +172,34 @@ function saving(promo: number) {
   market.send(interest);
   market.send({ ...FLEXIBLE, ...terms });
   const amount = (36_500 * UNIT) as never;
-  market.send({ type: "TransferFunds", userId: userId(2), coinId: USDT, atoms: amount, from: 1, to: 2, key: "" });
-  market.send(subscribe(2, { productId: 2, atoms: amount }));
+  market.send({ type: "TransferFunds", userId: userId(chain), coinId: USDT, atoms: amount, from: 1, to: 2, key: "" });
+  market.send(subscribe(chain, { productId: 2, atoms: amount }));
   return market;
 }
+
+test("accounts of one person that invited each other raise the rate of savings by what inviters get, to the cap at most", () => {
+  const [own, more] = [saving(1_000, 4), saving(1_000, 9)];
+  for (const market of [own, more]) for (let day = 1; day <= 2; day++) tickAt(market, FIRST_DAY + day);
+  // Of 100 USDT of interest 15, 10 and 5 percent: no fee stands behind them, promo pays.
+  const gained = [own, more].map((market) => rewardsIn(tickAt(market, FIRST_DAY + 3)));
+  for (const rewards of gained) {
+    expect(rewards.map(([, , level, atoms]) => [level, atoms / UNIT])).toEqual([
+      [1, 15],
+      [2, 10],
+      [3, 5],
+    ]);
+  }
+  for (const market of [own, more]) expect(house(market, "promo")).toBe(970);
+  checkInvariants(own.state);
+});
+
+test("of accounts that look like one person nothing is paid before a reviewer says so", () => {
+  const market = saving(1_000, 4);
+  market.send({ type: "FlagInvitation", userId: userId(4), isFlagged: true, reason: "device" });
+  for (let day = 1; day <= 3; day++) tickAt(market, FIRST_DAY + day);
+  expect(house(market, "promo")).toBe(1_000);
+  expect(heldRewardsOf(market.state).length).toBe(3);
+});
 
 test("a reward of interest comes from promo, and what promo does not have is owed and paid as soon as it does", () => {
   const market = saving(20);

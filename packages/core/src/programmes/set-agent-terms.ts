@@ -5,9 +5,8 @@ import { isInOrder } from "./agent-order.ts";
 import { SHARE_PPM_MAX, staysWithinShare } from "./check-share.ts";
 import { Dated } from "./dated.ts";
 import type { AgentTerms, SetAgentTerms } from "./programme-commands.ts";
-import type { ProgrammeState } from "./programme-state.ts";
+import { LEVELS_MAX, type ProgrammeState } from "./programme-state.ts";
 import { REWARD_PRODUCTS } from "./reward-product.ts";
-import { LEVELS_MAX } from "./share-rewards.ts";
 
 export const TERMS_MAX = 100;
 const TERMS_ID_MAX = 1_000;

@@ -1,11 +1,13 @@
 import { assert } from "@agio/primitives";
 import { PLATFORM_CODE } from "../ledger/account-table.ts";
+import type { BrokerRow } from "../ledger/broker-tally.ts";
 import { SliceRoom } from "../slice-room.ts";
+import { accrueShare, addToBroker } from "./broker-rewards.ts";
 import { rewardFigures } from "./programme-events.ts";
 import { payReward } from "./pay-reward.ts";
 import type { ProgrammeState } from "./programme-state.ts";
-import { REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
-import type { Settlement } from "./settlement.ts";
+import { isBrokerProduct, REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
+import { SETTLEMENT_PHASES, type Settlement } from "./settlement.ts";
 import { accruedOf, shareOut, type RewardBase } from "./share-rewards.ts";
 
 /** Goes on with the settlement of a day, as far as one command may. */
@@ -17,21 +19,37 @@ export function continueSettlement(state: ProgrammeState): void {
   while (room.hasRoom) {
     const product = REWARD_PRODUCTS[place.product];
     if (product === undefined) {
-      if (place.phase === "receivers") return finish(state, closing);
-      Object.assign(place, { phase: "receivers", product: 0, account: 0 });
-    } else if (place.account >= tallyOf(closing, product).count)
+      const phase = SETTLEMENT_PHASES[SETTLEMENT_PHASES.indexOf(place.phase) + 1];
+      if (phase === undefined) return finish(state, closing);
+      Object.assign(place, { phase, product: 0, account: 0 });
+    } else if (place.account >= countOf(closing, product))
       Object.assign(place, { product: place.product + 1, account: 0 });
     else {
       room.spend(1);
-      const slot = tallyOf(closing, product).slotAt(place.account++);
-      if (place.phase === "payers") accrue(state, closing, product, slot);
-      else pay(state, closing, product, slot);
+      settleNext(state, closing, product);
     }
   }
 }
 
-const tallyOf = ({ place, bases, paid }: Settlement, product: RewardProduct) =>
-  (place.phase === "payers" ? bases : paid.rewards)[product];
+/** Rows that the present phase has of a product. */
+function countOf({ place, bases, paid, ofBrokers, sums }: Settlement, product: RewardProduct): number {
+  if (place.phase === "payers") return bases[product].count;
+  if (place.phase === "receivers") return paid.rewards[product].count;
+  if (!isBrokerProduct(product)) return 0;
+  return (place.phase === "brokers" ? sums : ofBrokers)[product].rows.length;
+}
+
+/** Settles the row that is next. */
+function settleNext(state: ProgrammeState, closing: Settlement, product: RewardProduct): void {
+  const { place, bases, paid, ofBrokers, sums } = closing;
+  const at = place.account++;
+  if (place.phase === "payers") return accrue(state, closing, product, bases[product].slotAt(at));
+  if (place.phase === "receivers") return pay(state, closing, product, paid.rewards[product].slotAt(at));
+  assert(isBrokerProduct(product), "only orders with names count for brokers");
+  if (place.phase === "brokers")
+    return accrueShare(state, closing, { product, row: sums[product].rows[at] as BrokerRow });
+  return addToBroker(state, closing, { product, row: ofBrokers[product].rows[at] as BrokerRow });
+}
 
 /** Gives parts of what one payer paid away. The house and demo accounts do not count. */
 function accrue(state: ProgrammeState, closing: Settlement, product: RewardProduct, slot: number): void {

@@ -1,11 +1,8 @@
 import { differencePpm, friendPart, rewardOf } from "@agio/formulas";
 import { atoms, coinId, userId } from "@agio/primitives";
-import { termsOn, type ProgrammeState } from "./programme-state.ts";
+import { agentsAbove, type ProgrammeState } from "./programme-state.ts";
 import type { RewardAccrued, RewardProgramme } from "./programme-events.ts";
 import type { RewardProduct } from "./reward-product.ts";
-
-/** The furthest above a payer that anybody has a part: the greatest depth of an agent's terms. */
-export const LEVELS_MAX = 10;
 
 /** Everything that one payer paid in a product and coin on a day. */
 export interface RewardBase {
@@ -54,12 +51,7 @@ function shareLevels({ rules, users, invitations }: ProgrammeState, base: Reward
 
 function shareAgents(state: ProgrammeState, { payerId, product, day, ...base }: RewardBase, part: PartSink): void {
   let highestPpm = 0;
-  let receiverId = payerId;
-  for (let level = 1; level <= LEVELS_MAX; level++) {
-    receiverId = state.invitations.inviterOf(receiverId);
-    if (receiverId === 0) return;
-    const terms = termsOn(state, receiverId, day);
-    if (terms === undefined || terms.depth < level) continue;
+  for (const { userId: receiverId, level, terms } of agentsAbove(state, payerId, day)) {
     const ppm = terms.ratesPpm[product];
     const ratioPpm = differencePpm(ppm, highestPpm);
     const reward = rewardOf(base.atoms, ratioPpm);

@@ -4,10 +4,9 @@ import { PLATFORM_CODE } from "../ledger/account-table.ts";
 import { addTakeBack } from "../ledger/credit-user.ts";
 import { feeSlot, promoSlot } from "./pay-reward.ts";
 import type { TakeBackReward } from "./programme-commands.ts";
-import { TAKE_BACK_DAYS, type ProgrammeState } from "./programme-state.ts";
+import { LEVELS_MAX, TAKE_BACK_DAYS, type ProgrammeState } from "./programme-state.ts";
 import { REWARD_PRODUCTS } from "./reward-product.ts";
 import { isReason } from "./review-reward.ts";
-import { LEVELS_MAX } from "./share-rewards.ts";
 
 const KEY_LENGTH_MAX = 128;
 
@@ -37,6 +36,9 @@ export function takeBackReward(state: ProgrammeState, keys: Set<string>, command
   return undefined;
 }
 
+const isBroker = ({ agents }: ProgrammeState, user: number): boolean =>
+  agents.get(user)?.rows.some(({ value }) => value.brokerCode !== "") === true;
+
 /** Why a reward may not be taken back now; undefined where it may. */
 export function checkTakeBack(
   state: ProgrammeState,
@@ -46,7 +48,9 @@ export function checkTakeBack(
   const { userId, payerId, product, coinId, day, reason, key } = command;
   const { users, invitations, ledger } = state;
   if (!users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
-  const isTheirs = payerId === userId || invitations.levelsTo(payerId, userId, LEVELS_MAX) > 0;
+  // Anybody's orders may count for a broker.
+  const isTheirs =
+    payerId === userId || invitations.levelsTo(payerId, userId, LEVELS_MAX) > 0 || isBroker(state, userId);
   if (!users.isKnown(payerId) || !isTheirs) return refuse("NOT_FOUND", "payerId");
   if (!REWARD_PRODUCTS.includes(product)) return refuse("BAD_PARAMETER", "product");
   if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");

@@ -1,4 +1,5 @@
 import { platformDayOf } from "../time/platform-day.ts";
+import { newBrokerTallies } from "../ledger/broker-tally.ts";
 import { newTallies } from "../ledger/day-tally.ts";
 import { PaidDay } from "./paid-day.ts";
 import { payOwed } from "./pay-reward.ts";
@@ -21,8 +22,10 @@ function turnDay(state: ProgrammeState): void {
   const today = platformDayOf(state.at, rules.dayOffsetMinutes);
   if (today <= state.day) return;
   if (state.hasCounted) {
-    state.closing = new Settlement(state.open, new PaidDay(state.day));
+    const { ofBrokers } = state;
+    state.closing = new Settlement(state.open, new PaidDay(state.day), { ofBrokers, sums: newBrokerTallies() });
     state.open = newTallies();
+    state.ofBrokers = newBrokerTallies();
   }
   forget(state, state.closing?.day ?? today);
   state.day = today;
@@ -36,7 +39,8 @@ function forget(state: ProgrammeState, day: number): void {
   for (const terms of state.terms.values()) terms.forgetBefore(day);
   for (const [user, dated] of state.agents) {
     dated.forgetBefore(day);
-    if (dated.rows.length === 1 && dated.decided === 0 && dated.on(day) === 0) state.agents.delete(user);
+    if (dated.rows.length === 1 && dated.decided?.termsId === 0 && dated.on(day) !== undefined)
+      state.agents.delete(user);
   }
   state.paid = state.paid.filter((paid) => paid.day + TAKE_BACK_DAYS >= day);
 }

@@ -31,7 +31,8 @@ interface Offer {
  * Takes an order in: stake, fee and the profit it may make go into escrow, its terms are frozen and hashed, and it
  * waits for the next index tick. Refuses, in this order: another body under a known key, PERIOD_CLOSED for the
  * product, NOT_FOUND, ACCOUNT_RESTRICTED for accounts of the house, PERIOD_CLOSED, BAD_PARAMETER, STAKE_RANGE,
- * ODDS_CHANGED, INDEX_STALE, TOO_MANY_RUNNING, DAILY_LOSS_LIMIT, INSUFFICIENT_BALANCE, HOUSE_EXPOSURE.
+ * ODDS_CHANGED, INDEX_STALE, TOO_MANY_RUNNING, DAILY_LOSS_LIMIT, INSUFFICIENT_BALANCE, FUNDS_LOCKED while the rest of an
+ * ended bonus is out (rules 10), HOUSE_EXPOSURE.
  */
 export function placeSecondContract(
   state: SecondContractState,
@@ -148,6 +149,7 @@ function checkFunds(
   if (limits.some((limit) => loss > limit)) return refuse("DAILY_LOSS_LIMIT");
   const money = new HouseMoney(state.ledger, rules.coinId);
   if (money.availableOf(order.userId) < costAtoms) return refuse("INSUFFICIENT_BALANCE", "stakeAtoms");
+  if (state.users.owesBonus(order.userId)) return refuse("FUNDS_LOCKED", "stakeAtoms");
   if (money.available(order.money) < order.houseAtoms) return refuse("HOUSE_EXPOSURE");
   const isExposed = rules.exposureAtomsMax !== 0 && state.exposure.netWith(order) > rules.exposureAtomsMax;
   return isExposed ? refuse("HOUSE_EXPOSURE") : undefined;

@@ -6,6 +6,7 @@ import { writeAmended } from "./spot-event-writing.ts";
 import { isPostOnly } from "../book/term-bits.ts";
 import { checkLimitPrice, checkNotional } from "./check-order.ts";
 import { takerAccount } from "./matching.ts";
+import { brokerOf } from "./open-orders.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
 import { settleTriggers } from "./cascade.ts";
@@ -43,6 +44,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
     : (taker.openLots * taker.limitTicks - openBefore * ticksBefore) * pair.tickLotAtoms;
   const account = takerAccount(spot);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
+  if (!isReduction && spot.users.owesBonus(amend.userId)) return refuse("FUNDS_LOCKED");
   // Nothing is refused from here on.
   writeAmended(spot.events, amend.orderId, taker.limitTicks, taker.filledLots + taker.openLots);
   if (hold !== 0) spot.ledger.hold(account, amend.orderId, hold);
@@ -71,6 +73,7 @@ function takeChange(spot: SpotState, slot: number, amend: AmendOrder): void {
   taker.limitTicks = amend.priceTicks === 0 ? pool.int(slot, PRICE) : amend.priceTicks;
   taker.holdTicks = taker.limitTicks;
   if ((pool.int(slot, FLAGS) & EXTRA_BIT) !== 0) taker.sliceLots = pool.sliceLots.get(slot) ?? 0;
+  taker.brokerId = brokerOf(spot, slot);
 }
 
 function checkChange(taker: Taker, isReduction: boolean, at: number): Refusal | undefined {

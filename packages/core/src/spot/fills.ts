@@ -9,9 +9,9 @@ import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { COUNTED_PRODUCTS } from "../users/counted-trades.ts";
 import type { UserTable } from "../users/user-table.ts";
-import { closeFilled } from "./open-orders.ts";
+import { brokerOf, closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
-import { COUPLED_BIT } from "../book/order-flags.ts";
+import { BROKER_BIT, COUPLED_BIT } from "../book/order-flags.ts";
 import { SpotState } from "./spot-state.ts";
 
 const SPOT = COUNTED_PRODUCTS.indexOf("spot");
@@ -81,6 +81,8 @@ export class SpotFills implements FillSink {
     if (counted !== undefined) {
       counted.add(this.slots.buyerTraded, taker.isSell ? makerFee : takerFee);
       counted.add(this.slots.sellerPricing, taker.isSell ? takerFee : makerFee);
+      if (taker.brokerId !== 0 || ((pool.ints[maker * ORDER_INTS + FLAGS] as number) & BROKER_BIT) !== 0)
+        this.countForBrokers(maker, at);
     }
     this.makerFee = makerFee;
     taker.openLots -= lots;
@@ -90,6 +92,22 @@ export class SpotFills implements FillSink {
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
     pair.tradeAt(ticks, spot.at);
     if (spot.users.counted.isOn) this.count(at);
+    if (spot.users.volumes.isOn) this.addVolumes(at, makerRate, takerRate);
+  }
+
+  /** For levels: the value for both, as far as the house keeps the rate that each pays. */
+  private addVolumes(at: number, makerPpb: number, takerPpb: number): void {
+    const { events, users, taker, ledger } = this.spot;
+    const { volumes } = users;
+    if (taker.pair.pricingCoinId !== volumes.coinId) return;
+    const { floats, ints } = events;
+    const notional = floats[at + TRADED.notionalAtoms] as number;
+    volumes.addAtRate(ints[(at + TRADED.users) * 2] as number, notional, keptFee(ledger.counting, "spot", makerPpb));
+    volumes.addAtRate(
+      ints[(at + TRADED.users) * 2 + 1] as number,
+      notional,
+      keptFee(ledger.counting, "spot", takerPpb),
+    );
   }
 
   /** For campaigns: the value for both, and for the seller what is kept of the fee, which is in the pricing coin too. */
@@ -102,6 +120,28 @@ export class SpotFills implements FillSink {
     const coin = taker.pair.pricingCoinId;
     users.counted.add(taker.isSell ? came : maker, coin, SPOT, { volumeAtoms, feeAtoms });
     users.counted.add(taker.isSell ? maker : came, coin, SPOT, { volumeAtoms, feeAtoms: 0 });
+  }
+
+  /** Each side whose order counts for a broker: its fee, and the value of the trade in the coin of the fee. */
+  private countForBrokers(maker: number, at: number): void {
+    const { spot, slots } = this;
+    const { taker, pool, ledger, events } = spot;
+    const { floats } = events;
+    const bought = { slot: slots.buyerTraded, volume: TRADED.tradedAtoms, fee: TRADED.buyerFeeAtoms };
+    const sold = { slot: slots.sellerPricing, volume: TRADED.notionalAtoms, fee: TRADED.sellerFeeAtoms };
+    const made = { brokerId: brokerOf(spot, maker), filled: pool.floats[maker * ORDER_WORDS + FILLED] as number };
+    const took = { brokerId: taker.brokerId, filled: taker.filledLots };
+    for (const [{ brokerId, filled }, side] of [
+      [made, taker.isSell ? bought : sold],
+      [took, taker.isSell ? sold : bought],
+    ] as const) {
+      if (brokerId === 0) continue;
+      ledger.counting.ofBrokers.spot.add(brokerId, side.slot, {
+        orders: filled === 0 ? 1 : 0,
+        volumeAtoms: floats[at + side.volume] as number,
+        feeAtoms: floats[at + side.fee] as number,
+      });
+    }
   }
 
   private addToMaker(maker: number, lots: number, ticks: number): void {

@@ -12,7 +12,7 @@ import {
 import { SELL_BIT } from "../book/term-bits.ts";
 import { writeClosed } from "./spot-event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
-import { COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
+import { BROKER_BIT, COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 
@@ -29,7 +29,8 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.setOpen(slot, openLots, sliceLots);
   pool.ints[at + PARTICIPANT] = participant;
-  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << MARKET_SHIFT);
+  const counts = taker.brokerId === 0 ? 0 : BROKER_BIT;
+  pool.ints[at + FLAGS] = taker.termBits | flags | counts | (taker.pair.pairId << MARKET_SHIFT);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
   if (taker.discount !== 0) pool.setDiscount(slot, taker.discount);
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
@@ -37,6 +38,10 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   spot.participants.add(participant, slot);
   return slot;
 }
+
+/** The broker that an order counts for, 0 for none. */
+export const brokerOf = ({ pool, extras }: SpotState, slot: number): number =>
+  (pool.int(slot, FLAGS) & BROKER_BIT) === 0 ? 0 : (extras.get(slot)?.brokerId ?? 0);
 
 /** Gives the record of an order back. It is in no ladder any more. */
 export function dropRecord(spot: SpotState, slot: number): void {

@@ -1,6 +1,7 @@
+import type { OrderName } from "../book/named-by.ts";
+
 /** Terms that only some orders have. */
-export interface OrderExtra {
-  readonly clientOrderId: string;
+export interface OrderExtra extends OrderName {
   readonly otherLegId: number;
   readonly totalAtoms: number;
   /** Stop price, or activation price of a trailing stop. */

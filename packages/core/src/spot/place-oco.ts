@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
+import { namedBy } from "../book/named-by.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
 import type { PlaceOco } from "./spot-commands.ts";
 import { writeAccepted } from "./spot-event-writing.ts";
@@ -44,21 +45,25 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
       ? spot.participants.tradedSlot(participant)
       : spot.participants.pricingSlot(participant);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
+  if (spot.users.owesBonus(oco.userId)) return refuse("FUNDS_LOCKED");
   if (spot.participants.openOrders(participant) + 2 > pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
   if (!spot.waiting.hasRoom(participant, pair, false)) return refuse("TOO_MANY_OPEN_ORDERS");
   // Nothing is refused from here on.
+  const brokerId = spot.users.brokers.brokerOf(oco.clientOrderId);
   const limitId = spot.nextOrderId;
   const stopId = limitId + 1;
   spot.nextOrderId += 2;
   taker.userId = oco.userId;
   taker.begin(pair, participant, limitId, termBitsOf(oco.limitLeg));
   taker.discount = spot.discounts.of(oco.userId);
+  taker.brokerId = brokerId;
   taker.order(oco.limitLeg, oco.limitLeg.priceTicks);
   acceptLeg(spot, oco, stopId);
   ledger.hold(account, limitId, hold);
   restLimitLeg(spot, oco, hold - limitHold);
   taker.begin(pair, participant, stopId, termBitsOf(oco.stopLeg));
   taker.discount = spot.discounts.of(oco.userId);
+  taker.brokerId = brokerId;
   taker.order(oco.stopLeg, stopTicks);
   acceptLeg(spot, oco, limitId);
   recordWaiting(spot, oco.stopLeg, { clientOrderId: oco.clientOrderId, otherLegId: limitId, flags: COUPLED_BIT });
@@ -102,9 +107,9 @@ function restLimitLeg(spot: SpotState, oco: PlaceOco, extraHoldAtoms: number): v
   const { taker } = spot;
   const { visibleLots, priceTicks, sizeLots } = oco.limitLeg;
   const slot = addRecord(spot, RESTING_BIT | EXTRA_BIT | COUPLED_BIT, sizeLots);
-  const { clientOrderId } = oco;
+  const named = namedBy(oco.clientOrderId, taker.brokerId);
   const otherLegId = taker.orderId + 1;
-  spot.extras.set(slot, { ...NO_EXTRA, clientOrderId, otherLegId, visibleLots, extraHoldAtoms });
+  spot.extras.set(slot, { ...NO_EXTRA, ...named, otherLegId, visibleLots, extraHoldAtoms });
   (taker.isSell ? taker.pair.asks : taker.pair.bids).rest(slot, priceTicks);
 }
 

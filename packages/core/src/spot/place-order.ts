@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
+import { namedBy } from "../book/named-by.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
 import type { PlaceOrder } from "./spot-commands.ts";
 import { writeAccepted } from "./spot-event-writing.ts";
@@ -19,8 +20,9 @@ import type { Taker } from "./taker.ts";
 
 /**
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
- * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE or
- * DUPLICATE_REQUEST; the same client order id with the same body gets the first answer again.
+ * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
+ * what holds or buys while the rest of an ended bonus is out (rules 10), or DUPLICATE_REQUEST; the same client order id
+ * with the same body gets the first answer again.
  */
 export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replayed | undefined {
   const pair = spot.pairs[order.pairId];
@@ -42,10 +44,11 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   if (admission !== undefined) return admission;
   // Nothing is refused from here on.
   taker.discount = spot.discounts.of(order.userId);
+  if (isNamed) taker.brokerId = spot.users.brokers.brokerOf(order.clientOrderId);
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });
-  else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order) : undefined);
+  else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order, taker.brokerId) : undefined);
   if (isNamed) rememberAnswer(spot, order, [order], answerOf(taker));
   if (pair.triggers !== undefined) settleTriggers(spot, pair);
   return undefined;
@@ -118,6 +121,9 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   const hold = taker.holdAtoms;
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (hold > spot.accounts.available(takerAccount(spot))) return refuse("INSUFFICIENT_BALANCE");
+  // A sale at once holds nothing, and brings funds that can be taken.
+  const holdsAnew = mayStay || order.side === "buy";
+  if (holdsAnew && spot.users.owesBonus(spot.participants.user(taker.participant))) return refuse("FUNDS_LOCKED");
   return isWaiting ? undefined : checkArrival(spot, order);
 }
 
@@ -143,7 +149,7 @@ function accept(spot: SpotState, order: PlaceOrder, status: OrderStatus): void {
 }
 
 /** The uncommon terms of an order that rests. */
-function extraOf(order: PlaceOrder): OrderExtra {
+function extraOf(order: PlaceOrder, brokerId: number): OrderExtra {
   const { clientOrderId, visibleLots } = order;
-  return { ...NO_EXTRA, clientOrderId, visibleLots };
+  return { ...NO_EXTRA, ...namedBy(clientOrderId, brokerId), visibleLots };
 }

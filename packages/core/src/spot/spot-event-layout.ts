@@ -28,6 +28,7 @@ export const CLOSE_CODE = {
   otherLeg: 5,
   delisted: 6,
   triggerRefused: 7,
+  bonusRest: 8,
 } as const satisfies Record<CloseReason, number>;
 export type CloseCode = (typeof CLOSE_CODE)[CloseReason];
 export const CLOSE_REASONS = Object.keys(CLOSE_CODE) as readonly CloseReason[];

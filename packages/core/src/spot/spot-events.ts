@@ -11,7 +11,8 @@ export type CloseReason =
   | "selfTrade"
   | "otherLeg"
   | "delisted"
-  | "triggerRefused";
+  | "triggerRefused"
+  | "bonusRest";
 
 /** An order was accepted. `status` is untriggered (6) or open (0); fills follow as their own events. */
 export interface OrderAccepted extends OrderTerms {

@@ -1,6 +1,7 @@
 import { CLOSE_CODE } from "./spot-event-layout.ts";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
+import { namedBy } from "../book/named-by.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { writeStopMoved, writeTriggered } from "./spot-event-writing.ts";
 import { isMarket, timeInForceIn } from "../book/term-bits.ts";
@@ -36,7 +37,15 @@ export function recordWaiting(
   const { totalAtoms, stopTicks, trailingBips } = terms;
   const slot = addRecord(spot, WAITING_BIT | EXTRA_BIT | link.flags, terms.sizeLots);
   const isRising = terms.side === "buy";
-  const own = { clientOrderId, otherLegId, totalAtoms, stopTicks, trailingBips, limitTicks, isRising };
+  const own = {
+    ...namedBy(clientOrderId, taker.brokerId),
+    otherLegId,
+    totalAtoms,
+    stopTicks,
+    trailingBips,
+    limitTicks,
+    isRising,
+  };
   const extra: OrderExtra = { ...NO_EXTRA, ...own };
   spot.extras.set(slot, extra);
   spot.waiting.add(taker.participant, spot.triggersOf(pair), trailingBips !== 0);
@@ -103,6 +112,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   taker.begin(pair, pool.int(slot, PARTICIPANT), pool.orderId(slot), flags & TERM_BITS);
   taker.slot = slot;
   taker.discount = pool.discountOf(slot);
+  taker.brokerId = extra.brokerId ?? 0;
   const isByTotal = extra.totalAtoms !== 0;
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
   taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;

@@ -56,6 +56,7 @@ export function resumeSweep(spot: SpotState, pair: Pair, sweep: Sweep): void {
   taker.newFeeAtoms = sweep.feeAtoms;
   taker.acceptedAt = sweep.acceptedAt;
   taker.discount = sweep.discount ?? 0;
+  taker.brokerId = sweep.extra?.brokerId ?? 0;
   pair.sweep = undefined;
   matchTaker(spot, sweep.extra);
 }

@@ -39,6 +39,8 @@ export class Taker implements Sight {
   termBits = 0;
   /** Discount on the fee of its pair, since its acceptance. */
   discount = 0;
+  /** Broker that it counts for, 0 for none. */
+  brokerId = 0;
   sliceLots = 0;
   /** Orders of the book that one look of it goes through at most. */
   readonly ordersMax = ORDERS_SEEN_MAX;
@@ -54,6 +56,7 @@ export class Taker implements Sight {
     this.participant = participant;
     this.termBits = termBits;
     this.discount = 0;
+    this.brokerId = 0;
     this.isSell = isSell(termBits);
     this.preventsSelfTrade = preventsSelfTrade(termBits);
     this.budgetAtoms = -1;

@@ -121,7 +121,7 @@ export function listSecondContract(market: TestMarket, rules: Partial<ContractRu
   market.send(quotes(market, 600_000, 30_000));
 }
 
-function listContract(market: TestMarket, id: number, indexPair: number, rules: Partial<ContractRules>): void {
+export function listContract(market: TestMarket, id: number, indexPair: number, rules: Partial<ContractRules>): void {
   market.send({
     type: "ListContract",
     contractId: contractId(id),

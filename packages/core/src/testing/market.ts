@@ -101,6 +101,11 @@ export class TestMarket {
     return START_MS + (this.seconds === undefined ? this.sequence * this.stepMs : this.seconds * 1_000);
   }
 
+  /** Events of the last command, as a journal has them; until the next command. */
+  get written(): Uint8Array {
+    return this.writer.bytes();
+  }
+
   /** Bytes of the events of the last command. */
   get writtenBytes(): number {
     return this.writer.byteLength;

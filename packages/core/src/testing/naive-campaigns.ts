@@ -1,18 +1,19 @@
 import type { CampaignTask, CampaignTerms, ClaimReward } from "../campaigns/campaign-commands.ts";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
+import type { UserMark } from "../users/user-commands.ts";
 
 const DAY_MS = 86_400_000;
 
 interface Trade {
-  readonly user: number;
   readonly atoms: number;
-  readonly fee: number;
+  /** The part of the fee that the house keeps for certain. */
+  readonly kept: number;
 }
 
 interface NaiveMember {
   readonly user: number;
-  /** Trades of the log that came before. */
+  /** Their trades that came before. */
   readonly from: number;
 }
 
@@ -41,23 +42,27 @@ interface NaiveVoucher {
 type Answer = "applied" | "refused";
 
 /**
- * Campaigns as simply as can be: every trade is in one list, and whatever is asked is summed from it anew. It hears the
- * commands, and of the events only the trades and unlocked deposits.
+ * Campaigns as simply as can be: every trade of a user is in a list, and whatever is asked is summed from it anew. It hears
+ * the commands, and of the events only new users, trades and unlocked deposits.
  */
 export class NaiveCampaigns {
-  private readonly log: Trade[] = [];
+  private readonly trades = new Map<number, Trade[]>();
   private readonly campaigns: NaiveCampaign[] = [];
   private vouchers: NaiveVoucher[] = [];
   private readonly documents = new Map<number, { document: string; country: string }>();
   private readonly depositors = new Set<number>();
-  /** Of each user: where in the log counting began, and what was given since. */
+  /** Of each user: behind how many of their trades counting began, and what was given since. */
   private readonly counting = new Map<number, { from: number; given: number }>();
-  private readonly traders: ReadonlySet<number>;
+  private readonly marks = new Map<number, UserMark>();
+  /** Of a fee of spot, what the house keeps for certain at this moment. */
+  private readonly keptOf: (feeAtoms: number) => number;
+  /** The amount that `promo` gave for budgets, less what came back. */
+  promoGave = 0;
   private lastId = 0;
   private nextVoucherId = 1;
 
-  constructor(traders: readonly number[]) {
-    this.traders = new Set(traders);
+  constructor(keptOf = (feeAtoms: number): number => feeAtoms) {
+    this.keptOf = keptOf;
   }
 
   /** All that has to stand in escrow. */
@@ -66,16 +71,27 @@ export class NaiveCampaigns {
     return this.vouchers.reduce((sum, { atoms, given }) => sum + atoms - given, owed);
   }
 
+  know(user: number, mark: UserMark): void {
+    this.marks.set(user, mark);
+  }
+
   hear(events: readonly Event[]): void {
     for (const event of events) {
+      if (event.type === "UserOpened") this.know(event.userId, event.mark);
       if (event.type === "DepositChanged" && event.status === 3) this.depositors.add(event.userId);
       if (event.type !== "Traded") continue;
       const isMakerBuyer = event.takerSide === "sell";
       const [maker, taker] = [event.makerUserId, event.takerUserId];
       const [buyer, seller] = isMakerBuyer ? [maker, taker] : [taker, maker];
-      this.log.push({ user: seller, atoms: event.notionalAtoms, fee: event.sellerFeeAtoms });
-      this.log.push({ user: buyer, atoms: event.notionalAtoms, fee: 0 });
+      this.tradesOf(seller).push({ atoms: event.notionalAtoms, kept: this.keptOf(event.sellerFeeAtoms) });
+      this.tradesOf(buyer).push({ atoms: event.notionalAtoms, kept: 0 });
     }
+  }
+
+  private tradesOf(user: number): Trade[] {
+    const own = this.trades.get(user) ?? [];
+    this.trades.set(user, own);
+    return own;
   }
 
   /** Whether a command of campaigns would be taken; undefined for another one. `promo`: what is there before it. */
@@ -92,7 +108,7 @@ export class NaiveCampaigns {
       case "CollectFees":
         return this.collect(command.userId, command.voucherId, at);
       case "RecordVerification":
-        if (!this.traders.has(command.userId) && command.userId > this.traders.size + 1) return "refused";
+        if (!this.marks.has(command.userId)) return "refused";
         if (command.document === "") this.documents.delete(command.userId);
         else this.documents.set(command.userId, command);
         return "applied";
@@ -110,6 +126,7 @@ export class NaiveCampaigns {
     if (isWrong || this.campaigns.length >= 16 || promo < budget) return "refused";
     this.lastId = terms.campaignId;
     this.campaigns.push({ terms, members: [], claims: [], isHalted: false, owed: budget });
+    this.promoGave += budget;
     return "applied";
   }
 
@@ -126,13 +143,13 @@ export class NaiveCampaigns {
 
   private join(user: number, id: number, at: number): Answer {
     const campaign = this.running(id, at);
-    if (campaign === undefined || !this.traders.has(user) || campaign.isHalted || this.isFull(campaign))
+    if (campaign === undefined || this.marks.get(user) !== "trader" || campaign.isHalted || this.isFull(campaign))
       return "refused";
     const country = this.documents.get(user)?.country;
     const isClosed = country !== undefined && !isFor(campaign, country);
     if (isClosed || campaign.members.some((member) => member.user === user)) return "refused";
-    if (!this.isCounted(user)) this.counting.set(user, { from: this.log.length, given: 0 });
-    campaign.members.push({ user, from: this.log.length });
+    if (!this.isCounted(user)) this.counting.set(user, { from: this.tradesOf(user).length, given: 0 });
+    campaign.members.push({ user, from: this.tradesOf(user).length });
     return "applied";
   }
 
@@ -158,7 +175,7 @@ export class NaiveCampaigns {
     campaign.owed -= amount;
     if (task.kind === "volume") (this.counting.get(user) as { given: number }).given += amount;
     if (task.reward === "voucher") {
-      const voucher = { id: this.nextVoucherId++, user, atoms: amount, from: this.log.length, given: 0 };
+      const voucher = { id: this.nextVoucherId++, user, atoms: amount, from: this.tradesOf(user).length, given: 0 };
       this.vouchers.push({ ...voucher, endsAt: now + task.days * DAY_MS });
     }
     return "applied";
@@ -167,12 +184,14 @@ export class NaiveCampaigns {
   private isDone({ user, from }: NaiveMember, task: CampaignTask): boolean {
     if (task.kind === "verified") return true;
     if (task.kind === "deposit") return this.depositors.has(user);
-    const own = this.log.slice(from).filter((trade) => trade.user === user);
+    const own = this.tradesOf(user).slice(from);
     return task.kind === "trade" ? own.length > 0 : own.reduce((sum, { atoms }) => sum + atoms, 0) >= task.volumeAtoms;
   }
 
   private fees(user: number, from: number): number {
-    return this.log.slice(from).reduce((sum, trade) => sum + (trade.user === user ? trade.fee : 0), 0);
+    return this.tradesOf(user)
+      .slice(from)
+      .reduce((sum, { kept }) => sum + kept, 0);
   }
 
   private leftToGive(user: number): number {
@@ -201,9 +220,13 @@ export class NaiveCampaigns {
 
   private tick(at: number): void {
     const isOver = ({ terms }: NaiveCampaign): boolean => at >= terms.endAt;
+    for (const { owed } of this.campaigns.filter(isOver)) this.promoGave -= owed;
     this.campaigns.splice(0, this.campaigns.length, ...this.campaigns.filter((campaign) => !isOver(campaign)));
     const due = this.vouchers.filter(({ endsAt }) => at >= endsAt).sort((a, b) => a.endsAt - b.endsAt || a.id - b.id);
-    for (const voucher of due) this.pay(voucher);
+    for (const voucher of due) {
+      this.pay(voucher);
+      this.promoGave -= voucher.atoms - voucher.given;
+    }
     this.vouchers = this.vouchers.filter((voucher) => !due.includes(voucher));
   }
 

@@ -3,11 +3,12 @@ import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
 import type { Posted } from "../ledger/ledger-events.ts";
 import type { AgentTerms, ReferralRules } from "../programmes/programme-commands.ts";
-import type { RewardFigures, RewardPaid, RewardTakenBack } from "../programmes/programme-events.ts";
+import type { BrokerShareAccrued, RewardFigures, RewardPaid, RewardTakenBack } from "../programmes/programme-events.ts";
 import type { RewardProduct } from "../programmes/reward-product.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { UserMark } from "../users/user-commands.ts";
 import { BTC, USDT } from "./market.ts";
+import { NaiveBrokers } from "./naive-brokers.ts";
 
 const PPM = 1_000_000n;
 const LEVELS_MAX = 10;
@@ -24,6 +25,16 @@ class Decisions<T> {
   on(day: number): T | undefined {
     return this.rows.findLast(([fromDay]) => fromDay <= day)?.[1];
   }
+}
+
+/** A day that is being settled: what was collected of each payer, and the part of it that is not shared out yet. */
+interface Closing {
+  readonly day: number;
+  readonly all: ReadonlyMap<string, bigint>;
+  readonly bases: Map<string, bigint>;
+  /** Of each base, to inviters, friends and agents. */
+  readonly given: Map<string, bigint>;
+  isMoved: boolean;
 }
 
 interface Row {
@@ -53,11 +64,12 @@ export class NaiveProgrammes {
   private readonly rules = new Decisions<ReferralRules>();
   private readonly terms = new Map<number, Decisions<AgentTerms>>();
   private readonly agents = new Map<number, Decisions<number>>();
+  private readonly codes = new Map<number, Decisions<string>>();
   private offset: number | undefined;
   private day = 0;
   private isStopped = false;
   private open = new Map<string, bigint>();
-  private closing: { readonly day: number; readonly bases: Map<string, bigint>; isMoved: boolean } | undefined;
+  private closing: Closing | undefined;
   /** Accrued and not paid yet, and what was paid and not taken back. */
   private readonly due = new Map<string, bigint>();
   private readonly paid = new Map<string, bigint>();
@@ -69,6 +81,19 @@ export class NaiveProgrammes {
   /** The amount that `promo` gave for interest, less what came back. */
   promoGave = 0n;
   settledDays = 0;
+  readonly brokers: NaiveBrokers;
+
+  constructor() {
+    this.brokers = new NaiveBrokers({
+      day: () => this.day,
+      isSpotCounted: () => this.isCounted("spot"),
+      codesOn: (day) => this.codesOn(day),
+      rateOn: (user, day) => this.termsOf(user, day)?.ratesPpm.spot,
+      hasAgentAbove: (user, day) => this.hasAgentAbove(user, day),
+      isTrader: (user) => this.marks.get(user) === "trader",
+      isFlagged: (user) => this.flagged.has(user),
+    });
+  }
 
   /** Hears the events of a command that was applied. */
   see(command: Command, at: number, events: readonly Event[]): void {
@@ -77,7 +102,7 @@ export class NaiveProgrammes {
     this.told = 0n;
     let group: RewardFigures[] = [];
     for (const event of events) {
-      const isReward = event.type === "RewardAccrued" || event.type === "RewardHeld";
+      const isReward = event.type === "RewardAccrued" || (event.type === "RewardHeld" && event.programme !== "broker");
       if (group[0] !== undefined && !(isReward && baseKey(event) === baseKey(group[0]))) group = this.endGroup(group);
       if (event.type === "RewardHeld") this.held.set(event.rewardId, event);
       if (isReward) {
@@ -94,7 +119,10 @@ export class NaiveProgrammes {
     if (this.offset === undefined || this.closing !== undefined) return;
     const today = platformDayOf(at, this.offset);
     if (today <= this.day) return;
-    if (this.open.size > 0) this.closing = { day: this.day, bases: this.open, isMoved: false };
+    if (this.open.size > 0 || !this.brokers.isEmpty) {
+      this.closing = { day: this.day, all: this.open, bases: new Map(this.open), given: new Map(), isMoved: false };
+      this.brokers.turn(this.day);
+    }
     this.open = new Map();
     this.day = today;
     this.isStopped = false;
@@ -110,18 +138,27 @@ export class NaiveProgrammes {
       case "InvitationsImported":
         for (const [user, inviter] of event.rows) this.inviters.set(user, inviter);
         if (this.closing !== undefined) this.closing.isMoved = true;
-        return;
+        return this.brokers.move();
       case "InviteLinkCreated":
         return void this.percents.set(event.linkId, event.friendPercent);
       case "InvitationFlagged":
+        if (!event.isFlagged) this.brokers.unflag(event.userId);
         return void (event.isFlagged ? this.flagged.add(event.userId) : this.flagged.delete(event.userId));
       case "AgentTermsSet":
         return decideIn(this.terms, event.termsId, event.fromDay, event);
       case "AgentAppointed":
+        decideIn(this.codes, event.userId, event.fromDay, event.brokerCode ?? "");
         return decideIn(this.agents, event.userId, event.fromDay, event.termsId);
+      case "OrderAccepted":
+        return this.brokers.accept(event);
+      case "RewardHeld":
+        return this.brokers.hold(event);
+      case "BrokerShareAccrued":
+        return this.accrueShare(event);
       case "ReferralRulesSet":
         return this.setRules(event.fromDay, event);
       case "Traded": {
+        this.brokers.trade(event);
         const isSell = event.takerSide === "sell";
         const buyer = isSell ? event.makerUserId : event.takerUserId;
         const seller = isSell ? event.takerUserId : event.makerUserId;
@@ -161,6 +198,37 @@ export class NaiveProgrammes {
     const hasLevels = rules.counts[product] && rules.levelsPpm.some((ppm) => ppm > 0);
     const tables = [...this.terms.values()].map((decisions) => decisions.on(this.day));
     return hasLevels || tables.some((table) => table?.isOpen === true && table.ratesPpm[product] > 0);
+  }
+
+  /** Open terms of an agent on a day. */
+  private termsOf(user: number, day: number): AgentTerms | undefined {
+    const table = this.terms.get(this.agents.get(user)?.on(day) ?? 0)?.on(day);
+    return table?.isOpen === true ? table : undefined;
+  }
+
+  private hasAgentAbove(user: number, day: number): boolean {
+    let above = user;
+    for (let level = 1; level <= LEVELS_MAX; level++) {
+      above = this.inviters.get(above) ?? 0;
+      if ((this.termsOf(above, day)?.depth ?? 0) >= level) return true;
+    }
+    return false;
+  }
+
+  private codesOn(day: number): ReadonlyMap<string, number> {
+    const codes = new Map<string, number>();
+    if (this.rules.on(day)?.isOpen !== true || this.isStopped) return codes;
+    for (const [user, decisions] of this.codes) {
+      const code = decisions.on(day) ?? "";
+      if (code !== "" && this.termsOf(user, day) !== undefined) codes.set(code, user);
+    }
+    return codes;
+  }
+
+  /** The part of a fee that the house keeps for certain, whatever is given away of it. */
+  kept(product: RewardProduct, feeAtoms: number): number {
+    if (!this.isCounted(product)) return feeAtoms;
+    return Number((BigInt(feeAtoms) * (PPM - BigInt(this.rules.on(this.day)!.capPpm))) / PPM);
   }
 
   /** The parts that are to be given away of a base of the day that is being settled. */
@@ -203,12 +271,19 @@ export class NaiveProgrammes {
     const sum = given.reduce((all, [, , , atoms]) => all + atoms, 0n);
     assert(sum <= (base * BigInt(this.rules.on(closing.day)!.capPpm)) / PPM, "no more than the share is given away");
     assert(sum * 2n <= base, "who trades with himself loses");
+    closing.given.set(baseKey(first), sum);
     closing.bases.delete(baseKey(first));
     return [];
   }
 
   private accrue({ product, receiverId, coinId, day, atoms }: RewardFigures): void {
     add(this.due, dueKey(product, receiverId, coinId, day), BigInt(atoms));
+  }
+
+  private accrueShare(share: BrokerShareAccrued): void {
+    this.brokers.accrue(share);
+    const { product, brokerId, coinId, day, atoms } = share;
+    if (atoms > 0) add(this.due, dueKey(product, brokerId, coinId, day), BigInt(atoms));
   }
 
   private review(rewardId: number, isReleased: boolean): void {
@@ -249,6 +324,8 @@ export class NaiveProgrammes {
   private finish(day: number): void {
     const { closing } = this;
     assert(closing?.day === day, "the day that is settled is the one before");
+    if (!closing.isMoved) this.checkShare(closing);
+    this.brokers.finish();
     for (const [key, base] of closing.isMoved ? [] : closing.bases) {
       const [product, payer, coin] = key.split(":") as [RewardProduct, string, string];
       const left = this.wanted({ product, payerId: Number(payer), coinId: Number(coin) }, base);
@@ -257,6 +334,17 @@ export class NaiveProgrammes {
     assert(this.due.size === 0, "everybody is paid");
     this.closing = undefined;
     this.settledDays++;
+  }
+
+  /** Of everything that one payer paid, inviters, agents, the friend and brokers together have no more than the share. */
+  private checkShare({ day, all, given }: Closing): void {
+    const cap = BigInt(this.rules.on(day)!.capPpm);
+    for (const [key, base] of all) {
+      const [product, payer, coin] = key.split(":") as [RewardProduct, string, string];
+      const ofBrokers = product === "spot" ? this.brokers.givenOf(Number(payer), Number(coin)) : 0n;
+      const sum = (given.get(key) ?? 0n) * PPM + ofBrokers;
+      assert(sum <= base * cap && sum * 2n <= base * PPM, `brokers are within the share: ${key}`);
+    }
   }
 
   private post({ kind, lines }: Posted): void {

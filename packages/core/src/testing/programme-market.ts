@@ -9,7 +9,7 @@ import type {
   SetAgentTerms,
   SetReferralRules,
 } from "../programmes/programme-commands.ts";
-import type { RewardAccrued, RewardPaid } from "../programmes/programme-events.ts";
+import type { BrokerShareAccrued, RewardAccrued, RewardPaid } from "../programmes/programme-events.ts";
 import type { RewardProduct } from "../programmes/reward-product.ts";
 import type { PairRules } from "../markets/market-commands.ts";
 import { platformDayOf, startOfPlatformDay } from "../time/platform-day.ts";
@@ -53,11 +53,12 @@ export const AGENT_TERMS: SetAgentTerms = {
 
 export const ratesOf = (ppm: number): AgentTerms["ratesPpm"] => ofAll(ppm);
 
-export const appoint = (user: number, termsId: number, fromDay: number): AppointAgent => ({
+export const appoint = (user: number, termsId: number, fromDay: number, brokerCode?: string): AppointAgent => ({
   type: "AppointAgent",
   userId: userId(user),
   termsId,
   fromDay,
+  ...(brokerCode === undefined ? {} : { brokerCode }),
 });
 
 export function invite(market: TestMarket, user: number, invitedBy?: number, linkId?: number): void {
@@ -86,10 +87,10 @@ export function openProgrammeMarket({ rules = {}, pair = {}, chain = 5 }: Progra
 }
 
 /** A user buys from the stranger, and pays so many atoms of BTC of fees: a thousandth of what they buy. */
-export function buyFromStranger(market: TestMarket, user: number, lots: number): void {
+export function buyFromStranger(market: TestMarket, user: number, lots: number, clientOrderId = ""): void {
   const [ask, bid] = [STRANGER, user];
   market.send(place(ask, { side: "sell", priceTicks: 600_000, sizeLots: lots }));
-  market.send(place(bid, { side: "buy", priceTicks: 600_000, sizeLots: lots, timeInForce: "IOC" }));
+  market.send(place(bid, { side: "buy", priceTicks: 600_000, sizeLots: lots, timeInForce: "IOC", clientOrderId }));
 }
 
 /** The same day goes on, or a later one begins, with a second of prices. Returns what that and its work brought. */
@@ -105,6 +106,18 @@ export const rewardsIn = (events: readonly Event[]): (readonly [number, string, 
   events
     .filter((event): event is RewardAccrued => event.type === "RewardAccrued")
     .map(({ receiverId, programme, level, atoms: reward }) => [receiverId, programme, level, reward]);
+
+/** Days of brokers in short: broker, orders, volume, fees, share. */
+export const brokerDaysIn = (events: readonly Event[]): (readonly [number, number, number, number, number])[] =>
+  events
+    .filter((event): event is BrokerShareAccrued => event.type === "BrokerShareAccrued")
+    .map(({ brokerId, orders, volumeAtoms, baseAtoms, atoms: share }) => [
+      brokerId,
+      orders,
+      volumeAtoms,
+      baseAtoms,
+      share,
+    ]);
 
 export const paymentsIn = (events: readonly Event[]): (readonly [number, number, number])[] =>
   events

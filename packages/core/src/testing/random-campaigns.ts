@@ -9,9 +9,6 @@ import { openMarket, place, START_MS, type TestMarket } from "./market.ts";
 import { fundHouseAccount, observed, UNIT } from "./second-market.ts";
 
 const USERS = 6;
-/** Fewer documents and devices than users, so that some are shared. */
-const DOCUMENTS = 5;
-const DEVICES = 5;
 const PRICE_TICKS = 600_000;
 const BTC_ATOMS = 100_000_000;
 /** Commands come in bursts of so many, then hours pass. */
@@ -21,6 +18,8 @@ const PAUSE_MS = 7 * 3_600_000;
 const TICK_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const PERIODS_MS = [HOUR_MS, 24 * HOUR_MS, 5 * 24 * HOUR_MS] as const;
+/** The most that a reward may be: small vouchers are used up. */
+const MOST = [20 * UNIT, 20 * UNIT, UNIT, UNIT / 20] as const;
 const COUNTRIES = ["DE", "FR"] as const;
 
 /** Users with much, a `promo` that runs out, and a clock that jumps. */
@@ -42,35 +41,65 @@ export function openCampaignCrowd(): TestMarket {
 export class RandomCampaigns {
   private readonly random: Random;
   private readonly market: TestMarket;
+  /** Users 1 to this one take part. */
+  private readonly lastUser: () => number;
   private sent = 0;
   private tickedAt = 0;
 
-  constructor(market: TestMarket, seed: string | number) {
+  constructor(market: TestMarket, seed: string | number, lastUser = () => USERS) {
     this.market = market;
     this.random = seededRandom(seed);
+    this.lastUser = lastUser;
   }
 
   next(): Command {
-    this.sent++;
     if (this.market.clock() - this.tickedAt >= TICK_MS) {
       this.tickedAt = this.market.clock();
       return observed(this.tickedAt, 60_000);
     }
-    const dice = this.random.integer(1, 1_000);
+    return this.random.chance(0.67) ? this.deed() : this.order();
+  }
+
+  /** Everything that campaigns are about, but for the trades. */
+  deed(): Command {
+    this.sent++;
+    const dice = this.random.integer(1, 670);
     if (dice <= 40) return this.opening();
     if (dice <= 45) return this.halt();
-    if (dice <= 130) return verify(this.user(), this.random.integer(1, DOCUMENTS), this.random.pick(COUNTRIES));
+    if (dice <= 130) return this.verification();
     if (dice <= 140) return { type: "RecordVerification", userId: userId(this.user()), document: "", country: "" };
     if (dice <= 260) return join(this.user(), this.campaignId());
     if (dice <= 560) return this.claim();
-    if (dice <= 640) return collect(this.user(), this.random.integer(1, this.market.state.campaigns.nextVoucherId));
+    if (dice <= 640) return this.collection();
     if (dice <= 660) return this.deposit();
-    if (dice <= 670) return fundHouseAccount("promo", 200, `promo${this.random.integer(1, this.sent)}`);
-    return this.order();
+    return fundHouseAccount("promo", 200, `promo${this.random.integer(1, this.sent)}`);
+  }
+
+  private known(): number {
+    return this.random.integer(1, this.lastUser());
   }
 
   private user(): number {
-    return this.random.chance(0.97) ? this.random.integer(1, USERS) : this.random.pick([USERS + 1, 9_999]);
+    return this.random.chance(0.97) ? this.known() : this.random.pick([this.lastUser() + 1, 9_999]);
+  }
+
+  /** Fewer documents, and devices, than users: some are shared. */
+  private shared(): number {
+    return this.random.integer(1, this.lastUser() - 1);
+  }
+
+  private verification(): Command {
+    return verify(this.user(), this.shared(), this.random.pick(COUNTRIES));
+  }
+
+  /** Mostly of a voucher that runs, by its user. */
+  private collection(): Command {
+    const { vouchers, nextVoucherId } = this.market.state.campaigns;
+    if (vouchers.size === 0 || this.random.chance(0.4)) {
+      return collect(this.user(), this.random.integer(1, nextVoucherId));
+    }
+    const { userId: user, voucherId } = this.random.pick([...vouchers.values()]);
+    return collect(user, voucherId);
   }
 
   /** Mostly one that stands. */
@@ -97,7 +126,7 @@ export class RandomCampaigns {
   }
 
   private varied(task: CampaignTask): CampaignTask {
-    const amount = task.reward === "points" ? 0 : this.random.integer(1, 20 * UNIT);
+    const amount = task.reward === "points" ? 0 : this.random.integer(1, this.random.pick(MOST));
     const volume = task.kind === "volume" ? this.random.integer(1, 4_000 * UNIT) : 0;
     return { ...task, atoms: atoms(amount), volumeAtoms: atoms(volume), days: amount === 0 ? 0 : 1 };
   }
@@ -106,20 +135,26 @@ export class RandomCampaigns {
     return { type: "HaltCampaign", campaignId: this.campaignId(), operatorId: 1, reason: "a fault" };
   }
 
+  /** Mostly of a member, sometimes from a device that somebody has claimed with. */
   private claim(): Command {
-    const device = digest(this.random.integer(1, DEVICES));
-    return claim(this.user(), this.random.integer(0, 4), { campaignId: this.campaignId(), device });
+    const campaignId = this.campaignId();
+    const known = this.market.state.campaigns.campaigns.get(campaignId);
+    const [members, devices] = [[...(known?.members.keys() ?? [])], [...(known?.devices.keys() ?? [])]];
+    const user = members.length === 0 || this.random.chance(0.3) ? this.user() : this.random.pick(members);
+    const isKnown = devices.length > 0 && this.random.chance(0.15);
+    const device = isKnown ? this.random.pick(devices) : digest(this.shared());
+    return claim(user, this.random.integer(0, 4), { campaignId, device });
   }
 
   private deposit(): Command {
     const paid = { channelId: BANK_CHANNEL, atoms: atoms(50 * UNIT), txid: `bank${this.sent}` };
-    return { type: "ReportProviderDeposit", userId: userId(this.random.integer(1, USERS)), ...paid };
+    return { type: "ReportProviderDeposit", userId: userId(this.known()), ...paid };
   }
 
   /** At one price, so that most meet one another. */
   private order(): Command {
     const side = this.random.pick(["buy", "sell"] as const);
     const sizeLots = this.random.integer(1, 5_000);
-    return place(this.random.integer(1, USERS), { side, priceTicks: PRICE_TICKS, sizeLots });
+    return place(this.known(), { side, priceTicks: PRICE_TICKS, sizeLots });
   }
 }

@@ -77,7 +77,7 @@ export class RandomMixed {
       new RandomOptions(market, `${seed}:more options`),
       new RandomMoves(market, `${seed}:moves`),
       new RandomFunds(market, `${seed}:funds`),
-      new RandomProgrammes(market, `${seed}:programmes`, INVITED, false),
+      new RandomProgrammes(market, `${seed}:programmes`, { firstUser: INVITED, goesOn: false }),
       new RandomCampaigns(market, `${seed}:campaigns`),
     ];
   }

@@ -12,26 +12,36 @@ import { observed, UNIT } from "./second-market.ts";
 const FIRST_USERS = 12;
 const USERS_MAX = 60;
 const MIDDLE_TICKS = 1_000;
-/** Commands come in bursts of so many, a second apart; then half a day passes. */
-const BURST = 40;
-const STEP_MS = 1_000;
-const PAUSE_MS = 12 * 3_600_000;
 /** Numbers of the links of the first users; of others they are below. */
 const LINKS = 100;
+/** Codes that nobody has: one is the beginning of everybody's. */
+const CODES = ["AGIO", "BOT0", "ABC"];
+const CODE_DIGITS = 6;
 const RATES = [0, 10_000, 33_333, 100_000, 199_999, 250_000, 400_000, 500_000, 600_000];
 
-/**
- * People who trade a little with each other, save a little, and were invited by one another. `begin` sees the market
- * before anything about programmes is sent.
- */
-export function openProgrammeCrowd(begin: (market: TestMarket) => void = () => undefined): TestMarket {
+/** Commands come in bursts of so many, a second apart; then time passes. */
+export interface Pace {
+  readonly burst: number;
+  readonly pauseMs: number;
+}
+
+const STEP_MS = 1_000;
+/** Half a day. */
+const PACE: Pace = { burst: 40, pauseMs: 12 * 3_600_000 };
+
+/** btcusdt without users, and a clock that jumps. */
+export function openPacedMarket({ burst, pauseMs }: Pace = PACE): TestMarket {
   const market = openMarket({ openOrdersMax: 12 }, undefined, 0);
   const from = market.sequence;
   market.clock = () => {
     const step = market.sequence - from;
-    return START_MS + Math.floor(step / BURST) * PAUSE_MS + (step % BURST) * STEP_MS;
+    return START_MS + Math.floor(step / burst) * pauseMs + (step % burst) * STEP_MS;
   };
-  begin(market);
+  return market;
+}
+
+/** People who trade a little with each other, save a little, and were invited by one another. */
+export function openProgrammeCrowd(market = openPacedMarket()): TestMarket {
   market.send(fillInterest(1_000_000, "interest of programmes"));
   market.send(SAVINGS);
   openProgrammes(market, 1);
@@ -65,27 +75,40 @@ const SAVINGS = {
   dayOffsetMinutes: 0,
 } as const;
 
+/** A stream of programmes beside others. */
+interface ProgrammeStream {
+  readonly firstUser: number;
+  /** Users who come in the end. */
+  readonly usersMax: number;
+  /** Work that is left is gone on with by this stream. */
+  readonly goesOn: boolean;
+}
+
 /** Seeded trades, savings, invitations and decisions of staff, and days that pass. */
 export class RandomProgrammes {
   private readonly random: Random;
+  /** Of names and codes alone, so that everything else is as it was without them. */
+  private readonly names: Random;
   private readonly market: TestMarket;
   private readonly firstUser: number;
-  /** Work that is left is gone on with by this stream. */
+  private readonly usersMax: number;
   private readonly goesOn: boolean;
   private last: Command | undefined;
   private sent = 0;
   private users = FIRST_USERS;
 
-  constructor(market: TestMarket, seed: string | number, firstUser = 1, goesOn = true) {
+  constructor(market: TestMarket, seed: string | number, setting: Partial<ProgrammeStream> = {}) {
+    const { firstUser = 1, usersMax = USERS_MAX, goesOn = true } = setting;
     this.market = market;
     this.random = seededRandom(seed);
+    this.names = seededRandom(seed).fork("names");
     this.firstUser = firstUser;
+    this.usersMax = usersMax;
     this.goesOn = goesOn;
   }
 
   next(): Command {
     const { market, random } = this;
-    this.sent++;
     if (this.goesOn && isWorkLeft(market.state) && random.chance(0.6)) return { type: "Continue" };
     // Sometimes the same request comes twice, as after a lost answer.
     if (this.last !== undefined && random.chance(0.02)) return this.last;
@@ -99,13 +122,25 @@ export class RandomProgrammes {
     if (dice <= 540) return { type: "CancelAllOrders", userId: userId(this.user()), pairId: BTCUSDT };
     if (dice <= 660) return observed(this.market.clock(), 100);
     if (dice <= 710) return this.saving();
-    if (dice <= 750) return this.person();
-    if (dice <= 775) return this.rules();
-    if (dice <= 815) return this.terms();
-    if (dice <= 880) return this.appointment();
-    if (dice <= 930) return this.flag();
-    if (dice <= 960) return this.review();
-    if (dice <= 985) return this.takeBack();
+    return this.decision();
+  }
+
+  /** The last number of somebody who is known, or was refused. */
+  get lastUser(): number {
+    return this.firstUser + this.users - 1;
+  }
+
+  /** Somebody new, a link, or a decision of the staff. */
+  decision(): Command {
+    this.sent++;
+    const dice = this.random.integer(1, 290);
+    if (dice <= 40) return this.person();
+    if (dice <= 65) return this.rules();
+    if (dice <= 105) return this.terms();
+    if (dice <= 170) return this.appointment();
+    if (dice <= 220) return this.flag();
+    if (dice <= 250) return this.review();
+    if (dice <= 275) return this.takeBack();
     return this.money();
   }
 
@@ -117,10 +152,20 @@ export class RandomProgrammes {
     const ticks = MIDDLE_TICKS + Math.round(this.random.gaussian() * 3);
     const sizeLots = 1 + Math.floor(this.random.exponential(300));
     const side = this.random.chance(0.5) ? "buy" : "sell";
-    return place(this.user(), { side, priceTicks: ticks, sizeLots });
+    return place(this.user(), { side, priceTicks: ticks, sizeLots, ...this.name() });
   }
 
-  private saving(): Command {
+  /** Names of bots, of which some carry a broker's code, some nobody's, and most orders have none. */
+  private name(): { readonly clientOrderId?: string } {
+    const { names } = this;
+    if (!names.chance(0.6)) return {};
+    const known = [...this.market.state.users.brokers.byCode.keys()];
+    const code = names.pick(known.length > 0 && names.chance(0.8) ? known : CODES);
+    const tag = names.pick(["x-", "x-", "x-", "x-", "x", "X-", ""]);
+    return { clientOrderId: `${tag}${code}${names.pick(["", "-", "z"])}${this.sent}` };
+  }
+
+  saving(): Command {
     const amount = atoms(1 + Math.floor(this.random.exponential(500 * UNIT)));
     const user = this.user();
     if (this.random.chance(0.5)) return subscribe(user, { productId: SAVINGS.productId, atoms: amount });
@@ -152,24 +197,25 @@ export class RandomProgrammes {
     }
     const linkId = random.integer(1, 40);
     const link = this.market.state.invitations.link(linkId);
-    const isNew = this.users < USERS_MAX && random.chance(0.5);
+    const isNew = this.users < this.usersMax && random.chance(0.5);
     const user = isNew ? this.firstUser + this.users++ : this.user();
     const mark = random.pick(["trader", "trader", "trader", "demo", "house"] as const);
     if (random.chance(0.2)) return { type: "OpenUser", userId: userId(user), mark };
-    const invitedBy = userId(link?.userId ?? this.user());
-    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.9) ? linkId : 99 };
+    // Themselves, or nobody.
+    const wrong = random.pick([user, 9_999]);
+    const invitedBy = userId(random.chance(0.15) ? wrong : (link?.userId ?? this.user()));
+    const through = link === undefined || random.chance(0.2) ? {} : { linkId: random.chance(0.8) ? linkId : 99 };
     return { type: "OpenUser", userId: userId(user), mark, invitedBy, ...through };
   }
 
+  /** Mostly small: levels and agents have to find room together. */
+  private rate(): number {
+    return this.random.chance(0.7) ? this.random.integer(1, 120_000) : this.random.pick(RATES);
+  }
+
   private rates(): Record<RewardProduct, number> {
-    const { random } = this;
-    return {
-      spot: random.pick(RATES),
-      contract: random.pick(RATES),
-      option: random.pick(RATES),
-      second: random.pick(RATES),
-      interest: random.pick(RATES),
-    };
+    const [spot, contract, option] = [this.rate(), this.rate(), this.rate()];
+    return { spot, contract, option, second: this.rate(), interest: this.rate() };
   }
 
   private rules(): Command {
@@ -192,7 +238,18 @@ export class RandomProgrammes {
   private appointment(): Command {
     const { random } = this;
     const fromDay = this.market.state.programmes.tomorrow + random.integer(-1, 2);
-    return { type: "AppointAgent", userId: userId(this.user()), termsId: random.integer(0, 4), fromDay };
+    const appointed = { userId: userId(this.candidate()), termsId: random.integer(0, 4), fromDay };
+    // One of their own, which is free.
+    const own = `BOT${String(appointed.userId).padStart(CODE_DIGITS, "0")}`;
+    const isBroker = appointed.termsId > 0 && this.names.chance(0.9);
+    return { type: "AppointAgent", ...appointed, ...(isBroker ? { brokerCode: own } : {}) };
+  }
+
+  /** Often somebody above an agent. */
+  private candidate(): number {
+    const { agents, invitations } = this.market.state.programmes;
+    if (agents.size === 0 || this.random.chance(0.5)) return this.user();
+    return invitations.inviterOf(this.random.pick([...agents.keys()])) || this.user();
   }
 
   private flag(): Command {
@@ -215,7 +272,10 @@ export class RandomProgrammes {
     const found = programmes.paid.length === 0 ? undefined : random.pick(programmes.paid);
     const tally = found?.rewards[product];
     const isKnown = tally !== undefined && tally.count > 0 && random.chance(0.8);
-    const slot = isKnown ? tally.slotAt(random.integer(0, tally.count - 1)) : 0;
+    const drawn = (): number => tally?.slotAt(random.integer(0, tally.count - 1)) ?? 0;
+    // Rather from somebody who has little left.
+    const slots = isKnown ? [drawn(), drawn(), drawn()] : [0];
+    const slot = slots.toSorted((one, other) => accounts.available(one) - accounts.available(other))[0] as number;
     const user = userId(isKnown ? accounts.holderOf(slot) : this.user());
     const coinId: CoinId = isKnown ? toCoinId(accounts.coinOf(slot)) : random.pick([USDT, BTC]);
     const day = found?.day ?? programmes.day - random.integer(0, 9);

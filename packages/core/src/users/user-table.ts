@@ -1,7 +1,9 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
+import { TradedVolumes } from "./traded-volumes.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
@@ -26,6 +28,12 @@ export class UserTable {
   private readonly pages: (Int32Array | undefined)[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
+  /** Levels count for users with smaller numbers: while a programme that opened again values them, the others have none. */
+  levelsBelow = Infinity;
+  readonly brokers = new BrokerCodes();
+  /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
+  readonly owing = new Set<number>();
+  readonly volumes = new TradedVolumes(this.milestones);
 
   isKnown(user: number): boolean {
     return this.int(user, MARK) !== 0;
@@ -56,8 +64,13 @@ export class UserTable {
     if (this.isKnown(holder)) this.set(holder, LATEST_ACCOUNT, slot);
   }
 
-  /** Their level of the VIP programme as the last day left it, 0 for none. */
+  /** Their level of the VIP programme, 0 for none. */
   levelOf(user: number): number {
+    return user < this.levelsBelow ? this.valuedLevelOf(user) : 0;
+  }
+
+  /** The level that they had when they were valued last, whether it counts or not. */
+  valuedLevelOf(user: number): number {
     return this.int(user, STANDING) & LEVEL_MASK;
   }
 
@@ -73,7 +86,12 @@ export class UserTable {
 
   /** The user is known. */
   setMakerTerms(user: number, termsId: number): void {
-    this.set(user, STANDING, (termsId << LEVEL_BITS) | this.levelOf(user));
+    this.set(user, STANDING, (termsId << LEVEL_BITS) | this.valuedLevelOf(user));
+  }
+
+  /** True while the rest of an ended bonus is out: they hold no funds anew (rules 10). Asked for every order. */
+  owesBonus(user: number): boolean {
+    return this.owing.size !== 0 && this.owing.has(user);
   }
 
   /** The known user with the smallest number from `first` on, 0 for none. */

@@ -67,13 +67,15 @@ export function withdrawalAccountOf(
 }
 
 function locksOf(core: Core, userId: UserId, coinId: number): WithdrawalLock[] {
-  const { locked } = core.deposits;
-  const own = (reason: "unconfirmedDeposit" | "bonus", amount: number): WithdrawalLock[] =>
+  const { bonuses, locked } = core.deposits;
+  const rest = bonuses.restAtomsOf(userId, coinId);
+  const own = (reason: "unconfirmedDeposit" | "bonus" | "bonusRest", amount: number): WithdrawalLock[] =>
     amount === 0 ? [] : [{ reason, coinId, atoms: atoms(amount), heldAtoms: atoms(amount) }];
   const others = locksElsewhere(core.ledger, lockContextOf(core), { userId, coinId });
   return [
     ...own("unconfirmedDeposit", locked.unconfirmed(userId, coinId)),
-    ...own("bonus", locked.bonus(userId, coinId)),
+    ...own("bonus", locked.bonus(userId, coinId) - rest),
+    ...own("bonusRest", rest),
     ...others.map(({ coinId: other, missingAtoms, heldAtoms }) => ({
       ...{ reason: "otherCoin" as const, coinId: other },
       ...{ atoms: atoms(missingAtoms), heldAtoms: atoms(heldAtoms) },

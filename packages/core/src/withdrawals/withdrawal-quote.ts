@@ -3,7 +3,7 @@ import { isInWindow, platformDay, type PriceE8, type Refusal, refuse, secondOfDa
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
-import type { FundsContext } from "../funds-context.ts";
+import type { ValueContext } from "../funds-context.ts";
 import { debtOf } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
@@ -32,7 +32,7 @@ export interface Asked {
  */
 export function quoteWithdrawal(
   book: WithdrawalBook,
-  context: Omit<FundsContext, "locked">,
+  context: ValueContext,
   { userId, channel, rules, atoms, at }: Asked,
 ): Refusal | WithdrawalQuote {
   const { channelId, coinId, chainDecimals, withdrawals } = channel.terms;
@@ -70,7 +70,7 @@ export const isWindowOpen = (rules: WithdrawalRulesView, at: number): boolean =>
 /** Whether a user may not withdraw because they owe, in any coin. */
 export function isBarredByDebt(
   ledger: Ledger,
-  { coins, channels }: Pick<FundsContext, "channels" | "coins">,
+  { coins, channels }: Pick<ValueContext, "channels" | "coins">,
   user: number,
 ): boolean {
   if (channels.rules?.refusesDebtors !== true) return false;

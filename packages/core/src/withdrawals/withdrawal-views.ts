@@ -23,9 +23,9 @@ export interface WithdrawalAccountView {
 /** Funds that hold a part of the channel's coin back. */
 export interface WithdrawalLock {
   /**
-   * A credited deposit of the coin that is not unlocked, a bonus in it, or a lock in a coin that is not there any more.
+   * A credited deposit of the coin that is not unlocked, a bonus in it, the rest of an ended one, or a lock in a coin that is not there any more.
    */
-  readonly reason: "unconfirmedDeposit" | "bonus" | "otherCoin";
+  readonly reason: "unconfirmedDeposit" | "bonus" | "bonusRest" | "otherCoin";
   /** The locked coin: the channel's, or another one with a shortfall. */
   readonly coinId: number;
   readonly atoms: Atoms;

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import {
   bankruptcyValue,
   closingFeeReserve,
-  collarTicks,
   contractOrderCost,
   initialMargin,
   maintenanceMargin,
@@ -152,10 +151,4 @@ test("a sell below the best bid is costed at the bid, a buy at its limit", () =>
   expect(reserveTicks({ direction: "buy", limitTicks: 100, bestBidTicks: 120 })).toBe(100);
   expect(reserveTicks({ direction: "sell", limitTicks: 100, bestBidTicks: 120 })).toBe(120);
   expect(reserveTicks({ direction: "sell", limitTicks: 100, bestBidTicks: 0 })).toBe(100);
-});
-
-test("a collar is rounded towards mark and never below one tick", () => {
-  expect(collarTicks(199, 50_000_000, "buy")).toBe(208);
-  expect(collarTicks(199, 50_000_000, "sell")).toBe(190);
-  expect(collarTicks(1, 1_000_000_000, "sell")).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
+import { mulDivUp, PPB } from "@agio/primitives";
 
 export type PositionSide = "long" | "short";
 
@@ -124,11 +124,4 @@ export interface PricedOrder {
  */
 export function reserveTicks({ direction, limitTicks, bestBidTicks }: PricedOrder): number {
   return direction === "sell" && bestBidTicks > limitTicks ? bestBidTicks : limitTicks;
-}
-
-/** How far a market order may go: mark ± band, rounded towards mark, at least one tick. */
-export function collarTicks(markTicks: number, bandPpb: number, direction: "buy" | "sell"): number {
-  const distance = mulDivDown(markTicks, bandPpb, PPB);
-  if (direction === "buy") return markTicks + distance;
-  return markTicks - distance > 1 ? markTicks - distance : 1;
 }

@@ -7,3 +7,8 @@ export const CAMPAIGN_PARTS: readonly SchemaPart[] = [
   CAMPAIGN_CLAIMS,
   `create index campaign_claims_by_user on campaign_claims (user_id, claimed_at, campaign_id, task)`,
 ];
+
+/** Bonuses and vouchers by their end: users are told of it in time. */
+export const ENDING_PARTS: readonly SchemaPart[] = [
+  `create index campaign_claims_ending on campaign_claims (ends_at) where reward <> 'points'`,
+];

@@ -49,7 +49,7 @@ export const DEPOSIT_REVIEWS = defineTable(
   { key: ["depositId", "sequence"] },
 );
 
-/** Bonuses given with deposits, and the amounts taken back at their end. */
+/** Bonuses of deposits and campaigns, and the amounts taken back from their end on. */
 export const BONUSES = defineTable(
   "bonuses",
   {
@@ -60,8 +60,9 @@ export const BONUSES = defineTable(
     atoms: int8,
     ratioPpb: int8,
     expiresAt: int8,
-    /** 1 runs, 2 ended. */
+    /** 1 runs, 2 over, 3 ended while a rest is out. */
     status: set(int2),
+    /** Of all takes until now, in its own coin: the sum of its ledger lines of that coin. */
     takenBackAtoms: set(int8),
     givenAt: int8,
   },

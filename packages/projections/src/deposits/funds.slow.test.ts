@@ -58,8 +58,18 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
       {
         ...{ bonusId: 9, depositId: 2, coinId: USDT, atoms: 5 * USD, ratioPpb: 50_000_000 },
         ...{ expiresAt: atOf(60), status: 2, givenAt: atOf(5) },
+        // Of all takes together, as its ledger lines say.
+        takenBackAtoms: 3 * USD,
       },
     ]);
+    const { atoms } = await database()
+      .selectFrom("ledger_lines")
+      .select((eb) => eb.fn.sum("atoms").as("atoms"))
+      .where("kind", "=", "bonus")
+      .where("reference_id", "=", 9)
+      .where("user_id", "=", PAYER)
+      .executeTakeFirstOrThrow();
+    expect(Number(atoms)).toBe(-3 * USD);
   });
 
   test("a withdrawal keeps what was fixed at its submission, who agreed and what paid it", async () => {
@@ -99,5 +109,20 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
       .orderBy("sequence")
       .execute();
     expect(lines).toEqual([{ atoms: -100 * USD }, { atoms: 100 * USD }]);
+  });
+
+  test("a user's first unlocked deposit is a step, later ones are none, and the house has none", async () => {
+    const unlocked = STORY.flatMap(({ sequence, at, events }) =>
+      events.flatMap((event) =>
+        event.type === "DepositChanged" && event.status === 3 ? [{ sequence, at, event }] : [],
+      ),
+    );
+    const first = unlocked.find(({ event }) => event.userId === PAYER)!;
+    const steps = () => database().selectFrom("member_steps").selectAll().where("step", "=", 1).execute();
+    const one = [{ user_id: PAYER, step: 1, sequence: first.sequence, stepped_at: first.at }];
+    expect(await steps()).toEqual(one);
+    const next = { sequence: STORY.length + 1, at: atOf(20), events: [{ ...first.event, depositId: 5 }] };
+    await project(database(), [next]);
+    expect(await steps()).toEqual(one);
   });
 });

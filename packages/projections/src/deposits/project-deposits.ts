@@ -1,16 +1,22 @@
-import type { ChannelEvent, DepositEvent } from "@agio/core";
+import { DEPOSIT_STATUS, type ChannelEvent, type DepositEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
+import { MEMBER_STEP } from "../programmes/member-steps.ts";
+
+const HOUSE = 0;
 
 /** Projections of the events of channels and deposits. `undefined`: deliberately not projected. */
 export const DEPOSIT_PROJECTIONS = {
-  DepositChanged: (rows, event) =>
+  DepositChanged: (rows, event, { sequence, at }) => {
     rows.deposits.set({
       returnId: event.returned?.withdrawalId ?? 0,
       returnStatus: event.returned?.status ?? 0,
       returnAddress: event.returned?.address ?? "",
       returnTxid: event.returned?.txid ?? "",
       ...event,
-    }),
+    });
+    if (event.status !== DEPOSIT_STATUS.unlocked || event.userId === HOUSE) return;
+    rows.memberSteps.take({ userId: event.userId, step: MEMBER_STEP.deposited, sequence, steppedAt: at });
+  },
   DepositReviewed: (rows, event, { sequence, at }) => rows.depositReviews.add({ sequence, reviewedAt: at, ...event }),
   BonusChanged: (rows, event, { at }) =>
     // Kept from the first event: a later one does not touch it, unless both come in one batch.

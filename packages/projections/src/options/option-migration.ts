@@ -7,6 +7,7 @@ import {
   OPTION_FILLS,
   OPTION_POSITIONS,
   OPTION_SETTLEMENTS,
+  OPTION_MARGIN_DAYS,
 } from "./option-tables.ts";
 
 /** Option series, their orders, trades, positions and settlements. */
@@ -30,4 +31,18 @@ export const OPTION_PARTS: readonly SchemaPart[] = [
   // The postings of a receipt: of a trade by its number, of margin and expiry by that of the position.
   `create index ledger_lines_of_options on ledger_lines (reference_id, sequence)
     where kind in ('optionTrade', 'optionMargin', 'optionLiquidation', 'optionExpiry')`,
+];
+
+/** Days of option margins, also of what is in the ledger lines already. */
+export const MARGIN_DAY_PARTS: readonly SchemaPart[] = [
+  OPTION_MARGIN_DAYS,
+  `create index option_margin_days_by_user on option_margin_days (user_id, posted_at, sequence, line_number)`,
+  `insert into option_margin_days (user_id, account_code, coin_id, reference_id, day, lines, atoms,
+      first_sequence, first_line_number, first_at, after_atoms, sequence, line_number, posted_at)
+    select user_id, account_code, coin_id, reference_id, day, lines, atoms,
+      first[1], first[2], first[3], last[4], last[1], last[2], last[3]
+    from (select user_id, account_code, coin_id, reference_id, posted_at / 86400000 as day, count(*) as lines,
+        sum(atoms) as atoms, min(array[sequence, line_number, posted_at]) as first,
+        max(array[sequence, line_number, posted_at, after_atoms]) as last
+      from ledger_lines where kind = 'optionMargin' and user_id > 0 group by 1, 2, 3, 4, 5) as days`,
 ];

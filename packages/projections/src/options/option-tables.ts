@@ -171,6 +171,33 @@ export const OPTION_SETTLEMENTS = defineTable(
   { key: ["pairId", "expiryAt"] },
 );
 
+/**
+ * Changes of a UTC day of the margin behind a written position, on one account of its user: one row in the place of a
+ * ledger line a minute. Of the house there is none.
+ */
+export const OPTION_MARGIN_DAYS = defineTable(
+  "option_margin_days",
+  {
+    userId: int4,
+    accountCode: int2,
+    coinId: int4,
+    /** The position. */
+    referenceId: int8,
+    /** Days since 1970. */
+    day: int4,
+    lines: add(int4),
+    atoms: add(int8),
+    firstSequence: int8,
+    firstLineNumber: int4,
+    firstAt: int8,
+    afterAtoms: set(int8),
+    sequence: set(int8),
+    lineNumber: set(int4),
+    postedAt: set(int8),
+  },
+  { key: ["userId", "accountCode", "coinId", "referenceId", "day"], fillfactor: 50 },
+);
+
 /** The tables of options. */
 export const OPTION_TABLES = [
   OPTION_UNDERLYINGS,
@@ -180,4 +207,5 @@ export const OPTION_TABLES = [
   OPTION_FILLS,
   OPTION_POSITIONS,
   OPTION_SETTLEMENTS,
+  OPTION_MARGIN_DAYS,
 ] as const;

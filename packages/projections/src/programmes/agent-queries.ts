@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";
 import { selection } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
+import { programmeCode } from "./reward-codes.ts";
 import { OWED_MORE, type DaySpan } from "./reward-queries.ts";
 import { AGENT_DAYS, REWARD_DAYS } from "./reward-tables.ts";
 
@@ -17,6 +18,46 @@ export async function selectAgentDays(
   const { rows } = await sql<AgentDayRow>`select ${selection(AGENT_DAYS)} from agent_days
     where receiver_id = ${receiverId} and day between ${fromDay} and ${toDay}
     order by day, level, programme, product, coin_id`.execute(database);
+  return rows;
+}
+
+/** A day of a broker. */
+export interface BrokerDay {
+  readonly day: number;
+  readonly product: number;
+  readonly coinId: number;
+  /** Orders that had their first fill, and the value of all fills in the coin. */
+  readonly orders: number;
+  readonly volumeAtoms: number;
+  /** Fees and share, with what a review has released. */
+  readonly baseAtoms: number;
+  readonly atoms: number;
+  /** Waits for a review. */
+  readonly heldAtoms: number;
+}
+
+/** A broker's days, the newest first. */
+export async function selectBrokerDays(
+  database: Kysely<ProjectionTables>,
+  brokerId: number,
+  { fromDay, toDay }: DaySpan,
+): Promise<BrokerDay[]> {
+  const { rows } = await sql<BrokerDay>`
+    with reviewed as (
+      select day, product, coin_id, coalesce(sum(base_atoms) filter (where status = 1), 0) as base_atoms,
+        coalesce(sum(atoms) filter (where status = 1), 0) as atoms,
+        coalesce(sum(atoms) filter (where status = 0), 0) as held_atoms
+      from held_rewards where receiver_id = ${brokerId} and programme = ${programmeCode("broker")}
+        and day between ${fromDay} and ${toDay}
+      group by day, product, coin_id)
+    select days.day, days.product, days.coin_id as "coinId", days.orders, days.volume_atoms as "volumeAtoms",
+      (days.base_atoms + coalesce(reviewed.base_atoms, 0))::int8 as "baseAtoms",
+      (days.atoms + coalesce(reviewed.atoms, 0))::int8 as atoms,
+      coalesce(reviewed.held_atoms, 0)::int8 as "heldAtoms"
+    from broker_days days left join reviewed on reviewed.day = days.day and reviewed.product = days.product
+      and reviewed.coin_id = days.coin_id
+    where days.broker_id = ${brokerId} and days.day between ${fromDay} and ${toDay}
+    order by days.day desc, days.product, days.coin_id`.execute(database);
   return rows;
 }
 

@@ -1,10 +1,16 @@
-import type { ProgrammeEvent } from "@agio/core";
+import type { BrokerShareAccrued, ProgrammeEvent, RewardFigures } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 import { productCode, programmeCode } from "./reward-codes.ts";
 
 const WAITS = 0;
 const RELEASED = 1;
 const DROPPED = 2;
+
+/** A broker's share among the other rewards: of everybody, so that it names the broker as its payer. */
+const sharedBy = ({ brokerId, ...share }: BrokerShareAccrued): RewardFigures => ({
+  ...{ day: share.day, product: share.product, coinId: share.coinId, payerId: brokerId, receiverId: brokerId },
+  ...{ programme: "broker", level: 0, ratioPpm: share.ratioPpm, baseAtoms: share.baseAtoms, atoms: share.atoms },
+});
 
 /** Projections of rewards. */
 export const PROGRAMME_PROJECTIONS = {
@@ -19,9 +25,14 @@ export const PROGRAMME_PROJECTIONS = {
     rows.rewardDetails.settle(event, 0, entry);
     rows.rewardPayers.settle(event);
   },
+  BrokerShareAccrued: (rows, event, entry) => {
+    rows.brokerDays.add({ ...event, product: productCode(event.product), settledAt: entry.at });
+    if (event.atoms > 0) rows.rewardDetails.settle(sharedBy(event), 0, entry);
+  },
   RewardHeld: (rows, event, entry) => {
     rows.rewardDetails.settle(event, event.rewardId, entry);
-    rows.rewardPayers.settle(event);
+    // A broker's base is a part of what its payer paid, which counts already.
+    if (event.programme !== "broker") rows.rewardPayers.settle(event);
     const product = productCode(event.product);
     const programme = programmeCode(event.programme);
     const waiting = { status: WAITS, reason: "", sequence: 0, reviewedAt: 0, heldAt: entry.at };

@@ -13,7 +13,7 @@ import { everyRow } from "../testing/every-row.ts";
 import { limitOrder, openMarket, OPENING_AT, USDT, USERS, type RecordedMarket } from "../testing/recorded-market.ts";
 import { TapeFeed } from "../testing/recorded-tape.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
-import { selectAgentDays, selectAgentMoves, selectSettledFrom } from "./agent-queries.ts";
+import { selectAgentDays, selectAgentMoves, selectBrokerDays, selectSettledFrom } from "./agent-queries.ts";
 import {
   selectHeldRewards,
   selectPaidFor,
@@ -22,12 +22,16 @@ import {
   selectRewardSums,
   selectRewardTotals,
 } from "./reward-queries.ts";
+import { programmeCode } from "./reward-codes.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 6;
-const [AGENT, INVITER, STRANGER] = USERS as unknown as [number, number, number];
+const [AGENT, INVITER, STRANGER, BROKER] = USERS as unknown as [number, number, number, number];
 const FRIENDS = [2001, 2002, 2003, 2004];
 const FLAGGED = 2004;
+/** Invited by the stranger, flagged, and sends orders of the broker's bot. */
+const CLIENT = 2005;
+const BOT_NAME = "x-BOTS77";
 const PRODUCTS: readonly RewardProduct[] = ["spot", "contract", "option", "second", "interest"];
 const ofAll = <T>(value: T) =>
   Object.fromEntries(PRODUCTS.map((product) => [product, value])) as Record<RewardProduct, T>;
@@ -36,7 +40,10 @@ const grant = (user: number, amount: number): Command => ({
   ...{ type: "GrantFunds", userId: userId(user), coinId: USDT, atoms: atoms(amount), key: `friend:${user}` },
 });
 
-/** An agent, who invited an inviter, who invited friends by a link; one of these is flagged. Interest before `promo` has any. */
+/**
+ * An agent, who invited an inviter, who invited friends by a link; one of these is flagged. Interest before `promo` has any. A
+ * broker, whom nobody invited, and a client of theirs.
+ */
 function openProgramme(market: RecordedMarket): void {
   const opened = FRIENDS.flatMap((user): Command[] => [
     { type: "OpenUser", userId: userId(user), mark: "trader", invitedBy: userId(INVITER), linkId: 1 },
@@ -50,6 +57,8 @@ function openProgramme(market: RecordedMarket): void {
     { type: "ImportInvitations", rows: [[userId(INVITER), userId(AGENT)]], isLast: true },
     { type: "CreateInviteLink", userId: userId(INVITER), linkId: 1, friendPercent: 20 },
     ...opened,
+    { type: "OpenUser", userId: userId(CLIENT), mark: "trader", invitedBy: userId(STRANGER) },
+    grant(CLIENT, 10_000_000_000_000),
     { type: "FundHouse", pot: "interest", coinId: USDT, atoms: atoms(1_000_000_000_000), key: "interest" },
     {
       ...{ type: "SetFinanceProduct", productId: 1, kind: "flexible", name: "Savings", coinId: USDT, days: 0 },
@@ -73,6 +82,8 @@ function openProgramme(market: RecordedMarket): void {
   const today = Math.floor((OPENING_AT + 480 * 60_000) / DAY_MS);
   market.run(OPENING_AT, [
     { type: "AppointAgent", userId: userId(AGENT), termsId: 1, fromDay: today + 1 },
+    { type: "AppointAgent", userId: userId(BROKER), termsId: 1, fromDay: today + 1, brokerCode: "BOTS" },
+    { type: "FlagInvitation", userId: userId(CLIENT), isFlagged: true, reason: "same device as the broker" },
     { type: "FlagInvitation", userId: userId(FLAGGED), isFlagged: true, reason: "same device" },
   ]);
 }
@@ -90,9 +101,14 @@ function playDays(market: RecordedMarket): void {
       const fund = { pot: "promo", coinId: USDT, atoms: atoms(1_000_000_000_000), key: "promo" } as const;
       market.run(feed.at, [{ type: "FundHouse", ...fund }]);
     }
-    for (const [at, user] of FRIENDS.entries()) {
+    for (const [at, user] of [...FRIENDS, CLIENT].entries()) {
       const price = { ticks: 600_000, lots: 100 * (at + 1) + day };
-      market.run(feed.at + at, [limitOrder(STRANGER, "sell", price), limitOrder(user, "buy", price)]);
+      const name = `${BOT_NAME}-${day}-${user}`;
+      const sell = { ...limitOrder(STRANGER, "sell", price), ...(at % 2 === 0 ? { clientOrderId: name } : {}) };
+      market.run(feed.at + at, [
+        sell as Command,
+        { ...limitOrder(user, "buy", price), clientOrderId: `${name}-b` } as Command,
+      ]);
     }
   }
 }
@@ -143,6 +159,18 @@ describeOnBothDatabases("the tables of rewards", (database) => {
     }
   });
 
+  test("each account that was opened is a step, in the order of the journal", async () => {
+    const steps = await database()
+      .selectFrom("member_steps")
+      .select(["user_id", "sequence"])
+      .where("user_id", "in", FRIENDS)
+      .where("step", "=", 0)
+      .orderBy("sequence")
+      .execute();
+    expect(steps.map(({ user_id }) => user_id)).toEqual(FRIENDS);
+    expect(new Set(steps.map(({ sequence }) => sequence)).size).toBe(FRIENDS.length);
+  });
+
   test("a payer's base counts once, however many have a part of it", async () => {
     const figures = await selectPayerFigures(database(), FRIENDS);
     for (const { payerId, coinId, baseAtoms, feeAtoms } of figures) {
@@ -175,6 +203,42 @@ describeOnBothDatabases("the tables of rewards", (database) => {
     const days = await selectAgentDays(database(), AGENT, { fromDay: 0, toDay: 100_000 });
     expect(days.some(({ programme, level }) => programme === 2 && level === 2)).toBe(true);
     expect(days.some(({ heldAtoms }) => heldAtoms > 0)).toBe(true);
+  });
+
+  test("a broker's days are those of their orders, and sum to what they were paid, with what a review releases", async () => {
+    const span = { fromDay: 0, toDay: 100_000 };
+    const days = await selectBrokerDays(database(), BROKER, span);
+    // Of the stranger in USDT, of the client in BTC, on each of the days from the appointment on that is settled.
+    expect(days).toHaveLength(2 * (DAYS - 2));
+    for (const { coinId, orders, baseAtoms, atoms: share, heldAtoms, volumeAtoms } of days) {
+      expect(orders).toBe(coinId === USDT ? 3 : 1);
+      expect(volumeAtoms).toBeGreaterThan(0);
+      expect(baseAtoms > 0).toBe(coinId === USDT);
+      expect(share).toBe(Math.floor(baseAtoms / 10));
+      expect(heldAtoms > 0).toBe(coinId !== USDT);
+    }
+    const totals = await selectRewardTotals(database(), BROKER, 0);
+    const usdt = days.filter(({ coinId }) => coinId === USDT);
+    expect(totals.find(({ coinId }) => coinId === USDT)?.paid).toBe(
+      usdt.reduce((sum, { atoms: share }) => sum + share, 0),
+    );
+    const moves = await selectAgentMoves(database(), BROKER, { after: 0, upTo: market.sequence });
+    expect(
+      moves.filter(({ coinId }) => coinId === USDT).map(({ programme, atoms: share }) => [programme, share]),
+    ).toEqual(usdt.map(({ atoms: share }) => [programmeCode("broker"), share]).toReversed());
+    const { rows } = await selectHeldRewards(database(), { status: 0, pageSize: 100, isAsc: "asc" });
+    const held = rows.find(({ receiverId }) => receiverId === BROKER)!;
+    market.run(OPENING_AT + DAYS * DAY_MS - 1_000, [
+      { type: "ReviewReward", rewardId: held.rewardId, isReleased: true, reason: "another person" },
+    ]);
+    await project(database(), market.records.slice(-1).flatMap(readRecord));
+    const [released] = (await selectBrokerDays(database(), BROKER, { fromDay: held.day, toDay: held.day })).filter(
+      ({ coinId }) => coinId === held.coinId,
+    );
+    expect(released).toMatchObject({ baseAtoms: held.baseAtoms, atoms: held.atoms, heldAtoms: 0 });
+    const figures = await selectPayerFigures(database(), [CLIENT]);
+    const bases = `select sum(base_atoms) from reward_details where payer_id = ${CLIENT} and programme = 0 and level = 1`;
+    expect(figures.reduce((sum, { baseAtoms }) => sum + baseAtoms, 0)).toBe(await sumOf(database(), bases));
   });
 
   test("a review and a claw-back are told apart in the sums, and a rebuild gives the same rows", async () => {

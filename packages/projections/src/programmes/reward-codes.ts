@@ -2,7 +2,7 @@ import type { RewardProduct, RewardProgramme } from "@agio/core";
 
 // Permanent: rows hold them. They are those of the records in the journal.
 const PRODUCTS: readonly RewardProduct[] = ["spot", "contract", "option", "second", "interest"];
-const PROGRAMMES: readonly RewardProgramme[] = ["referral", "friend", "agent"];
+const PROGRAMMES: readonly RewardProgramme[] = ["referral", "friend", "agent", "broker"];
 
 export const INTEREST_CODE = PRODUCTS.indexOf("interest");
 

@@ -1,7 +1,10 @@
+import { DEPOSIT_STATUS } from "@agio/core";
 import type { SchemaPart } from "../table/create-table.ts";
+import { MEMBER_STEP, MEMBER_STEPS } from "./member-steps.ts";
 import {
   AGENT_DAYS,
   AGENTS,
+  BROKER_DAYS,
   HELD_REWARDS,
   INVITATION_FLAGS,
   REWARD_DAYS,
@@ -30,4 +33,14 @@ export const REWARD_PARTS: readonly SchemaPart[] = [
   `drop index ledger_lines_rebates_by_user`,
   `create index ledger_lines_rebates_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
     where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
+];
+
+export const BROKER_PARTS: readonly SchemaPart[] = [BROKER_DAYS];
+
+/** Steps of members, which agents are told of. Who has deposited before this does not do so for the first time again. */
+export const MEMBER_PARTS: readonly SchemaPart[] = [
+  MEMBER_STEPS,
+  `create index member_steps_in_order on member_steps (sequence)`,
+  `insert into member_steps select distinct user_id, ${MEMBER_STEP.deposited}, 0, 0 from deposits
+    where status = ${DEPOSIT_STATUS.unlocked} and user_id > 0`,
 ];

@@ -121,6 +121,24 @@ export const AGENT_DAYS = defineTable(
   { key: ["receiverId", "day", "programme", "level", "product", "coinId"] },
 );
 
+/** Days of brokers: all accounts together whose orders count for them, as the day was settled. What is held stands apart. */
+export const BROKER_DAYS = defineTable(
+  "broker_days",
+  {
+    brokerId: int4,
+    day: int4,
+    product: int2,
+    coinId: int4,
+    orders: int8,
+    volumeAtoms: int8,
+    ratioPpm: int4,
+    baseAtoms: int8,
+    atoms: int8,
+    settledAt: int8,
+  },
+  { key: ["brokerId", "day", "product", "coinId"] },
+);
+
 /** Fees collected from somebody who was invited, and what it brought the inviter next to them. */
 export const REWARD_PAYERS = defineTable(
   "reward_payers",
@@ -159,4 +177,5 @@ export const REWARD_TABLES = [
   REWARD_PAYERS,
   AGENTS,
   INVITATION_FLAGS,
+  BROKER_DAYS,
 ] as const;

@@ -27,10 +27,14 @@ const withdrawal = (withdrawalId: number, minute: number, change: object = {}): 
   } as never);
 
 /** Movement of one account of one user, or of the house's custody on the chain. */
-const moved = (kind: string, lines: readonly (readonly [userId: number, account: string, atoms: number])[]): Event =>
+const moved = (
+  kind: string,
+  lines: readonly (readonly [userId: number, account: string, atoms: number])[],
+  referenceId = 1,
+): Event =>
   event("Posted", {
     kind,
-    referenceId: 1,
+    referenceId,
     lines: lines.map(([userId, account, atoms]) => ({
       ...{ userId, account, atoms, coinId: USDT, positionId: 0, contractId: 0, after: atoms },
       chainId: account === "custody" ? CHAIN : 0,
@@ -38,8 +42,9 @@ const moved = (kind: string, lines: readonly (readonly [userId: number, account:
   } as never);
 
 /**
- * A hundred are paid in, credited, and taken back in part by a reorg; a second deposit brings a bonus; forty are
- * withdrawn after two reviews, ten more are sent and fail, five come from another user. What a stranger paid to the
+ * A hundred are paid in, credited, and taken back in part by a reorg; a second deposit brings a bonus, of which three of
+ * five come back in two takes; forty are withdrawn after two reviews, ten more are sent and fail, five come from another
+ * user. What a stranger paid to the
  * house is rejected and returned, what the house paid itself is its own.
  */
 export function fundsStory(): ProjectedEntry[] {
@@ -77,7 +82,9 @@ export function fundsStory(): ProjectedEntry[] {
   at(4, deposit(2, 4, { status: 8, reason: "manual", way: "manual", seenAt: atOf(4), chainId: 90 }));
   at(4, event("DepositReviewed", { ...reviewed, operatorId: OPERATOR }));
   at(5, deposit(2, 5, { status: 3, way: "manual", seenAt: atOf(4), chainId: 90 }), event("BonusChanged", bonus));
-  at(6, event("BonusChanged", { ...bonus, status: 2, takenBackAtoms: 2 * USD }));
+  const taken = (atoms: number): Event => moved("bonus", [[0, "promo", atoms], available(0 - atoms)], bonus.bonusId);
+  at(6, taken(USD), event("BonusChanged", { ...bonus, status: 3, takenBackAtoms: USD, restAtoms: 4 * USD } as never));
+  at(6, taken(2 * USD), event("BonusChanged", { ...bonus, status: 2, takenBackAtoms: 3 * USD } as never));
   at(6, withdrawal(1, 5), moved("withdrawalHold", [available(-40 * USD), [PAYER, "platform.frozen", 40 * USD]]));
   at(6, withdrawal(1, 6, { approvals: [OPERATOR] }));
   at(7, withdrawal(1, 7, { status: 1, approvals: [OPERATOR, SECOND_OPERATOR] }));

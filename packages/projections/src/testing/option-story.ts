@@ -148,7 +148,13 @@ export function optionStory(): readonly ProjectedEntry[] {
       }),
       closed(4, 2, "filled"),
     ],
-    [event("OptionMarginChanged", { positionId: WRITTEN, userId: WRITER, marginAtoms: 9_500 * USD })],
+    [
+      ledger.post("optionMargin", WRITTEN, [
+        { user: WRITER, account: "platform.available", atoms: -500 * USD },
+        { user: WRITER, account: "option.margin", atoms: 500 * USD },
+      ]),
+      event("OptionMarginChanged", { positionId: WRITTEN, userId: WRITER, marginAtoms: 9_500 * USD }),
+    ],
     [
       closed(2, 4, "expired"),
       // The house's lines name the command, whose number may be that of a position.

@@ -12,14 +12,12 @@ import liabilities from "../locales/ar/liabilities.json";
 import market from "../locales/ar/market.json";
 import option from "../locales/ar/option.json";
 import position from "../locales/ar/position.json";
-import referral from "../locales/ar/referral.json";
 import refusal from "../locales/ar/refusal.json";
 import second from "../locales/ar/second.json";
 import security from "../locales/ar/security.json";
 import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
-import welfare from "../locales/ar/welfare.json";
 import withdrawal from "../locales/ar/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/da/liabilities.json";
 import market from "../locales/da/market.json";
 import option from "../locales/da/option.json";
 import position from "../locales/da/position.json";
-import referral from "../locales/da/referral.json";
 import refusal from "../locales/da/refusal.json";
 import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
-import welfare from "../locales/da/welfare.json";
 import withdrawal from "../locales/da/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/de/liabilities.json";
 import market from "../locales/de/market.json";
 import option from "../locales/de/option.json";
 import position from "../locales/de/position.json";
-import referral from "../locales/de/referral.json";
 import refusal from "../locales/de/refusal.json";
 import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
-import welfare from "../locales/de/welfare.json";
 import withdrawal from "../locales/de/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

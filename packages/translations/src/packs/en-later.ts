@@ -12,14 +12,12 @@ import liabilities from "../locales/en/liabilities.json";
 import market from "../locales/en/market.json";
 import option from "../locales/en/option.json";
 import position from "../locales/en/position.json";
-import referral from "../locales/en/referral.json";
 import refusal from "../locales/en/refusal.json";
 import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
 import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
-import welfare from "../locales/en/welfare.json";
 import withdrawal from "../locales/en/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/es/liabilities.json";
 import market from "../locales/es/market.json";
 import option from "../locales/es/option.json";
 import position from "../locales/es/position.json";
-import referral from "../locales/es/referral.json";
 import refusal from "../locales/es/refusal.json";
 import second from "../locales/es/second.json";
 import security from "../locales/es/security.json";
 import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
-import welfare from "../locales/es/welfare.json";
 import withdrawal from "../locales/es/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

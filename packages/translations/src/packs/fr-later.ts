@@ -12,14 +12,12 @@ import liabilities from "../locales/fr/liabilities.json";
 import market from "../locales/fr/market.json";
 import option from "../locales/fr/option.json";
 import position from "../locales/fr/position.json";
-import referral from "../locales/fr/referral.json";
 import refusal from "../locales/fr/refusal.json";
 import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
-import welfare from "../locales/fr/welfare.json";
 import withdrawal from "../locales/fr/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

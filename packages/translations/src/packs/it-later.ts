@@ -12,14 +12,12 @@ import liabilities from "../locales/it/liabilities.json";
 import market from "../locales/it/market.json";
 import option from "../locales/it/option.json";
 import position from "../locales/it/position.json";
-import referral from "../locales/it/referral.json";
 import refusal from "../locales/it/refusal.json";
 import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
-import welfare from "../locales/it/welfare.json";
 import withdrawal from "../locales/it/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

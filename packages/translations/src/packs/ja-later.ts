@@ -12,14 +12,12 @@ import liabilities from "../locales/ja/liabilities.json";
 import market from "../locales/ja/market.json";
 import option from "../locales/ja/option.json";
 import position from "../locales/ja/position.json";
-import referral from "../locales/ja/referral.json";
 import refusal from "../locales/ja/refusal.json";
 import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
-import welfare from "../locales/ja/welfare.json";
 import withdrawal from "../locales/ja/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

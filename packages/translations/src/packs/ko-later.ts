@@ -12,14 +12,12 @@ import liabilities from "../locales/ko/liabilities.json";
 import market from "../locales/ko/market.json";
 import option from "../locales/ko/option.json";
 import position from "../locales/ko/position.json";
-import referral from "../locales/ko/referral.json";
 import refusal from "../locales/ko/refusal.json";
 import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
-import welfare from "../locales/ko/welfare.json";
 import withdrawal from "../locales/ko/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

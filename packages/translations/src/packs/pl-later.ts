@@ -12,14 +12,12 @@ import liabilities from "../locales/pl/liabilities.json";
 import market from "../locales/pl/market.json";
 import option from "../locales/pl/option.json";
 import position from "../locales/pl/position.json";
-import referral from "../locales/pl/referral.json";
 import refusal from "../locales/pl/refusal.json";
 import second from "../locales/pl/second.json";
 import security from "../locales/pl/security.json";
 import trade from "../locales/pl/trade.json";
 import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
-import welfare from "../locales/pl/welfare.json";
 import withdrawal from "../locales/pl/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/pt/liabilities.json";
 import market from "../locales/pt/market.json";
 import option from "../locales/pt/option.json";
 import position from "../locales/pt/position.json";
-import referral from "../locales/pt/referral.json";
 import refusal from "../locales/pt/refusal.json";
 import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
 import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
-import welfare from "../locales/pt/welfare.json";
 import withdrawal from "../locales/pt/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

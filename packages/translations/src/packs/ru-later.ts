@@ -12,14 +12,12 @@ import liabilities from "../locales/ru/liabilities.json";
 import market from "../locales/ru/market.json";
 import option from "../locales/ru/option.json";
 import position from "../locales/ru/position.json";
-import referral from "../locales/ru/referral.json";
 import refusal from "../locales/ru/refusal.json";
 import second from "../locales/ru/second.json";
 import security from "../locales/ru/security.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
-import welfare from "../locales/ru/welfare.json";
 import withdrawal from "../locales/ru/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/th/liabilities.json";
 import market from "../locales/th/market.json";
 import option from "../locales/th/option.json";
 import position from "../locales/th/position.json";
-import referral from "../locales/th/referral.json";
 import refusal from "../locales/th/refusal.json";
 import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
-import welfare from "../locales/th/welfare.json";
 import withdrawal from "../locales/th/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

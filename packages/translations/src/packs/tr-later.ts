@@ -12,14 +12,12 @@ import liabilities from "../locales/tr/liabilities.json";
 import market from "../locales/tr/market.json";
 import option from "../locales/tr/option.json";
 import position from "../locales/tr/position.json";
-import referral from "../locales/tr/referral.json";
 import refusal from "../locales/tr/refusal.json";
 import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
-import welfare from "../locales/tr/welfare.json";
 import withdrawal from "../locales/tr/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -12,14 +12,12 @@ import liabilities from "../locales/vi/liabilities.json";
 import market from "../locales/vi/market.json";
 import option from "../locales/vi/option.json";
 import position from "../locales/vi/position.json";
-import referral from "../locales/vi/referral.json";
 import refusal from "../locales/vi/refusal.json";
 import second from "../locales/vi/second.json";
 import security from "../locales/vi/security.json";
 import trade from "../locales/vi/trade.json";
 import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
-import welfare from "../locales/vi/welfare.json";
 import withdrawal from "../locales/vi/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

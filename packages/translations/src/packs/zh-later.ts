@@ -12,14 +12,12 @@ import liabilities from "../locales/zh/liabilities.json";
 import market from "../locales/zh/market.json";
 import option from "../locales/zh/option.json";
 import position from "../locales/zh/position.json";
-import referral from "../locales/zh/referral.json";
 import refusal from "../locales/zh/refusal.json";
 import second from "../locales/zh/second.json";
 import security from "../locales/zh/security.json";
 import trade from "../locales/zh/trade.json";
 import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
-import welfare from "../locales/zh/welfare.json";
 import withdrawal from "../locales/zh/withdrawal.json";
 
 export default {
@@ -36,13 +34,11 @@ export default {
   market,
   option,
   position,
-  referral,
   refusal,
   second,
   security,
   trade,
   verification,
   wallet,
-  welfare,
   withdrawal,
 };

@@ -73,6 +73,8 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Type",
     "{days} d",
     "{days} d {time}",
+    "Server",
+    "Test",
   ],
   de: [
     "Bonus",
@@ -97,6 +99,8 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Trades",
     "Wallet",
     "{hours} h",
+    "Server",
+    "Test",
   ],
   es: ["Asia", "Total", "{days} d", "{days} d {time}", "{hours} h"],
   fr: [
@@ -114,9 +118,10 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Type",
     "Volume",
     "{hours} h",
+    "Secret",
   ],
-  it: ["Oceania", "Asia", "Africa", "Bonus", "E-mail", "Home", "Passkey", "Password", "Volume", "{hours} h"],
-  pl: ["Oceania", "Bonus", "E-mail", "Status", "{days} d", "{days} d {time}"],
+  it: ["Oceania", "Asia", "Africa", "Bonus", "E-mail", "Home", "Passkey", "Password", "Volume", "{hours} h", "Server"],
+  pl: ["Oceania", "Bonus", "E-mail", "Status", "{days} d", "{days} d {time}", "Test"],
   pt: [
     "Oceania",
     "Download",
@@ -129,5 +134,5 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "{days} d {time}",
     "{hours} h",
   ],
-  tr: ["Bonus", "Platform"],
+  tr: ["Bonus", "Platform", "Test"],
 };

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { bodySignature } from "../../base/body-signature.ts";
 import type {
   PaymentProviderConfig,
   CallbackHeaders,
@@ -43,13 +44,9 @@ const payoutWord = z.discriminatedUnion("status", [
   }),
 ]);
 
-/** HMAC-SHA256 over "<timestamp>.<body>", hex. Both sides sign alike. */
-export const paymentSignature = (secret: string, timestamp: string, body: string | Uint8Array): string =>
-  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
-
 function isSigned(secret: string, body: Uint8Array, { timestamp, signature }: CallbackHeaders): boolean {
   if (!HEX_SIGNATURE.test(signature)) return false;
-  const wanted = Buffer.from(paymentSignature(secret, timestamp, body), "hex");
+  const wanted = Buffer.from(bodySignature(secret, timestamp, body), "hex");
   return timingSafeEqual(wanted, Buffer.from(signature, "hex"));
 }
 
@@ -92,7 +89,7 @@ export function openHttpProvider(config: PaymentProviderConfig, clock: () => num
     const headers = {
       "content-type": "application/json",
       "x-timestamp": timestamp,
-      "x-signature": paymentSignature(secret, timestamp, signed),
+      "x-signature": bodySignature(secret, timestamp, signed),
     };
     // A redirect could carry the order elsewhere.
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal === undefined ? [] : [signal])];

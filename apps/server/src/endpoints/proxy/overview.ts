@@ -23,7 +23,7 @@ export const proxyOverview: Handler<
   const of = (field: "paid" | "paidSince"): CoinAmount[] =>
     totals.map((total) => ({ coinId: total.coinId, atoms: total[field] }));
   return pipeline.read((state) => {
-    const { terms, termsId, nextTermsId, fromDay } = standingOf(state, call.userId);
+    const { terms, termsId, nextTermsId, brokerCode, nextBrokerCode, fromDay } = standingOf(state, call.userId);
     const next = nextTermsId === termsId ? undefined : termsOfNumber(state, nextTermsId);
     const start = fromDay === 0 ? 0 : days.startOf(fromDay);
     const isToCome = fromDay > today;
@@ -36,6 +36,8 @@ export const proxyOverview: Handler<
       fromDay: isToCome ? 0 : start,
       nextTerms: next === undefined ? null : termsRow(next),
       nextFromDay: isToCome ? start : 0,
+      brokerCode,
+      nextBrokerCode,
       dayTurn: days.startOf(today + 1),
     };
   });

@@ -1,26 +1,27 @@
-import { REPORT_DAYS_MAX } from "@agio/api-contract";
-import { plainDecimal, refuse } from "@agio/primitives";
+import { plainDecimal } from "@agio/primitives";
 import { productOf, programmeOf } from "@agio/projections";
 import { depthOf } from "../../agents/agent-views.ts";
+import { reportSpan } from "../../agents/report-span.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { programmeDays } from "../../referrals/platform-days.ts";
 import type { Handler } from "../handler.ts";
 
 const MINUTE_MS = 60_000;
 
+const isOfMembers = ({ programme }: { readonly programme: number }): boolean => programmeOf(programme) !== "broker";
+
 /** All that the members below an agent paid and brought, by day, level and product. */
 export const proxyReport: Handler<
   "proxy.report",
   "pipeline" | "markets" | "settings" | "agentStatements" | "members" | "ownWrites"
-> = async (services, { beginTime, endTime }, call) => {
+> = async (services, request, call) => {
   const { pipeline, markets, agentStatements, members } = services;
   const { days, levelsMax } = await pipeline.read((state) => ({
     days: programmeDays(state, services.settings().timeZone),
     levelsMax: depthOf(state, call.userId),
   }));
-  const span = { fromDay: days.dayOf(beginTime), toDay: days.dayOf(endTime) };
-  if (span.toDay < span.fromDay || span.toDay - span.fromDay >= REPORT_DAYS_MAX) {
-    return refuse("BAD_PARAMETER", "endTime");
-  }
+  const span = reportSpan(days, request);
+  if (isRefusal(span)) return span;
   await services.ownWrites.projected(call.userId);
   const [rows, joined] = await Promise.all([
     agentStatements.report(call.userId, span),
@@ -30,7 +31,8 @@ export const proxyReport: Handler<
     }),
   ]);
   return {
-    rows: rows.map((row) => {
+    // Whom a broker's orders are of is no member: they have a page of their own.
+    rows: rows.filter(isOfMembers).map((row) => {
       const { code, scale } = markets.coin(row.coinId);
       return {
         day: days.startOf(row.day),

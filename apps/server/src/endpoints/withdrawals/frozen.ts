@@ -77,9 +77,9 @@ function deposits(state: CoreState, user: UserId): Frozen[] {
       ...{ id: one.depositId, createTime: one.seenAt, coinId: one.coinId, atoms: one.creditedAtoms },
       ...{ reason: "unconfirmedDeposit", refType: "deposit" },
     }));
-  const bonuses = bonusesOf(state, user).map((one) => ({
-    ...{ id: one.bonusId, createTime: 0, coinId: one.coinId, atoms: one.atoms },
-    ...{ reason: "bonus", refType: "deposit" },
+  const bonuses = bonusesOf(state, user).map(({ bonusId, coinId, atoms, rest }) => ({
+    ...{ id: bonusId, createTime: 0, coinId, atoms: rest?.restAtoms ?? atoms },
+    ...{ reason: rest === undefined ? "bonus" : "bonusRest", refType: "deposit" },
   }));
   return [...unconfirmed, ...bonuses];
 }

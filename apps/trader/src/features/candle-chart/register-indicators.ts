@@ -29,16 +29,24 @@ const VOLUME_MEANS = [5, 10];
 const STRENGTHS = [6, 14];
 
 function definitions(colours: () => ChartColours): Definition[] {
-  const bar = (key: string, title: string, isRising: (values: Values) => boolean): Figure => ({
-    key,
-    title,
-    type: "bar",
-    baseValue: 0,
-    styles: ({ data }) => {
-      const colour = isRising(data.current ?? {}) ? colours().upFaint : colours().downFaint;
-      return { style: "fill", color: colour, borderColor: colour };
+  // Faint bars, and their figure at full strength: the library paints nothing of a type that it does not know.
+  const bar = (key: string, title: string, isRising: (values: Values) => boolean): Figure[] => [
+    {
+      key,
+      type: "bar",
+      baseValue: 0,
+      styles: ({ data }) => {
+        const colour = isRising(data.current ?? {}) ? colours().upFaint : colours().downFaint;
+        return { style: "fill", color: colour, borderColor: colour };
+      },
     },
-  });
+    {
+      key,
+      title,
+      type: "legend",
+      styles: ({ data }) => ({ color: isRising(data.current ?? {}) ? colours().up : colours().down }),
+    },
+  ];
   return [
     {
       name: "MA",
@@ -69,7 +77,7 @@ function definitions(colours: () => ChartColours): Definition[] {
         series: "volume",
         minValue: 0,
         shouldFormatBigNumber: true,
-        figures: [bar("volume", "", (values) => (values.rises ?? 1) > 0), ...numbered("ma", "MA", VOLUME_MEANS)],
+        figures: [...bar("volume", "", (values) => (values.rises ?? 1) > 0), ...numbered("ma", "MA", VOLUME_MEANS)],
       },
     },
     {
@@ -77,7 +85,7 @@ function definitions(colours: () => ChartColours): Definition[] {
       makeFeed: () => macd(12, 26, 9),
       template: {
         figures: [
-          bar("macd", "MACD: ", (values) => (values.macd ?? 0) >= 0),
+          ...bar("macd", "MACD: ", (values) => (values.macd ?? 0) >= 0),
           ...lines([
             ["dif", "DIF"],
             ["dea", "DEA"],

@@ -1,5 +1,5 @@
 import { contractOrderCost } from "@agio/formulas";
-import { atoms, sizeContracts } from "@agio/primitives";
+import { atoms, priceTicks, sizeContracts, sizeLots } from "@agio/primitives";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -65,6 +65,30 @@ describe("what a contract order costs", () => {
     expect(cost("sell", 590_000)).toBe(570_000 * 1_500 * 10);
     expect(cost("sell", 610_000)).toBe(579_500 * 1_500 * 10);
     expect(cost("sell", 560_000)).toBe(560_000 * 1_500 * 10);
+  });
+
+  test("a market order is expected to fill as far as there, however far the best price is", () => {
+    const asks = [
+      [priceTicks(575_000), sizeLots(1)],
+      [priceTicks(629_000), sizeLots(9)],
+      [priceTicks(631_000), sizeLots(9)],
+    ] as const;
+    const found = read(draftOf({ kind: "market" }, amount("15")), { asks });
+    expect(found.estimate).toMatchObject({ isWhole: false, filledLots: 10, worstTicks: 629_000 });
+  });
+
+  test("the market close of an isolated position is expected to end at its bankruptcy price", () => {
+    const fallen = { markTicks: 550_000, indexTicks: 550_000, lastTicks: 550_000 };
+    const bids = [
+      [priceTicks(545_000), sizeLots(40)],
+      [priceTicks(530_000), sizeLots(500)],
+    ] as const;
+    const close = draftOf({ kind: "market", direction: "sell", offset: "close" }, amount("100"));
+    const filled = (marginMode: "isolated" | "cross") =>
+      read(close, { ...fallen, bids, marginMode, held: { long: heldAt("long"), short: undefined } }).estimate
+        ?.filledLots;
+    // 10x from 60,000: nothing of the margin is left at 54,000.
+    expect([filled("isolated"), filled("cross")]).toEqual([40, 100]);
   });
 
   test("a market order is not expected to fill beyond there", () => {

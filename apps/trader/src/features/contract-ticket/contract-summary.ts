@@ -1,7 +1,6 @@
 import {
-  ANY_PRICE,
   estimateMarket,
-  marketEnd,
+  marketCollar,
   shareOf,
   type BookLevel,
   type MarketEstimate,
@@ -24,11 +23,12 @@ import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { CrossStanding, HeldPosition } from "./held-position.ts";
-import { costTicksOf, marketCollar, openableSize, openingCost, type OpeningTerms } from "./opening-cost.ts";
+import { costTicksOf, openableSize, openingCost, type OpeningTerms } from "./opening-cost.ts";
 import {
   cashChangeOf,
   crossLiquidation,
   feesOf,
+  isolatedBankruptcy,
   isolatedLiquidation,
   positionAfter,
   valueAt,
@@ -122,9 +122,9 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
   const max = draft.direction === "buy" ? buyMax : sellMax;
   const amount = readAmount(draft, context.contract, { max, ticks: expected });
   const count = amount.size ?? 0;
-  const estimate = estimateOf(draft, context, count);
-  const fillTicks = estimate?.averageTicks || expected;
   const split = splitSize(draft.direction, draft, context, count);
+  const estimate = estimateOf(draft, context, { count, reduceSize: split.reduceSize });
+  const fillTicks = estimate?.averageTicks || expected;
   // Of a market order only what the book gives it now becomes a position.
   const filled = estimate?.filledLots ?? count;
   const filledSplit = splitSize(draft.direction, draft, context, filled);
@@ -291,17 +291,27 @@ export function amountIn(
 function estimateOf(
   { kind, direction }: ContractDraft,
   context: ContractTicketContext,
-  count: number,
+  { count, reduceSize }: { readonly count: number; readonly reduceSize: number },
 ): MarketEstimate | undefined {
   if (kind !== "market" || count === 0 || !context.isBookKnown) return undefined;
-  const { contract } = context;
-  const limit = marketCollar(contract, direction, context);
   const levels = direction === "buy" ? context.asks : context.bids;
-  const best = levels[0]?.[0] ?? 0;
-  const reach = limit === 0 ? ANY_PRICE : { lowTicks: limit, highTicks: limit };
-  const endTicks = marketEnd(direction === "sell", best, contract.priceBand, reach);
-  const wish = { lots: sizeLots(count) };
-  return estimateMarket(contract, { side: direction, levels, wish, endTicks, marketTicks: best });
+  return estimateMarket(context.contract, {
+    side: direction,
+    levels,
+    wish: { lots: sizeLots(count) },
+    endTicks: marketEndOf(direction, context, reduceSize > 0),
+    marketTicks: levels[0]?.[0] ?? 0,
+  });
+}
+
+/** How far a market order goes (rules 4.7); what reduces an isolated position not beyond its bankruptcy price. */
+function marketEndOf(direction: OrderDirection, context: ContractTicketContext, isReducing: boolean): number {
+  const { contract, marginMode, markTicks, indexTicks } = context;
+  const end = marketCollar({ direction, markTicks, indexTicks, bandPpb: contract.priceBand });
+  const held = reducedBy(direction, context);
+  const bankrupt = isReducing && marginMode === "isolated" && held ? isolatedBankruptcy(contract, held) : 0;
+  if (bankrupt === 0) return end;
+  return direction === "buy" ? Math.min(end, bankrupt) : Math.max(end, bankrupt);
 }
 
 interface Fill extends Split {

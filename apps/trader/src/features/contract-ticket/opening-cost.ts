@@ -1,32 +1,20 @@
-import { collarTicks, contractOrderCost, reserveTicks, type OrderCost, type PositionSide } from "@agio/formulas";
+import {
+  collarTicks,
+  contractOrderCost,
+  marketCollar,
+  reserveTicks,
+  type OrderCost,
+  type PositionSide,
+} from "@agio/formulas";
 import { sizeContracts, type SizeContracts } from "@agio/primitives";
 import { contractValue, type TradingContract } from "../contract/trading-contract.ts";
 import type { OrderDirection } from "./contract-draft.ts";
 import type { ContractKind } from "./contract-kinds.ts";
 
-interface FairPrices {
+export interface PricedDraft {
   /** 0 before the first. */
   readonly markTicks: number;
   readonly indexTicks: number;
-}
-
-/**
- * How far a market order goes now (rules 4.7): the band from mark or index, whichever is better for it, but at least to
- * the mark; 0 without a mark. As the core has it.
- */
-export function marketCollar(
-  { priceBand }: TradingContract,
-  direction: OrderDirection,
-  { markTicks, indexTicks }: FairPrices,
-): number {
-  if (markTicks === 0) return 0;
-  const known = [markTicks, indexTicks || markTicks];
-  return direction === "buy"
-    ? Math.max(markTicks, collarTicks(Math.min(...known), priceBand, direction))
-    : Math.min(markTicks, collarTicks(Math.max(...known), priceBand, direction));
-}
-
-export interface PricedDraft extends FairPrices {
   readonly kind: ContractKind;
   readonly direction: OrderDirection;
   /** 0 where the kind has none, or none is typed. */
@@ -41,12 +29,13 @@ export interface PricedDraft extends FairPrices {
  * waiting order is costed when it is triggered: until then its trigger stands for the market.
  */
 export function costTicksOf(contract: TradingContract, draft: PricedDraft): number {
-  const { kind, direction, priceTicks, stopTicks, markTicks } = draft;
-  const highest = markTicks === 0 ? Infinity : collarTicks(markTicks, contract.priceBand, "buy");
+  const { kind, direction, priceTicks, stopTicks, markTicks, indexTicks } = draft;
+  const bandPpb = contract.priceBand;
+  const highest = markTicks === 0 ? Infinity : collarTicks(markTicks, bandPpb, "buy");
   // No order is filled beyond the band.
   const bestBidTicks = Math.min(draft.bestBidTicks, highest);
-  const marketLimit = marketCollar(contract, direction, draft);
-  const collarOf = (ticks: number) => (ticks === 0 ? 0 : collarTicks(ticks, contract.priceBand, direction));
+  const marketLimit = markTicks === 0 ? 0 : marketCollar({ direction, markTicks, indexTicks, bandPpb });
+  const collarOf = (ticks: number) => (ticks === 0 ? 0 : collarTicks(ticks, bandPpb, direction));
   const worst = (limitTicks: number, bidTicks: number) =>
     limitTicks === 0 ? 0 : reserveTicks({ direction, limitTicks, bestBidTicks: bidTicks });
   switch (kind) {

@@ -15,7 +15,7 @@ export function WindowTable({ ticks }: { ticks: readonly SettlingTick[] }) {
   if (ticks.length === 0) return null;
   return (
     <>
-      <table className="w-full border-collapse text-12 ui-figures">
+      <table className="w-full border-collapse text-12 tabular-nums">
         <caption className="pb-1 text-start text-14 font-semibold">
           {t("evidence.window", { count: ticks.length })}
         </caption>

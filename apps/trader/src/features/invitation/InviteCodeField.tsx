@@ -38,7 +38,7 @@ export function InviteCodeField({ form, given, isRequired }: InviteCodeFieldProp
       />
       {invitation === undefined || !/[1-9]/.test(invitation.friendRatio) ? null : (
         <Banner tone="accent" icon="gift" isRounded>
-          {t("referral.join.gives", { percent: isolated(format.grouped(`${invitation.friendRatio}%`)) })}
+          {t("account.register.inviteGives", { percent: isolated(format.grouped(`${invitation.friendRatio}%`)) })}
         </Banner>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Banner, Button, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { Banner, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { LoadFailed } from "../loaded/LoadFailed.tsx";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 
 /** Set by what ships with the product, until the operator writes their own. */
 const TEMPLATE = "template";
@@ -23,12 +23,7 @@ export function LegalText({ noticeKey, title }: LegalTextProps) {
   return (
     <ScreenFrame title={title}>
       {page === undefined && remote.state === "failed" ? (
-        <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-          {failureText(remote.failure)}
-          <Button size="small" onClick={() => void remote.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
+        <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
       ) : null}
       {page === undefined && remote.state === "loading" ? <LegalSkeleton /> : null}
       {page !== undefined && text === undefined ? <NoData text={t("content.legal.empty")} /> : null}

@@ -69,12 +69,8 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       </span>
       {isWide ? (
         <>
-          <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
-            {format.price(day.high, row.priceDecimals)}
-          </span>
-          <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
-            {format.price(day.low, row.priceDecimals)}
-          </span>
+          <PriceOfDay>{format.price(day.high, row.priceDecimals)}</PriceOfDay>
+          <PriceOfDay>{format.price(day.low, row.priceDecimals)}</PriceOfDay>
         </>
       ) : null}
       <span className={isWide ? "text-end desk:w-48 desk:pe-10" : "text-end"}>
@@ -86,6 +82,15 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       </span>
       <ChangePill percent={format.change(day.changePercent)} direction={directionOf(day.changePercent)} />
     </>
+  );
+}
+
+/** A column of its own on a desk. */
+function PriceOfDay({ children }: { children: ReactNode }) {
+  return (
+    <span className="hidden w-32 text-end text-14 text-text-2 desk:block">
+      <span className="ui-figures">{children}</span>
+    </span>
   );
 }
 

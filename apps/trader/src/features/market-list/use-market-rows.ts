@@ -2,7 +2,8 @@ import type { CoinEntry, ContractPairEntry, SpotPairEntry } from "@agio/api-clie
 import { inLetterCase, isOwnCoin } from "@agio/api-contract/markets";
 import { useEffect, useReducer } from "react";
 import { lastDetail, noteDetail } from "../../live/details.ts";
-import { pairLabel, shownPairs, useCoinLists, useSpotPairs } from "../../shell/markets.ts";
+import { useContractEntries } from "../contract/use-contract-entries.ts";
+import { pairLabel, shownPairs, useSpotPairs } from "../../shell/markets.ts";
 import { dayOf, listedDay, type MarketRow } from "./market-rows.ts";
 import { listenLive } from "../../live/socket.ts";
 
@@ -24,12 +25,12 @@ export function useMarketRows(): MarketRow[] {
       clearInterval(timer);
     };
   }, []);
-  const { contractList } = useCoinLists();
+  const contracts = useContractEntries();
   const spotPairs = useSpotPairs();
   useOwnCoins(spotPairs);
   return [
     ...spotPairs.map((entry) => rowOf(entry, "spot")),
-    ...shownPairs(contractList).map((entry) => rowOf(entry, "contract")),
+    ...shownPairs(contracts).map((entry) => rowOf(entry, "contract")),
   ];
 }
 

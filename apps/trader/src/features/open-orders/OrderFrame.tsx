@@ -39,8 +39,8 @@ export function OrderFrame({ row, action, isBuy, market, tags, isWorded, figures
         <span className={`text-12 font-semibold ${isBuy ? "text-up" : "text-down"}`}>{action}</span>
         {isWorded === true ? null : <span className="min-w-0 truncate text-14 font-semibold ui-figures">{market}</span>}
         {tags}
-        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
-          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        <span className="ms-auto shrink-0 text-11 text-text-3">
+          {isSending ? t("trade.orders.sending") : <bdi className="ui-figures">{format.dateTime(row.createTime)}</bdi>}
         </span>
       </div>
       {isWorded === true ? <p className="m-0 pt-1 text-14 font-semibold">{market}</p> : null}

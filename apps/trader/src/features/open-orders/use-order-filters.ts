@@ -1,11 +1,11 @@
 import { useTranslate } from "../../shell/language.ts";
-import type { HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import type { ListFilter } from "../past-list/FilterLine.tsx";
 import { STATUS_NAMES } from "../order-said/order-status.ts";
 
 /** One market of a product, or all of them. */
 export function useMarketFilter(
   markets: readonly { readonly symbol: string; readonly label: string }[],
-): HistoryFilter<"symbol"> {
+): ListFilter<"symbol"> {
   const t = useTranslate();
   return {
     id: "symbol",
@@ -20,7 +20,7 @@ const SIDES = ["buy", "sell"] as const;
 /** A chosen side as the lists of options take it; undefined: both. */
 export const tradeSide = (chosen: string | undefined) => SIDES.find((side) => side === chosen);
 
-export function useSideFilter(): HistoryFilter<"side"> {
+export function useSideFilter(): ListFilter<"side"> {
   const t = useTranslate();
   return {
     id: "side",
@@ -30,7 +30,7 @@ export function useSideFilter(): HistoryFilter<"side"> {
 }
 
 /** The filter by status of orders, for every market. */
-export function useStatusFilter(): HistoryFilter<"status"> {
+export function useStatusFilter(): ListFilter<"status"> {
   const t = useTranslate();
   return {
     id: "status",

@@ -6,7 +6,8 @@ import { statusNumber } from "../order-said/order-status.ts";
 import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
-import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import type { ListFilter } from "../past-list/FilterLine.tsx";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { HistoryViews } from "../past-list/HistoryViews.tsx";
 import { isNothing, toneOf } from "../ticket/Figures.tsx";
 import { OPTION_STATUS_NAMES } from "./option-state.ts";
@@ -26,7 +27,7 @@ export function OptionHistory({ underlyings }: { underlyings: readonly OptionUnd
   const symbol = { ...useMarketFilter(underlyings), label: t("option.head.underlying"), anyLabel: t("common.all") };
   const side = useSideFilter();
   const status = useStatusFilter();
-  const ended: HistoryFilter<"status"> = {
+  const ended: ListFilter<"status"> = {
     id: "status",
     label: t("trade.orders.status"),
     options: ENDED.map((id) => ({ id: String(id), label: t(`option.status.${OPTION_STATUS_NAMES[id]}`) })),

@@ -35,8 +35,12 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
         {status === "held" ? null : (
           <RowTag tone={status === "expiring" ? "warn" : "plain"}>{t(`option.status.${status}`)}</RowTag>
         )}
-        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
-          {isOpen ? <NamedExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
+        <span className="ms-auto shrink-0 text-11 text-text-3">
+          {isOpen ? (
+            <NamedExpiryClock expiry={row.expiry} />
+          ) : (
+            <bdi className="ui-figures">{format.dateTime(row.closeTime)}</bdi>
+          )}
         </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>

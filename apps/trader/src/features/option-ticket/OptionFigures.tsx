@@ -3,6 +3,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { OwnRateLine } from "../own-fees/OwnRateLine.tsx";
 import { ownPpb, roleOf, type FeePercents } from "../own-fees/own-fees.ts";
+import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine } from "../ticket/FigureLine.tsx";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
@@ -131,6 +132,7 @@ export function OptionOrderLines({ ticket }: { ticket: OptionTicketState }) {
   const t = useTranslate();
   const format = useFormat();
   const words = useSeriesWords();
+  const note = useRuleText()(ticket.note);
   const { draft, summary, context } = ticket;
   const { underlying, series } = context;
   return (
@@ -151,6 +153,7 @@ export function OptionOrderLines({ ticket }: { ticket: OptionTicketState }) {
         </FigureLine>
         <OptionLines draft={draft} ticket={ticket} />
       </dl>
+      {note === undefined ? null : <p className="m-0 pb-2 text-14 text-warn">{note}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
-import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
+import { useErrorText, useRuleText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm, type TicketNotice } from "../ticket/TicketForm.tsx";
 import { OPTION_ORDER_KINDS, type OptionDraft, type OptionField, type OptionSide } from "./option-draft.ts";
 import { isNothingToSell, isWritingOrder } from "./option-errors.ts";
@@ -171,6 +171,12 @@ function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart
       ? undefined
       : format.holding(plainDecimal(available, underlying.pricingScale), underlying.pricingCoin);
   const held = format.grouped(plainDecimal(context.freeLots, underlying.sizeDecimals));
+  const note = useRuleText()(ticket.note);
+  const rules = t("option.form.sizeRules", {
+    min: format.grouped(plainDecimal(underlying.lotsMin, underlying.sizeDecimals)),
+    step: format.grouped(stepText),
+    coin: underlying.coin,
+  });
   return (
     <>
       <TicketAmount
@@ -180,11 +186,7 @@ function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart
         decimals={underlying.sizeDecimals}
         stepText={stepText}
         error={errorText("amount")}
-        hint={t("option.form.sizeRules", {
-          min: format.grouped(plainDecimal(underlying.lotsMin, underlying.sizeDecimals)),
-          step: format.grouped(stepText),
-          coin: underlying.coin,
-        })}
+        hint={note === undefined ? rules : <span className="text-warn">{note}</span>}
         shareLabel={t(isBuy ? "trade.form.share" : "option.form.shareOfHolding")}
         isShareOff={summary.lotsMost === 0}
         tone={isBuy ? "up" : "down"}

@@ -79,5 +79,5 @@ function amountError(draft: OptionDraft, summary: OptionSummary, context: Option
     const limit = plainDecimal(context.availableAtoms, underlying.pricingScale);
     return { key: "trade.errors.balance", values: { limit, coin: underlying.pricingCoin } };
   }
-  return summary.estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
+  return undefined;
 }

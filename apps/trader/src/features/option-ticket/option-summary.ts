@@ -1,5 +1,12 @@
-import { optionFee, WHOLE_FEE_PERCENT, writerMargin, type BookLevel } from "@agio/formulas";
-import { mulDivUp, parseDecimal, plainDecimal } from "@agio/primitives";
+import {
+  estimateMarket,
+  optionFee,
+  WHOLE_FEE_PERCENT,
+  writerMargin,
+  type BookLevel,
+  type MarketEstimate,
+} from "@agio/formulas";
+import { mulDivUp, parseDecimal, plainDecimal, PRICE_TICKS_MAX, sizeLots } from "@agio/primitives";
 import type { OptionSeries } from "../option/option-series.ts";
 import { askedFeeAtoms, optionValueAtoms, type OptionUnderlying } from "../option/option-underlying.ts";
 import { breakEvenTicks, lossMaxAtoms, type Payoff } from "../option/payoff.ts";
@@ -21,18 +28,12 @@ export interface OptionTicketContext {
   readonly freeLots: number;
   /** Average premium of what is held, in ticks; 0 for none. */
   readonly averageTicks: number;
+  /** False until the book is heard: the best quotes stand for it. */
+  readonly isBookKnown: boolean;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
   /** Percents that one's orders pay of the fees. */
   readonly feePercents: FeePercents;
-}
-
-/** Estimated fill of a market order in the visible book within the price bounds. */
-export interface OptionEstimate {
-  readonly valueAtoms: number;
-  /** Rounded against the trader; 0 when nothing fills. */
-  readonly averageTicks: number;
-  readonly isWhole: boolean;
 }
 
 /** Everything a ticket says, in ticks, lots and atoms. */
@@ -45,17 +46,22 @@ export interface OptionSummary {
   readonly lotsMost: number;
   /** The price that figures are made with; 0 while there is none. */
   readonly fillTicks: number;
-  readonly estimate: OptionEstimate | undefined;
+  /** Of a market order: what the book gives it within the price bounds. */
+  readonly estimate: MarketEstimate | undefined;
+  /**
+   * Premium, fee and total are of what fills, of a market order of what the book gives it now; what is written, its
+   * margin and the payoff of a sale are of all of it.
+   */
   readonly premiumAtoms: number;
   readonly feeAtoms: number;
   /** The fee is less than its terms ask, because an eighth of the premium is the most. */
   readonly isFeeCapped: boolean;
-  /** Sold beyond what is held: against margin. */
+  /** All that is sold beyond what is held: against margin. */
   readonly writtenLots: number;
   readonly marginAtoms: number;
   /** Bought: premium and fee; sold: premium less fee. */
   readonly totalAtoms: number;
-  /** Funds that the platform account must have available for it. */
+  /** Funds that the platform account must have available for all of it. */
   readonly neededAtoms: number;
   /** Payoff of the order at expiry; undefined when it only closes a position. */
   readonly payoff: Payoff | undefined;
@@ -73,29 +79,36 @@ export function summariseOptionOrder(draft: OptionDraft, context: OptionTicketCo
   const isMarket = draft.kind === "market";
   const best = (side === "buy" ? context.asks : context.bids)[0]?.[0] ?? 0;
   const limitTicks = isMarket ? best : (typed ?? 0);
-  const lotsMost = lotsPossible(side, context, limitTicks);
-  const { lots, amountText, sharePercent } = readWish(draft, underlying, lotsMost);
-  const estimate = isMarket && lots !== undefined && lots > 0 ? walkBook(side, context, lots) : undefined;
+  const lotsMost = lotsPossible(draft, context, limitTicks);
+  const wish = readWish(draft, underlying, lotsMost);
+  const lots = wish.lots ?? 0;
+  const estimate = estimateOf(draft, context, lots);
   const fillTicks = estimate?.averageTicks || limitTicks;
+  const filledLots = estimate?.filledLots ?? lots;
   const percent = context.feePercents[roleOf(draft.kind === "postOnly")];
-  const money = moneyOf({ side, percent, lots: lots ?? 0, fillTicks, exactAtoms: exactValue(estimate) }, context);
-  const covered = side === "sell" ? Math.min(lots ?? 0, context.freeLots) : 0;
-  const isPromise = money.promisedLots !== 0 && fillTicks > 0;
+  const exactAtoms = estimate?.notionalAtoms;
+  const money = moneyOf({ side, percent, lots: filledLots, fillTicks, exactAtoms }, context);
+  const whole = heldFor(draft, context, { lots, limitTicks, percent });
+  const covered = side === "sell" ? Math.min(filledLots, context.freeLots) : 0;
+  // A sale could write all of it, should more bids come before it.
+  const { promisedLots, feeAtoms } = side === "buy" ? money : whole;
+  const isPromise = promisedLots !== 0 && fillTicks > 0;
   const payoff: Payoff | undefined = isPromise
     ? {
         kind: context.series.kind,
         strikeTicks: context.series.strikeTicks,
-        lots: money.promisedLots,
-        premiumAtoms: optionValueAtoms(underlying, fillTicks, Math.abs(money.promisedLots)) ?? 0,
-        feeAtoms: money.feeAtoms,
+        lots: promisedLots,
+        premiumAtoms: optionValueAtoms(underlying, fillTicks, Math.abs(promisedLots)) ?? 0,
+        feeAtoms,
       }
     : undefined;
   return {
     ...money,
+    ...wish,
+    neededAtoms: whole.neededAtoms,
+    writtenLots: whole.writtenLots,
+    marginAtoms: whole.marginAtoms,
     priceTicks: isMarket ? 0 : typed,
-    lots,
-    amountText,
-    sharePercent,
     lotsMost,
     fillTicks,
     estimate,
@@ -108,9 +121,6 @@ export function summariseOptionOrder(draft: OptionDraft, context: OptionTicketCo
         : undefined,
   };
 }
-
-const exactValue = (estimate: OptionEstimate | undefined): number | undefined =>
-  estimate?.isWhole === true ? estimate.valueAtoms : undefined;
 
 interface Sized {
   readonly side: OptionDraft["side"];
@@ -153,14 +163,35 @@ function marginOf(lots: number, { underlying, series, indexTicks }: OptionTicket
   return writerMargin({ kind, underlying: indexTicks, strike, mark, ...size }).initialAtoms;
 }
 
+/** Funds and contracts that all of the order claims. */
+function heldFor(
+  { side, kind }: OptionDraft,
+  context: OptionTicketContext,
+  { lots, limitTicks, percent }: { readonly lots: number; readonly limitTicks: number; readonly percent: number },
+) {
+  const isMarketBuy = kind === "market" && side === "buy";
+  return moneyOf({ side, percent, lots, fillTicks: isMarketBuy ? heldTicks(context, lots) : limitTicks }, context);
+}
+
+/** The price that a market buy holds: where the book completes it, else its last, at most the bound of the series. */
+function heldTicks({ asks, series }: OptionTicketContext, lots: number): number {
+  let [ticks, missing] = [0, lots];
+  for (const [price, size] of asks) {
+    if (missing <= 0) break;
+    ticks = price;
+    missing -= size;
+  }
+  return series.ticksMax === 0 ? ticks : Math.min(ticks, series.ticksMax);
+}
+
 /** The most contracts that the balance pays for at a price, or that are held. */
-function lotsPossible(side: OptionDraft["side"], context: OptionTicketContext, ticks: number): number {
-  if (side === "sell") return context.freeLots;
+function lotsPossible(draft: OptionDraft, context: OptionTicketContext, limitTicks: number): number {
+  if (draft.side === "sell") return context.freeLots;
   const { underlying, availableAtoms } = context;
-  if (ticks === 0 || availableAtoms === undefined) return 0;
-  const costs = (lots: number) =>
-    moneyOf({ side, percent: WHOLE_FEE_PERCENT, lots, fillTicks: ticks }, context).neededAtoms;
-  const safeMost = Math.floor(Number.MAX_SAFE_INTEGER / 2 / (ticks * underlying.tickLotAtoms));
+  if (limitTicks === 0 || availableAtoms === undefined) return 0;
+  const costs = (lots: number) => heldFor(draft, context, { lots, limitTicks, percent: WHOLE_FEE_PERCENT }).neededAtoms;
+  const highest = Math.max(limitTicks, draft.kind === "market" ? heldTicks(context, underlying.lotsMax) : 0);
+  const safeMost = Math.floor(Number.MAX_SAFE_INTEGER / 2 / (highest * underlying.tickLotAtoms));
   let [low, high] = [0, Math.min(underlying.lotsMax, safeMost)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -180,26 +211,23 @@ function readWish({ amount }: OptionDraft, { sizeDecimals }: OptionUnderlying, l
   return { lots, amountText: amount.text, sharePercent: Math.min(percent, 100) };
 }
 
-/** Fills a market order from the visible levels, never beyond the price bounds of the series. */
-export function walkBook(
-  side: OptionDraft["side"],
-  { underlying, series, bids, asks }: OptionTicketContext,
-  wanted: number,
-): OptionEstimate {
-  let [lots, sum] = [0, 0];
-  for (const [ticks, size] of side === "buy" ? asks : bids) {
-    const isWithin = side === "buy" ? series.ticksMax === 0 || ticks <= series.ticksMax : ticks >= series.ticksMin;
-    if (!isWithin || lots === wanted) break;
-    const taken = Math.min(wanted - lots, size);
-    lots += taken;
-    sum += taken * ticks;
-  }
-  const round = side === "buy" ? Math.ceil : Math.floor;
-  return {
-    valueAtoms: sum * underlying.tickLotAtoms,
-    averageTicks: lots === 0 ? 0 : round(sum / lots),
-    isWhole: lots === wanted,
-  };
+/** A market order on the visible levels, never beyond the price bounds of the series. */
+function estimateOf(
+  { side, kind }: OptionDraft,
+  context: OptionTicketContext,
+  lots: number,
+): MarketEstimate | undefined {
+  if (kind !== "market" || lots === 0 || !context.isBookKnown) return undefined;
+  const { underlying, series } = context;
+  const levels = side === "buy" ? context.asks : context.bids;
+  const endTicks = side === "buy" ? series.ticksMax || PRICE_TICKS_MAX : series.ticksMin;
+  return estimateMarket(underlying, {
+    side,
+    levels,
+    wish: { lots: sizeLots(lots) },
+    endTicks,
+    marketTicks: levels[0]?.[0] ?? 0,
+  });
 }
 
 const HUNDREDTHS_OF_PERCENT = 10_000;

@@ -7,6 +7,7 @@ import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraft
 import { isNothingToSell, optionErrors } from "./option-errors.ts";
 import { refusedField } from "../ticket/refusal.ts";
 import { OPTION_PLACES, expectedOptionOrder, optionRequest } from "./option-request.ts";
+import { optionFillNote } from "./option-fill-note.ts";
 import { roundTripHundredths, summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
 
 const USDT = 1_000_000;
@@ -20,6 +21,7 @@ const CONTEXT: OptionTicketContext = {
   freeLots: 0,
   feePercents: WHOLE_FEES,
   averageTicks: 0,
+  isBookKnown: true,
   bids: [level(14_800, 200)],
   asks: [level(15_200, 300), level(15_300, 100)],
 };
@@ -66,10 +68,44 @@ describe("a purchase", () => {
 
   test("at the market it walks the book within the bounds of the series", () => {
     const walked = summary(draftOf(MARKET, amount("4"))).estimate;
-    expect(walked).toEqual({ valueAtoms: 6_090 * USDT, averageTicks: 15_225, isWhole: true });
+    expect(walked).toMatchObject({ notionalAtoms: 6_090 * USDT, averageTicks: 15_225, isWhole: true });
     const narrow = { ...CONTEXT, series: series({ maxPrice: "1525" }) };
-    expect(summary(draftOf(MARKET, amount("4")), narrow).estimate).toMatchObject({ isWhole: false });
-    expect(errors(draftOf(MARKET, amount("4")), narrow).amount?.key).toBe("trade.errors.notEnoughDepth");
+    expect(summary(draftOf(MARKET, amount("4")), narrow).estimate).toMatchObject({ isWhole: false, filledLots: 300 });
+  });
+
+  test("at the market it gets what the book gives: the figures are of that, and nobody is kept from sending it", () => {
+    const whole = summary(draftOf(MARKET, amount("5")));
+    expect(whole.estimate).toMatchObject({ isWhole: false, filledLots: 400 });
+    expect(errors(draftOf(MARKET, amount("5")))).toEqual({});
+    // Four contracts: 6,090 and 0.03 percent of 4 × 60,250.
+    expect(whole).toMatchObject({ lots: 500, premiumAtoms: 6_090 * USDT, feeAtoms: 72_300_000 });
+    expect(whole.payoff).toMatchObject({ lots: 400 });
+    // The server holds the last price of the book for all five.
+    expect(whole.neededAtoms).toBe((1_530 * 5 + 90.375) * USDT);
+    expect(optionFillNote(whole, BTC_OPTION)).toEqual({
+      key: "option.form.fillsPart",
+      values: { filled: "4", wanted: "5" },
+    });
+    const empty = summary(draftOf(MARKET, amount("5")), { ...CONTEXT, asks: [] });
+    expect(optionFillNote(empty, BTC_OPTION)).toEqual({ key: "option.form.fillsNothing" });
+    expect(optionFillNote(summary(draftOf(MARKET, amount("4"))), BTC_OPTION)).toBeUndefined();
+  });
+
+  test("a limit order may be larger than the book", () => {
+    expect(errors(draftOf(price("1530"), amount("6")), { ...CONTEXT, asks: [] })).toEqual({});
+    expect(optionFillNote(summary(draftOf(price("1530"), amount("6"))), BTC_OPTION)).toBeUndefined();
+  });
+
+  test("the slider of a market order goes to what the balance pays for at the price that the server holds", () => {
+    const most = summary(draftOf(MARKET, { type: "share", percent: 100 }));
+    expect(most.lots).toBe(645);
+    expect(most.neededAtoms).toBeLessThanOrEqual(CONTEXT.availableAtoms ?? 0);
+    expect(errors(draftOf(MARKET, amount("6.46"))).amount).toMatchObject({ key: "trade.errors.balance" });
+  });
+
+  test("before the book is heard nothing is said about it", () => {
+    const estimate = summary(draftOf(MARKET, amount("5")), { ...CONTEXT, isBookKnown: false }).estimate;
+    expect(estimate).toBeUndefined();
   });
 });
 
@@ -100,6 +136,15 @@ describe("a sale", () => {
     expect(written).toMatchObject({ writtenLots: 50, lossMaxAtoms: undefined });
     expect(written.marginAtoms).toBe(5_268_750_000);
     expect(errors(draftOf(SELL, price("1480"), amount("1")), open)).toEqual({});
+  });
+
+  test("at the market is of what the book takes, and of margin for all that it could write", () => {
+    const open = { ...HOLDING, underlying: { ...BTC_OPTION, isWritingOpen: true } };
+    const sold = summary(draftOf(SELL, MARKET, amount("3")), open);
+    expect(sold.estimate).toMatchObject({ isWhole: false, filledLots: 200 });
+    expect(sold).toMatchObject({ writtenLots: 250, premiumAtoms: 2 * 1_480 * USDT });
+    expect(sold.payoff).toMatchObject({ lots: -250 });
+    expect(errors(draftOf(SELL, MARKET, amount("3")), { ...open, availableAtoms: 30_000 * USDT })).toEqual({});
   });
 
   test("the slider is a part of what is held", () => {

@@ -18,10 +18,12 @@ import { ticksOf } from "../pair/last-ticks.ts";
 import { useFeePercents } from "../own-fees/own-fees.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
+import type { FieldError } from "../ticket/field-errors.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors, type OptionErrors } from "./option-errors.ts";
+import { optionFillNote } from "./option-fill-note.ts";
 import { OPTION_PREFERENCES } from "./option-preferences.ts";
 import { expectedOptionOrder, OPTION_PLACES, optionRequest } from "./option-request.ts";
 import { summariseOptionOrder, type OptionSummary, type OptionTicketContext } from "./option-summary.ts";
@@ -37,6 +39,8 @@ export interface OptionTicketState {
   readonly draft: OptionDraft;
   readonly summary: OptionSummary;
   readonly errors: OptionErrors;
+  /** The part that a market order would get now, where that is not all of it. */
+  readonly note: FieldError | undefined;
   readonly context: OptionTicketContext;
   readonly isSending: boolean;
   readonly place: () => Promise<void>;
@@ -78,7 +82,15 @@ export function useOptionTicket(
       price: format.premium(averagePrice),
     }));
   };
-  return { draft, summary, errors: optionErrors(draft, summary, context), context, isSending, place };
+  return {
+    draft,
+    summary,
+    errors: optionErrors(draft, summary, context),
+    note: optionFillNote(summary, underlying),
+    context,
+    isSending,
+    place,
+  };
 }
 
 function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): OptionTicketContext {
@@ -101,6 +113,7 @@ function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): O
     availableAtoms: available === undefined ? undefined : parseDecimal(available, pricingScale),
     freeLots: parseDecimal(held?.freeNum ?? "0", sizeDecimals) ?? 0,
     averageTicks: ticksOf(held?.openPrice, underlying) ?? 0,
+    isBookKnown: book !== undefined,
     bids: readLevels(book?.bids ?? bestOf(series.row.bid, series.row.bidNum), underlying),
     asks: readLevels(book?.asks ?? bestOf(series.row.ask, series.row.askNum), underlying),
   };

@@ -20,6 +20,7 @@ const CONTEXT: OptionTicketContext = {
   freeLots: 50,
   feePercents: WHOLE_FEES,
   averageTicks: 14_000,
+  isBookKnown: true,
   bids: [],
   asks: [],
 };
@@ -34,6 +35,7 @@ const ticketOf = (draft: OptionDraft, context = CONTEXT) => ({
   context,
   summary: summariseOptionOrder(draft, context),
   errors: {},
+  note: undefined,
   isSending: false,
   place: () => Promise.resolve(),
 });

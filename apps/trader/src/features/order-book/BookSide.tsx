@@ -24,7 +24,9 @@ const SIDES = {
   asks: "flex min-h-0 flex-1 flex-col-reverse",
 } as const;
 const TONES = { bids: "text-up", asks: "text-down" } as const;
-const ROW = "book-row relative flex h-[20px] flex-none items-stretch contain-strict hover:bg-surface-2";
+/** Wider than the column by the room of the mark, so that the figures of an own order stay in theirs. */
+const ROW =
+  "book-row relative -ml-[8px] flex h-[20px] flex-none items-stretch pl-[8px] contain-strict hover:bg-surface-2";
 const CELL = "relative flex-1 cursor-pointer whitespace-nowrap";
 /** A bar before the price of an own order. */
 const OWN =
@@ -46,11 +48,7 @@ export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSum
       {rows.slice(0, rowsMax).map((row, index) => (
         // Rows are places, not orders: with the index as key a moving market only changes texts.
         // oxlint-disable-next-line no-array-index-key
-        <div
-          key={index}
-          className={classNames(ROW, row.isOwn && "pl-[8px]")}
-          title={row.isOwn ? t("trade.book.own") : undefined}
-        >
+        <div key={index} className={ROW} title={row.isOwn ? t("trade.book.own") : undefined}>
           <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
           <button
             type="button"

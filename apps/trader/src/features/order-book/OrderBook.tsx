@@ -58,10 +58,13 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
         {hasSums ? <span>{t("trade.book.sum", { coin: pair.coin })}</span> : null}
       </div>
       <div
-        className={classNames("book-fit relative min-h-0 flex-1 overflow-hidden contain-strict", isStale && "ui-stale")}
+        className={classNames(
+          "book-fit relative -ml-[8px] min-h-0 flex-1 overflow-hidden contain-strict",
+          isStale && "ui-stale",
+        )}
         ref={fitRef}
       >
-        <div className="absolute inset-0 flex flex-col">
+        <div className="absolute inset-y-0 right-0 left-[8px] flex flex-col">
           {view === "bids" ? null : <BookSide name="asks" rows={book.asks} {...side} />}
           <BookMiddle
             pair={pair}

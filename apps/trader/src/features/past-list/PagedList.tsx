@@ -2,7 +2,7 @@ import { Button, NoData, Skeleton } from "@agio/ui";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
+import { LoadFailed } from "../loaded/LoadFailed.tsx";
 import type { Pages } from "./use-pages.ts";
 import { useIsCutOff, useUnknownText } from "../../live/unknown.ts";
 
@@ -42,7 +42,7 @@ export function PagedList({ pages, count, none, rowPx, isWide, label, children }
       {failure === undefined ? (
         <RowsEnd pages={pages} count={count} />
       ) : (
-        <ListFailed text={failureText(failure)} onRetry={pages.retry} />
+        <LoadFailed failure={failure} onRetry={pages.retry} />
       )}
     </>
   );
@@ -95,19 +95,6 @@ function NearEnd({ onNear }: { onNear: () => void }) {
     return () => watch.disconnect();
   }, []);
   return <span ref={place} />;
-}
-
-/** In the place of rows that could not be read; known rows stay beside it. */
-export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <div className="grid justify-items-center gap-3 py-6 text-center text-text-2" role="alert">
-      {text}
-      <Button size="small" onClick={onRetry}>
-        {t("common.retry")}
-      </Button>
-    </div>
-  );
 }
 
 /** In the place of rows that nobody knows yet: that there are none would be a claim. */

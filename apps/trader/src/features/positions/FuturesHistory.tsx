@@ -7,7 +7,8 @@ import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { statusNumber } from "../order-said/order-status.ts";
 import { useMarketFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
-import { HistoryPanel, type Chosen, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import type { Chosen, ListFilter } from "../past-list/FilterLine.tsx";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { HistoryViews } from "../past-list/HistoryViews.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { ClosedPositionCard } from "./ClosedPositionCard.tsx";
@@ -27,12 +28,12 @@ export function FuturesHistory({ contracts }: { contracts: readonly TradingContr
   const t = useTranslate();
   const contractOf = (symbol: string) => contracts.find((contract) => contract.symbol === symbol);
   const symbol = { ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") };
-  const side: HistoryFilter<"side"> = {
+  const side: ListFilter<"side"> = {
     id: "side",
     label: t("trade.orders.side"),
     options: SIDES.map((id) => ({ id, label: t(`position.side.${id}`) })),
   };
-  const ended: HistoryFilter<"status"> = {
+  const ended: ListFilter<"status"> = {
     id: "status",
     label: t("trade.orders.status"),
     options: ENDED.map((id) => ({ id: String(id), label: t(`position.statusOf.${POSITION_STATUS_NAMES[id]}`) })),

@@ -36,7 +36,7 @@ export function MemberList({ call, counts }: MemberListProps) {
     <>
       <div className="py-2">
         {options.length <= SEGMENTS_MAX ? (
-          <SegmentedControl size="small" {...choice} />
+          <SegmentedControl size="small" isFitted {...choice} />
         ) : (
           <Select size="small" {...choice} />
         )}

@@ -25,8 +25,14 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
     <li className="grid gap-1 border-b border-line py-3 text-12 text-text-2" data-reward={row.id}>
       <p className="m-0 flex items-center justify-between gap-3">
         <span className="min-w-0 truncate text-14 text-text-1">
-          <bdi className="ui-figures">{row.fromUser}</bdi>
-          <span className="text-12 text-text-3"> · {reward.origin(row)}</span>
+          {row.fromUser === "" ? (
+            reward.origin(row)
+          ) : (
+            <>
+              <bdi className="ui-figures">{row.fromUser}</bdi>
+              <span className="text-12 text-text-3"> · {reward.origin(row)}</span>
+            </>
+          )}
         </span>
         <span className={`flex-none rounded-full px-2 font-medium ${STATE_TONES[row.state]}`} data-state={row.state}>
           {t(`referral.state.${row.state}`)}

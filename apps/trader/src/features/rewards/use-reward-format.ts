@@ -27,8 +27,11 @@ export function useRewardFormat() {
       REWARD_PRODUCTS.filter((product) => counts[product])
         .map((product) => t(PRODUCT_NAMES[product]))
         .join(" · "),
-    /** Whose payment it was: of a level, of an agent's level, or one's own. */
-    origin: ({ programme, level }: { readonly programme: RewardProgramme; readonly level: number }) =>
-      programme === "friend" ? t("referral.row.own") : t(`referral.row.${programme}`, { level: format.count(level) }),
+    /** Whose payment it was: of a level, of an agent's level, one's own, or of a broker's orders. */
+    origin: ({ programme, level }: { readonly programme: RewardProgramme; readonly level: number }) => {
+      if (programme === "friend") return t("referral.row.own");
+      if (programme === "broker") return t("referral.agent.tab.orders");
+      return t(`referral.row.${programme}`, { level: format.count(level) });
+    },
   };
 }

@@ -77,7 +77,7 @@ export function IndexChart({ ticks, running, height, decimals }: IndexChartProps
         </span>
       ))}
       {shape === undefined ? null : (
-        <figcaption className="pointer-events-none absolute inset-y-0 end-1 flex flex-col justify-between py-1 text-end text-11 text-text-3 ui-figures">
+        <figcaption className="pointer-events-none absolute inset-y-0 end-1 flex flex-col justify-between py-1 text-end text-11 whitespace-nowrap text-text-3 tabular-nums">
           <span className="rounded-1 bg-surface-1 px-1">{format.amount(shape.high, decimals)}</span>
           <span className="rounded-1 bg-surface-1 px-1">{format.amount(shape.low, decimals)}</span>
         </figcaption>

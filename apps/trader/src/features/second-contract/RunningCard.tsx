@@ -37,7 +37,9 @@ export function RunningCard({ row, label, ticks, now, priceDecimals }: RunningCa
         <p className="m-0 flex items-center gap-2 text-14 font-semibold">
           <BetTag betContent={row.betContent} />
           <span className="truncate ui-figures">{label}</span>
-          <AmountText className="ms-auto" text={format.grouped(row.betAmount)} unit={row.coin} isHidden={isHidden} />
+          <span className="ms-auto">
+            <AmountText text={format.grouped(row.betAmount)} unit={row.coin} isHidden={isHidden} />
+          </span>
         </p>
         <dl className="m-0 mt-1 grid min-h-8 grid-cols-3 gap-2 text-11">
           <Figure name={t("second.entry")}>{row.openSeq === 0 ? "–" : format.grouped(row.openPrice)}</Figure>

@@ -6,7 +6,8 @@ import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { useMarketFilter } from "../open-orders/use-order-filters.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import type { ListFilter } from "../past-list/FilterLine.tsx";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
 import { SECOND_STATUS, resultNumber, resultOf, type ResultWord } from "./second-rows.ts";
@@ -25,7 +26,7 @@ function endedAs(chosen: string | undefined): { status: string; result?: number 
 /** Bets that ended, newest first, each leading to its receipt. */
 export function SecondHistory({ pairs }: { pairs: readonly TradingPair[] }) {
   const t = useTranslate();
-  const result: HistoryFilter<"result"> = {
+  const result: ListFilter<"result"> = {
     id: "result",
     label: t("second.result.title"),
     options: RESULT_WORDS.map((id) => ({ id, label: t(`second.result.${id}`) })),

@@ -30,7 +30,10 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
         error={ticket.errorText("stake")}
         {...(account === undefined ? {} : { hint: t("second.available", { amount: available, coin: period.coin }) })}
       />
-      <fieldset className="m-0 flex min-w-0 gap-2 overflow-x-auto border-0 p-0" aria-label={t("second.stakeChips")}>
+      <fieldset
+        className="-my-[6px] mx-0 flex min-w-0 gap-2 overflow-x-auto border-0 px-0 py-[6px]"
+        aria-label={t("second.stakeChips")}
+      >
         {stakeChips(period).map((stake) => (
           <button
             key={stake}

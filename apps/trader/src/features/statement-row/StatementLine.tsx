@@ -1,10 +1,15 @@
+import type { StatementRow } from "@agio/api-contract";
 import { AmountText, Icon } from "@agio/ui";
 import { useState } from "react";
+import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import {
+  dayIn,
   isIncome,
+  linesOf,
   partOf,
   positionOf,
   referenceKind,
@@ -20,6 +25,7 @@ export function StatementLine({ row }: { row: FundsLine }) {
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [isOpen, setIsOpen] = useState(false);
+  const lines = linesOf(row);
   return (
     <li className="border-b border-line">
       <button
@@ -33,6 +39,7 @@ export function StatementLine({ row }: { row: FundsLine }) {
           <span className="block truncate text-12 text-text-3">
             <span className="ui-figures">{format.time(row.createTime)}</span> ·{" "}
             {t(`wallet.statement.partOf.${partOf(row)}`)}
+            {lines === 1 ? null : ` · ${t("wallet.statement.lines", { count: format.count(lines) })}`}
           </span>
         </span>
         <span className="text-end">
@@ -56,13 +63,17 @@ function LineExplained({ row, isHidden }: { row: FundsLine; isHidden: boolean })
   const format = useFormat();
   const reference = referenceKind(row);
   const position = positionOf(row);
-  const balance = t("wallet.statement.balance", {
-    before: format.grouped(row.before),
-    after: format.grouped(row.after),
-  });
+  const isDay = linesOf(row) > 1;
+  const [before, after] = [format.grouped(row.before), format.grouped(row.after)];
+  // Other lines lie between those of a day.
+  const balance = isDay ? after : t("wallet.statement.balance", { before, after });
   return (
     <div className="grid gap-1 bg-surface-2 px-4 py-3 text-12 text-text-2">
-      <p className="m-0">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</p>
+      {isDay && "firstTime" in row ? (
+        <MarginDay row={row} />
+      ) : (
+        <p className="m-0">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</p>
+      )}
       <p className="m-0">
         {t(`wallet.statement.partOf.${partOf(row)}`)}: <AmountText text={balance} unit={row.coin} isHidden={isHidden} />
       </p>
@@ -76,5 +87,22 @@ function LineExplained({ row, isHidden }: { row: FundsLine; isHidden: boolean })
       </p>
       <p className="m-0 text-text-3 ui-figures">{format.dateTime(row.createTime)}</p>
     </div>
+  );
+}
+
+/** A day of the margin behind a written option, and the way to each of its lines. */
+function MarginDay({ row }: { row: StatementRow }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const timezoneOffset = usePreferences((preferences) => preferences.timezoneOffset);
+  const [from, to] = [row.firstTime, row.createTime].map((utcMs) => isolated(format.dateTime(utcMs)));
+  const each = { product: "option", type: row.businessType, day: dayIn(row.createTime, timezoneOffset) };
+  return (
+    <p className="m-0">
+      {t("wallet.statement.marginDay", { from: from ?? "", to: to ?? "" })}{" "}
+      <a className="text-accent" href={hrefOf(paths.cashFlow(each))}>
+        {t("wallet.statement.eachLine")}
+      </a>
+    </p>
   );
 }

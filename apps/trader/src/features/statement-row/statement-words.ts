@@ -41,6 +41,9 @@ export function statementKind({ businessType }: Pick<FundsLine, "businessType">)
 /** The position a line belongs to; 0 for lines of an account. */
 export const positionOf = (row: FundsLine): number => ("positionId" in row ? row.positionId : 0);
 
+/** Ledger lines in a row: more than one where it is a day of an option's margin. */
+export const linesOf = (row: FundsLine): number => ("lines" in row ? row.lines : 1);
+
 const isOut = ({ amount }: FundsLine): boolean => amount.startsWith("-");
 
 const isReservation = (row: FundsLine): boolean => /(?:Hold|Release)$/.test(statementKind(row));
@@ -80,6 +83,8 @@ export function statementSentence(row: FundsLine) {
       return direction === "in" ? "optionSold" : "optionBought";
     case "optionMargin":
       return direction === "in" ? "optionMarginBack" : "optionMarginUp";
+    case "bonus":
+      return direction === "in" ? "bonus" : "bonusBack";
     case "internalTransfer":
       return direction === "in" ? "internalTransferIn" : "internalTransferOut";
     case "conversion":
@@ -129,6 +134,12 @@ export function statementTable(rows: readonly FundsLine[]): string[][] {
     ]),
   ];
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The calendar day of a time in the zone `offsetHours` ahead of UTC, as links name it: "2026-11-25". */
+export const dayIn = (utcMs: number, offsetHours: number): string =>
+  new Date(utcMs + offsetHours * HOUR_MS).toISOString().slice(0, 10);
 
 /** Rows of one calendar day under its heading, in the order they came. */
 export interface StatementDay<Row> {

@@ -9,7 +9,7 @@ export function FigureLine({ name, children }: { name: string; children: ReactNo
   return (
     <div className="flex flex-wrap justify-end gap-x-2">
       <dt className="me-auto text-text-3">{name}</dt>
-      <dd className="m-0 min-w-0 wrap-anywhere text-end ui-figures">{children}</dd>
+      <dd className="m-0 min-w-0 wrap-anywhere ui-figures">{children}</dd>
     </div>
   );
 }

@@ -22,9 +22,7 @@ export function Figures({ rows, className }: { rows: readonly FigureRow[]; class
         value === undefined ? null : (
           <div key={name} className="flex min-w-0 justify-between gap-2 desk:block">
             <dt className="text-text-3">{name}</dt>
-            <dd className={`m-0 ui-figures max-desk:text-end ${tone ?? ""}`}>
-              {isHidden && isPrivate === true ? DOTS : value}
-            </dd>
+            <dd className={`m-0 ui-figures ${tone ?? ""}`}>{isHidden && isPrivate === true ? DOTS : value}</dd>
           </div>
         ),
       )}
@@ -37,7 +35,7 @@ export function SheetFigure({ name, children, tone }: { name: string; children: 
   return (
     <div className="flex min-h-6 items-center justify-between gap-4 text-14">
       <dt className="text-text-3">{name}</dt>
-      <dd className={`m-0 text-end ui-figures ${tone ?? ""}`}>{children}</dd>
+      <dd className={`m-0 ui-figures ${tone ?? ""}`}>{children}</dd>
     </div>
   );
 }

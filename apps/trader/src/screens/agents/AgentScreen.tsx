@@ -1,5 +1,6 @@
 import type { ProxyOverviewData } from "@agio/api-contract";
 import { AmountText } from "@agio/ui";
+import { useSearchParams } from "react-router";
 import { useRewardFormat } from "../../features/rewards/use-reward-format.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -7,10 +8,13 @@ import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { AgentFrame } from "./parts/AgentFrame.tsx";
 import { ReportCard } from "./parts/ReportCard.tsx";
+import { ServerView } from "./parts/ServerView.tsx";
 import { TermsCard } from "./parts/TermsCard.tsx";
 
-/** An agent's terms, what was earned, and the report of everybody below. */
+/** An agent's terms, what was earned, and the report of everybody below; or the agent's own server. */
 export function AgentScreen() {
+  const [query] = useSearchParams();
+  if (query.get("view") === "server") return <AgentFrame tab="server">{() => <ServerView />}</AgentFrame>;
   return (
     <AgentFrame tab="overview">
       {(overview) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShown, isUnchanged, levelsIn, reportDays, statementFile } from "./model.ts";
+import { hasOrders, isShown, isUnchanged, levelsIn, nameOf, ordersByDay, reportDays, statementFile } from "./model.ts";
 
 const NOBODY = {
   count: [],
@@ -10,6 +10,8 @@ const NOBODY = {
   fromDay: 0,
   nextTerms: null,
   nextFromDay: 0,
+  brokerCode: "",
+  nextBrokerCode: "",
   dayTurn: 0,
 };
 
@@ -18,6 +20,34 @@ test("without a programme only agents and those who earned by it see the screens
   expect(isShown(NOBODY, true)).toBe(true);
   expect(isShown({ ...NOBODY, isAgent: true }, false)).toBe(true);
   expect(isShown({ ...NOBODY, total: "0.01" }, false)).toBe(true);
+});
+
+const TERMS = {
+  ...{ termsId: 1, name: "Partners", depth: 1, isOpen: true },
+  rates: { interest: "0", spot: "10", contract: "10", option: "0", second: "0" },
+};
+
+test("agents and brokers have a page of orders, today's and those to come", () => {
+  expect(hasOrders(NOBODY)).toBe(false);
+  expect(hasOrders({ ...NOBODY, nextTerms: { ...TERMS, termsId: 0 } })).toBe(false);
+  for (const change of [{ isAgent: true }, { nextTerms: TERMS }, { brokerCode: "BOTS" }, { nextBrokerCode: "BOTS" }]) {
+    expect(hasOrders({ ...NOBODY, ...change })).toBe(true);
+  }
+  expect([nameOf("BOTS"), nameOf("")]).toEqual(["x-BOTS", ""]);
+});
+
+test("orders stand by day", () => {
+  const figures = { orders: 1, volume: "1", fees: "1", share: "1", held: "0" };
+  const rows = [5, 5, 3].map((day, at) => ({
+    day,
+    product: "spot" as const,
+    coin: ["BTC", "USDT"][at % 2]!,
+    ...figures,
+  }));
+  expect(ordersByDay(rows)).toEqual([
+    { day: 5, rows: rows.slice(0, 2) },
+    { day: 3, rows: rows.slice(2) },
+  ]);
 });
 
 const row = (day: number, level: number, product: "spot" | "option") => ({

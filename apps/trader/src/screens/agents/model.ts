@@ -1,4 +1,4 @@
-import type { ProxyOverviewData, ProxyReportData, ProxyStatementData } from "@agio/api-contract";
+import type { ProxyBrokerData, ProxyOverviewData, ProxyReportData, ProxyStatementData } from "@agio/api-contract";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isZero } from "../../features/rewards/reward-words.ts";
@@ -6,6 +6,23 @@ import { isZero } from "../../features/rewards/reward-words.ts";
 /** Whether somebody sees the programme: agents and, while referral is open, everybody; else whoever earned by it. */
 export const isShown = ({ isAgent, total, nextTerms }: ProxyOverviewData, isReferralOpen: boolean): boolean =>
   isReferralOpen || isAgent || nextTerms !== null || !isZero(total);
+
+/** Whether somebody sees the orders of their programs: agents, and whoever has a code or is to have one. */
+export const hasOrders = ({ isAgent, nextTerms, brokerCode, nextBrokerCode }: ProxyOverviewData): boolean =>
+  isAgent || (nextTerms !== null && nextTerms.termsId !== 0) || brokerCode !== "" || nextBrokerCode !== "";
+
+/** The beginning of the names that a code stands for; empty for no code. */
+export const nameOf = (code: string): string => (code === "" ? "" : `x-${code}`);
+
+/** Orders of a broker on one day. */
+export interface OrdersDay {
+  readonly day: number;
+  readonly rows: ProxyBrokerData;
+}
+
+/** Days as they come: the newest first. */
+export const ordersByDay = (rows: ProxyBrokerData): OrdersDay[] =>
+  [...new Set(rows.map(({ day }) => day))].map((day) => ({ day, rows: rows.filter((row) => row.day === day) }));
 
 type ReportRow = ProxyReportData["rows"][number];
 

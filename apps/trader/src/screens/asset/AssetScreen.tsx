@@ -1,15 +1,15 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { AmountText, Button, CoinIcon, NoData, Skeleton } from "@agio/ui";
+import { AmountText, CoinIcon, NoData, Skeleton } from "@agio/ui";
 import { useSearchParams } from "react-router";
 import { sumOfValues } from "../../features/asset-row/asset-view.ts";
 import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { useValuation } from "../../features/valuation/use-valuation.ts";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { holdingOf, readCoin, type Holding } from "./model.ts";
 import { AssetActions } from "./parts/AssetActions.tsx";
 import { AssetLines } from "./parts/AssetLines.tsx";
@@ -42,18 +42,10 @@ export function AssetScreen() {
 }
 
 function Coin({ coin }: { coin: string }) {
-  const t = useTranslate();
   const remote = useCall("assets.balances", {});
   const holding = holdingOf(valueIn(remote), coin);
   if (holding === undefined && remote.state === "failed") {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(remote.failure)}
-        <Button size="small" onClick={() => void remote.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />;
   }
   return (
     <div className="grid gap-4 px-4 pb-8 pt-2">

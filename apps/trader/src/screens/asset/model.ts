@@ -86,6 +86,7 @@ export const FROZEN_REASONS = [
   "optionPosition",
   "unconfirmedDeposit",
   "bonus",
+  "bonusRest",
 ] as const;
 export type FrozenReason = (typeof FROZEN_REASONS)[number];
 

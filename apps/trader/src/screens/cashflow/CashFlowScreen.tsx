@@ -31,8 +31,8 @@ export function CashFlowScreen() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const timezoneOffset = usePreferences((preferences) => preferences.timezoneOffset);
-  const asked = statementCall(filter, timezoneOffset);
-  const statement = usePages(asked.call, asked.narrowed);
+  const { call, narrowed, listed } = statementCall(filter, timezoneOffset);
+  const statement = usePages(call, listed);
   const { rows } = statement;
   const isFiltered = isNarrowed(filter);
   const change = (next: StatementFilter) => setQuery(writeFilter(next), { replace: true });
@@ -41,7 +41,8 @@ export function CashFlowScreen() {
       title={t("wallet.statement.title")}
       end={
         <ExportButton
-          {...asked}
+          call={call}
+          narrowed={narrowed}
           tone="quiet"
           label={t("wallet.statement.export")}
           isEmpty={rows.length === 0}

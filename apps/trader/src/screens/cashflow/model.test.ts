@@ -34,6 +34,8 @@ const line: StatementRow = {
   after: "3990",
   refId: "12",
   remark: "",
+  lines: 1,
+  firstTime: 86_400_000,
   createTime: 86_400_000,
 };
 
@@ -144,6 +146,12 @@ describe("a line of the statement", () => {
       statementSentence({ ...marginLine, businessType: "marginAdjust", part, amount });
     expect([sentence("margin", "5"), sentence("available", "-5")]).toEqual(["marginAdded", "marginAdded"]);
     expect([sentence("margin", "-5"), sentence("available", "5")]).toEqual(["marginTaken", "marginTaken"]);
+  });
+
+  test("of a bonus tells the gift from what was taken back", () => {
+    const sentence = (amount: string) =>
+      statementSentence({ ...marginLine, businessType: "bonus", part: "available", amount });
+    expect([sentence("20"), sentence("-20")]).toEqual(["bonus", "bonusBack"]);
   });
 
   test("names what its reference counts, and its position", () => {

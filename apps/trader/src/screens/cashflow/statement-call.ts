@@ -34,8 +34,17 @@ const REQUESTS = {
   "statements.spot": spotRequest,
 } as const satisfies { [Name in StatementCall]: (filter: StatementFilter, offsetHours: number) => NarrowedTo<Name> };
 
-/** The call of a statement and what it is narrowed to; days are of the zone `offsetHours` ahead of UTC. */
+/**
+ * The call of a statement and what it is narrowed to: each line for the file, and as the list shows them. Days are of the
+ * zone `offsetHours` ahead of UTC.
+ */
 export function statementCall(filter: StatementFilter, offsetHours: number) {
   const call = callOf(filter);
-  return { call, narrowed: REQUESTS[call](filter, offsetHours) as NarrowedTo<StatementCall> };
+  const narrowed = REQUESTS[call](filter, offsetHours) as NarrowedTo<StatementCall>;
+  const hasMargins = call === "statements.account" || call === "statements.option";
+  return { call, narrowed, listed: hasMargins ? { ...narrowed, margins: marginsOf(filter) } : narrowed };
 }
+
+/** The margins of written options are one row a day, until those of one day are asked for. */
+const marginsOf = ({ kind, day }: StatementFilter) =>
+  kind === "optionMargin" && day !== undefined ? ("each" as const) : ("daily" as const);

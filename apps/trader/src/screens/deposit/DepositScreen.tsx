@@ -1,7 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { NoData, Skeleton } from "@agio/ui";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -21,7 +21,10 @@ export function DepositScreen() {
     <ScreenFrame
       title={t("shell.screen.deposit")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.funds({ kind: "deposits" }))}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.funds({ kind: "deposits" }))}
+        >
           {t("deposit.history")}
         </a>
       }

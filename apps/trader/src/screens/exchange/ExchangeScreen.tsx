@@ -9,9 +9,9 @@ import { useConversion } from "../../features/conversion/use-conversion.ts";
 import { useQuote } from "../../features/conversion/use-quote.ts";
 import { FormError } from "../../features/form-errors/FormError.tsx";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { CoinFields } from "./parts/CoinFields.tsx";
 import { QuoteCard } from "./parts/QuoteCard.tsx";
@@ -27,7 +27,10 @@ export function ExchangeScreen() {
     <ScreenFrame
       title={t("shell.screen.exchange")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.flashExchange())}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.flashExchange())}
+        >
           {t("shell.screen.flashExchange")}
         </a>
       }
@@ -47,14 +50,7 @@ function ExchangeForm() {
   const wish = problem === undefined && form.done === undefined ? draft : undefined;
   const { quote, renew } = useQuote(wish, isAutomatic);
   if (coins.state === "failed" && coins.lastValue === undefined) {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(coins.failure)}
-        <Button size="small" onClick={() => void coins.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={coins.failure} onRetry={() => void coins.refetch()} />;
   }
   if (coins.state === "loading") {
     return (

@@ -1,6 +1,6 @@
 import type { useTranslate } from "../../shell/language.ts";
 
-interface NamedProduct {
+export interface NamedProduct {
   readonly name: string;
   readonly coin: string;
 }

@@ -10,6 +10,7 @@ import { PercentChips } from "../../features/conversion/PercentChips.tsx";
 import { useProblemText } from "../../features/conversion/problem-text.ts";
 import { RateText } from "../../features/conversion/RateText.tsx";
 import { useConversion, type ConversionForm } from "../../features/conversion/use-conversion.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { scaleOf } from "../../shell/coin-directory.ts";
 import { FactRows } from "../../features/fact-rows/FactRows.tsx";
 import { FormError } from "../../features/form-errors/FormError.tsx";
@@ -18,7 +19,6 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { flashSide, PRESET_AMOUNTS, presetDraft, PRICING_COIN, type FlashSide } from "./model.ts";
 
 /** The bottom bar's own name for this screen: there it has no way back. */
@@ -34,7 +34,7 @@ export function FlashExchangeScreen() {
       title={t("shell.screen.flashExchange")}
       hasBack={pathname !== BAR_PATH}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.exchange())}>
+        <a className="grid min-h-(--target) content-center px-3 text-14 text-accent" href={hrefOf(paths.exchange())}>
           {t("shell.screen.exchange")}
         </a>
       }
@@ -51,14 +51,7 @@ function FlashForm() {
   const form = useConversion(presetDraft(readDraft(query)));
   const { coins, draft, change } = form;
   if (coins.state === "failed" && coins.lastValue === undefined) {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(coins.failure)}
-        <Button size="small" onClick={() => void coins.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={coins.failure} onRetry={() => void coins.refetch()} />;
   }
   if (coins.state === "loading") {
     return (
@@ -114,7 +107,7 @@ function CoinChips({ coins, chosen, onChoose }: CoinChipsProps) {
   const name = useId();
   return (
     <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:flex-wrap"
       role="radiogroup"
       aria-label={t("conversion.flash.coin")}
     >

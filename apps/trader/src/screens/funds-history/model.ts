@@ -47,6 +47,7 @@ const HELD_REASONS = [
   "optionPosition",
   "unconfirmedDeposit",
   "bonus",
+  "bonusRest",
 ] as const;
 
 /** Why an amount is held; "other" for a reason of a later version. */

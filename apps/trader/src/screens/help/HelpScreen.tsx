@@ -1,13 +1,13 @@
 import { hasChineseText } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Button, Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
+import { Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
 import { useDeferredValue, useState } from "react";
 import { TrustRows } from "../../features/evidence/TrustRows.tsx";
 import { ServiceCard } from "../../features/service/ServiceCard.tsx";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { mergeFindings, searchHelp, serverSearch, type HelpCategory } from "./model.ts";
 
 /** Answers by category, found while one types, and whom to ask when none helps. */
@@ -31,17 +31,14 @@ export function HelpScreen() {
         />
       </div>
       {categories === undefined && remote.state === "failed" ? (
-        <div className="grid justify-items-center gap-3 px-4 py-8 text-text-2" role="alert">
-          {failureText(remote.failure)}
-          <Button size="small" onClick={() => void remote.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
+        <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
       ) : null}
       {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
       {categories === undefined ? null : <Findings categories={found} text={text.trim()} />}
-      <TrustRows isSignedIn />
-      <ServiceCard />
+      <div className="pb-4">
+        <TrustRows isSignedIn />
+        <ServiceCard />
+      </div>
     </ScreenFrame>
   );
 }

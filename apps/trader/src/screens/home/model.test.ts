@@ -2,10 +2,10 @@ import type { SpotPairEntry } from "@agio/api-client";
 import type { DetailFrame, DetailTick } from "@agio/api-contract";
 import { describe, expect, test } from "vitest";
 import { directionOf } from "../../features/pair/use-direction.ts";
-import { SHIPPED_LISTS } from "../../shell/markets.ts";
+import { FIRST_LISTS } from "../../shell/markets.ts";
 import { dayOf, homePairs, movers, todayProfit } from "./model.ts";
 
-const pairs = SHIPPED_LISTS.currencyList;
+const pairs = FIRST_LISTS.currencyList;
 const pairOf = (coin: string) => pairs.find((pair) => pair.coin === coin) as SpotPairEntry;
 
 function detail(open: number, close: number, vol = 0): DetailFrame {

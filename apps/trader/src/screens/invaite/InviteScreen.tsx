@@ -1,6 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { Icon, PullToRefresh, Skeleton } from "@agio/ui";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useProfile } from "../../shell/session.ts";
@@ -54,13 +54,13 @@ function PlainInvitation({ isOpen }: { isOpen: boolean }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="grid gap-2">
           <h2 className="text-20 font-semibold">{t("content.invite.title")}</h2>
-          <p className="text-text-2">{t("content.invite.lead")}</p>
+          <p className="text-text-2">{t("referral.invite.lead")}</p>
         </section>
         <CodeCard code={code} />
         {isOpen ? null : (
           <p className="flex gap-2 rounded-2 bg-surface-1 p-4 text-12 text-text-2">
             <Icon name="info" size={16} className="flex-none" />
-            {t("content.invite.noRewards")}
+            {t("referral.invite.noRewards")}
           </p>
         )}
       </div>

@@ -28,28 +28,30 @@ export function LanguagesScreen() {
         />
       </div>
       {languages.length === 0 ? <NoData text={t("common.noData")} /> : null}
-      <List label={t("account.languages.title")}>
-        {languages.map(({ code, nativeName, htmlLang, imgUrl }) => (
-          <ListRow
-            key={code}
-            title={<bdi lang={htmlLang}>{nativeName}</bdi>}
-            note={<span className="uppercase">{code}</span>}
-            isCurrent={code === current}
-            hasChevron={false}
-            {...(imgUrl === ""
-              ? {}
-              : {
-                  leading: (
-                    <RemotePicture url={imgUrl} size={24}>
-                      {null}
-                    </RemotePicture>
-                  ),
-                })}
-            onPress={() => void switchLanguage(code).then(goBack)}
-            {...(code === current ? { value: <Icon name="check" className="text-accent" /> } : {})}
-          />
-        ))}
-      </List>
+      <div className="pb-4">
+        <List label={t("account.languages.title")}>
+          {languages.map(({ code, nativeName, htmlLang, imgUrl }) => (
+            <ListRow
+              key={code}
+              title={<bdi lang={htmlLang}>{nativeName}</bdi>}
+              note={<span className="uppercase">{code}</span>}
+              isCurrent={code === current}
+              hasChevron={false}
+              {...(imgUrl === ""
+                ? {}
+                : {
+                    leading: (
+                      <RemotePicture url={imgUrl} size={24}>
+                        {null}
+                      </RemotePicture>
+                    ),
+                  })}
+              onPress={() => void switchLanguage(code).then(goBack)}
+              {...(code === current ? { value: <Icon name="check" className="text-accent" /> } : {})}
+            />
+          ))}
+        </List>
+      </div>
     </ScreenFrame>
   );
 }

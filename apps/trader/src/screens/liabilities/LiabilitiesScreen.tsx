@@ -1,10 +1,10 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Button, ButtonLink, NoData, Skeleton, Tabs } from "@agio/ui";
+import { ButtonLink, NoData, Skeleton, Tabs } from "@agio/ui";
 import { useSearchParams } from "react-router";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { newestByCoin, type Proof } from "./model.ts";
 import { InclusionCard } from "./parts/InclusionCard.tsx";
@@ -24,12 +24,7 @@ export function LiabilitiesScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 pt-1">
         <p className="m-0 text-14 text-text-2">{t("liabilities.lead")}</p>
         {rows === undefined && remote.state === "failed" ? (
-          <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-            {failureText(remote.failure)}
-            <Button size="small" onClick={() => void remote.refetch()}>
-              {t("common.retry")}
-            </Button>
-          </div>
+          <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
         ) : null}
         {rows === undefined && remote.state !== "failed" ? <ProofSkeleton /> : null}
         {rows?.length === 0 ? <NoData text={t("liabilities.none")} /> : null}

@@ -1,12 +1,12 @@
-import { useCall, valueIn } from "@agio/api-client/react";
+import { useCall } from "@agio/api-client/react";
 import type { ExplainPositionData } from "@agio/api-contract";
-import { Button, NoData, Skeleton } from "@agio/ui";
+import { NoData } from "@agio/ui";
 import { useSearchParams } from "react-router";
 import { useTradingContracts } from "../../features/contract/use-trading-contracts.ts";
+import { Loaded } from "../../features/loaded/Loaded.tsx";
 import { ClosedPositionCard } from "../../features/positions/ClosedPositionCard.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { DeleveragingCard } from "./parts/DeleveragingCard.tsx";
 import { LedgerLines } from "./parts/LedgerLines.tsx";
 import { LiquidationCard } from "./parts/LiquidationCard.tsx";
@@ -33,28 +33,15 @@ export function LiquidationScreen() {
   );
 }
 
+const CARD_PX = 240;
+
 function Explained({ id }: { id: number }) {
   const remote = useCall("positions.explain", { id });
-  const explained = valueIn(remote);
-  if (explained !== undefined) return <Explanation explained={explained} />;
-  if (remote.state === "failed") return <Failed text={failureText(remote.failure)} onRetry={remote.refetch} />;
   return (
-    <div className="grid gap-3 px-4 pt-2" aria-hidden="true">
-      <Skeleton height={120} />
-      <Skeleton height={360} />
-      <Skeleton height={240} />
-    </div>
-  );
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry: () => Promise<unknown> }) {
-  const t = useTranslate();
-  return (
-    <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-      {text}
-      <Button size="small" onClick={() => void onRetry()}>
-        {t("common.retry")}
-      </Button>
+    <div className="px-4 pb-8">
+      <Loaded remote={remote} skeletonPx={CARD_PX}>
+        {(explained) => <Explanation explained={explained} />}
+      </Loaded>
     </div>
   );
 }
@@ -65,7 +52,7 @@ function Explanation({ explained }: { explained: ExplainPositionData }) {
   const contract = useTradingContracts().find(({ symbol }) => symbol === position.symbol);
   const isEmpty = liquidations.length === 0 && deleveragings.length === 0;
   return (
-    <div className="px-4 pb-8">
+    <>
       <ul className="m-0 list-none p-0">
         <ClosedPositionCard row={position} contract={contract} isLinked={false} />
       </ul>
@@ -87,7 +74,7 @@ function Explanation({ explained }: { explained: ExplainPositionData }) {
         <DeleveragingCard key={`${row.sequence}:${row.share}:${row.value}`} row={row} contract={contract} />
       ))}
       <LedgerLines positionId={position.id} lines={lines} contract={contract} />
-    </div>
+    </>
   );
 }
 

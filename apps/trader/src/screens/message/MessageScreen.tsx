@@ -1,13 +1,14 @@
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
-import { Button, ButtonLink, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { ButtonLink, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { messageIcon } from "./message-icons.ts";
+import { messageLink } from "./message-links.ts";
 
 /** Deep links may name an older message than the first page of the list holds. */
 const LOOKED_THROUGH_MAX = 1_000;
@@ -24,12 +25,7 @@ export function MessageScreen() {
   return (
     <ScreenFrame title={t("shell.screen.messages")}>
       {page === undefined && remote.state === "failed" ? (
-        <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-          {failureText(remote.failure)}
-          <Button size="small" onClick={() => void remote.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
+        <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
       ) : null}
       {page === undefined && remote.state === "loading" ? <MessageSkeleton /> : null}
       {page !== undefined && message === undefined ? <NoData text={t("content.messages.notFound")} /> : null}
@@ -51,6 +47,7 @@ interface Message {
 function MessageText({ message }: { message: Message }) {
   const t = useTranslate();
   const format = useFormat();
+  const link = messageLink(message.type);
   return (
     <article className="px-4 pb-8 pt-2">
       <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
@@ -67,6 +64,11 @@ function MessageText({ message }: { message: Message }) {
       {message.positionId === 0 ? null : (
         <ButtonLink className="mt-4" tone="outline" href={hrefOf(paths.explainPosition(message.positionId))}>
           {t("position.explain.open")}
+        </ButtonLink>
+      )}
+      {link === undefined ? null : (
+        <ButtonLink className="mt-4" tone="outline" href={hrefOf(link.path)}>
+          {t(link.label)}
         </ButtonLink>
       )}
     </article>

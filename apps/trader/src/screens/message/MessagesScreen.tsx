@@ -2,9 +2,10 @@ import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
 import { Button, List, NoData, PullToRefresh, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useUnreadCount } from "../../features/notice/use-unread-count.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText, showFailure } from "../../shell/server.ts";
+import { showFailure } from "../../shell/server.ts";
 import { MessageLine } from "./parts/MessageLine.tsx";
 
 const PAGE_SIZE = 20;
@@ -43,14 +44,7 @@ function MessagePage({ pageNum, onMore }: { pageNum: number; onMore: (() => void
   const remote = useCall("messages.list", { pageNum, pageSize: PAGE_SIZE });
   const page = valueIn(remote);
   if (page === undefined && remote.state === "failed") {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(remote.failure)}
-        <Button size="small" onClick={() => void remote.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />;
   }
   if (page === undefined) return <MessageSkeleton />;
   if (page.total === 0) return <NoData text={t("content.messages.empty")} />;

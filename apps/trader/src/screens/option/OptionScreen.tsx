@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { OptionPositionRow } from "@agio/api-contract";
-import { Banner, Button, IconButton, NoData, Skeleton } from "@agio/ui";
+import { Banner, IconButton, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useIsWide } from "../../features/desk/use-is-wide.ts";
@@ -11,9 +11,9 @@ import { underlyingOf, type OptionUnderlying } from "../../features/option/optio
 import { useOptionUnderlyings } from "../../features/option/use-option-underlyings.ts";
 import { useLiveChain } from "../../live/option-feeds.ts";
 import { paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { groupChain, readOptionTarget, type ChainExpiry } from "./model.ts";
 import { OptionDesk } from "./parts/OptionDesk.tsx";
@@ -117,12 +117,7 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
     body:
       rows === undefined ? (
         remote.state === "failed" ? (
-          <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-            {failureText(remote.failure)}
-            <Button size="small" onClick={() => void remote.refetch()}>
-              {t("common.retry")}
-            </Button>
-          </div>
+          <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
         ) : (
           <Skeleton height={isWide ? DESK_CHAIN_PX : PHONE_CHAIN_PX} />
         )

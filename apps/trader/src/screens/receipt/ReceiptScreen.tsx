@@ -1,9 +1,9 @@
-import { useCall, valueIn } from "@agio/api-client/react";
-import { Button, NoData, Skeleton } from "@agio/ui";
+import { useCall } from "@agio/api-client/react";
+import { NoData } from "@agio/ui";
 import { useSearchParams } from "react-router";
+import { Loaded } from "../../features/loaded/Loaded.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { readTarget, type Receipt } from "./model.ts";
 import { LinesCard } from "./parts/LinesCard.tsx";
 import { OutcomeCard } from "./parts/OutcomeCard.tsx";
@@ -29,42 +29,31 @@ export function ReceiptScreen() {
   );
 }
 
+const CARD_PX = 240;
+
 function SecondReceipt({ id }: { id: number }) {
-  return <Loaded remote={useCall("secondContracts.receipt", { id })} />;
+  return <LoadedReceipt remote={useCall("secondContracts.receipt", { id })} />;
 }
 
 function OptionReceiptOf({ id }: { id: number }) {
-  return <Loaded remote={useCall("optionPositions.receipt", { id })} />;
+  return <LoadedReceipt remote={useCall("optionPositions.receipt", { id })} />;
 }
 
 type Remote = ReturnType<typeof useCall<"secondContracts.receipt" | "optionPositions.receipt">>;
 
-function Loaded({ remote }: { remote: Remote }) {
-  const t = useTranslate();
-  const receipt = valueIn(remote);
-  if (receipt !== undefined) return <Parts receipt={receipt} onReread={remote.refetch} />;
-  if (remote.state === "failed") {
-    return (
-      <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
-        {failureText(remote.failure)}
-        <Button size="small" onClick={() => void remote.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
-  }
+function LoadedReceipt({ remote }: { remote: Remote }) {
   return (
-    <div className="grid gap-3 px-4 pt-2" aria-hidden="true">
-      <Skeleton height={140} />
-      <Skeleton height={240} />
-      <Skeleton height={320} />
+    <div className="px-4">
+      <Loaded remote={remote} skeletonPx={CARD_PX}>
+        {(receipt) => <Parts receipt={receipt} onReread={remote.refetch} />}
+      </Loaded>
     </div>
   );
 }
 
 function Parts({ receipt, onReread }: { receipt: Receipt; onReread: () => Promise<unknown> }) {
   return (
-    <div className="grid gap-4 px-4 pb-8 pt-2">
+    <div className="grid gap-4 pb-8 pt-2">
       <OutcomeCard receipt={receipt} onReread={onReread} />
       <ProofCard receipt={receipt} />
       <TermsCard receipt={receipt} />

@@ -89,7 +89,7 @@ function Worked({ example, label }: { example: SettlementExample; label: string 
         <li>{t("evidence.example.mean", { price: format.grouped(example.settlementPrice) })}</li>
         <li>{t(`evidence.example.resultOf.${example.result === "void" ? "draw" : example.result}`)}</li>
       </ol>
-      <table className="mt-3 w-full border-collapse text-12 ui-figures">
+      <table className="mt-3 w-full border-collapse text-12 whitespace-nowrap tabular-nums">
         <tbody>
           {ticks.map(({ tick, isDropped }) => (
             <tr key={tick.seq} className="border-t border-line">

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { BTC_CONTRACT } from "../../features/contract/btc-contract.fixture.ts";
+import type { Translate } from "../../shell/language.ts";
 import { contractFacts, tierFacts } from "./contract-facts.ts";
 
+const t: Translate = (key) => key;
+
 test("the rules of a contract are told in its own units", () => {
-  expect(Object.fromEntries(contractFacts(BTC_CONTRACT, undefined))).toMatchObject({
+  expect(Object.fromEntries(contractFacts(t, BTC_CONTRACT, undefined))).toMatchObject({
     "trade.info.priceStep": "0.1 USDT",
     "contract.info.share": "0.001 BTC",
     "contract.info.openFee": "0.05%",
@@ -16,8 +19,13 @@ test("the rules of a contract are told in its own units", () => {
 });
 
 test("a contract without funding has no cap of it", () => {
-  const facts = contractFacts({ ...BTC_CONTRACT, fundingHours: 0 }, undefined);
+  const facts = contractFacts(t, { ...BTC_CONTRACT, fundingHours: 0 }, undefined);
   expect(facts.map(([key]) => key)).not.toContain("contract.info.fundingCap");
+});
+
+test("where prices come from is said in words", () => {
+  const frame = { origin: "simulated", data: { index: undefined } } as never;
+  expect(Object.fromEntries(contractFacts(t, BTC_CONTRACT, frame))["trade.info.origin"]).toBe("shell.origin.simulated");
 });
 
 test("the margin table tells cap, maintenance and leverage", () => {

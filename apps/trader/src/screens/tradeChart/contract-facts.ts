@@ -2,6 +2,8 @@ import type { DetailFrame } from "@agio/api-contract";
 import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { ticksOf } from "../../features/pair/last-ticks.ts";
 import { ticksText } from "../../features/pair/quantity-text.ts";
+import type { Translate } from "../../shell/language.ts";
+import { originText } from "../../shell/origin.ts";
 import type { TradingContract } from "../../features/contract/trading-contract.ts";
 
 /** Parts per billion of a percent: 0.05 percent is 500,000 ppb. */
@@ -24,12 +26,16 @@ export type ContractFactKey =
   | "contract.info.orders";
 
 /** The rules of a contract, as plain texts in reading order. */
-export function contractFacts(contract: TradingContract, frame: DetailFrame | undefined): [ContractFactKey, string][] {
+export function contractFacts(
+  t: Translate,
+  contract: TradingContract,
+  frame: DetailFrame | undefined,
+): [ContractFactKey, string][] {
   const index = ticksOf(frame?.data.index, contract);
   const leverageMax = Math.max(...contract.leverages);
   return [
     ["trade.info.index", index === undefined ? UNKNOWN_FIGURE : ticksText(index, contract)],
-    ["trade.info.origin", frame?.origin ?? "–"],
+    ["trade.info.origin", frame === undefined ? UNKNOWN_FIGURE : originText(t, frame.origin)],
     ["trade.info.priceStep", `${plainDecimal(1, contract.priceDecimals)} ${contract.pricingCoin}`],
     ["contract.info.share", `${plainDecimal(1, contract.sizeDecimals)} ${contract.coin}`],
     ["contract.info.orderMin", String(contract.sizeMin)],

@@ -2,6 +2,8 @@ import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import type { DetailFrame } from "@agio/api-contract";
 import { ticksOf } from "../../features/pair/last-ticks.ts";
 import { ppbPercentText, ticksText } from "../../features/pair/quantity-text.ts";
+import type { Translate } from "../../shell/language.ts";
+import { originText } from "../../shell/origin.ts";
 import type { TradingPair } from "../../features/pair/trading-pair.ts";
 
 export const CHART_TABS = ["book", "trades", "depth", "info"] as const;
@@ -19,13 +21,13 @@ type InfoKey =
   | "origin";
 
 /** Facts of a pair, as plain texts in reading order. */
-export function pairFacts(pair: TradingPair, frame: DetailFrame | undefined): [InfoKey, string][] {
+export function pairFacts(t: Translate, pair: TradingPair, frame: DetailFrame | undefined): [InfoKey, string][] {
   const index = ticksOf(frame?.data.index, pair);
   const inCoin = (lots: number) => `${plainDecimal(lots, pair.sizeDecimals)} ${pair.coin}`;
   const inPricing = (value: number, decimals: number) => `${plainDecimal(value, decimals)} ${pair.pricingCoin}`;
   return [
     ["index", index === undefined ? UNKNOWN_FIGURE : ticksText(index, pair)],
-    ["origin", frame?.origin ?? "–"],
+    ["origin", frame === undefined ? UNKNOWN_FIGURE : originText(t, frame.origin)],
     ["priceStep", inPricing(1, pair.priceDecimals)],
     ["amountStep", inCoin(1)],
     ["amountMin", inCoin(pair.lotsMin)],

@@ -19,7 +19,10 @@ export function TransferScreen() {
     <ScreenFrame
       title={t("wallet.transfer.title")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.cashFlow({ type: "transfer" }))}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.cashFlow({ type: "transfer" }))}
+        >
           {t("wallet.cashFlow")}
         </a>
       }

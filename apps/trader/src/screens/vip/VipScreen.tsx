@@ -20,7 +20,7 @@ export function VipScreen() {
   const own: VipData | undefined = valueIn(useCall("vip.show", {}, { isEnabled: isSignedIn && isOn(setting.isOpen) }));
   if (!isOn(setting.isOpen)) return <Navigate to={paths.home()} replace />;
   return (
-    <ScreenFrame title={t("content.vip.title")}>
+    <ScreenFrame title={t("vip.title")}>
       <div className="grid gap-4 px-4 pb-10 pt-2">
         {own === undefined ? null : (
           <>
@@ -32,8 +32,8 @@ export function VipScreen() {
         <p className="flex gap-2 rounded-2 bg-surface-1 p-4 text-12 text-text-2">
           <Icon name="info" size={16} className="flex-none" />
           <span className="grid gap-1">
-            <span>{t("content.vip.feesNote")}</span>
-            <span>{t("content.vip.turn")}</span>
+            <span>{t("vip.feesNote")}</span>
+            <span>{t("vip.turn")}</span>
           </span>
         </p>
         {directions === "" ? null : (

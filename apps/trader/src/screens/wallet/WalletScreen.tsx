@@ -10,11 +10,11 @@ import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { knownCoins } from "../../shell/coin-directory.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
-import { failureText } from "../../shell/server.ts";
 import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { accountAssets, heldAssets, openAccounts, type Account } from "./model.ts";
@@ -73,12 +73,7 @@ export function WalletScreen() {
           />
           <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
             {remote.state === "failed" && !isTold ? (
-              <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-                {failureText(remote.failure)}
-                <Button size="small" onClick={() => void remote.refetch()}>
-                  {t("common.retry")}
-                </Button>
-              </div>
+              <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
             ) : null}
             {account === "contract" ? (
               <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />

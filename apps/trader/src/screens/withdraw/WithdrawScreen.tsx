@@ -3,7 +3,7 @@ import { NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -38,7 +38,10 @@ export function WithdrawScreen() {
     <ScreenFrame
       title={t("shell.screen.withdraw")}
       end={
-        <a className="px-3 py-2 text-14 text-accent" href={hrefOf(paths.funds({ kind: "withdrawals" }))}>
+        <a
+          className="grid min-h-(--target) content-center px-3 text-14 text-accent"
+          href={hrefOf(paths.funds({ kind: "withdrawals" }))}
+        >
           {t("deposit.history")}
         </a>
       }

@@ -34,6 +34,7 @@ test("a part of the screen is named by its link", () => {
 
 test("what holds funds back is named, also what stands in for another coin, or what a later version adds", () => {
   expect(lockText({ reason: "bonus", coin: "USDT" })).toEqual({ key: "withdrawal.held.reasonOf.bonus" });
+  expect(lockText({ reason: "bonusRest", coin: "USDT" })).toEqual({ key: "withdrawal.held.reasonOf.bonusRest" });
   expect(lockText({ reason: "otherCoin", coin: "USDT" })).toEqual({
     key: "withdrawal.locked.otherCoin",
     values: { coin: "USDT" },

@@ -50,12 +50,15 @@ export function feeText({ fee, feeCoin, ratio }: Pick<WithdrawalChannel, "fee" |
   return parts.length === 0 ? undefined : parts.join(" + ");
 }
 
+/** Locks in the coin itself. */
+const OWN_LOCKS = ["unconfirmedDeposit", "bonus", "bonusRest"] as const;
+
 /** Why a part of the balance is held back, in words. */
 export function lockText({ reason, coin }: Pick<WithdrawalChannel["locks"][number], "reason" | "coin">): {
   readonly key: TranslationKey;
   readonly values?: Readonly<Record<string, string>>;
 } {
   if (reason === "otherCoin") return { key: "withdrawal.locked.otherCoin", values: { coin } };
-  if (reason === "unconfirmedDeposit" || reason === "bonus") return { key: `withdrawal.held.reasonOf.${reason}` };
-  return { key: "withdrawal.held.reasonOf.other" };
+  const known = OWN_LOCKS.find((each) => each === reason);
+  return { key: `withdrawal.held.reasonOf.${known ?? "other"}` };
 }

@@ -9,6 +9,9 @@ export const agentRow = z.object({
   fromDay: z.int(),
   nextTermsId: z.int(),
   nextFromDay: z.int(),
+  /** Codes of an API broker, in force and to come; "" for none. */
+  brokerCode: z.string(),
+  nextBrokerCode: z.string(),
   /** The next agent above; 0 for none. */
   superiorId: z.int(),
   members: z.int(),

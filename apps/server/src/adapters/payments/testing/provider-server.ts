@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { paymentSignature } from "../http-provider.ts";
+import { bodySignature } from "../../../base/body-signature.ts";
 import type { PayoutOrder, PayoutWord } from "../../../ports/payment-provider.ts";
 
 /** A payout as the provider keeps it. */
@@ -79,7 +79,7 @@ export async function startProviderServer(secret: string, clock: () => number): 
     const body = await bodyOf(request);
     const { method, url = "" } = request;
     const looked = method === "GET" && url.startsWith("/payouts/") ? url.slice("/payouts/".length) : undefined;
-    const signed = paymentSignature(secret, String(request.headers["x-timestamp"]), looked ?? body);
+    const signed = bodySignature(secret, String(request.headers["x-timestamp"]), looked ?? body);
     if (!isOn) return answer(response, 503);
     if (signed !== request.headers["x-signature"]) return answer(response, 401);
     if (looked !== undefined) {
@@ -93,7 +93,7 @@ export async function startProviderServer(secret: string, clock: () => number): 
   async function tell(url: string, content: object, headers: Readonly<Record<string, string>>): Promise<number> {
     const body = JSON.stringify(content);
     const timestamp = String(clock());
-    const signature = paymentSignature(secret, headers["x-timestamp"] ?? timestamp, body);
+    const signature = bodySignature(secret, headers["x-timestamp"] ?? timestamp, body);
     const signed = { "x-timestamp": timestamp, "x-signature": signature, ...headers };
     const init = { method: "POST", headers: { "content-type": "application/json", ...signed }, body };
     const response = await fetch(url, init);

@@ -1,6 +1,7 @@
 import { LEVELS_MAX } from "@agio/api-contract";
 import { programmeObstacle, referralRulesOf, type RewardProduct } from "@agio/core";
-import { refuse, userId } from "@agio/primitives";
+import { refuse } from "@agio/primitives";
+import { appointmentOf } from "../../../agents/appointment.ts";
 import { highestRates, standingOf, termsOfNumber, termsRow } from "../../../agents/agent-views.ts";
 import { superiorOf } from "../../../agents/agent-register.ts";
 import { percentOfPpm } from "../../../referrals/percent.ts";
@@ -26,8 +27,7 @@ export const previewAgent: Handler<"operator.agents.preview", "pipeline" | "sett
     const above = superior.terms ?? termsOfNumber(state, superior.nextTermsId);
     const rules = referralRulesOf(state)?.decided;
     const rates = highestRates(state);
-    const command = { userId: userId(request.userId), termsId: request.termsId, fromDay: days.dayOf(request.fromDay) };
-    const obstacle = programmeObstacle(state, { type: "AppointAgent", ...command });
+    const obstacle = programmeObstacle(state, appointmentOf(state, request, days));
     return {
       before: terms === undefined ? null : termsRow(terms),
       after: after === undefined ? null : termsRow(after),

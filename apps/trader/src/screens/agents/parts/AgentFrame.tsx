@@ -3,23 +3,33 @@ import type { ProxyOverviewData } from "@agio/api-contract";
 import { Skeleton, Tabs } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { ScreenFrame } from "../../../shell/ScreenFrame.tsx";
 import { isOn, useSettings } from "../../../shell/settings.ts";
 import { ClosedScreen } from "../../../features/closed/ClosedScreen.tsx";
-import { isShown } from "../model.ts";
+import { hasOrders, isShown } from "../model.ts";
 
-const AGENT_TABS = ["overview", "members", "rewards", "statements"] as const;
+const AGENT_TABS = ["overview", "members", "rewards", "orders", "statements", "server"] as const;
 export type AgentTab = (typeof AGENT_TABS)[number];
 
 const TAB_PATHS: Readonly<Record<AgentTab, string>> = {
   overview: paths.agent(),
   members: paths.agentMembers(),
   rewards: paths.agentRewards(),
+  orders: paths.agentOrders(),
   statements: paths.agentStatements(),
+  server: paths.agent("server"),
 };
+
+/** Servers are for agents, API orders for brokers; who was one still reaches theirs by its address. */
+const tabsFor = (overview: ProxyOverviewData, tab: AgentTab): readonly AgentTab[] =>
+  AGENT_TABS.filter((id) => {
+    if (id === tab) return true;
+    if (id === "server") return overview.isAgent;
+    return id !== "orders" || hasOrders(overview);
+  });
 
 const PANEL_ID = "agent-panel";
 const WAITING_PX = 320;
@@ -47,7 +57,7 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
                 value={tab}
                 onChange={(next) => void navigate(TAB_PATHS[next], { replace: true })}
                 panelId={PANEL_ID}
-                tabs={AGENT_TABS.map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
+                tabs={tabsFor(overview, tab).map((id) => ({ id, label: t(`referral.agent.tab.${id}`) }))}
                 fill
               />
             </div>

@@ -1,41 +1,32 @@
 import { useCall } from "@agio/api-client/react";
 import type { ProxyReportData } from "@agio/api-contract";
-import { AmountText, Button, NoData, SegmentedControl, Select } from "@agio/ui";
+import { AmountText, Button, NoData } from "@agio/ui";
 import { useState } from "react";
 import { csvTable } from "../../../features/csv-export/csv-table.ts";
 import { csvTime } from "../../../features/csv-export/csv-time.ts";
 import { downloadCsv } from "../../../features/csv-export/download-csv.ts";
 import { Loaded } from "../../../features/loaded/Loaded.tsx";
+import { FilterLine, type Chosen, type ListFilter } from "../../../features/past-list/FilterLine.tsx";
 import { REWARD_PRODUCTS } from "../../../features/rewards/reward-words.ts";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { levelsIn, reportDays, type ReportDay } from "../model.ts";
+import { PeriodChoice, usePeriod } from "./PeriodChoice.tsx";
+import { useLevelFilter } from "./use-level-filter.ts";
 
-const PERIODS = ["7", "30", "60"] as const;
-type Period = (typeof PERIODS)[number];
-const DAY_MS = 86_400_000;
 const BLOCK_PX = 96;
-const ANY = "";
 
 /** All that everybody below paid and brought, by day, level and product: no names, no positions. */
 export function ReportCard() {
   const t = useTranslate();
-  const [period, setPeriod] = useState<Period>("30");
-  // Asked once: a time that moves would be a new question each time.
-  const [endTime] = useState(() => Date.now());
-  const remote = useCall("proxy.report", { beginTime: endTime - Number(period) * DAY_MS, endTime });
+  const { period, setPeriod, span } = usePeriod();
+  const remote = useCall("proxy.report", span);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t("referral.report.title")}>
       <h2 className="m-0 text-16 font-semibold">{t("referral.report.title")}</h2>
-      <SegmentedControl<Period>
-        size="small"
-        label={t("referral.report.period")}
-        value={period}
-        onChange={setPeriod}
-        options={PERIODS.map((id) => ({ id, label: t("referral.report.days", { count: id }) }))}
-      />
+      <PeriodChoice value={period} onChange={setPeriod} />
       <Loaded remote={remote} skeletonPx={BLOCK_PX}>
         {(report) => <Report report={report} />}
       </Loaded>
@@ -45,40 +36,23 @@ export function ReportCard() {
 
 function Report({ report }: { report: ProxyReportData }) {
   const t = useTranslate();
-  const format = useFormat();
   const reward = useRewardFormat();
-  const [level, setLevel] = useState(ANY);
-  const [product, setProduct] = useState(ANY);
+  const [chosen, setChosen] = useState<Chosen<"level" | "product">>({});
+  const { level, product } = chosen;
   const days = reportDays(report, {
-    level: level === ANY ? undefined : Number(level),
+    level: level === undefined ? undefined : Number(level),
     product: REWARD_PRODUCTS.find((each) => each === product),
   });
-  const any = { id: ANY, label: t("common.all") };
+  const ofLevel = useLevelFilter(levelsIn(report));
+  const products = REWARD_PRODUCTS.map((id) => ({ id, label: reward.product(id) }));
+  const ofProduct: ListFilter<"product"> = {
+    id: "product",
+    label: t("wallet.statement.product"),
+    options: products,
+  };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-end gap-2">
-        <Select
-          size="small"
-          className="min-w-28 flex-1"
-          label={t("referral.members.levels")}
-          value={level}
-          onChange={setLevel}
-          options={[
-            any,
-            ...levelsIn(report).map((each) => ({
-              id: String(each),
-              label: t("referral.row.referral", { level: format.count(each) }),
-            })),
-          ]}
-        />
-        <Select
-          size="small"
-          className="min-w-28 flex-1"
-          label={t("wallet.statement.product")}
-          value={product}
-          onChange={setProduct}
-          options={[any, ...REWARD_PRODUCTS.map((each) => ({ id: each, label: reward.product(each) }))]}
-        />
+      <FilterLine filters={[ofLevel, ofProduct]} chosen={chosen} onChosen={setChosen}>
         <Button
           tone="outline"
           disabled={report.rows.length === 0}
@@ -86,7 +60,7 @@ function Report({ report }: { report: ProxyReportData }) {
         >
           {t("trade.orders.export")}
         </Button>
-      </div>
+      </FilterLine>
       {days.length === 0 ? <NoData text={t("referral.report.none")} /> : null}
       {days.map((day) => (
         <DayTable key={day.day} day={day} />

@@ -1,53 +1,30 @@
-import { Select } from "@agio/ui";
 import { useState } from "react";
 import { csvTable } from "../../../features/csv-export/csv-table.ts";
 import { csvTime } from "../../../features/csv-export/csv-time.ts";
 import { ExportButton } from "../../../features/past-list/ExportButton.tsx";
+import { FilterLine, isNarrowed, type Chosen, type ListFilter } from "../../../features/past-list/FilterLine.tsx";
 import { PagedList } from "../../../features/past-list/PagedList.tsx";
 import { usePages, type RowOf } from "../../../features/past-list/use-pages.ts";
 import { RewardLine } from "../../../features/rewards/RewardLine.tsx";
 import { knownCoins } from "../../../shell/coin-directory.ts";
-import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { useLevelFilter } from "./use-level-filter.ts";
 
-const ANY = "";
 const ROW_PX = 60;
 
 /** Rewards of all days, narrowed by level and coin; the file has every one that matches. */
 export function RewardList({ levels }: { levels: number }) {
   const t = useTranslate();
-  const format = useFormat();
-  const [level, setLevel] = useState(ANY);
-  const [coin, setCoin] = useState(ANY);
-  const narrowed = { ...(level !== ANY && { level: Number(level) }), ...(coin !== ANY && { coin }) };
+  const ofLevel = useLevelFilter(Array.from({ length: levels }, (_, index) => index + 1));
+  const [chosen, setChosen] = useState<Chosen<"level" | "coin">>({});
+  const { level, coin } = chosen;
+  const narrowed = { ...(level !== undefined && { level: Number(level) }), ...(coin !== undefined && { coin }) };
   const pages = usePages("proxy.earnings", narrowed);
-  const any = { id: ANY, label: t("common.all") };
-  const isNarrowed = level !== ANY || coin !== ANY;
+  const coins = knownCoins().map(({ code }) => ({ id: code, label: code }));
+  const ofCoin: ListFilter<"coin"> = { id: "coin", label: t("wallet.statement.coin"), options: coins };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-end gap-2 py-2">
-        <Select
-          size="small"
-          className="min-w-28 flex-1 desk:max-w-44"
-          label={t("referral.members.levels")}
-          value={level}
-          onChange={setLevel}
-          options={[
-            any,
-            ...Array.from({ length: levels }, (_, index) => ({
-              id: String(index + 1),
-              label: t("referral.row.referral", { level: format.count(index + 1) }),
-            })),
-          ]}
-        />
-        <Select
-          size="small"
-          className="min-w-28 flex-1 desk:max-w-44"
-          label={t("wallet.statement.coin")}
-          value={coin}
-          onChange={setCoin}
-          options={[any, ...knownCoins().map(({ code }) => ({ id: code, label: code }))]}
-        />
+      <FilterLine filters={[ofLevel, ofCoin]} chosen={chosen} onChosen={setChosen}>
         <ExportButton
           call="proxy.earnings"
           narrowed={narrowed}
@@ -56,11 +33,11 @@ export function RewardList({ levels }: { levels: number }) {
           label={t("trade.orders.export")}
           isEmpty={pages.rows.length === 0}
         />
-      </div>
+      </FilterLine>
       <PagedList
         pages={pages}
         count={pages.rows.length}
-        none={t(isNarrowed ? "common.list.noneFiltered" : "referral.earnings.none")}
+        none={t(isNarrowed(chosen) ? "common.list.noneFiltered" : "referral.earnings.none")}
         rowPx={ROW_PX}
       >
         {pages.rows.map((row) => (

@@ -19,8 +19,8 @@ export function TermsCard({ overview }: { overview: ProxyOverviewData }) {
       ) : (
         <>
           <p className="m-0 text-12 text-text-3">
-            <bdi className="font-medium text-text-1">{terms.name}</bdi> ·{" "}
-            {t("referral.agent.since", { date: reward.day(fromDay) })}
+            <bdi className="font-medium text-text-1">{terms.name}</bdi>
+            {fromDay === 0 ? null : ` · ${t("referral.agent.since", { date: reward.day(fromDay) })}`}
           </p>
           {terms.isOpen ? null : (
             <Banner tone="warn" icon="info" isRounded>

@@ -11,7 +11,7 @@ const LINE_PX = 60;
 /** The last ledger lines of a coin, on platform and financial account. */
 export function AssetLines({ coin }: { coin: string }) {
   const t = useTranslate();
-  const remote = useCall("statements.account", { coin, pageNum: 1, pageSize: LINES_SHOWN });
+  const remote = useCall("statements.account", { coin, margins: "daily", pageNum: 1, pageSize: LINES_SHOWN });
   const rows = valueIn(remote)?.rows;
   return (
     <section aria-label={t("wallet.ledgerLines")}>

@@ -22,6 +22,7 @@ const PATHS: Readonly<Record<FrozenReason, string>> = {
   optionPosition: paths.option(),
   unconfirmedDeposit: paths.funds({ kind: "deposits" }),
   bonus: paths.cashFlow({ product: "funds", type: "bonus" }),
+  bonusRest: paths.cashFlow({ product: "funds", type: "bonus" }),
 };
 
 /** Every amount that is held, with the reason and the way to it. */

@@ -1,7 +1,7 @@
 import { Button, Select, TextField } from "@agio/ui";
 import { knownCoins } from "../../../shell/coin-directory.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { useCoinLists } from "../../../shell/markets.ts";
+import { useContractEntries } from "../../../features/contract/use-contract-entries.ts";
 import { CONTRACT_PARTS, kindsOf, STATEMENT_PRODUCTS, wholeStatement, type StatementFilter } from "../model.ts";
 
 interface StatementFiltersProps {
@@ -18,7 +18,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
   const t = useTranslate();
   const isContract = filter.account === "contract";
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:flex desk:flex-wrap desk:[&>.ui-field]:flex-1">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2">
       {isContract ? (
         <ContractSelect filter={filter} onFilter={onFilter} />
       ) : (
@@ -70,7 +70,6 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
         />
       ) : null}
       <TextField
-        className="desk:min-w-44!"
         size="small"
         type="date"
         label={t("wallet.statement.day")}
@@ -94,7 +93,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
 /** The contract account holds one coin, so its lines are told apart by contract. */
 function ContractSelect({ filter, onFilter }: Pick<StatementFiltersProps, "filter" | "onFilter">) {
   const t = useTranslate();
-  const { contractList } = useCoinLists();
+  const contracts = useContractEntries();
   return (
     <Select
       size="small"
@@ -103,7 +102,7 @@ function ContractSelect({ filter, onFilter }: Pick<StatementFiltersProps, "filte
       onChange={(symbol) => onFilter({ ...filter, symbol: chosen(symbol) })}
       options={[
         { id: ANY, label: t("wallet.statement.allContracts") },
-        ...contractList.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol })),
+        ...contracts.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol })),
       ]}
     />
   );

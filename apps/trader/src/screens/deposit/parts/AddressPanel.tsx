@@ -1,7 +1,7 @@
 import { Banner, Checkbox, CopyButton, QrCode, showToast, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { AddressGroups } from "../../../features/funds-channel/AddressGroups.tsx";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { isBank, networkTitle, type DepositChannel } from "../model.ts";
 import { useDepositAddress, type DepositAddress } from "../use-deposit-address.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DepositLine } from "../../../features/funds-history/DepositLine.tsx";
 import { isDepositMoving } from "../../../features/funds-history/deposit-state.ts";
 import { DepositSheet } from "../../../features/funds-history/FundsSheets.tsx";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 

@@ -5,7 +5,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { earlyPolicyOf, interestFor, isFlexible, type Product } from "../model.ts";
 import type { Subscription } from "../use-subscription.ts";
 import { useTermDates } from "../use-term-dates.ts";
-import { productName } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 interface ConfirmSheetProps {
   product: Product;
@@ -55,7 +55,7 @@ export function ConfirmSheet({ product, subscription }: ConfirmSheetProps) {
     >
       <div className="grid gap-3 pb-2">
         <p className="m-0 text-14 font-semibold">
-          <bdi>{productName(t, product)}</bdi>
+          <ProductName product={product} />
         </p>
         <FactRows facts={facts} />
         <p className="m-0 text-12 text-text-3">

@@ -8,7 +8,8 @@ import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { showFailure } from "../../../shell/server.ts";
 import { isFlexible, isRunning, termPassed, type Order } from "../model.ts";
-import { productName, shippedTerm } from "../product-name.ts";
+import { shippedTerm } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 const STATUS = ["waiting", "accruing", "paid", "redeemed", "renewed"] as const;
 
@@ -34,7 +35,7 @@ export function HoldingCard({ order, onRedeem }: { order: Order; onRedeem: () =>
         <CoinIcon code={coin} size={32} />
         <div className="min-w-0 flex-1">
           <h2 className="m-0 truncate text-14 font-semibold">
-            <bdi>{productName(t, order)}</bdi>
+            <ProductName product={order} />
           </h2>
           <p className="m-0 text-12 text-text-3">
             {shippedTerm(order) === undefined

@@ -6,7 +6,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { coinsOf, incomeByDay, incomeTotal, type DayIncome, type Income } from "../incomes.ts";
 import { Loaded } from "../../../features/loaded/Loaded.tsx";
-import { productName } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 const REQUEST = { pageNum: 1, pageSize: 1_000 };
 const ROW_PX = 56;
@@ -72,7 +72,7 @@ function Days({ incomes }: { incomes: readonly Income[] }) {
             {day.rows.map((row) => (
               <p key={row.id} className="m-0 flex justify-between gap-3 text-12 text-text-3">
                 <span className="min-w-0 truncate">
-                  <bdi>{productName(t, row)}</bdi>
+                  <ProductName product={row} />
                 </span>
                 {day.rows.length === 1 ? null : <AmountText text={format.grouped(row.interest)} isHidden={isHidden} />}
               </p>

@@ -4,7 +4,8 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { earlyPolicyOf, isFlexible, productState, quotaTaken, type Product } from "../model.ts";
 import { isolated } from "../../../shell/isolated-text.ts";
-import { productName, shippedTerm } from "../product-name.ts";
+import { shippedTerm } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 /** One product: rate, term, how much is left, and whether it can be given back. */
 export function ProductCard({ product }: { product: Product }) {
@@ -19,7 +20,7 @@ export function ProductCard({ product }: { product: Product }) {
         <CoinIcon code={coin} size={36} />
         <div className="min-w-0 flex-1">
           <h2 className="m-0 truncate text-14 font-semibold">
-            <bdi>{productName(t, product)}</bdi>
+            <ProductName product={product} />
           </h2>
           {shippedTerm(product) === undefined ? (
             <p className="m-0 flex flex-wrap gap-x-2 text-12 text-text-3">

@@ -3,7 +3,7 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isFlexible, quotaTaken, type Product } from "../model.ts";
 import { isolated } from "../../../shell/isolated-text.ts";
-import { productName } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 /** Which product it is: rate, term and what is left of it. */
 export function ProductHead({ product }: { product: Product }) {
@@ -21,7 +21,7 @@ export function ProductHead({ product }: { product: Product }) {
         <CoinIcon code={coin} size={36} />
         <div className="min-w-0">
           <h2 className="m-0 truncate text-16 font-semibold">
-            <bdi>{productName(t, product)}</bdi>
+            <ProductName product={product} />
           </h2>
           <p className="m-0 text-12 text-text-3">
             {t("finance.left", { amount: isolated(`${format.grouped(product.leftQuota)} ${coin}`) })}

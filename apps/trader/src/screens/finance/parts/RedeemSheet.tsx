@@ -12,7 +12,7 @@ import { forgone, isFlexible, type Order } from "../model.ts";
 import { scaleOf } from "../../../shell/coin-directory.ts";
 import { redemptionOf } from "../redemption.ts";
 import { isolated } from "../../../shell/isolated-text.ts";
-import { productName } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 interface RedeemSheetProps {
   order: Order;
@@ -47,7 +47,7 @@ export function RedeemSheet({ order, onClose }: RedeemSheetProps) {
     >
       <div className="grid gap-3 pb-2">
         <p className="m-0 text-14 font-semibold">
-          <bdi>{productName(t, order)}</bdi>
+          <ProductName product={order} />
         </p>
         {isFlexible(order) ? (
           <NumberField

@@ -5,7 +5,7 @@ import { paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import type { Order } from "../model.ts";
-import { productName } from "../product-name.ts";
+import { ProductName } from "./ProductName.tsx";
 
 /** That it is done, and when it begins to count. */
 export function SubscribedSheet({ order }: { order: Order }) {
@@ -33,7 +33,7 @@ export function SubscribedSheet({ order }: { order: Order }) {
           <AmountText className="text-20 font-semibold" text={format.grouped(order.amount)} unit={order.coin} />
         </output>
         <p className="m-0 text-14 text-text-2">
-          <bdi>{productName(t, order)}</bdi>
+          <ProductName product={order} />
         </p>
       </div>
       <div className="rounded-2 bg-surface-2 p-4">

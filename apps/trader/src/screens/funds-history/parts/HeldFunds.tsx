@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, CoinIcon, NoData, Skeleton } from "@agio/ui";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { heldNote } from "../../../features/funds-history/held-note.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";

@@ -6,7 +6,7 @@ import { usePages } from "../../../features/past-list/use-pages.ts";
 import { useDetail } from "../../../live/details.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { useCoinLists } from "../../../shell/markets.ts";
+import { useContractEntries } from "../../../features/contract/use-contract-entries.ts";
 import { rateText } from "../model.ts";
 
 const rateClass = (isNegative: boolean) => (isNegative ? "text-down" : "text-up");
@@ -14,9 +14,9 @@ const rateClass = (isNegative: boolean) => (isNegative ? "text-down" : "text-up"
 /** Next funding of a contract, and all settled ones. */
 export function FundingTab({ startSymbol }: { startSymbol: string | undefined }) {
   const t = useTranslate();
-  const { contractList } = useCoinLists();
+  const contracts = useContractEntries();
   const [chosen, setChosen] = useState(startSymbol);
-  const entry = contractList.find(({ symbol }) => symbol === chosen) ?? contractList[0];
+  const entry = contracts.find(({ symbol }) => symbol === chosen) ?? contracts[0];
   if (entry === undefined) return null;
   return (
     <>
@@ -26,7 +26,7 @@ export function FundingTab({ startSymbol }: { startSymbol: string | undefined })
           label={t("wallet.statement.contract")}
           value={entry.symbol}
           onChange={setChosen}
-          options={contractList.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol }))}
+          options={contracts.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol }))}
         />
         <NextFunding symbol={entry.symbol} intervalHours={entry.intervalHour} />
       </div>

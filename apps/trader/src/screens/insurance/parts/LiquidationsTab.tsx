@@ -5,7 +5,7 @@ import { usePages } from "../../../features/past-list/use-pages.ts";
 import { useLiquidationFeed } from "../../../live/fund-feeds.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { useCoinLists } from "../../../shell/markets.ts";
+import { useContractEntries } from "../../../features/contract/use-contract-entries.ts";
 import { withLive } from "../model.ts";
 
 /** Liquidations of everybody, without names, as they happen. */
@@ -26,7 +26,7 @@ export function LiquidationsTab() {
 function LiquidationLine({ row }: { row: LiquidationRow }) {
   const t = useTranslate();
   const format = useFormat();
-  const entry = useCoinLists().contractList.find(({ symbol }) => symbol === row.symbol);
+  const entry = useContractEntries().find(({ symbol }) => symbol === row.symbol);
   const isLong = row.side === "long";
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2">

@@ -10,7 +10,7 @@ export function CodeCard({ code }: { code: string }) {
   return (
     <section className="rounded-2 bg-surface-1 p-4" aria-label={t("content.invite.code")}>
       <CopyLine title={t("content.invite.code")} text={code} shown={code} isLarge />
-      <CopyLine title={t("content.invite.link")} text={link} shown={shownLink(link)} />
+      <CopyLine title={t("referral.invite.link")} text={link} shown={shownLink(link)} />
       <ShareButton code={code} tone="accent" size="large" wide className="mt-3" />
     </section>
   );

@@ -23,7 +23,7 @@ export function CopyLine({ title, text, shown, isLarge = false }: CopyLineProps)
       <CopyButton
         variant="icon"
         text={text}
-        label={t("content.invite.copy", { name: title })}
+        label={t("referral.invite.copy", { name: title })}
         copiedLabel={t("security.copied")}
       />
     </div>

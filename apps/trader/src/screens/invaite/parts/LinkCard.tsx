@@ -65,7 +65,7 @@ function LinkActions({ link, firstRate }: { link: InviteLinkRow; firstRate: stri
   const [isPosterOpen, setIsPosterOpen] = useState(false);
   const { friend } = friendShare(firstRate, link.friendPercent);
   const gives =
-    link.friendPercent === 0 ? undefined : t("referral.join.gives", { percent: reward.percentInText(friend) });
+    link.friendPercent === 0 ? undefined : t("account.register.inviteGives", { percent: reward.percentInText(friend) });
   return (
     <div className="flex items-center gap-2">
       <ShareButton code={link.code} size="small" className="flex-1" />
@@ -75,7 +75,7 @@ function LinkActions({ link, firstRate }: { link: InviteLinkRow; firstRate: stri
       <CopyButton
         variant="icon"
         text={inviteLink(window.location, link.code)}
-        label={t("content.invite.copy", { name: link.code })}
+        label={t("referral.invite.copy", { name: link.code })}
         copiedLabel={t("security.copied")}
       />
       <Sheet

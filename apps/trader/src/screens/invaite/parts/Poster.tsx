@@ -28,7 +28,7 @@ export function Poster({ code, gives }: PosterProps) {
     const context = canvas.getContext("2d");
     const isRightToLeft = document.documentElement.dir === "rtl";
     if (context !== null) {
-      const words = { brand: name, scan: t("content.invite.scan"), gives, codeTitle: t("content.invite.code"), code };
+      const words = { brand: name, scan: t("referral.invite.scan"), gives, codeTitle: t("content.invite.code"), code };
       drawPoster(context, { ...words, link, isRightToLeft });
       if (mark !== undefined) drawMark(context, mark, { card: POSTER, isRightToLeft });
     }
@@ -42,8 +42,8 @@ export function Poster({ code, gives }: PosterProps) {
         <Logo size={28} place="poster" />
         <bdi>{name}</bdi>
       </p>
-      <QrCode text={link} label={t("content.invite.qr")} size={QR_PX} />
-      <p className="text-12 text-text-2">{t("content.invite.scan")}</p>
+      <QrCode text={link} label={t("referral.invite.qr")} size={QR_PX} />
+      <p className="text-12 text-text-2">{t("referral.invite.scan")}</p>
       {gives === undefined ? null : <p className="text-14 font-medium text-accent">{gives}</p>}
       <Button wide onClick={() => void keep()}>
         <Icon name="download" size={18} />

@@ -28,7 +28,9 @@ export function RulesTab({ overview }: { overview: ReferralOverviewData }) {
                 {t("referral.row.referral", { level: format.count(level) })}
                 <span className="block text-12 font-normal text-text-3">{t(`referral.levelOf.${level}`)}</span>
               </th>
-              <td className="px-4 text-end ui-figures">{reward.percent(rate)}</td>
+              <td className="px-4 text-end">
+                <bdi className="ui-figures">{reward.percent(rate)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -21,7 +21,7 @@ export function ShareButton({ code, ...look }: ShareButtonProps) {
   return (
     <>
       <Button {...look} onClick={share}>
-        {t("content.invite.share")}
+        {t("referral.invite.share")}
       </Button>
       {isChoosing ? <ShareSheet code={code} onClose={() => setIsChoosing(false)} /> : null}
     </>
@@ -34,9 +34,9 @@ function ShareSheet({ code, onClose }: { code: string; onClose: () => void }) {
   const link = inviteLink(window.location, code);
   const [subject, body] = [name, link].map(encodeURIComponent);
   return (
-    <Sheet isOpen onClose={onClose} title={t("content.invite.share")} closeLabel={t("common.close")}>
+    <Sheet isOpen onClose={onClose} title={t("referral.invite.share")} closeLabel={t("common.close")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CopyLine title={t("content.invite.link")} text={link} shown={shownLink(link)} />
+        <CopyLine title={t("referral.invite.link")} text={link} shown={shownLink(link)} />
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink href={`mailto:?subject=${subject}&body=${body}`}>{t("account.way.email")}</ButtonLink>
           <ButtonLink href={`sms:?&body=${body}`}>{t("referral.share.sms")}</ButtonLink>

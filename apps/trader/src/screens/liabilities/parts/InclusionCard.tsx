@@ -183,8 +183,8 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt className="text-text-3">{name}</dt>
-      <dd className="m-0 wrap-anywhere whitespace-normal text-end ui-figures" dir="ltr">
-        {value}
+      <dd className="m-0 text-end">
+        <bdi className="wrap-anywhere whitespace-normal ui-figures">{value}</bdi>
       </dd>
     </>
   );

@@ -23,7 +23,7 @@ export function RootHistory({ proofs }: { proofs: readonly Proof[] }) {
                   <HashText hash={proof.root} />
                 </span>
               </span>
-              <span className="text-end">
+              <span className="ms-auto text-end">
                 <AmountText
                   className="block text-14 font-medium"
                   text={format.grouped(proof.total)}

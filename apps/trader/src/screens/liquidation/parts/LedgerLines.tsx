@@ -79,12 +79,12 @@ function LedgerLine({ line, contract, isOther }: LedgerLineProps) {
           <span className="ui-figures">{format.dateTime(line.time)}</span>
         </span>
       </span>
-      <span className="shrink-0 text-end ui-figures">
-        <span className={`block font-semibold ${line.amount.startsWith("-") ? "" : "text-up"}`}>
+      <span className="shrink-0 text-end">
+        <span className={`block font-semibold ui-figures ${line.amount.startsWith("-") ? "" : "text-up"}`}>
           {signedAmount(format.grouped(line.amount))}
         </span>
         <span className="flex items-center justify-end gap-1 text-text-3">
-          {format.grouped(line.after)}
+          <span className="ui-figures">{format.grouped(line.after)}</span>
           {line.isEqual === undefined ? null : (
             <Icon
               name={line.isEqual ? "check" : "warn"}

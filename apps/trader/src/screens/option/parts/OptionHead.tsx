@@ -75,7 +75,9 @@ function IndexPrice({ underlying }: Pick<ViewProps, "underlying">) {
         ) : null}
       </dt>
       <dd className={classNames(FIGURE, isStale && "ui-stale")}>
-        <PriceText text={text} figure={index} /> <span className="text-12 text-text-3">{underlying.pricingCoin}</span>
+        <bdi className="ui-figures">
+          <PriceText text={text} figure={index} /> <span className="text-12 text-text-3">{underlying.pricingCoin}</span>
+        </bdi>
       </dd>
     </div>
   );

@@ -19,8 +19,8 @@ export function LinesCard({ lines }: { lines: readonly ReceiptLine[] }) {
             <span className="min-w-0">
               <span className="block font-medium">{accountText(t, line.account)}</span>
               <span className="block text-text-3">
-                {t(`wallet.statement.kindOf.${statementKind(line)}`)} ·{" "}
-                <span className="ui-figures">
+                {t(`wallet.statement.kindOf.${statementKind(line)}`)}
+                <span className="block ui-figures">
                   #{line.sequence} · {format.dateTime(line.time)}
                 </span>
               </span>

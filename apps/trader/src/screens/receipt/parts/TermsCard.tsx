@@ -12,12 +12,12 @@ export function TermsCard({ receipt }: { receipt: Receipt }) {
         {Object.entries(receipt.terms).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-text-3">{name}</dt>
-            <dd className="m-0 wrap-anywhere whitespace-normal text-end ui-figures">{value}</dd>
+            <dd className="m-0 wrap-anywhere text-end tabular-nums">{value}</dd>
           </div>
         ))}
         <div className="contents">
           <dt className="text-text-3">SHA-256</dt>
-          <dd className="m-0 wrap-anywhere whitespace-normal text-end ui-figures">{receipt.termsHash}</dd>
+          <dd className="m-0 wrap-anywhere text-end tabular-nums">{receipt.termsHash}</dd>
         </div>
       </dl>
     </section>

@@ -3,8 +3,8 @@ import { Button, NoData, Skeleton } from "@agio/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readStretch } from "../../../features/evidence/read-tape.ts";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../../shell/language.ts";
-import { failureText } from "../../../shell/server.ts";
 import { decimalsOf, PAGE_TICKS, type ChainVerdict } from "../model.ts";
 import { ChainButton } from "./ChainButton.tsx";
 import { TickHead, TickRow } from "./TickRow.tsx";
@@ -26,16 +26,7 @@ export function TickPage({ symbol, seq, onPage, onLive }: TickPageProps) {
     queryFn: () => readStretch(api, { symbol, fromSeq: seq, toSeq: seq + PAGE_TICKS - 1 }),
   });
   if (page.data === undefined) return <Skeleton height={480} />;
-  if (!page.data.ok) {
-    return (
-      <div className="grid justify-items-center gap-3 py-10 text-text-2" role="alert">
-        {failureText(page.data.failure)}
-        <Button size="small" onClick={() => void page.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
-  }
+  if (!page.data.ok) return <LoadFailed failure={page.data.failure} onRetry={() => void page.refetch()} />;
   const stretch = page.data.data;
   const ticks = stretch.ticks.slice(0, PAGE_TICKS);
   const decimals = decimalsOf(ticks);

@@ -13,8 +13,8 @@ export function TickHead() {
   const format = useFormat();
   return (
     <div className="flex justify-between gap-3 border-b border-line py-1 text-11 text-text-3" data-tick-head="">
-      <span className="ui-figures">
-        {t("evidence.tape.number")} · {format.zone}
+      <span>
+        {t("evidence.tape.number")} · <bdi>{format.zone}</bdi>
       </span>
       <span className="pe-6.5">{t("common.price")}</span>
     </div>
@@ -58,9 +58,9 @@ function Inputs({ tick }: { tick: PublishedTick }) {
   return (
     <div className="grid gap-2 bg-surface-2 p-3 text-12">
       <p className="m-0 text-text-3">
-        {originText(t, tick.origin)} · {format.dateTime(tick.time)}
+        {originText(t, tick.origin)} · <bdi>{format.dateTime(tick.time)}</bdi>
       </p>
-      <table className="w-full border-collapse ui-figures">
+      <table className="w-full border-collapse whitespace-nowrap tabular-nums">
         <thead className="text-text-3">
           <tr>
             <th className="text-start font-medium">{t("evidence.tape.venue")}</th>

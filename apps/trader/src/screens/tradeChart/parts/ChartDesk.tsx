@@ -29,7 +29,7 @@ export function ChartDesk(props: ChartDeskProps) {
   const isWide = useIsWide();
   return (
     <div className="pb-20 desk:pb-1">
-      <div className="grid gap-2 px-4 pb-2 desk:flex desk:gap-6">
+      <div className="grid gap-2 px-4 pb-2 desk:flex desk:items-center desk:gap-6">
         <PairDay pair={market} isLine={isWide} />
         {head}
       </div>

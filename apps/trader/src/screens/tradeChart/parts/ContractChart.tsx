@@ -3,6 +3,7 @@ import { ownTicksOfContract } from "../../../features/contract/own-ticks-of-cont
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { useContractOrders, useFuturesFeed } from "../../../features/positions/futures-store.ts";
 import { useContractLines } from "../../../features/candle-chart/use-contract-lines.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { paths } from "../../../paths.ts";
 import { ChartDesk } from "./ChartDesk.tsx";
 import { ContractInfo } from "./ContractInfo.tsx";
@@ -15,7 +16,7 @@ export function ContractChart({ contract }: { contract: TradingContract }) {
   return (
     <ChartDesk
       market={contract}
-      head={<ContractHead contract={contract} />}
+      head={<ContractHead contract={contract} isLine={useIsWide()} />}
       lines={lines}
       ownTicks={ownTicksOfContract(orders, contract)}
       info={<ContractInfo contract={contract} />}

@@ -8,7 +8,7 @@ import { FactList } from "./FactList.tsx";
 /** The rules of a contract and its margin tiers. */
 export function ContractInfo({ contract }: { contract: TradingContract }) {
   const t = useTranslate();
-  const facts = contractFacts(contract, useDetail(contract.symbol)).map(([key, text]) => ({ name: t(key), text }));
+  const facts = contractFacts(t, contract, useDetail(contract.symbol)).map(([key, text]) => ({ name: t(key), text }));
   const { fundingHours } = contract;
   const interval = fundingHours === 0 ? t("contract.info.none") : t("contract.info.hours", { hours: fundingHours });
   return (
@@ -24,7 +24,7 @@ function TierTable({ contract }: { contract: TradingContract }) {
   const format = useFormat();
   const cell = "py-1 ps-2 text-end font-normal first:ps-0 first:text-start";
   return (
-    <table className="mt-4 w-full border-t border-line text-12 ui-figures">
+    <table className="mt-4 w-full border-t border-line text-12 whitespace-nowrap tabular-nums">
       <caption className="py-2 text-start text-12 font-medium text-text-3">{t("contract.info.tiers")}</caption>
       <thead className="text-11 text-text-3">
         <tr>

@@ -22,7 +22,7 @@ export function FactList({ isOpen, facts }: FactListProps) {
       {facts.map(({ name, text }) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-text-3">{name}</dt>
-          <dd className="m-0 text-end ui-figures">{text.split(PAIR_MARK).map(format.grouped).join(PAIR_MARK)}</dd>
+          <dd className="m-0 ui-figures">{text.split(PAIR_MARK).map(format.grouped).join(PAIR_MARK)}</dd>
         </div>
       ))}
     </dl>

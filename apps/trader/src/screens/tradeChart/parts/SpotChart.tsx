@@ -27,6 +27,6 @@ export function SpotChart({ pair }: { pair: TradingPair }) {
 
 function PairInfo({ pair }: { pair: TradingPair }) {
   const t = useTranslate();
-  const facts = pairFacts(pair, useDetail(pair.symbol));
+  const facts = pairFacts(t, pair, useDetail(pair.symbol));
   return <FactList isOpen={pair.isOpen} facts={facts.map(([key, text]) => ({ name: t(`trade.info.${key}`), text }))} />;
 }

@@ -1,6 +1,7 @@
 import type { VerificationStateData } from "@agio/api-contract";
 import { Banner, Steps } from "@agio/ui";
 import type { ReactNode } from "react";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useLocale, useTranslate } from "../../../shell/language.ts";
 import { fieldOfWire, progressOf } from "../model.ts";
@@ -20,7 +21,7 @@ export function SettledLevel({ level, state }: { level: LevelName; state: Verifi
     {
       id: "sent",
       title: t("verification.step.sent"),
-      ...(submitTime > 0 ? { note: format.dateTime(submitTime) } : {}),
+      ...(submitTime > 0 ? { note: isolated(format.dateTime(submitTime)) } : {}),
     },
     { id: "review", title: t("verification.step.review") },
     { id: "decision", title: t(isPassed ? "verification.status.passed" : "verification.step.decision") },
@@ -51,7 +52,7 @@ function HandedIn({ state }: { state: VerificationStateData }) {
   const card = CARD_NAMES[state.cardType - 1];
   const country = state.country === "" ? "" : new Intl.DisplayNames([locale], { type: "region" }).of(state.country);
   const rows: [string, ReactNode][] = [
-    [t("verification.basic.realName"), state.realName],
+    [t("verification.basic.realName"), <bdi key="name">{state.realName}</bdi>],
     [t("verification.basic.country"), country],
     [t("verification.basic.cardType"), card === undefined ? "" : t(`verification.card.${card}`)],
     [t("verification.basic.idCard"), <bdi key="number">{state.idCard}</bdi>],

@@ -15,8 +15,8 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
     <table className="w-full overflow-hidden rounded-2 bg-surface-1 text-12 desk:text-14">
       <thead>
         <tr className="text-11 text-text-3 desk:text-12">
-          <th className="px-1 py-3 ps-3 text-start font-medium desk:ps-4">{t("content.vip.level")}</th>
-          <th className={`${CELL} font-medium`}>{t("content.vip.assets")}</th>
+          <th className="px-1 py-3 ps-3 text-start font-medium desk:ps-4">{t("vip.level")}</th>
+          <th className={`${CELL} font-medium`}>{t("vip.assets")}</th>
           {PRODUCTS.map(({ product, name }) => (
             <th key={product} className={`${CELL} font-medium`}>
               {t(name)}

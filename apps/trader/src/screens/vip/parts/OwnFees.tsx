@@ -10,7 +10,7 @@ export function OwnFees({ own: { own, terms } }: { own: VipData }) {
   const text = usePercentsText();
   return (
     <section className="grid gap-2 rounded-2 bg-surface-1 p-4">
-      <h2 className="text-14 font-semibold">{t("content.vip.ownFees")}</h2>
+      <h2 className="text-14 font-semibold">{t("vip.ownFees")}</h2>
       <dl className="m-0 grid gap-1">
         {PRODUCTS.map(({ product, name }) => (
           <SheetFigure key={product} name={t(name)}>
@@ -20,7 +20,7 @@ export function OwnFees({ own: { own, terms } }: { own: VipData }) {
       </dl>
       {terms === null ? null : (
         <div className="grid gap-1 text-12 text-text-2">
-          <p>{t("content.vip.terms", { name: terms.name })}</p>
+          <p>{t("vip.terms", { name: terms.name })}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-3">
             {terms.conditions}
           </p>

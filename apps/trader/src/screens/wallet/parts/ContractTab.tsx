@@ -7,10 +7,10 @@ import {
 } from "../../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../../features/statement-row/statement-words.ts";
 import { hrefOf, paths } from "../../../paths.ts";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
-import { failureText } from "../../../shell/server.ts";
 import { PositionSummary } from "./PositionSummary.tsx";
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { PositionRow } from "@agio/api-contract";
@@ -19,18 +19,10 @@ import { useIsSignedIn } from "../../../shell/session.ts";
 
 /** The contract account: what it is worth, what of it is free, and what is open. Every figure opens its lines. */
 export function ContractTab({ onTransfer }: { onTransfer: () => void }) {
-  const t = useTranslate();
   const { remote, funds, positions } = useContractFunds();
   if (funds === undefined) {
     if (remote.state !== "failed") return <ContractSkeleton />;
-    return (
-      <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-        {failureText(remote.failure)}
-        <Button size="small" onClick={() => void remote.refetch()}>
-          {t("common.retry")}
-        </Button>
-      </div>
-    );
+    return <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />;
   }
   return (
     <div className="grid gap-4 pt-3">

@@ -5,7 +5,7 @@ import { signedAmount } from "../../../features/statement-row/statement-words.ts
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { useCoinLists } from "../../../shell/markets.ts";
+import { useContractEntries } from "../../../features/contract/use-contract-entries.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 
 const SHOWN_DECIMALS = 2;
@@ -34,7 +34,7 @@ function PositionLine({ position }: { position: PositionRow }) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const entry = useCoinLists().contractList.find(({ symbol }) => symbol === position.symbol);
+  const entry = useContractEntries().find(({ symbol }) => symbol === position.symbol);
   const direction = directionOf(position.unrealized);
   const isLong = position.side === "long";
   const price = (text: string) => format.price(text, entry?.basePrecision);

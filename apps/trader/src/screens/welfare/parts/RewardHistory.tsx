@@ -20,8 +20,7 @@ export function RewardHistory() {
           <li key={row.id} className="grid gap-1 text-14">
             <span>{rewardText(row, row.coin)}</span>
             <span className="text-12 text-text-2">
-              <bdi>{row.name}</bdi>
-              {` · ${format.dateTime(row.createTime)}`}
+              <bdi>{row.name}</bdi> · <bdi>{format.dateTime(row.createTime)}</bdi>
             </span>
           </li>
         ))}

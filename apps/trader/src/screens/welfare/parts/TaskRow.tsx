@@ -59,7 +59,10 @@ function TaskTitle({ task, money }: { task: Task; money: (amount: string) => str
     volume: () => t("welfare.task.volume", { product, amount: money(task.volume) }),
   };
   return (
-    <a className="inline-flex min-h-6 text-14 font-semibold text-text-1 underline" href={hrefOf(taskPath(task))}>
+    <a
+      className="relative inline-flex min-h-6 text-14 font-semibold text-text-1 underline after:absolute after:inset-x-0 after:-inset-y-[12px]"
+      href={hrefOf(taskPath(task))}
+    >
       {titles[task.type as keyof typeof titles]()}
     </a>
   );

@@ -3,7 +3,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, CoinIcon, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { AddressGroups } from "../../../features/funds-channel/AddressGroups.tsx";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { StateTag } from "../../../features/funds-history/StateTag.tsx";
 import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";

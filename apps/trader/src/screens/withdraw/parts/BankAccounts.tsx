@@ -1,7 +1,7 @@
 import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
 import { Button, Dialog, Icon, IconButton, NoData, showToast, Skeleton } from "@agio/ui";
 import { useState } from "react";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { StateTag } from "../../../features/funds-history/StateTag.tsx";
 import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";

@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { Banner, Button, Skeleton, TextField } from "@agio/ui";
 import { useState } from "react";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
-import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
+import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { needsBeneficiary } from "../draft.ts";
 import { isBank, needsAddress, type WithdrawalChannel, type WithdrawalStatus } from "../model.ts";

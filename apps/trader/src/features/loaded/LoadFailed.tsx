@@ -7,7 +7,7 @@ import { failureText } from "../../shell/server.ts";
 export function LoadFailed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const t = useTranslate();
   return (
-    <div className="grid justify-items-center gap-3 py-6 text-center text-text-2" role="alert">
+    <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2" role="alert">
       {failureText(failure)}
       <Button size="small" onClick={onRetry}>
         {t("common.retry")}

@@ -1,0 +1,17 @@
+import type { TranslationKey } from "@agio/translations";
+import { paths } from "../../paths.ts";
+
+interface MessageLink {
+  readonly path: string;
+  readonly label: TranslationKey;
+}
+
+/** Where a message leads, by the first part of its type that is listed. */
+const LINKS: readonly (readonly [part: RegExp, link: MessageLink])[] = [
+  [/^VIP_/, { path: paths.vip(), label: "content.vip.own" }],
+  [/_ENDS_SOON$|^VOUCHER_|^CAMPAIGN_/, { path: paths.welfare(), label: "shell.screen.welfare" }],
+  [/^WEBHOOK_/, { path: paths.agent("server"), label: "shell.screen.proxy" }],
+];
+
+/** Undefined for a message that leads nowhere. */
+export const messageLink = (type: string): MessageLink | undefined => LINKS.find(([part]) => part.test(type))?.[1];

@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/ar/referral.json";
+import vip from "../locales/ar/vip.json";
+import welfare from "../locales/ar/welfare.json";
+
+export default { referral, vip, welfare };

@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/es/referral.json";
+import vip from "../locales/es/vip.json";
+import welfare from "../locales/es/welfare.json";
+
+export default { referral, vip, welfare };

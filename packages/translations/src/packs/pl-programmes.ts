@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/pl/referral.json";
+import vip from "../locales/pl/vip.json";
+import welfare from "../locales/pl/welfare.json";
+
+export default { referral, vip, welfare };

@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/pt/referral.json";
+import vip from "../locales/pt/vip.json";
+import welfare from "../locales/pt/welfare.json";
+
+export default { referral, vip, welfare };

@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/ru/referral.json";
+import vip from "../locales/ru/vip.json";
+import welfare from "../locales/ru/welfare.json";
+
+export default { referral, vip, welfare };

@@ -1,0 +1,6 @@
+// Written by tools/generators/translation-packs.mjs.
+import referral from "../locales/vi/referral.json";
+import vip from "../locales/vi/vip.json";
+import welfare from "../locales/vi/welfare.json";
+
+export default { referral, vip, welfare };
