@@ -16,7 +16,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 await ensureInstalled();
 await ensureBuilt();
 // A process of its own, because its memory is arranged before it starts. Over the channel it notices when we are gone.
-const server = spawn(process.execPath, [path.join(root, "dist", "server", "main.mjs")], {
+const program = path.join(root, "dist", "server", "main.mjs");
+const server = spawn(process.execPath, [program, ...process.argv.slice(2)], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: engineEnvironment,
 });

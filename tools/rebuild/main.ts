@@ -1,4 +1,4 @@
-// node tools/run.mjs rebuild -- DIR [--give-up ENTRIES]
+// npm run rebuild -- DIR [--archive FOLDER]
 import { parseArgs } from "node:util";
 import { rebuildFolder } from "./rebuild-folder.ts";
 
@@ -6,13 +6,13 @@ const PROGRESS_PAUSE_MS = 1_000;
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
-  options: { "give-up": { type: "string", default: "0" } },
+  options: { archive: { type: "string", multiple: true } },
   allowPositionals: true,
 });
 const [directory] = positionals;
 if (directory === undefined) {
   console.error(
-    "usage: node tools/run.mjs rebuild -- DIR [--give-up ENTRIES]   (the server's DATA_DIR; DATABASE_URL as the server has it)",
+    "usage: npm run rebuild -- DIR [--archive FOLDER]   (the server's DATA_DIR; DATABASE_URL as the server has it)",
   );
   process.exit(2);
 }
@@ -24,8 +24,8 @@ const onProgress = (sequence: number): void => {
 };
 try {
   const databaseUrl = process.env["DATABASE_URL"];
-  const givenUp = Number(values["give-up"]);
-  console.log(`rebuilt up to sequence ${await rebuildFolder({ directory, databaseUrl, givenUp, onProgress })}`);
+  const sequence = await rebuildFolder({ directory, databaseUrl, archives: values.archive, onProgress });
+  console.log(`rebuilt up to sequence ${sequence}`);
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
   process.exit(1);

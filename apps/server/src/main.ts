@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { ENGINE_FLAGS } from "@agio/core";
@@ -26,6 +27,8 @@ import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf } from "./base/log.ts";
 import { isContract, type ListedPair } from "./markets/market-directory.ts";
 import { FOLLOWS_FEED, type PairKind } from "./markets/market-looks.ts";
+import { openAcceptance } from "./one-history/acceptance.ts";
+import { expectOwnKeys, noteKeys } from "./one-history/check-keys.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
@@ -181,6 +184,15 @@ async function announce(config: Config, running: RunningServer): Promise<void> {
   say(`First operator: ${owner.loginName}, password, shown once: ${owner.password}`);
 }
 
+/** The number of `--accept-loss-of N`; undefined without it. */
+function lossToAccept(args: readonly string[]): number | undefined {
+  const { values } = parseArgs({ args: [...args], options: { "accept-loss-of": { type: "string" } } });
+  const given = values["accept-loss-of"];
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new Error(`--accept-loss-of ${given} is no whole number from 1 on`);
+  return Number(given);
+}
+
 /** Resolves with a signal's name, or when the process above us has gone. */
 function toldToEnd(): Promise<string> {
   return new Promise((resolve) => {
@@ -196,6 +208,7 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   // 1. What we were told.
   const config = readConfig(process.env);
+  const acceptLossOf = lossToAccept(process.argv.slice(2));
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
   let isStopping = false;
   const fail = (error: Error): void => {
@@ -227,10 +240,16 @@ async function main(): Promise<void> {
   const journalFolder = path.join(config.dataFolder, "journal");
   const journal = await openFileJournal(journalFolder, {
     onNotice: (sentence) => log.error("the journal was looked at", { sentence }),
+    acceptLossOf,
+    scrub: {},
   });
+  const acceptance = openAcceptance({ journal, acceptLossOf, log });
   const platformClock = openMachineClock({ config, log, lastAt: await lastStamp(journal) });
   const clock = platformClock.now;
-  // 5. Chains, and the process that holds their keys.
+  // 5. The keys of this journal; chains, and the process that signs for them.
+  const stores = config.chains.keys.way === "service" ? ["keys"] : ["keys", "wallet"];
+  const keyStores = { dataFolder: config.dataFolder, stores, journal };
+  await expectOwnKeys({ ...keyStores, acceptance });
   const walletProgram = new URL("./wallet-process.mjs", import.meta.url);
   const { close: closeChains, ...chainAdapters } = await openChainAdapters({
     config,
@@ -245,6 +264,7 @@ async function main(): Promise<void> {
     config,
     log,
     journal,
+    acceptance,
     database: database.kysely,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
@@ -260,6 +280,7 @@ async function main(): Promise<void> {
     shadow: openShadow(new URL("./snapshot-process.mjs", import.meta.url), journalFolder),
     onFailed: fail,
   });
+  await noteKeys(keyStores);
   const told = toldToEnd();
   // 7. Prices, history, traders.
   let closeMarkets = (): void => undefined;

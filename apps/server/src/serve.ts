@@ -5,6 +5,7 @@ import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startNotingTables } from "./jobs/note-tables.ts";
 import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
@@ -76,6 +77,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
+  const stopNoting = startNotingTables({ ...parts, ...recovered });
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
   );
@@ -92,6 +94,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       clearInterval(beating);
+      stopNoting();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

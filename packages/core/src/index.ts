@@ -155,8 +155,10 @@ export {
   ordersBeingCancelled,
   orderOf,
   userMarkOf,
+  userTallyOf,
+  usersFrom,
 } from "./views.ts";
-export type { BalanceView, CoinView, OrderView, PairView } from "./views.ts";
+export type { BalanceView, CoinView, OrderView, PairView, UserTally } from "./views.ts";
 export type { DepthRow, DepthView } from "./book/depth-view.ts";
 export type { StoredSetting } from "./settings/change-setting.ts";
 export {

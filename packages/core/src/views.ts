@@ -106,6 +106,32 @@ export function userMarkOf(state: CoreState, user: UserId): UserMark | undefined
   return state.users.markOf(user);
 }
 
+/** How many users are known, and two sums over their numbers: equal sets have equal ones, and others hardly ever. */
+export interface UserTally {
+  readonly count: number;
+  readonly sum: number;
+  /** Of the squares of the remainders by the largest prime below 2^16. */
+  readonly mixed: number;
+}
+
+export function userTallyOf(state: CoreState): UserTally {
+  let [count, sum, mixed] = [0, 0, 0];
+  for (const user of usersFrom(state, 1)) {
+    const remainder = user % TALLY_PRIME;
+    count += 1;
+    sum += user;
+    mixed += remainder * remainder;
+  }
+  return { count, sum, mixed };
+}
+
+const TALLY_PRIME = 65_521;
+
+/** The numbers of known users from `first` on, ascending. */
+export function* usersFrom({ users }: CoreState, first: number): Generator<number> {
+  for (let user = users.nextFrom(first); user !== 0; user = users.nextFrom(user + 1)) yield user;
+}
+
 /** Every account of a user that is not zero, by coin and account. */
 export function balancesOf(state: CoreState, user: UserId): BalanceView[] {
   return [...state.coins.keys()]

@@ -174,9 +174,13 @@ export class FileJournal implements Journal {
     if (sequence > this.manifest.tables) this.#manifest.change(() => ({ tables: sequence }));
   }
 
-  async noteLoss(loss: Loss, what: string): Promise<void> {
+  async noteLoss(loss: Loss, what: string, tables = this.manifest.tables): Promise<void> {
     const accepted: AcceptedLoss = { ...loss, what, acceptedAt: Date.now() };
-    await this.#manifest.changeDurably(({ losses }) => ({ losses: [...losses, accepted] }));
+    await this.#manifest.changeDurably(({ losses }) => ({ losses: [...losses, accepted], tables }));
+  }
+
+  noteKeys(keys: Readonly<Record<string, string>>): Promise<void> {
+    return this.#manifest.changeDurably(() => ({ keys }));
   }
 
   latestSnapshot(): Promise<Snapshot | undefined> {

@@ -1,7 +1,7 @@
 import { nodeDisk, type Disk } from "./disk.ts";
 import { firstFrameOf, hexOf, idOfFirstFrame } from "./journal-id.ts";
 import { JournalDamaged, type JournalFollower } from "./journal.ts";
-import { MANIFEST_NAME, readManifest } from "./manifest.ts";
+import { emptyManifest, MANIFEST_NAME, readManifest, type Manifest } from "./manifest.ts";
 import { frameDigestAt, readRecords } from "./reader.ts";
 import { endAt, type JournalEnd } from "./scan.ts";
 import { listSegments, SEGMENT_BYTES } from "./segments.ts";
@@ -17,10 +17,13 @@ export async function openJournalFollower(
   lastSequence: number,
   disk: Disk = nodeDisk,
 ): Promise<JournalFollower> {
-  const end = await endOf(directory, lastSequence);
+  const known = await readManifest(directory);
+  const end = await endOf(directory, lastSequence, known);
+  const id = hexOf(end.id);
   const reserveBytes = DISK_RESERVE_BYTES + SEGMENT_BYTES;
   return {
-    id: hexOf(end.id),
+    id,
+    manifest: known ?? emptyManifest(id),
     lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
     digestAt: (sequence) => frameDigestAt(end, sequence),
@@ -31,9 +34,8 @@ export async function openJournalFollower(
   };
 }
 
-async function endOf(directory: string, lastSequence: number): Promise<JournalEnd> {
+async function endOf(directory: string, lastSequence: number, manifest: Manifest | undefined): Promise<JournalEnd> {
   const segments = (await listSegments(directory)).filter(({ firstSequence }) => firstSequence <= lastSequence);
-  const manifest = await readManifest(directory);
   const absent = manifest?.segments.filter(({ away }) => away !== undefined) ?? [];
   if (manifest !== undefined)
     return endAt({ id: Buffer.from(manifest.journal, "hex"), segments, absent, lastSequence });

@@ -39,6 +39,8 @@ export type JournalRefusal =
 export interface JournalReader {
   /** The id of the journal, hexadecimal. A copy has the same; no other journal has it. */
   readonly id: string;
+  /** Facts that the folder has beside its entries. */
+  readonly manifest: Manifest;
   /** Sequence of the last durable entry, 0 when there is none. */
   readonly lastSequence: number;
   /**
@@ -59,8 +61,6 @@ export interface JournalReader {
 export interface Journal extends JournalReader {
   /** Digest of the last durable frame; before the first one the journal's id. */
   readonly lastDigest: Uint8Array;
-  /** Facts that the folder has beside its entries. */
-  readonly manifest: Manifest;
   /** The losses that an operator accepted for this opening. */
   readonly accepted: AcceptedLoss | undefined;
   /**
@@ -81,8 +81,13 @@ export interface Journal extends JournalReader {
   saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void>;
   /** The SQL tables have reached `sequence`, durably: an older copy of them is known by that. */
   noteTables(sequence: number): void;
-  /** Keeps a note of a loss outside of the journal that an operator accepted, durably. */
-  noteLoss(loss: Loss, what: string): Promise<void>;
+  /**
+   * Keeps a note of a loss outside of the journal that an operator accepted, durably. `tables`: where the SQL tables stand
+   * by it.
+   */
+  noteLoss(loss: Loss, what: string, tables?: number): Promise<void>;
+  /** Keeps what the keys are known by, durably. */
+  noteKeys(keys: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** A process beside the writer: it reads the journal up to a durable entry and may store its state. */

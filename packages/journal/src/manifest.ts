@@ -55,6 +55,11 @@ export interface Manifest {
   readonly keys: Readonly<Record<string, string>>;
 }
 
+/** A manifest that knows nothing but the journal. */
+export const emptyManifest = (journal: string): Manifest => ({
+  ...{ losses: [], tables: 0, keys: {}, journal, segments: [] },
+});
+
 /** The manifest of a folder; undefined where there is none, or where it is not what was written. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   let text: string;

@@ -156,10 +156,11 @@ export async function openJournalReader(directory: string, archives: readonly st
   await expectUnlocked(directory);
   const acknowledged: Mark | undefined = await readMark(directory);
   const look = { directory, manifest: await readManifest(directory), acknowledged, isWriter: false, archives };
-  const { end, damage } = await verifyFolder(look);
+  const { end, damage, manifest } = await verifyFolder(look);
   if (damage !== undefined) throw refusalOf(damage, undefined);
   return {
     id: hexOf(end.id),
+    manifest,
     lastSequence: end.lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
     digestAt: (sequence) => frameDigestAt(end, sequence),

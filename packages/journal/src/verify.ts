@@ -3,7 +3,7 @@ import { findFrame, frameSpace, NO_DIGEST, type Frame } from "./frame.ts";
 import { JournalDamaged } from "./journal.ts";
 import { drawJournalId, firstFrameOf, hexOf, idOfFirstFrame, shownId } from "./journal-id.ts";
 import { ACCEPT_LOSS, adviceOf, type Loss } from "./loss.ts";
-import { MANIFEST_NAME, type Manifest, type SegmentRow } from "./manifest.ts";
+import { emptyManifest, MANIFEST_NAME, type Manifest, type SegmentRow } from "./manifest.ts";
 import { compareSegments } from "./manifest-check.ts";
 import type { Mark } from "./mark.ts";
 import { completeRows } from "./manifest-rows.ts";
@@ -77,7 +77,8 @@ export async function verifyFolder(look: FolderLook): Promise<Verified> {
   return {
     end: scan.end,
     manifest: {
-      ...{ losses: [], tables: 0, keys: {}, ...manifest, journal: hexOf(identity.id) },
+      ...emptyManifest(hexOf(identity.id)),
+      ...manifest,
       segments: await completeRows({ rows, scanned: scan.rows, segments, absent }),
     },
     returned,

@@ -7,6 +7,8 @@ export class Batch {
   count = 0;
   /** Its own copy of the entries once the batch is closed, so that answers and listeners may keep it. */
   payload: Uint8Array = NOTHING;
+  /** Of its frame, once it is durable. */
+  digest: Uint8Array = NOTHING;
   readonly #waiting: (() => void)[] = [];
 
   constructor(firstSequence: number) {

@@ -29,6 +29,8 @@ export interface DurableBatch {
   readonly firstSequence: number;
   readonly count: number;
   readonly payload: Uint8Array;
+  /** SHA-256 of the journal's frame that ends with it. */
+  readonly digest: Uint8Array;
 }
 
 export interface PipelineOptions {
@@ -273,6 +275,8 @@ class SingleWriter implements Pipeline {
     try {
       const refusal = await this.#journal.append(batch);
       assert(refusal === undefined, "the journal takes what the pipeline applied");
+      // One batch is under way at a time, so that its frame is the last.
+      batch.digest = this.#journal.lastDigest;
       this.#settle(batch);
     } catch (error) {
       this.#break(error);

@@ -8,7 +8,7 @@ import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { BROKER_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
-import { schemaStep, type SchemaPart } from "./table/create-table.ts";
+import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
   COINS,
@@ -73,4 +73,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.018-levels", up: schemaStep([LEVEL_CHANGES]) },
   { name: "projection.019-endings", up: schemaStep(ENDING_PARTS) },
   { name: "projection.020-margin-days", up: schemaStep(MARGIN_DAY_PARTS) },
+  { name: "projection.021-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
 ];

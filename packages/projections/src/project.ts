@@ -90,6 +90,22 @@ export const IGNORED_EVENTS = Object.entries(PROJECTIONS)
   .filter(([, projection]) => projection === undefined)
   .map(([type]) => type);
 
+/** Where the tables stand in the journal. */
+export interface TablesCursor {
+  readonly sequence: number;
+  /** Of the frame that ends with it, hexadecimal; "" before the first, and in tables of an earlier build. */
+  readonly frameDigest: string;
+}
+
+/** The last sequence that is in the tables, and the frame that they took it from. */
+export async function tablesCursor(database: Kysely<ProjectionTables>): Promise<TablesCursor> {
+  const { sequence, frame_digest: frameDigest } = await database
+    .selectFrom("projection_cursor")
+    .select(["sequence", "frame_digest"])
+    .executeTakeFirstOrThrow();
+  return { sequence, frameDigest };
+}
+
 /** The last sequence that is in the tables, 0 at first. */
 export async function projectedSequence(database: Kysely<ProjectionTables>): Promise<number> {
   const cursor = await database.selectFrom("projection_cursor").select("sequence").executeTakeFirstOrThrow();
@@ -98,10 +114,15 @@ export async function projectedSequence(database: Kysely<ProjectionTables>): Pro
 
 /**
  * Adds the events to the tables and moves the cursor, in one transaction: after a crash either all of it is there
- * or nothing. Entries at or below the cursor are skipped, so repeating a call changes nothing. Returns the cursor.
+ * or nothing. Entries at or below the cursor are skipped, so repeating a call changes nothing. `digest` is that of the
+ * journal's frame that ends with the last entry. Returns the cursor.
  * Throws an AssertionFailure when the entries leave a gap behind the cursor.
  */
-export async function project(database: Kysely<ProjectionTables>, entries: readonly ProjectedEntry[]): Promise<number> {
+export async function project(
+  database: Kysely<ProjectionTables>,
+  entries: readonly ProjectedEntry[],
+  digest?: Uint8Array,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const cursor = await transaction
       .selectFrom("projection_cursor")
@@ -121,7 +142,8 @@ export async function project(database: Kysely<ProjectionTables>, entries: reado
     const times = entries.map(({ at }) => at);
     const months_until = await prepareMonths(transaction, cursor.months_until, times);
     await rows.write(transaction);
-    await transaction.updateTable("projection_cursor").set({ sequence, months_until }).execute();
+    const frame_digest = digest === undefined ? "" : Buffer.from(digest).toString("hex");
+    await transaction.updateTable("projection_cursor").set({ sequence, months_until, frame_digest }).execute();
     return sequence;
   });
 }

@@ -47,8 +47,8 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
       await pauseUntil(earliest);
       if (signal.aborted) return;
       earliest = performance.now() + TRANSACTION_INTERVAL_MS;
-      const { entries, bytes } = takeRecords(queue);
-      const reached = await projectPatiently(options, entries, signal);
+      const { bytes, ...taken } = takeRecords(queue);
+      const reached = await projectPatiently(options, taken, signal);
       if (reached === undefined) return;
       options.onProgress(reached, bytes);
     }
@@ -82,30 +82,38 @@ async function pauseUntil(time: number): Promise<void> {
   await (pauseMs > 0 ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : new Promise(setImmediate));
 }
 
-function takeRecords(queue: DurableRecord[]): { entries: ProjectedEntry[]; bytes: number } {
+/** Entries of one transaction, and the frame that ends with the last of them. */
+interface Taken {
+  readonly entries: readonly ProjectedEntry[];
+  readonly digest: Uint8Array | undefined;
+}
+
+function takeRecords(queue: DurableRecord[]): Taken & { readonly bytes: number } {
   let bytes = 0;
   let taken = 0;
+  let digest: Uint8Array | undefined;
   const entries: ProjectedEntry[] = [];
   for (const record of queue) {
     if (taken > 0 && bytes + record.payload.byteLength > TRANSACTION_BYTES_MAX) break;
     for (const entry of readRecord(record)) entries.push(entry);
     bytes += record.payload.byteLength;
+    digest = record.digest;
     taken++;
   }
   queue.splice(0, taken);
-  return { entries, bytes };
+  return { entries, digest, bytes };
 }
 
 /** Undefined when the wait for SQL was cut short by a stop. */
 async function projectPatiently(
   { database, onWaiting, onResumed }: ProjectionLoopOptions,
-  entries: readonly ProjectedEntry[],
+  { entries, digest }: Taken,
   stopping: AbortSignal,
 ): Promise<number | undefined> {
   let pauseMs: number = RETRY_MS.first;
   for (let attempt = 1; ; attempt++) {
     try {
-      const reached = await project(database, entries);
+      const reached = await project(database, entries, digest);
       if (attempt > 1) onResumed();
       return reached;
     } catch (error) {

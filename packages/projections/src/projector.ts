@@ -36,23 +36,6 @@ export interface ProjectorOptions {
   readonly onFailed: (error: Error) => void;
 }
 
-/**
- * The tables hold more than the journal. They follow only what was acknowledged, so entries of the journal are gone, and
- * nothing else may know of them any more.
- */
-export class TablesAhead extends Error {
-  override readonly name = "TablesAhead";
-
-  constructor(tablesSequence: number, journalSequence: number) {
-    const missing = tablesSequence - journalSequence;
-    super(
-      `the tables hold sequence ${tablesSequence}, yet the journal ends at ${journalSequence}, so the last ${missing} ` +
-        `acknowledged entries are missing from it: restore the journal from a copy that reaches sequence ` +
-        `${tablesSequence}; only where there is none, give them up with npm run rebuild -- DATA_DIR --give-up ${missing}`,
-    );
-  }
-}
-
 /** Keeps the SQL tables up with the journal. Lives in the main thread and does no decoding and no SQL there. */
 export interface Projector {
   /** The last sequence that is in the tables. */
@@ -75,8 +58,8 @@ interface Waiter {
 }
 
 /**
- * Starts the projector: first it catches up with the journal, then it follows the offered batches.
- * Throws TablesAhead.
+ * Starts the projector: first it catches up with the journal, then it follows the offered batches. The tables stand in the
+ * journal (`compareTables`).
  */
 export async function openProjector(options: ProjectorOptions): Promise<Projector> {
   const projector = new LinkedProjector(options);
@@ -119,9 +102,7 @@ class LinkedProjector implements Projector {
       onResumed: () => this.#options.onResumed?.(performance.now() - this.#waitingSince),
       onFailed: (error) => this.#fail(error),
     });
-    if (this.sequence > this.#durable) {
-      throw new TablesAhead(this.sequence, this.#durable);
-    }
+    assert(this.sequence <= this.#durable, "the tables stand in the journal");
     this.#next = this.sequence + 1;
     this.#catchUp();
   }

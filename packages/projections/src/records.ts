@@ -6,6 +6,8 @@ export interface DurableRecord {
   readonly firstSequence: number;
   readonly count: number;
   readonly payload: Uint8Array;
+  /** SHA-256 of the journal's frame that ends with it. */
+  readonly digest: Uint8Array;
 }
 
 /** Reads durable records from the one that holds `fromSequence` to the present end. */

@@ -39,6 +39,8 @@ export const PROJECTION_CURSOR = defineTable(
     sequence: int8,
     /** Where the months end that rows can go into; 0 before the first row. */
     monthsUntil: since("months", int8),
+    /** SHA-256 of the journal's frame that ends with the sequence, hexadecimal; "" before the first, and of earlier builds. */
+    frameDigest: since("history", text),
   },
   { key: ["name"] },
 );

@@ -174,6 +174,7 @@ function instantJournal(): Journal {
     digestAt: () => Promise.resolve(undefined),
     noteTables: () => undefined,
     noteLoss: () => Promise.resolve(),
+    noteKeys: () => Promise.resolve(),
     saveSnapshot: () => Promise.resolve(),
     latestSnapshot: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),

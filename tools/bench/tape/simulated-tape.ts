@@ -122,6 +122,9 @@ class Quotes {
   }
 }
 
+/** It comes from no journal. */
+const NO_FRAME = new Uint8Array(32);
+
 /** `seconds` of the tape of ten pairs as the real core makes it from three simulated venues, a minute to a record. */
 export function* simulatedTape(seconds: number): Generator<DurableRecord> {
   const models = COIN_MODELS.slice(0, PAIRS);
@@ -135,7 +138,12 @@ export function* simulatedTape(seconds: number): Generator<DurableRecord> {
     assert(refused === undefined, "a command of the tape is taken");
   };
   const record = (): DurableRecord => {
-    const made = { firstSequence: first, count: last - first + 1, payload: batchPayload(batch).slice() };
+    const made = {
+      firstSequence: first,
+      count: last - first + 1,
+      payload: batchPayload(batch).slice(),
+      digest: NO_FRAME,
+    };
     batch.reset();
     first = last + 1;
     return made;

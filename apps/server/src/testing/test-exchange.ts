@@ -29,6 +29,7 @@ import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../call/refusals.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
 import { openLog } from "../base/log.ts";
+import { openAcceptance } from "../one-history/acceptance.ts";
 import { openServices } from "../wiring/open-services.ts";
 import type { Services } from "../endpoints/services.ts";
 import type { NewUser } from "../users/user-store.ts";
@@ -117,10 +118,13 @@ async function openTestExchange(): Promise<TestExchange> {
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
   const database = await openSql(path.join(folder.path, "sql"));
   const messaging = openMessaging(config, platformClock.now);
+  const log = openLog("error", (line) => void process.stderr.write(line));
+  const journal = await openFileJournal(path.join(folder.path, "journal"), { disk });
   const { services } = await openServices({
     config,
-    log: openLog("error", (line) => void process.stderr.write(line)),
-    journal: await openFileJournal(path.join(folder.path, "journal"), { disk }),
+    log,
+    journal,
+    acceptance: openAcceptance({ journal, acceptLossOf: undefined, log }),
     database,
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,

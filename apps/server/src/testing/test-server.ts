@@ -11,6 +11,8 @@ import { openDatabase } from "../adapters/database/open-database.ts";
 import { openHttpsSender } from "../adapters/webhooks/https-sender.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
+import { openAcceptance } from "../one-history/acceptance.ts";
+import { expectOwnKeys, noteKeys } from "../one-history/check-keys.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 import type { ChainAdapters } from "../wiring/chain-adapters.ts";
@@ -66,6 +68,12 @@ export interface TestClock {
   readonly pace?: number;
 }
 
+/** How a test server is started. */
+export interface TestStart extends TestClock {
+  /** The number of the option of the start. */
+  readonly acceptLossOf?: number;
+}
+
 /** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
 export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
 
@@ -76,7 +84,7 @@ export type TestFolder = ReturnType<typeof temporaryFolder>;
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   adapters: TestAdapters = NO_CHAINS,
-  { aheadMs = 0, pace = 1 }: TestClock = {},
+  { aheadMs = 0, pace = 1, acceptLossOf }: TestStart = {},
   kept?: TestFolder,
 ): Promise<TestServer> {
   const folder = kept ?? temporaryFolder("server");
@@ -90,7 +98,10 @@ export async function openTestServer(
   const [began, bootedAt] = [Date.now(), performance.now()];
   const elapsed = (): number => (performance.now() - bootedAt) * pace;
   const awake = (): number => bootedAt + elapsed() + ahead;
-  const journal = await openFileJournal(path.join(folder.path, "journal"));
+  const log = openLog(config.logLevel, (line) => (printed += line));
+  const onNotice = (sentence: string): void => log.error("the journal was looked at", { sentence });
+  const journal = await openFileJournal(path.join(folder.path, "journal"), { acceptLossOf, onNotice });
+  const acceptance = openAcceptance({ journal, acceptLossOf, log });
   const platformClock = {
     ...openPlatformClock({
       wall: () => began + elapsed() + ahead + wrong,
@@ -114,10 +125,16 @@ export async function openTestServer(
     workerUrl,
     onFailed: fail,
   });
-  const running = await serve({
+  const keyStores = { dataFolder: folder.path, stores: ["keys"], journal };
+  const start = async (): Promise<RunningServer> => {
+    await expectOwnKeys({ ...keyStores, acceptance });
+    return serve({ ...parts, ...(await openFileAdapters(config)), ...adapters });
+  };
+  const parts = {
     config,
-    log: openLog(config.logLevel, (line) => (printed += line)),
+    log,
     journal,
+    acceptance,
     database: database.kysely,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
@@ -125,13 +142,17 @@ export async function openTestServer(
     passwordProgram: await bundleProgram("users/password-process.ts"),
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
-    ...(await openFileAdapters(config)),
     webhookSender: openHttpsSender(),
-    ...adapters,
     traderFolder: path.join(folder.path, "trader"),
     platformClock,
     onFailed: fail,
+  };
+  const running = await start().catch(async (refused: unknown) => {
+    await journal.close();
+    await database.close();
+    throw refused;
   });
+  await noteKeys(keyStores);
 
   async function call<Name extends EndpointName>(name: Name, request: unknown, options: CallOptions = {}) {
     const response = await fetch(...fetchArguments(running.url, name, request, options));

@@ -64,8 +64,8 @@ const isRepeated = (settled: Settled): boolean =>
   settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
 
 export function openAccounts({ users, pipeline, markets, grants, onOpened }: AccountsOptions): Accounts {
-  /** False when the core knew the number before. */
-  async function openInCore(user: User): Promise<boolean> {
+  /** The stamp of the opening; 0 when the core knew the number before. */
+  async function openInCore(user: User): Promise<number> {
     const { mark, parentUserId, inviteLinkId } = user;
     const settled = await pipeline.submit({
       type: "OpenUser",
@@ -75,7 +75,7 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened }: Acc
       ...(inviteLinkId > 0 && { linkId: inviteLinkId }),
     });
     assert(settled.kind === "applied" || isRepeated(settled), "a user is opened or known");
-    return settled.kind === "applied";
+    return settled.kind === "applied" ? settled.at : 0;
   }
 
   async function grantFunds(user: User): Promise<void> {
@@ -92,9 +92,9 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened }: Acc
     }
   }
 
-  async function finish(user: User): Promise<void> {
+  async function finish(user: User, at: number): Promise<void> {
     await grantFunds(user);
-    await users.markOpened(user.userId);
+    await users.markOpened(user.userId, at);
     onOpened(user);
   }
 
@@ -103,8 +103,9 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened }: Acc
       for (let tries = 0; tries < NUMBER_TRIES_MAX; tries++) {
         const user = await users.add(newUser);
         if (user === undefined) return undefined;
-        if (await openInCore(user)) {
-          await finish(user);
+        const at = await openInCore(user);
+        if (at > 0) {
+          await finish(user, at);
           return user;
         }
         await users.remove(user.userId);
@@ -113,8 +114,7 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened }: Acc
     },
     async finishOpening() {
       for (const user of await users.notOpened()) {
-        await openInCore(user);
-        await finish(user);
+        await finish(user, await openInCore(user));
       }
     },
   };

@@ -137,3 +137,10 @@ export const SIGN_IN_MIGRATIONS: readonly ServerMigration[] = [
 export const INVITATION_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.invitations-001", up: createInvitations },
 ];
+
+async function addOpeningTime(database: Kysely<never>): Promise<void> {
+  await sql`alter table server_users add column opened_at int8 not null default 0`.execute(database);
+}
+
+/** When the journal opened somebody's accounts. */
+export const OPENING_MIGRATIONS: readonly ServerMigration[] = [{ name: "server.opening-001", up: addOpeningTime }];

@@ -70,8 +70,8 @@ export interface UserStore {
   inviterOf(inviteCode: string): Promise<Inviter | undefined>;
   /** Adds a person that the core does not know yet. Undefined when the name or a contact is taken. */
   add(user: NewUser): Promise<User | undefined>;
-  /** The core knows them now. */
-  markOpened(userId: number): Promise<void>;
+  /** The core knows them now. `at`: the stamp of the command, 0 where it was before. */
+  markOpened(userId: number, at: number): Promise<void>;
   /** Takes back an `add` whose core half could not happen. */
   remove(userId: number): Promise<void>;
   /** People whose core half may be missing after a crash. */
@@ -205,8 +205,9 @@ export function openUserStore(database: Kysely<UserTables>, clock: () => number)
         if (row.parent_user_id > 0) await addMember(transaction, row);
         return userOf(row);
       }),
-    async markOpened(userId) {
-      await database.updateTable("server_users").set({ is_opened: true }).where("user_id", "=", userId).execute();
+    async markOpened(userId, at) {
+      const opened = { is_opened: true, opened_at: at };
+      await database.updateTable("server_users").set(opened).where("user_id", "=", userId).execute();
     },
     remove: (userId) =>
       database.transaction().execute(async (transaction) => {

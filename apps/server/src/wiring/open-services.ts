@@ -3,6 +3,7 @@ import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline, type PlatformClock } from "@agio/pipeline";
 import {
+  HISTORY_MIGRATIONS,
   LiveMarket,
   migrate,
   openProjector,
@@ -43,6 +44,9 @@ import { optionNotifications, postponedNotifications } from "../options/option-n
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
+import type { Acceptance } from "../one-history/acceptance.ts";
+import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
+import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
@@ -76,6 +80,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly config: Config;
   readonly log: Log;
   readonly journal: Journal;
+  /** The loss that the operator accepts, if any. */
+  readonly acceptance: Acceptance;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
   /** PostgreSQL does not answer. */
@@ -123,10 +129,12 @@ async function listShipped(pipeline: Pipeline): Promise<void> {
 
 /** Steps 1 to 5: from the stored journal to a live market. */
 async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered> {
-  const { journal, database, log } = parts;
+  const { journal, database, log, acceptance } = parts;
   const clock = parts.platformClock.now;
-  // 1. SQL tables: projections and the server's own.
-  await migrate(database, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  // 1. SQL tables: projections and the server's own. They are of this journal, and follow it.
+  await expectOwnDatabase(database, journal.id);
+  await migrate(database, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  await expectTablesFollow(database, journal, acceptance);
   // 2. The core's state, from the journal.
   const onSnapshotFailed = (error: unknown): void =>
     log.error("a snapshot could not be stored, the journal has everything", { reason: reasonOf(error) });
@@ -134,6 +142,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const { shadow } = parts;
   const pipeline = await openPipeline({ journal, clock, leaps, onSnapshotFailed, ...(shadow && { shadow }) });
   log.info("recovered", { sequence: pipeline.durableSequence });
+  await expectSameUsers({ database, pipeline, acceptance, log });
+  acceptance.expectUsed();
   // 3. History follows the journal.
   const projector = await openProjector({
     link: parts.projectionLink,

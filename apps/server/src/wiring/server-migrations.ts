@@ -12,7 +12,7 @@ import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
-import { INVITATION_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
+import { INVITATION_MIGRATIONS, OPENING_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
@@ -42,4 +42,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...REFERRAL_MIGRATIONS,
   ...WEBHOOK_MIGRATIONS,
   ...TOLD_PLACE_MIGRATIONS,
+  ...OPENING_MIGRATIONS,
 ];

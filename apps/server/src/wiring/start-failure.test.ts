@@ -1,6 +1,7 @@
 import { DirectoryInUse, JournalDamaged } from "@agio/journal";
-import { TablesAhead } from "@agio/projections";
 import { expect, test } from "vitest";
+import { refusalOf } from "../one-history/acceptance.ts";
+import { askedOf } from "../one-history/check-tables.ts";
 import { startFailure } from "./start-failure.ts";
 
 test("a documented sentence is the last word, without the place in our code", () => {
@@ -13,10 +14,12 @@ test("a documented sentence is the last word, without the place in our code", ()
 });
 
 test("tables that know of more than the journal ask for a copy of it first, and say how much is missing", () => {
-  expect(startFailure(new TablesAhead(120, 100))).toBe(
+  const ahead = { kind: "ahead", tables: 120, journalEnd: 100, first: 101, last: 120, common: 100 } as const;
+  expect(startFailure(refusalOf(askedOf(ahead, true)))).toBe(
     "the server did not start: the tables hold sequence 120, yet the journal ends at 100, so the last 20 acknowledged " +
       "entries are missing from it: restore the journal from a copy that reaches sequence 120; only where there is " +
-      "none, give them up with npm run rebuild -- DATA_DIR --give-up 20",
+      "none, start once with --accept-loss-of 20: that undoes these entries, of which users were told, and builds the " +
+      "tables anew without them",
   );
 });
 

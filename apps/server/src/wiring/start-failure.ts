@@ -1,17 +1,18 @@
-import { DirectoryInUse, JournalDamaged, JournalUnwritable } from "@agio/journal";
+import { DirectoryInUse, JournalDamaged, JournalUnwritable, SegmentsAway } from "@agio/journal";
 import { RecoveryMismatch } from "@agio/pipeline";
-import { TablesAhead } from "@agio/projections";
 import { DatabaseUnwritable } from "../adapters/database/open-database.ts";
 import { reasonOf } from "../base/log.ts";
+import { HistoryRefused } from "../one-history/acceptance.ts";
 
 /** Errors whose message tells the operator what to do. */
 const SENTENCES = [
   DirectoryInUse,
   JournalDamaged,
   JournalUnwritable,
+  SegmentsAway,
   RecoveryMismatch,
   DatabaseUnwritable,
-  TablesAhead,
+  HistoryRefused,
 ];
 
 /** Why the server did not start, as the operator reads it: a documented sentence alone, anything else with its place. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   applyEntry,
   batchPayload,
@@ -58,6 +59,9 @@ export function limitOrder(
   };
 }
 
+/** Stands for the digest of a frame. */
+const digestOf = (payload: Uint8Array): Uint8Array => createHash("sha256").update(payload).digest();
+
 /** The real core, fed with commands, as a journal would have kept them. */
 export class RecordedMarket {
   readonly state: CoreState = createState();
@@ -79,7 +83,8 @@ export class RecordedMarket {
     }
     const count = this.#sequence - firstSequence + 1;
     if (count === 0) return undefined;
-    const record = { firstSequence, count, payload: batchPayload(this.#batch).slice() };
+    const payload = batchPayload(this.#batch).slice();
+    const record = { firstSequence, count, payload, digest: digestOf(payload) };
     this.records.push(record);
     return record;
   }
@@ -93,7 +98,7 @@ export class RecordedMarket {
 }
 
 /** A market with three coins, two pairs and four users who hold plenty. */
-export function openMarket(): RecordedMarket {
+export function openMarket(at = OPENING_AT): RecordedMarket {
   const market = new RecordedMarket();
   const coin = (id: typeof USDT, code: string, scale: number): Command => ({
     type: "ListCoin",
@@ -111,10 +116,10 @@ export function openMarket(): RecordedMarket {
     sizeDecimals: decimals[1],
     rules: RULES,
   });
-  market.run(OPENING_AT, [coin(USDT, "USDT", 6), coin(BTC, "BTC", 8), coin(ETH, "ETH", 8)]);
-  market.run(OPENING_AT, [pair(BTC_USDT, "btcusdt", BTC, [1, 5]), pair(ETH_USDT, "ethusdt", ETH, [2, 4])]);
+  market.run(at, [coin(USDT, "USDT", 6), coin(BTC, "BTC", 8), coin(ETH, "ETH", 8)]);
+  market.run(at, [pair(BTC_USDT, "btcusdt", BTC, [1, 5]), pair(ETH_USDT, "ethusdt", ETH, [2, 4])]);
   for (const id of USERS) {
-    market.run(OPENING_AT, [
+    market.run(at, [
       { type: "OpenUser", userId: id, mark: "trader" },
       ...[USDT, BTC, ETH].map((coinOf): Command => ({
         type: "GrantFunds",

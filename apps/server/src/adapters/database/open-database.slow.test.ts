@@ -4,7 +4,6 @@ import {
   openProjector,
   PROJECTION_MIGRATIONS,
   selectCandles,
-  TablesAhead,
   type DurableRecord,
   type Projector,
 } from "@agio/projections";
@@ -135,7 +134,7 @@ function suite(databaseUrl: () => string | undefined, expectedSteps: readonly Op
 
   test("tables that are ahead of the journal are refused", async () => {
     const { sequence } = journal;
-    await expect(follow(sequence - 3)).rejects.toThrow(new TablesAhead(sequence, sequence - 3));
+    await expect(follow(sequence - 3)).rejects.toThrow("the tables stand in the journal");
   });
 
   test("nothing failed on the way", () => expect(failures).toEqual([]));

@@ -85,8 +85,8 @@ export class WorkerLine implements ProjectionLink {
     const { buffer, byteOffset, byteLength } = record.payload;
     const isWhole = byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
     const payload = isWhole ? record.payload : record.payload.slice();
-    const { firstSequence, count } = record;
-    this.#worker.postMessage({ record: { firstSequence, count, payload } } satisfies ToWorker, [
+    const { firstSequence, count, digest } = record;
+    this.#worker.postMessage({ record: { firstSequence, count, payload, digest } } satisfies ToWorker, [
       payload.buffer as ArrayBuffer,
     ]);
   }
