@@ -24,7 +24,7 @@ export async function boundJournal<Tables>(database: Kysely<Tables>): Promise<st
   const found = await sql<{ table: string | null }>`select to_regclass('journal_binding')::text as table`.execute(
     database,
   );
-  if (found.rows[0]?.table == null) return undefined;
+  if ((found.rows[0]?.table ?? null) === null) return undefined;
   const tables = database as unknown as Kysely<BindingTables>;
   return (await tables.selectFrom("journal_binding").select("journal_id").executeTakeFirst())?.journal_id;
 }
