@@ -206,7 +206,7 @@ export class FileJournal implements Journal {
     await this.#markSync;
     if (!this.#failed) await this.#syncMark();
     await this.#scrubber?.stop();
-    if (!this.#failed) await this.#manifest.close();
+    await this.#manifest.close(!this.#failed);
     await this.#mark.close();
     await this.#file?.close();
     this.#lock.release(!this.#failed);

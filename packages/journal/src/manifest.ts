@@ -146,9 +146,9 @@ export class ManifestFile {
     await this.#write();
   }
 
-  /** Resolves when all that was changed is written, or told. */
-  async close(): Promise<void> {
-    if (this.#isBehind) this.change(() => ({}));
+  /** Resolves when nothing is being written any more: what was changed is written or told, unless `isWritten` is false. */
+  async close(isWritten: boolean): Promise<void> {
+    if (isWritten && this.#isBehind) this.change(() => ({}));
     await this.#writing;
   }
 
