@@ -8,7 +8,7 @@ import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { sumOf, units } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
-import { makeAgent, makeBroker, setReferral } from "./testing/programme-staff.ts";
+import { endDemoAgent, makeAgent, makeBroker, setReferral } from "./testing/programme-staff.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { placeLimit, registerTrader, signInTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -204,6 +204,8 @@ test("an agent's month is closed, and its file sums to the ledger lines", async 
   await makeAgent(staff, user.userId, fromDay);
   const own = (await broker.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
   await makeBroker(staff, own.user.userId, { code: BROKER_CODE, fromDay });
+  // Orders of accounts below an agent are no broker's.
+  await endDemoAgent(staff);
   await restAhead(2 * DAY_MS);
   await expect.poll(async () => (await overviewOf(inviter)).isAgent, { timeout: SETTLED_MS }).toBe(true);
   await tradeOnce();
@@ -236,13 +238,31 @@ test("an agent's month is closed, and its file sums to the ledger lines", async 
   expect(faults).toEqual([]);
 });
 
-test("a broker finds the code that the names of their orders begin with", async () => {
+test("a broker sees the orders that their programs sent, by day and without names, and has a share of their fees", async () => {
   await openAs(broker, "/proxy");
   // As the exchange has it.
   await page.clock.setFixedTime(Date.now() + NEXT_MONTH_MS);
   await page.reload();
   await page.getByRole("tab", { name: "API orders" }).click();
   await page.getByText(`x-${BROKER_CODE}`, { exact: true }).waitFor();
+  await page.getByText("60 days").click();
+  const row = page.locator("#agent-panel li");
+  await row.waitFor();
+  // The friend's sale is of an account below an agent; the orders of the days before had a name that was nobody's yet.
+  expect(await row.count()).toBe(1);
+  const text = (await row.innerText()).replaceAll(/\s+/g, " ");
+  expect(text).toMatch(/^Spot · Orders: 1 0\.000004 ?BTC Volume 0\.04 Fees that count 0\.00004$/);
+  expect(await page.locator("#agent-panel").innerText()).not.toContain("other");
+  const [line] = await rewardLines(broker);
+  expect([line?.amount, line?.coin]).toEqual(["0.000004", "BTC"]);
+  await page.getByRole("tab", { name: "Rewards" }).click();
+  const reward = page.locator("#agent-panel [data-reward]");
+  await reward.waitFor();
+  expect(await reward.innerText()).toContain("API orders");
+  expect(await reward.locator("[data-differs]").count()).toBe(0);
+  await page.getByRole("tab", { name: "Statements" }).click();
+  await page.locator("#agent-panel li a").last().click();
+  await page.getByText(/ · API orders$/u).waitFor();
   expect(faults).toEqual([]);
 });
 
