@@ -203,13 +203,19 @@ test("an order for an option holds it too", () => {
   expect([available(market), promoAtoms(market), restsOf(market)]).toEqual([0, PROMO_ATOMS, []]);
 });
 
-test("a bonus that was converted is taken back by its value", () => {
+/** A second before its end all of the bonus is converted into bitcoin. */
+function openConvertedBonus(): TestMarket {
   const market = openLoneBonus();
   market.send(fill(BTC, 100_000_000, "btc"));
   market.send({ ...CONVERSION_RULES });
   for (const coinId of [USDT, BTC]) market.send({ ...CONVERSION_COIN, coinId });
   secondAt(market, BONUS_END_MS - 1_000);
   market.send(exchange(1, { atoms: atoms(BONUS_ATOMS) }));
+  return market;
+}
+
+test("a bonus that was converted is taken back by its value", () => {
+  const market = openConvertedBonus();
   const bought = available(market, BTC);
   const events = secondAt(market, BONUS_END_MS);
   expect(bonusesIn(events)).toMatchObject([{ status: 2, takenBackAtoms: 0 }]);
@@ -217,12 +223,7 @@ test("a bonus that was converted is taken back by its value", () => {
 });
 
 test("what was converted and lies in an order is taken back when the order frees it", () => {
-  const market = openLoneBonus();
-  market.send(fill(BTC, 100_000_000, "btc"));
-  market.send({ ...CONVERSION_RULES });
-  for (const coinId of [USDT, BTC]) market.send({ ...CONVERSION_COIN, coinId });
-  secondAt(market, BONUS_END_MS - 1_000);
-  market.send(exchange(1, { atoms: atoms(BONUS_ATOMS) }));
+  const market = openConvertedBonus();
   const lots = Math.floor(available(market, BTC) / 1_000);
   market.send(place(1, { side: "sell", kind: "limit", priceTicks: 900_000, sizeLots: lots }));
   secondAt(market, BONUS_END_MS);

@@ -1,13 +1,13 @@
 import { useReread } from "@agio/api-client/react";
 import type { ProxyWebhookData } from "@agio/api-contract";
-import { Button, ButtonLink, NoData, showToast, TextField } from "@agio/ui";
+import { Button, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
 import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
-import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
 type ServerField = "url" | "password";
@@ -45,18 +45,7 @@ export function ServerForm({ webhook, hasPassword, onSecret }: ServerFormProps) 
     if (wanted === "") showToast(t("referral.webhook.removed"), "success");
     reread("proxy.webhook", "proxy.webhookDeliveries");
   };
-  if (!hasPassword) {
-    return (
-      <NoData
-        text={t("security.noPassword")}
-        action={
-          <ButtonLink tone="outline" href={hrefOf(paths.changePassword())}>
-            {t("security.row.password")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (!hasPassword) return <NoPasswordNote />;
   return (
     <>
       <SecurityForm

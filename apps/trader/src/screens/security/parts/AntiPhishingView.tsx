@@ -11,7 +11,7 @@ import { useRereadGuard } from "../../../features/security-form/use-overview.ts"
 import { useTranslate } from "../../../shell/language.ts";
 import { useSettings } from "../../../shell/settings.ts";
 import { isAntiPhishingCode } from "../model.ts";
-import { NoPasswordNote } from "./NoPasswordNote.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 
 type AntiPhishingField = "code" | "password";
 const FIELDS: Readonly<Record<string, AntiPhishingField>> = { code: "code", pwd: "password" };

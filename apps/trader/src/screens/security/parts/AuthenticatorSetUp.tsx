@@ -10,7 +10,7 @@ import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
 import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { grouped } from "../model.ts";
-import { NoPasswordNote } from "./NoPasswordNote.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 
 interface AuthenticatorSetUpProps {
   overview: SecurityOverviewData;

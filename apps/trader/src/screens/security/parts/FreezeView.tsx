@@ -11,7 +11,7 @@ import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
 import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { signOut } from "../../../shell/session.ts";
-import { NoPasswordNote } from "./NoPasswordNote.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 
 const EFFECTS: readonly { icon: GuardIconName; text: "stops" | "signsOut" | "undo" }[] = [
   { icon: "snow", text: "stops" },

@@ -10,7 +10,7 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText, showFailure } from "../../../shell/server.ts";
 import { AddPasskeySheet } from "./AddPasskeySheet.tsx";
-import { NoPasswordNote } from "./NoPasswordNote.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 
 interface Passkey {
   readonly id: number;

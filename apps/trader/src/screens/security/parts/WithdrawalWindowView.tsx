@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import type { SecurityOverviewData } from "@agio/api-contract";
 import { Skeleton } from "@agio/ui";
 import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
-import { NoPasswordNote } from "./NoPasswordNote.tsx";
+import { NoPasswordNote } from "../../../features/security-form/NoPasswordNote.tsx";
 import { WaitingWindow } from "./WaitingWindow.tsx";
 import { WithdrawalWindowForm } from "./WithdrawalWindowForm.tsx";
 

@@ -1,6 +1,6 @@
 import { ButtonLink, NoData } from "@agio/ui";
-import { hrefOf, paths } from "../../../paths.ts";
-import { useTranslate } from "../../../shell/language.ts";
+import { hrefOf, paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
 
 /** Note for accounts without a sign-in password. */
 export function NoPasswordNote() {
