@@ -19,7 +19,10 @@ const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 const DOCUMENT = "// @vitest-environment happy-dom";
 
 /** The longest begin first. Accessibility comes last, when nothing that goes by the clock runs beside it. */
-const LONGEST = ["option.journey.ts", "second-contract.journey.ts", "core/src/invariants.slow.test.ts"];
+const LONGEST = [
+  ...["option.journey.ts", "second-contract.journey.ts"],
+  ...["core/src/fairness.slow.test.ts", "core/src/invariants.slow.test.ts", "restore-mixes.slow.test.ts"],
+];
 
 /** Components are rendered in a document, which their file asks for in its first line. */
 const needsDocument = ({ moduleId }: TestSpecification) => readFileSync(moduleId, "utf8").startsWith(DOCUMENT);
