@@ -221,6 +221,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
   const staff = await openStaff({
+    log,
     channelSources,
     config,
     database,
