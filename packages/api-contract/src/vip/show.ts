@@ -28,11 +28,11 @@ export const showVip = userRead({
       .object({
         /** Of the thirty days before the last turn of the day, as far as trades counted. */
         traded: decimalOut,
-        /** What has counted since: it is of the next turn. */
+        /** Counted since then: it is of the next turn. */
         today: decimalOut,
         /** A trade counts whole of which the platform keeps so many percent of its value as a fee; below that in proportion. */
         wholePercent: decimalOut,
-        /** What the next level begins at by volume, and what is lacking; null at the last one. */
+        /** The volume that the next level begins at, and what is lacking; null at the last one. */
         next: z.object({ start: decimalOut, missing: decimalOut }).nullable(),
       })
       .nullable(),

@@ -15,7 +15,7 @@ const percents = { spot: LESS, contract: LESS, option: LESS };
 /** Two people change the programme. */
 async function change(value: object): Promise<void> {
   const { version } = services.settingStore.section(section);
-  const reason = "because of a test";
+  const reason = "levels of a test";
   const asked = await maker.call("operator.settings.change", { section, version, value, reason });
   await decide(checker, asked.requestId);
 }
@@ -95,7 +95,7 @@ test("a change that was asked for before levels knew of volume leaves it off", a
   const { volumeIsOpen: _isOpen, volumeStarts: _starts, ...older } = { ...DEFAULT_SETTINGS[section], isOpen: true };
   const requestId = await services.requests.make({
     ...{ action: "settings.change", subject: section, payload: { section, version, value: older } },
-    ...{ before: {}, after: older, makerId: 1, reason: "because of a test" },
+    ...{ before: {}, after: older, makerId: 1, reason: "levels of a test" },
   });
   await decide(checker, requestId);
   expect(services.settings()[section]).toEqual({ ...older, volumeIsOpen: false, volumeStarts: expect.any(Array) });
@@ -111,12 +111,12 @@ test("starts that are one in atoms of the coin are refused when they are asked f
     vip6Start: 20_000.000_000_01,
     vip5End: 20_000,
   };
-  const request = { section, version, value, reason: "because of a test" };
+  const request = { section, version, value, reason: "levels of a test" };
   const refused = { refusal: "BAD_PARAMETER", field: section };
   expect(await maker.refusal("operator.settings.change", request)).toMatchObject(refused);
   const requestId = await services.requests.make({
     ...{ action: "settings.change", subject: section, payload: { section, version, value } },
-    ...{ before: {}, after: value, makerId: 1, reason: "because of a test" },
+    ...{ before: {}, after: value, makerId: 1, reason: "levels of a test" },
   });
   expect(await undecided(checker, requestId)).toMatchObject(refused);
   await decide(checker, requestId, "reject");
@@ -125,7 +125,7 @@ test("starts that are one in atoms of the coin are refused when they are asked f
 test("levels that pay more than those below them are refused by their field", async () => {
   const { version } = services.settingStore.section(section);
   const value = { ...DEFAULT_SETTINGS[section], percents: { ...percents, option: LESS.toReversed() } };
-  const request = { section, version, value, reason: "because of a test" };
+  const request = { section, version, value, reason: "levels of a test" };
   expect(await maker.refusal("operator.settings.change", request)).toMatchObject({
     ...{ refusal: "BAD_PARAMETER", field: "percents.option" },
   });

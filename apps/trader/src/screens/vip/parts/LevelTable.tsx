@@ -34,7 +34,7 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
             <th scope="row" className="h-11 px-1 ps-3 text-start font-medium whitespace-nowrap desk:ps-4">
               {`VIP ${level}`}
             </th>
-            <td className={CELL}>
+            <td className={`${CELL} py-1`}>
               <bdi
                 dir="ltr"
                 className="ui-figures"

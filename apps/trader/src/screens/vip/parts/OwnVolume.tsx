@@ -17,7 +17,7 @@ export function OwnVolume({ volume: { traded, today, next }, nextLevel = 0 }: Ow
   const t = useTranslate();
   const format = useFormat();
   return (
-    <>
+    <div className="mt-2 grid gap-2">
       <WayToLevel
         name={t("vip.volume")}
         amount={traded}
@@ -29,6 +29,6 @@ export function OwnVolume({ volume: { traded, today, next }, nextLevel = 0 }: Ow
         }
       />
       <p className="text-12 text-text-3">{t("vip.today", { volume: format.amount(today, USDT_DECIMALS) })}</p>
-    </>
+    </div>
   );
 }

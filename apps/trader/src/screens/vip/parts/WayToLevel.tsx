@@ -7,7 +7,7 @@ interface WayToLevelProps {
   /** In USDT. */
   readonly amount: string;
   readonly percent: number;
-  /** What the next level lacks, in words. */
+  /** In words: how much is lacking to the next level. */
   readonly lack: string | undefined;
 }
 
