@@ -20,6 +20,16 @@ async function change(value: object): Promise<void> {
   await decide(checker, asked.requestId);
 }
 
+/** A request as an older version made it, which did not ask the core. */
+async function askedOlder(value: object): Promise<number> {
+  const { version } = services.settingStore.section(section);
+  const { operatorId: makerId = 0 } = (await services.operators.byLoginName("maker")) ?? {};
+  return services.requests.make({
+    ...{ action: "settings.change", subject: section, payload: { section, version, value } },
+    ...{ before: {}, after: value, makerId, reason: "levels of a test" },
+  });
+}
+
 const vip = () => trader.call("vip.show", {});
 const user = async () => (await trader.call("user.profile", {})).user;
 
@@ -91,12 +101,9 @@ test("with the second switch volume counts from then on, and the day's turn give
 });
 
 test("a change that was asked for before levels knew of volume leaves it off", async () => {
-  const { version } = services.settingStore.section(section);
-  const { volumeIsOpen: _isOpen, volumeStarts: _starts, ...older } = { ...DEFAULT_SETTINGS[section], isOpen: true };
-  const requestId = await services.requests.make({
-    ...{ action: "settings.change", subject: section, payload: { section, version, value: older } },
-    ...{ before: {}, after: older, makerId: 1, reason: "levels of a test" },
-  });
+  const fields = Object.entries(DEFAULT_SETTINGS[section]).filter(([name]) => !name.startsWith("volume"));
+  const older = { ...Object.fromEntries(fields), isOpen: true };
+  const requestId = await askedOlder(older);
   await decide(checker, requestId);
   expect(services.settings()[section]).toEqual({ ...older, volumeIsOpen: false, volumeStarts: expect.any(Array) });
   expect((await vip()).volume).toBeNull();
@@ -114,10 +121,7 @@ test("starts that are one in atoms of the coin are refused when they are asked f
   const request = { section, version, value, reason: "levels of a test" };
   const refused = { refusal: "BAD_PARAMETER", field: section };
   expect(await maker.refusal("operator.settings.change", request)).toMatchObject(refused);
-  const requestId = await services.requests.make({
-    ...{ action: "settings.change", subject: section, payload: { section, version, value } },
-    ...{ before: {}, after: value, makerId: 1, reason: "levels of a test" },
-  });
+  const requestId = await askedOlder(value);
   expect(await undecided(checker, requestId)).toMatchObject(refused);
   await decide(checker, requestId, "reject");
 });

@@ -15,8 +15,8 @@ test("levels have a volume where the second switch is on, and not in settings th
   const shipped = DEFAULT_SETTINGS.VIP_LEVEL_SETTING;
   const volumesOf = (setting: typeof shipped) => vipLevels(setting, 2).map(({ volumeFrom }) => volumeFrom);
   expect(volumesOf({ ...shipped, volumeIsOpen: true })).toEqual(shipped.volumeStarts);
-  const { volumeIsOpen: _isOpen, volumeStarts: _starts, ...older } = shipped;
-  for (const setting of [shipped, older as typeof shipped]) {
+  const older = Object.fromEntries(Object.entries(shipped).filter(([name]) => !name.startsWith("volume")));
+  for (const setting of [shipped, older as unknown as typeof shipped]) {
     expect(volumesOf(setting).every((volume) => volume === undefined)).toBe(true);
   }
 });
