@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openHttpServer } from "./http/http-server.ts";
+import { doorFault } from "./http/doors.ts";
+import { openHttpServer, servedHosts } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
@@ -67,7 +69,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
-  openSocketServer(app.server, { ...config, hub: services.push, log, clock });
+  const hosts = servedHosts(config);
+  const faultOf = (request: IncomingMessage) => doorFault(request, hosts);
+  openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
