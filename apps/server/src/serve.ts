@@ -7,6 +7,7 @@ import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startNotingAudit } from "./jobs/note-audit-head.ts";
 import { startNotingTables } from "./jobs/note-tables.ts";
 import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
@@ -82,6 +83,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
+  const stopNotingAudit = startNotingAudit(services);
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
   );
@@ -99,6 +101,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearInterval(cleaning);
       clearInterval(beating);
       stopNoting();
+      await stopNotingAudit();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

@@ -149,6 +149,7 @@ export {
   indexOf,
   listCoins,
   listPairs,
+  auditHeadOf,
   listSettings,
   openOrdersOf,
   contractOrdersBeingCancelled,

@@ -29,6 +29,7 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_memory_heap_bytes: heapUsed,
     agio_uptime_seconds: Math.round(process.uptime()),
     ...services.diskUse.gauges(),
+    ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
     ...services.providerPayouts.gauges(),
   };
