@@ -123,9 +123,11 @@ const freeze = (isFrozen: boolean) =>
 async function rewriteFrom(entryId: number): Promise<void> {
   const rows = await desk.sql.selectFrom("server_audit").selectAll().orderBy("entry_id").execute();
   let before = rows[entryId - 2]?.hash ?? "";
-  for (const { hash: _hash, ...row } of rows.slice(entryId - 1)) {
+  for (const row of rows.slice(entryId - 1)) {
     const changed = row.entry_id === entryId ? { ...row, reason: "another reason" } : row;
-    before = createHash("sha256").update(before).update(canonicalJson(changed)).digest("hex");
+    // A field that is undefined is none in JSON.
+    const hashed = canonicalJson({ ...changed, hash: undefined });
+    before = createHash("sha256").update(before).update(hashed).digest("hex");
     const written = desk.sql.updateTable("server_audit").set({ reason: changed.reason, hash: before });
     await written.where("entry_id", "=", row.entry_id).execute();
   }
