@@ -1,16 +1,16 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** What this process and its children make from now on is readable by their user alone: 0600 and 0700. */
+/** The mask under which this process and its children make files for their user alone: 0600 and 0700. */
 export const OWNER_ONLY_MASK = 0o077;
 
-/** What an exchange keeps in its folder. Anything else there is not ours. */
+/** Names that an exchange keeps in its folder. Anything else there is not ours. */
 const OURS = [
   ...["journal", "sql", "sql.lock", "sql.new", "keys", "wallet", "files", "liabilities", "local-chain"],
   ...["simulated-world.json", "first-start"],
 ];
 
-/** What was found readable by others; `open`: what could not be mended, and why. */
+/** How much was found readable by others; `open`: places that could not be mended, each with its reason. */
 export interface Mended {
   readonly mended: number;
   readonly open: readonly string[];

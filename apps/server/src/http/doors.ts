@@ -24,14 +24,14 @@ function valuesOf({ rawHeaders }: IncomingMessage, name: string): string[] {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
-/** What a Host header may say of an address: with the port of its scheme or without it. */
+/** A Host header may say these of an address: with the port of its scheme or without it. */
 export function hostNames(publicUrl: string): ReadonlySet<string> {
   const { protocol, host, port } = new URL(publicUrl);
   return new Set(port === "" ? [host, `${host}:${DEFAULT_PORTS[protocol]}`] : [host]);
 }
 
 /**
- * What is wrong with a request's frame; undefined when it may come in. A proxy and we must read the same request, so a
+ * The fault of a request's frame; undefined when it may come in. A proxy and we must read the same request, so a
  * second Host and any transfer encoding but one "chunked" are refused. `hosts`: the only ones served; undefined: any.
  */
 export function doorFault(request: IncomingMessage, hosts: ReadonlySet<string> | undefined): DoorFault | undefined {

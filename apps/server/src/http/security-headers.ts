@@ -8,7 +8,7 @@ export const API_HEADERS = {
   "referrer-policy": "no-referrer",
 } as const;
 
-/** What a page may load beside our own files, at the moment and for the request. */
+/** Hosts that a page may load from beside our own, at the moment and for the request. */
 export interface AllowedHosts {
   /** "https://pictures.example". */
   readonly pictures: () => readonly string[];

@@ -73,7 +73,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
 /** Users named in an entry; of a longer page their number tells the rest. */
 const FOUND_MAX = 20;
 
-/** What was looked for, masked as users are to the staff, and who was shown: "so***" 3: 1001 1002 1003. */
+/** The search, masked as users are to the staff, how many fit, and who was shown: "so***" 3: 1001 1002 1003. */
 function foundBy(fields: Fields, answered: unknown): string {
   const { rows = [], total = 0 } = (answered ?? {}) as { rows?: readonly { userId: number }[]; total?: number };
   const users = rows.slice(0, FOUND_MAX).map(({ userId }) => userId);

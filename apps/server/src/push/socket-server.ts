@@ -24,7 +24,7 @@ export interface SocketServerOptions {
   readonly clock: () => number;
   readonly socketsPerAddress: number;
   readonly trustProxy: boolean;
-  /** What is wrong with the frame of a request, or with the host that it names. */
+  /** The fault of a request: its frame, or the host that it names. */
   readonly faultOf: (request: IncomingMessage) => { readonly status: number } | undefined;
 }
 
