@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testExchange } from "../../testing/test-exchange.ts";
 
 const exchange = await testExchange();
-const noted = () => exchange.visitor.call("tape.auditHead");
+const noted = () => exchange.visitor.call("tape.auditHead", {});
 
 test("anybody sees where the audit log ended when it was noted last", async () => {
   const before = await noted();
