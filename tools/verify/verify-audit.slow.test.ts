@@ -22,7 +22,8 @@ beforeAll(async () => {
   process.env["AGIO_TOKEN"] = desk.maker;
   for (const isFrozen of [true, false, true]) {
     const request = { userId: 1001, isFrozen, reason: "asked by phone, „twice“" };
-    expect(await server.call("operator.users.freeze", request, { token: desk.maker })).toMatchObject({ code: 200 });
+    const { code } = await server.call("operator.users.freeze", request, { token: desk.maker });
+    if (code !== 200) throw new Error(`the freeze was refused: ${code}`);
   }
 });
 afterAll(async () => {
