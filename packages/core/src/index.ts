@@ -156,6 +156,7 @@ export {
   indexOf,
   listCoins,
   listPairs,
+  auditHeadOf,
   listSettings,
   openOrdersOf,
   contractOrdersBeingCancelled,
