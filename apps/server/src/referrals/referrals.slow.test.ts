@@ -8,7 +8,7 @@ import { flagInvitations } from "../jobs/flag-invitations.ts";
 import { tellRewards } from "../jobs/tell-rewards.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
-import { platformDays } from "./platform-days.ts";
+import { firstDayOf, monthOf, platformDays } from "./platform-days.ts";
 
 const DAY_MS = 86_400_000;
 const USDT = 1;
@@ -88,6 +88,17 @@ const payment = (day: number, sequence: number, [atoms, owed]: readonly [number,
       is_review, paid_at)
     values (${agent}, ${day}, ${sequence}, 0, ${SPOT}, ${USDT}, ${atoms}, 0, ${owed}, ${isReview},
       ${days.startOf(day + 1)})`.execute(server.database);
+
+test("rewards of this month are in no statement of the month before, where the first day that was settled is of this one", async () => {
+  const { agentStatements } = server.running.services;
+  await sql`insert into agents values (${agent}, 1, 0, 0, 0)`.execute(server.database);
+  const first = firstDayOf(monthOf(days.dayOf(server.now())));
+  await settledDay(first, 1_000_005, { level1: 3_000_000, level2: 0, owed: 0 });
+  expect(await agentStatements.closeMonth(days)).toBe(0);
+  for (const table of ["reward_days", "agent_days", "reward_payments"])
+    await sql`delete from ${sql.table(table)}`.execute(server.database);
+  await sql`delete from agents where user_id = ${agent}`.execute(server.database);
+});
 
 test("a month of an agent is closed once with all that was posted, numbered, and hashed as its file is", async () => {
   const { agentStatements } = server.running.services;
