@@ -1,4 +1,5 @@
 import { useFormat } from "../../../shell/format.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useLocale, useTranslate } from "../../../shell/language.ts";
 import { taskRules, type Campaign } from "../model.ts";
 
@@ -10,7 +11,10 @@ export function RulesBox({ campaign }: { campaign: Campaign }) {
   const { startTime, endTime, places, coin } = campaign;
   const countries = campaign.countries.map((code) => countryNames.of(code) ?? code);
   const rules = [
-    t("welfare.rules.period", { from: format.dateTime(startTime), until: format.dateTime(endTime) }),
+    t("welfare.rules.period", {
+      from: isolated(format.dateTime(startTime)),
+      until: isolated(format.dateTime(endTime)),
+    }),
     ...(countries.length === 0 ? [] : [t("welfare.rules.countries", { countries: countries.join(", ") })]),
     t("welfare.rules.places", { places: format.grouped(String(places)) }),
     t("welfare.rules.once"),
