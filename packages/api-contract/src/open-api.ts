@@ -42,13 +42,14 @@ function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
 }
 
 function operationOf(endpoint: Endpoint): JsonSchema {
-  const { name, auth, permission, request, data } = endpoint;
+  const { name, auth, permission, request, data, cost } = endpoint;
   const input = inputOf(endpoint, jsonSchema(request, "input"));
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     ...input,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...(cost === undefined ? {} : { "x-cost": cost }),
     ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),
     responses: {
       200: {
