@@ -26,6 +26,7 @@ import { COOLING_MS, openRequests } from "../operators/requests.ts";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 export interface StaffParts {
+  readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
@@ -36,12 +37,11 @@ export interface StaffParts {
   readonly messaging: Messaging;
   readonly origin: string;
   readonly platformClock: PlatformClock;
-  readonly log: Log;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock, log } =
+  const { config, log, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
     parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
@@ -71,7 +71,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,
-    auditLog: openAuditLog(database, clock),
+    auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
   };
