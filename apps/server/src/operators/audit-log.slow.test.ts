@@ -61,6 +61,9 @@ test("a search for people says what was looked for, masked, and who was shown", 
   expect(nobody?.subject).toBe('"no***" 0: ');
   expect(all?.subject).toMatch(/^"" \d+: \d+ /);
   expect(all?.subject.split(" ").length).toBeLessThanOrEqual(22);
+  await server.call("operator.vip.show", { userId: one }, { token: desk.maker });
+  const [shown] = (await list()).rows.filter(({ action }) => action === "operator.vip.show");
+  expect(shown?.subject).toBe(String(one));
 });
 
 test("no password, token or whole search is in it", async () => {

@@ -69,6 +69,9 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.users.freeze": ["userId", "isFrozen"],
+  "operator.vip.show": ["userId"],
+  "operator.makers.appoint": ["userId", "termsId"],
+  "operator.audit.list": ["operatorId"],
 };
 
 /** Users named in an entry; of a longer page their number tells the rest. */
