@@ -224,6 +224,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const staff = await openStaff({
     channelSources,
     config,
+    log,
     database,
     pipeline,
     looks,
