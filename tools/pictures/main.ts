@@ -222,7 +222,7 @@ async function moveFunds(url: string, token: string): Promise<void> {
   const send = (call: string, body: object) => post(url, call, { token, body });
   await send("/api/recharge/getAdress", { coin: "USDT-ERC20" });
   await send("/api/demo/faucet", { coin: "USDT-ERC20" });
-  await send("/api/user/tardPwdSet", { pwd: "135790" });
+  await send("/api/user/tardPwdSet", { pwd: "582914" });
   const identity = { realName: "Ada Lovelace", country: "DE", cardType: "1", idCard: "L01X00T47", flag: 1 };
   await send("/api/user/uploadKYC", identity);
   await send("/api/asset/transferFunds", {

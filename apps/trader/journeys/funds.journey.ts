@@ -14,8 +14,8 @@ import { visit, watchFaults } from "./testing/phone.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** Changed before the first withdrawal: that alone pauses withdrawals for a day. */
-const FIRST_FUND_PASSWORD = "192837";
-const FUND_PASSWORD = "135790";
+const FIRST_FUND_PASSWORD = "640817";
+const FUND_PASSWORD = "582914";
 const CHAIN_MS = 20_000;
 /** Blocks until a deposit over Ethereum is credited. */
 const CREDIT_BLOCKS = 32;

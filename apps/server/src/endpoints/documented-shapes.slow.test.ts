@@ -117,9 +117,9 @@ test("sendEmailCode and bindEmail, sendMobileCode, bindPhone and unBindPhone", a
 });
 
 test("tardPwdSet, updatePwd and updateUserLoginPwd", async () => {
-  expect(await call("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/user/tardPwdSet", { query: { pwd: "704163" } })).toMatchObject(ACCEPTED);
   expect(
-    await call("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } }),
+    await call("POST", "/api/user/updatePwd", { query: { oldPwd: "704163", newPwd: "913507", signType: 1 } }),
   ).toMatchObject(ACCEPTED);
   expect(
     await call("POST", "/api/user/updateUserLoginPwd", {
