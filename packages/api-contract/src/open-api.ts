@@ -54,7 +54,7 @@ const proofHeader = (stepUp: StepUpFields): JsonSchema => ({
 });
 
 function operationOf(endpoint: Endpoint): JsonSchema {
-  const { name, auth, permission, request, data, stepUp } = endpoint;
+  const { name, auth, permission, request, data, cost, stepUp } = endpoint;
   const input = inputOf(endpoint, jsonSchema(request, "input"));
   const proof = stepUp === undefined ? {} : { parameters: [proofHeader(stepUp)] };
   return {
@@ -63,6 +63,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     ...input,
     ...proof,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...(cost === undefined ? {} : { "x-cost": cost }),
     ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),
     responses: {
       200: {

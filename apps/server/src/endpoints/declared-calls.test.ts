@@ -99,7 +99,6 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["security.listSignIns", {}],
   ["security.overview", {}],
   ["security.passkeyLoginOptions", {}],
-  ["security.proofOptions", {}],
   ["security.withdrawalWindow", {}],
   ["settings.all", {}],
   ["statements.account", { coin: "USDT" }],
