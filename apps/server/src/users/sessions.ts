@@ -4,14 +4,27 @@ import type { UserTables } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
-export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** How long sessions live. */
+export interface SessionLife {
+  /** From the sign-in on. */
+  readonly lifetimeMs: number;
+  /** Without a call. */
+  readonly idleMs: number;
+}
+
+/** In the demo nobody has to sign in twice. */
+export const DEMO_SESSION_LIFE: SessionLife = { lifetimeMs: 30 * 24 * HOUR_MS, idleMs: 30 * 24 * HOUR_MS };
+/** Where money is real. */
+export const SESSION_LIFE: SessionLife = { lifetimeMs: 7 * 24 * HOUR_MS, idleMs: 24 * HOUR_MS };
+/** Sessions of one user; another sign-in ends the oldest. */
+export const SESSIONS_MAX = 10;
 /** How exactly it is known when a session was last used. */
 export const USE_NOTED_EVERY_MS = 60_000;
 /** Sessions kept in memory; the oldest-read leaves first. */
 const CACHE_MAX = 100_000;
 const DEVICE_LENGTH_MAX = 200;
-/** Sessions of one user that are listed, the last used first. */
-const LIST_MAX = 200;
 const USES_PER_STATEMENT = 1_000;
 
 interface LiveSession {
@@ -32,7 +45,10 @@ export interface SessionView {
 
 /** Opaque sign-in tokens. Stored as hashes; looked up in memory, then in SQL. Bound to no address: those change. */
 export interface Sessions {
-  /** Opens a session and returns its token, shown once. The token of a frozen account is dead from the start. */
+  /**
+   * Opens a session and returns its token, shown once. The token of a frozen account is dead from the start. Above
+   * SESSIONS_MAX the oldest of the user ends.
+   */
   open(userId: number, device: string, address?: string): Promise<string>;
   /** The user of a token when this process knows the session; undefined says: ask `find`. */
   known(token: string): number | undefined;
@@ -53,20 +69,27 @@ export interface Sessions {
   onEnded(listener: (tokenHashes: ReadonlySet<string>) => void): void;
   /** Stores when sessions were last used. */
   storeUse(): Promise<void>;
-  /** Removes sessions that have expired. */
+  /** Removes sessions that have run out or lain idle. */
   removeExpired(): Promise<void>;
 }
 
 /** The name of a session wherever its token must not be kept. */
 export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export function openSessions(database: Kysely<UserTables>, clock: () => number): Sessions {
+export function openSessions(
+  database: Kysely<UserTables>,
+  clock: () => number,
+  { lifetimeMs, idleMs }: SessionLife,
+): Sessions {
   const cache = new Map<string, LiveSession>();
   /** Last use of sessions since the last `storeUse`. */
   let used = new Map<string, number>();
   const listeners: ((tokenHashes: ReadonlySet<string>) => void)[] = [];
   /** Rises whenever sessions end: what was read from SQL before may be gone. */
   let endings = 0;
+
+  const isAlive = ({ expiresAt, usedAt }: LiveSession, now: number): boolean =>
+    expiresAt > now && usedAt + idleMs > now;
 
   function remember(tokenHash: string, session: LiveSession): void {
     if (cache.size >= CACHE_MAX) {
@@ -80,7 +103,7 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     const session = cache.get(tokenHash);
     if (session === undefined) return undefined;
     const now = clock();
-    if (session.expiresAt > now) {
+    if (isAlive(session, now)) {
       if (now - session.usedAt >= USE_NOTED_EVERY_MS) {
         session.usedAt = now;
         used.set(tokenHash, now);
@@ -91,13 +114,15 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     return undefined;
   }
 
-  const stored = (tokenHash: string) =>
+  /** Those that have neither run out nor lain idle. */
+  const alive = () =>
     database
       .selectFrom("server_sessions")
-      .select(["user_id", "expires_at", "used_at"])
-      .where("token_hash", "=", tokenHash)
       .where("expires_at", ">", clock())
-      .executeTakeFirst();
+      .where("used_at", ">", clock() - idleMs);
+
+  const stored = (tokenHash: string) =>
+    alive().select(["user_id", "expires_at", "used_at"]).where("token_hash", "=", tokenHash).executeTakeFirst();
 
   async function findByHash(tokenHash: string): Promise<number | undefined> {
     const known = knownByHash(tokenHash);
@@ -126,6 +151,16 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
 
   const removal = () => database.deleteFrom("server_sessions").returning("token_hash");
 
+  async function endOldest(userId: number): Promise<void> {
+    const newest = database
+      .selectFrom("server_sessions")
+      .select("session_id")
+      .where("user_id", "=", userId)
+      .orderBy("session_id", "desc")
+      .limit(SESSIONS_MAX);
+    noteEnded(await removal().where("user_id", "=", userId).where("session_id", "not in", newest).execute());
+  }
+
   async function storeUse(): Promise<void> {
     const noted = [...used];
     used = new Map();
@@ -145,7 +180,7 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const tokenHash = tokenHashOf(token);
       const createdAt = clock();
-      const session = { userId, expiresAt: createdAt + SESSION_LIFETIME_MS, usedAt: createdAt };
+      const session = { userId, expiresAt: createdAt + lifetimeMs, usedAt: createdAt };
       const before = endings;
       await database
         .insertInto("server_sessions")
@@ -168,26 +203,25 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
         .executeTakeFirst();
       if (frozen !== undefined) noteEnded(await removal().where("token_hash", "=", tokenHash).execute());
       else if (endings === before) remember(tokenHash, session);
+      await endOldest(userId);
       return token;
     },
     known: (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : knownByHash(tokenHashOf(token))),
     find: async (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : findByHash(tokenHashOf(token))),
     async lives(tokenHash) {
       const session = cache.get(tokenHash);
-      if (session !== undefined && session.expiresAt > clock()) return true;
+      if (session !== undefined && isAlive(session, clock())) return true;
       return (await stored(tokenHash)) !== undefined;
     },
     async list(userId, token) {
       await storeUse();
       const own = tokenHashOf(token);
-      const rows = await database
-        .selectFrom("server_sessions")
+      const rows = await alive()
         .select(["session_id", "token_hash", "device", "address", "created_at", "used_at"])
         .where("user_id", "=", userId)
-        .where("expires_at", ">", clock())
         .orderBy("used_at", "desc")
         .orderBy("session_id", "desc")
-        .limit(LIST_MAX)
+        .limit(SESSIONS_MAX)
         .execute();
       return rows.map((row) => ({
         sessionId: row.session_id,
@@ -199,11 +233,9 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
       }));
     },
     async count(userId) {
-      const row = await database
-        .selectFrom("server_sessions")
+      const row = await alive()
         .select((query) => query.fn.countAll().as("count"))
         .where("user_id", "=", userId)
-        .where("expires_at", ">", clock())
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
@@ -222,7 +254,11 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     onEnded: (listener) => void listeners.push(listener),
     storeUse,
     async removeExpired() {
-      await database.deleteFrom("server_sessions").where("expires_at", "<=", clock()).execute();
+      await storeUse();
+      const hasEnded = database
+        .deleteFrom("server_sessions")
+        .where(({ eb, or }) => or([eb("expires_at", "<=", clock()), eb("used_at", "<=", clock() - idleMs)]));
+      await hasEnded.execute();
     },
   };
 }
