@@ -41,7 +41,7 @@ async function changesDuring(work: () => Promise<unknown>): Promise<string[]> {
 test("the demo account has a fund password", async () => {
   const demo = (await server.call("user.login", { loginName: "demo", pwd: "demo1234" })).data.token;
   expect((await server.call("user.profile", {}, { token: demo })).data.user).toMatchObject({ hasFundPwd: true });
-  const change = { oldPwd: "582914", newPwd: "704163", signType: 1 };
+  const change = { oldPwd: "123456", newPwd: "704163", signType: 1 };
   expect(await server.call("user.changePassword", change, { token: demo })).toMatchObject({ code: 200 });
 });
 
@@ -118,7 +118,7 @@ test("the first fund password is set once, then changed by itself, or by passwor
   expect(await reset("wrong")).toMatchObject({ code: -1014, field: "pwd" });
   expect(await reset(PASSWORD)).toMatchObject({ code: 200 });
   expect(await reset(PASSWORD)).toMatchObject({ code: -1008, field: "code" });
-  expect(await change("640817", "444444")).toMatchObject({ code: 200 });
+  expect(await change("640817", "913507")).toMatchObject({ code: 200 });
 });
 
 test("a phone is bound with a code, and then the e-mail address may go, but not both", async () => {
