@@ -119,15 +119,14 @@ test("by a passkey, which comes before everything else", async () => {
 
 test("by the wallet, for an account with nothing else", async () => {
   const wallet = createTestWallet();
-  const { page, context } = await visit(browser, { url: at("/login") });
-  await giveWallet(page, wallet);
   const { token } = await registerByWallet(wallet);
-  await page.evaluate((given) => localStorage.setItem("env_token", given), token);
-  await page.goto(at("/fund-password"));
+  const { page, context } = await visit(browser, { url: at("/fund-password"), token });
+  await giveWallet(page, wallet);
   await page.reload();
   await setFundPassword(page);
   await proofSheet(page).getByRole("button", { name: "Sign with your wallet" }).click();
   await page.getByText("The fund password is saved.").waitFor();
+  expect(await proofSheet(page).count()).toBe(0);
   await context.close();
 });
 

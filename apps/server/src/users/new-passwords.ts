@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { COMMON_FUND_PASSWORDS, COMMON_PASSWORDS } from "./common-passwords.ts";
 
-/** One digit six times, six in a row, two in turn, or three of them twice: what anyone tries first. */
+/** One digit six times, six in a row, two in turn, or three of them twice: tried first by anyone. */
 function followsRule(digits: string): boolean {
   const steps = Array.from(digits.slice(1), (digit, index) => Number(digit) - Number(digits[index]));
   const [first = 0] = steps;

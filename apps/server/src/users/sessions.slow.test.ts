@@ -2,7 +2,8 @@ import { REFUSAL_CODES } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
 import { bootstrapCode } from "./bootstrap.ts";
-import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE, SESSIONS_MAX } from "./sessions.ts";
+import { SESSIONS_MAX } from "./session-rows.ts";
+import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE } from "./sessions.ts";
 
 let server: TestServer;
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { openSessionRows } from "./session-rows.ts";
 import type { UserTables } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
@@ -18,14 +19,11 @@ export interface SessionLife {
 export const DEMO_SESSION_LIFE: SessionLife = { lifetimeMs: 30 * 24 * HOUR_MS, idleMs: 30 * 24 * HOUR_MS };
 /** Where money is real. */
 export const SESSION_LIFE: SessionLife = { lifetimeMs: 7 * 24 * HOUR_MS, idleMs: 24 * HOUR_MS };
-/** Sessions of one user; another sign-in ends the oldest. */
-export const SESSIONS_MAX = 10;
 /** How exactly it is known when a session was last used. */
 export const USE_NOTED_EVERY_MS = 60_000;
 /** Sessions kept in memory; the oldest-read leaves first. */
 const CACHE_MAX = 100_000;
 const DEVICE_LENGTH_MAX = 200;
-const USES_PER_STATEMENT = 1_000;
 
 interface LiveSession {
   readonly userId: number;
@@ -76,11 +74,31 @@ export interface Sessions {
 /** The name of a session wherever its token must not be kept. */
 export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
+interface ListedRow {
+  readonly session_id: number;
+  readonly token_hash: string;
+  readonly device: string;
+  readonly address: string;
+  readonly created_at: number;
+  readonly used_at: number;
+}
+
+/** `ownHash`: of the caller's token. */
+const viewOf = (row: ListedRow, ownHash: string): SessionView => ({
+  sessionId: row.session_id,
+  device: row.device,
+  address: row.address,
+  isCurrent: row.token_hash === ownHash,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+});
+
 export function openSessions(
   database: Kysely<UserTables>,
   clock: () => number,
   { lifetimeMs, idleMs }: SessionLife,
 ): Sessions {
+  const rows = openSessionRows(database, clock, idleMs);
   const cache = new Map<string, LiveSession>();
   /** Last use of sessions since the last `storeUse`. */
   let used = new Map<string, number>();
@@ -114,24 +132,14 @@ export function openSessions(
     return undefined;
   }
 
-  /** Those that have neither run out nor lain idle. */
-  const alive = () =>
-    database
-      .selectFrom("server_sessions")
-      .where("expires_at", ">", clock())
-      .where("used_at", ">", clock() - idleMs);
-
-  const stored = (tokenHash: string) =>
-    alive().select(["user_id", "expires_at", "used_at"]).where("token_hash", "=", tokenHash).executeTakeFirst();
-
   async function findByHash(tokenHash: string): Promise<number | undefined> {
     const known = knownByHash(tokenHash);
     if (known !== undefined) return known;
     const before = endings;
-    const row = await stored(tokenHash);
+    const row = await rows.stored(tokenHash);
     if (row === undefined) return undefined;
     // Something ended while the row was read: it may have been this session.
-    if (endings !== before) return (await stored(tokenHash))?.user_id;
+    if (endings !== before) return (await rows.stored(tokenHash))?.user_id;
     remember(tokenHash, { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at });
     return knownByHash(tokenHash);
   }
@@ -149,30 +157,10 @@ export function openSessions(
     return ended.size;
   }
 
-  const removal = () => database.deleteFrom("server_sessions").returning("token_hash");
-
-  async function endOldest(userId: number): Promise<void> {
-    const newest = database
-      .selectFrom("server_sessions")
-      .select("session_id")
-      .where("user_id", "=", userId)
-      .orderBy("session_id", "desc")
-      .limit(SESSIONS_MAX);
-    noteEnded(await removal().where("user_id", "=", userId).where("session_id", "not in", newest).execute());
-  }
-
   async function storeUse(): Promise<void> {
     const noted = [...used];
     used = new Map();
-    for (let at = 0; at < noted.length; at += USES_PER_STATEMENT) {
-      const part = noted.slice(at, at + USES_PER_STATEMENT);
-      // Array literals as plain text, which both drivers send alike. Hashes are hexadecimal.
-      const hashes = `{${part.map(([tokenHash]) => tokenHash).join(",")}}`;
-      const times = `{${part.map(([, usedAt]) => usedAt).join(",")}}`;
-      await sql`update server_sessions set used_at = use.used_at
-        from unnest(${hashes}::text::text[], ${times}::text::int8[]) as use (token_hash, used_at)
-        where server_sessions.token_hash = use.token_hash and server_sessions.used_at < use.used_at`.execute(database);
-    }
+    await rows.storeUse(noted);
   }
 
   return {
@@ -201,9 +189,9 @@ export function openSessions(
         .where("user_id", "=", userId)
         .where("is_frozen", "=", true)
         .executeTakeFirst();
-      if (frozen !== undefined) noteEnded(await removal().where("token_hash", "=", tokenHash).execute());
+      if (frozen !== undefined) noteEnded(await rows.removal().where("token_hash", "=", tokenHash).execute());
       else if (endings === before) remember(tokenHash, session);
-      await endOldest(userId);
+      noteEnded(await rows.beyondNewest(userId).execute());
       return token;
     },
     known: (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : knownByHash(tokenHashOf(token))),
@@ -211,43 +199,27 @@ export function openSessions(
     async lives(tokenHash) {
       const session = cache.get(tokenHash);
       if (session !== undefined && isAlive(session, clock())) return true;
-      return (await stored(tokenHash)) !== undefined;
+      return (await rows.stored(tokenHash)) !== undefined;
     },
     async list(userId, token) {
       await storeUse();
       const own = tokenHashOf(token);
-      const rows = await alive()
-        .select(["session_id", "token_hash", "device", "address", "created_at", "used_at"])
-        .where("user_id", "=", userId)
-        .orderBy("used_at", "desc")
-        .orderBy("session_id", "desc")
-        .limit(SESSIONS_MAX)
-        .execute();
-      return rows.map((row) => ({
-        sessionId: row.session_id,
-        device: row.device,
-        address: row.address,
-        isCurrent: row.token_hash === own,
-        createdAt: row.created_at,
-        usedAt: row.used_at,
-      }));
+      const sessions = await rows.newest(userId).execute();
+      return sessions.map((row) => viewOf(row, own));
     },
     async count(userId) {
-      const row = await alive()
-        .select((query) => query.fn.countAll().as("count"))
-        .where("user_id", "=", userId)
-        .executeTakeFirstOrThrow();
+      const row = await rows.counted(userId).executeTakeFirstOrThrow();
       return Number(row.count);
     },
     async close(token) {
-      noteEnded(await removal().where("token_hash", "=", tokenHashOf(token)).execute());
+      noteEnded(await rows.removal().where("token_hash", "=", tokenHashOf(token)).execute());
     },
     async closeOne(userId, sessionId) {
-      const own = removal().where("user_id", "=", userId).where("session_id", "=", sessionId);
+      const own = rows.removal().where("user_id", "=", userId).where("session_id", "=", sessionId);
       return noteEnded(await own.execute()) > 0;
     },
     async closeOthers(userId, keepToken) {
-      let others = removal().where("user_id", "=", userId);
+      let others = rows.removal().where("user_id", "=", userId);
       if (keepToken !== undefined) others = others.where("token_hash", "!=", tokenHashOf(keepToken));
       return noteEnded(await others.execute());
     },
@@ -255,10 +227,7 @@ export function openSessions(
     storeUse,
     async removeExpired() {
       await storeUse();
-      const hasEnded = database
-        .deleteFrom("server_sessions")
-        .where(({ eb, or }) => or([eb("expires_at", "<=", clock()), eb("used_at", "<=", clock() - idleMs)]));
-      await hasEnded.execute();
+      await rows.runOut().execute();
     },
   };
 }

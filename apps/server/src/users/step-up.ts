@@ -5,7 +5,7 @@ import type { SecondFactor } from "./second-factor.ts";
 import { tokenHashOf } from "./sessions.ts";
 import type { User } from "./user-store.ts";
 
-/** What a proof was given with. A recovery code stands for what its owner lost, a passkey too. */
+/** The kind of proof that was given. A recovery code stands for whatever its owner lost, a passkey too. */
 export type GivenProof = ProofKind | "recovery";
 
 /** Whose proof it is: one session of a user. Another token of the same user has none of it. */

@@ -30,6 +30,9 @@ onSignOut(() => {
 /** The question that the page shows, for whichever call it is. */
 export const useProofQuestion = (): ProofQuestion | undefined => useStore((state) => state.question);
 
+/** The same, outside of rendering. */
+export const proofQuestion = (): ProofQuestion | undefined => useStore.getState().question;
+
 const needsProof = (failure: CallFailure): boolean =>
   failure.kind === "reject" && failure.code === REFUSAL_CODES.PROOF_NEEDED;
 
