@@ -2,8 +2,7 @@
 import { createOwnClient, loadRoutes } from "@agio/api-client";
 import { HEADERS } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES } from "@agio/primitives";
-import { eventually } from "@agio/testkit";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { askingProof, proofQuestion } from "./proof.ts";
 
 beforeAll(() => loadRoutes());
@@ -20,7 +19,7 @@ function openPage(taken: string) {
     return Promise.resolve(new Response(JSON.stringify(body)));
   };
   const client = askingProof(createOwnClient({ baseUrl: "http://exchange.example", fetch: answer as typeof fetch }));
-  return { client, proofs, asked: () => eventually("the question is open", proofQuestion) };
+  return { client, proofs, asked: () => vi.waitUntil(proofQuestion) };
 }
 
 test("calls that lack a proof ask once, and are repeated with what was given; the next one needs no question", async () => {
@@ -31,7 +30,7 @@ test("calls that lack a proof ask once, and are repeated with what was given; th
   ]);
   const question = await page.asked();
   // Both were refused before anybody answers.
-  await eventually("both calls were sent", () => (page.proofs.length === 2 ? true : undefined));
+  await vi.waitUntil(() => page.proofs.length === 2);
   question.answered({ proof: "fresh", goodUntil: Date.now() + 60_000 });
   expect((await both).map(({ ok }) => ok)).toEqual([true, true]);
   expect(proofQuestion()).toBeUndefined();
