@@ -197,6 +197,8 @@ import { securityOverview } from "./security/overview.ts";
 import { passkeyLogin } from "./security/passkey-login.ts";
 import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
+import { proofOptions } from "./security/proof-options.ts";
+import { prove } from "./security/prove.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
@@ -452,6 +454,8 @@ export const ENDPOINTS = {
   "security.passkeyLogin": passkeyLogin,
   "security.passkeyLoginOptions": passkeyLoginOptions,
   "security.passkeyOptions": passkeyOptions,
+  "security.proofOptions": proofOptions,
+  "security.prove": prove,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,

@@ -65,6 +65,7 @@ import type { Captcha } from "../users/captcha.ts";
 import type { Credentials } from "../users/credentials.ts";
 import type { OneTimeCodes } from "../users/one-time-codes.ts";
 import type { Passkeys } from "../users/passkeys.ts";
+import type { StepUp } from "../users/step-up.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
@@ -185,6 +186,8 @@ export interface UserServices {
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;
+  /** Fresh proofs of who calls. */
+  readonly stepUp: StepUp;
   readonly signIns: SignInLog;
   readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
