@@ -29,6 +29,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
+import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
@@ -210,6 +211,7 @@ export interface ReferralServices {
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
+  readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly requests: Requests;

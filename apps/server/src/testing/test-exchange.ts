@@ -152,7 +152,7 @@ async function openTestExchange(): Promise<TestExchange> {
     callerWith: (token) => callerWith(services, { userId: 0, token }),
     async operator(roles) {
       const loginName = `operator.${++operators}`;
-      await services.operators.add({ loginName, passwordHash: "", roles });
+      await services.operators.add({ loginName, passwordHash: "", email: "", roles });
       return operatorNamed(services, loginName);
     },
     async user(given = {}) {
