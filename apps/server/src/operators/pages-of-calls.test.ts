@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "@agio/api-contract";
+import { allSettingsSchema } from "@agio/api-contract/setting-schemas";
 import { expect, test } from "vitest";
 
 const PAGES = ["running.md", "programmes.md"];
@@ -14,6 +15,11 @@ const VALUES: Readonly<Record<string, string>> = {
 interface PageCall {
   readonly path: string;
   readonly body: unknown;
+}
+
+interface SettingChange {
+  readonly section: string;
+  readonly value: unknown;
 }
 
 function callsOf(page: string): PageCall[] {
@@ -32,4 +38,11 @@ test.each(PAGES)("every call of %s by two people is one, with a body that it tak
     return endpoint?.request.safeParse(body).success !== true;
   });
   expect(wrong).toEqual([]);
+});
+
+test("a setting that a page changes is whole: a section that has grown needs its new fields there too", () => {
+  const changed = PAGES.flatMap(callsOf).filter(({ path }) => path.endsWith("/settings/change"));
+  expect(changed.map(({ body }) => (body as SettingChange).section)).toContain("VIP_LEVEL_SETTING");
+  for (const { section, value } of changed.map(({ body }) => body as SettingChange))
+    expect(allSettingsSchema.shape[section as "VIP_LEVEL_SETTING"].safeParse(value)).toMatchObject({ success: true });
 });
