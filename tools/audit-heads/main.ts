@@ -8,5 +8,10 @@ if (directory === undefined) {
   console.error("usage: node tools/run.mjs audit-heads DIR   (DATA_DIR, or the folder journal in it)");
   process.exit(2);
 }
-const journal = await openJournalReader(await journalFolder(directory));
-for await (const head of auditHeadsOf(journal)) console.log(JSON.stringify(head));
+try {
+  const journal = await openJournalReader(await journalFolder(directory));
+  for await (const head of auditHeadsOf(journal)) console.log(JSON.stringify(head));
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+  process.exit(1);
+}

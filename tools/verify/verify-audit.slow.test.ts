@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { canonicalJson } from "@agio/primitives";
+import { openFileJournal } from "@agio/journal";
+import { openPipeline } from "@agio/pipeline";
+import { canonicalJson, utcMs } from "@agio/primitives";
 import { temporaryFolder } from "@agio/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -80,6 +82,21 @@ test("a head of the tape that somebody kept is a witness of its own", async () =
   const against = await verify(file("blind.json"), "--tape", file("tape.json"));
   expect(against).toMatchObject({ code: 1 });
   expect(against.text).toContain("head 7 of the tape");
+});
+
+test("a journal is a witness of its own: it has every end that it ever noted", async () => {
+  const { data } = await server.call("tape.auditHead", {});
+  const journal = await openFileJournal(file("journal"));
+  const pipeline = await openPipeline({ journal, clock: () => utcMs(1_790_000_000_000) });
+  await pipeline.submit({ type: "NoteAuditHead", entries: data.entries, hash: data.hash, isContinued: true });
+  await pipeline.stop();
+  writeFileSync(file("blind.json"), JSON.stringify({ ...saved(), auditHeads: [] }));
+  expect(await verify(file("blind.json"), "--journal", folder.path)).toMatchObject({ code: 0 });
+  const cut = { auditHeads: [], auditEntries: saved().auditEntries.slice(0, data.entries - 1) };
+  writeFileSync(file("blind.json"), JSON.stringify(cut));
+  const against = await verify(file("blind.json"), "--journal", folder.path);
+  expect(against).toMatchObject({ code: 1 });
+  expect(against.text).toContain("sequence 1 of the journal");
 });
 
 test("a table rewritten by SQL with triggers off, its chain made whole again, is found", async () => {
