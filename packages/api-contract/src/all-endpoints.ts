@@ -83,6 +83,7 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
+import { operatorActivate } from "./operator/activate.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -196,6 +197,8 @@ import { securityOverview } from "./security/overview.ts";
 import { passkeyLogin } from "./security/passkey-login.ts";
 import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
+import { proofOptions } from "./security/proof-options.ts";
+import { prove } from "./security/prove.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
@@ -210,6 +213,7 @@ import { optionStatement } from "./statements/option.ts";
 import { secondStatement } from "./statements/second.ts";
 import { spotStatement } from "./statements/spot.ts";
 import { tradingStatement } from "./statements/trading.ts";
+import { tapeAuditHead } from "./tape/audit-head.ts";
 import { tapeHeads } from "./tape/heads.ts";
 import { indexProof } from "./tape/proof.ts";
 import { transfer } from "./transfers/submit.ts";
@@ -336,6 +340,7 @@ export const ENDPOINTS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilities,
+  "operator.activate": operatorActivate,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -449,6 +454,8 @@ export const ENDPOINTS = {
   "security.passkeyLogin": passkeyLogin,
   "security.passkeyLoginOptions": passkeyLoginOptions,
   "security.passkeyOptions": passkeyOptions,
+  "security.proofOptions": proofOptions,
+  "security.prove": prove,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,
@@ -463,6 +470,7 @@ export const ENDPOINTS = {
   "statements.second": secondStatement,
   "statements.spot": spotStatement,
   "statements.trading": tradingStatement,
+  "tape.auditHead": tapeAuditHead,
   "tape.heads": tapeHeads,
   "tape.proof": indexProof,
   "transfers.submit": transfer,

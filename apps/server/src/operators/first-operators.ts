@@ -16,7 +16,7 @@ export interface FirstOperatorParts {
 async function add({ operators, passwords }: FirstOperatorParts, loginName: string, password: string): Promise<void> {
   const passwordHash = await passwords.hash(password);
   if (passwordHash === undefined) throw new Error("no password can be hashed");
-  await operators.add({ loginName, passwordHash, roles: ["owner"] });
+  await operators.add({ loginName, passwordHash, email: "", roles: ["owner"] });
 }
 
 /** Opens the demo's operators, once. */
@@ -25,12 +25,20 @@ export async function openDemoOperators(parts: FirstOperatorParts): Promise<void
   for (const loginName of DEMO_OPERATORS) await add(parts, loginName, DEMO_PASSWORD);
 }
 
-/** Makes the first owner where money is real. Their password, to be shown once; undefined when there are operators. */
+/** The first operator where money is real. */
+export interface FirstOwner {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+/** Makes the first owner, once `keep` has their password; false when there are operators. */
 export async function openFirstOwner(
   parts: FirstOperatorParts,
-): Promise<{ readonly loginName: string; readonly password: string } | undefined> {
-  if ((await parts.operators.all()).length > 0) return undefined;
+  keep: (owner: FirstOwner) => Promise<unknown>,
+): Promise<boolean> {
+  if ((await parts.operators.all()).length > 0) return false;
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
+  await keep({ loginName: FIRST_OWNER, password });
   await add(parts, FIRST_OWNER, password);
-  return { loginName: FIRST_OWNER, password };
+  return true;
 }

@@ -1,13 +1,13 @@
-import type { AllSettings, Permission } from "@agio/api-contract";
+import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
-import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
-import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import type { Activations } from "./activations.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
@@ -18,19 +18,12 @@ import {
   applyProgrammeRequest,
   isProgrammeAction,
   programmeRequestObstacle,
-  rebateObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
-
-/** The payload of "settings.change": a checked value and the version it replaces. */
-export interface SettingPayload {
-  readonly section: SettingSection;
-  readonly version: number;
-  readonly value: unknown;
-}
+import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
 
@@ -59,20 +52,46 @@ export interface RequestActionParts {
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
+  readonly activations: Activations;
+}
+
+/** Somebody who joins the staff; their code is in the language of who asked. */
+export interface Appointment extends Omit<NewOperator, "passwordHash"> {
+  readonly language: string | undefined;
+}
+
+export interface StaffChange extends OperatorChange {
+  readonly resetPassword: boolean;
+  readonly language: string | undefined;
+}
+
+/** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
+export async function appoint(
+  { operators, activations }: Pick<RequestActionParts, "operators" | "activations">,
+  { language, ...appointed }: Appointment,
+): Promise<boolean> {
+  const added = await operators.add({ ...appointed, passwordHash: "" });
+  const operator = added ?? (await operators.byLoginName(appointed.loginName));
+  // They were added just before a crash, and have not chosen a password since.
+  if (operator?.passwordHash === "") await activations.send(operator, language);
+  return added !== undefined;
 }
 
 /**
- * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, or one of those who ask
- * for it and decide it would take their own authenticator app away. A stolen session is not enough for that.
+ * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, one of those who ask
+ * for it and decide it would take their own authenticator app or password away (a stolen session is not enough for that),
+ * or there is no address for the code.
  */
 export async function changeObstacle(
   operators: Operators,
-  change: OperatorChange,
+  change: StaffChange,
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
   const all = await operators.all();
   if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
-  if (change.resetAuthenticator && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
+  const isReset = change.resetAuthenticator || change.resetPassword;
+  if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
+  if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -90,22 +109,18 @@ export function openRequestActions({
   sessions,
   payouts,
   platformClock,
+  activations,
 }: RequestActionParts): RequestActions {
-  async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
-    const { section, version, value } = payload as SettingPayload;
-    const refused = await settings.change({ section, version, value, makerId, checkerId, reason });
-    if (refused === undefined) return;
-    const { value: inForce } = settings.section(section);
-    assert(canonicalJson(inForce) === canonicalJson(value), "an approved setting is in force");
-  }
-
-  async function changeOperator(change: OperatorChange): Promise<void> {
+  async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
+    const operator = await operators.byId(change.operatorId);
+    if (resetPassword && operator !== undefined) await activations.send(operator, language);
   }
 
   const channelParts = { pipeline, settings, channelSources };
   const programmeParts = { pipeline, settings };
+  const settingParts = { pipeline, settings, markets: channelSources.markets };
 
   async function applyOther(
     request: ApprovedRequest,
@@ -113,13 +128,13 @@ export function openRequestActions({
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
-        await changeSetting(request);
+        await applySettingRequest(settingParts, request);
         return undefined;
       case "operators.add":
-        await operators.add(request.payload as NewOperator);
+        await appoint({ operators, activations }, request.payload as Appointment);
         return undefined;
       case "operators.change":
-        await changeOperator(request.payload as OperatorChange);
+        await changeOperator(request.payload as StaffChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -147,23 +162,15 @@ export function openRequestActions({
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
-        case "settings.change": {
-          const { section, version, value } = payload as SettingPayload;
-          // Asked for in a version that still took it.
-          const unbuilt = unbuiltField(section, value);
-          if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
-          if (settings.section(section).version !== version) return refuse("STALE_VERSION", "version");
-          return section === "FINANCIAL_REBATE_SETTING"
-            ? rebateObstacle(programmeParts, value as AllSettings["FINANCIAL_REBATE_SETTING"])
-            : undefined;
-        }
+        case "settings.change":
+          return settingRequestObstacle(settingParts, payload as SettingPayload);
         case "operators.add": {
-          const { loginName } = payload as NewOperator;
+          const { loginName } = payload as Appointment;
           const known = await operators.byLoginName(loginName);
           return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
         }
         case "operators.change":
-          return changeObstacle(operators, payload as OperatorChange, [makerId, checkerId]);
+          return changeObstacle(operators, payload as StaffChange, [makerId, checkerId]);
         case "periods.set":
         case "secondRules.set":
         case "house.fund":

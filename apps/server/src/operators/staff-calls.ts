@@ -1,4 +1,4 @@
-import type { EndpointName, Route } from "@agio/api-contract";
+import { ENDPOINTS, type EndpointName, type Route } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
@@ -6,7 +6,8 @@ import type { Call } from "../call/call.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Operators } from "./operator-store.ts";
 
-const LOGIN = "operator.login";
+/** Calls of somebody without a session, who says a name. */
+const BY_NAME: readonly EndpointName[] = ["operator.login", "operator.activate"];
 
 /** Whether a call belongs to the audit log. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
@@ -37,7 +38,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** The fields that name the subject of a call. Search terms and credentials are left out. */
+/** The fields that name the subject of a call. Credentials are left out. */
 const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   "operator.operators.add": ["loginName"],
   "operator.operators.change": ["operatorId"],
@@ -68,9 +69,34 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.users.freeze": ["userId", "isFrozen"],
+  "operator.vip.show": ["userId"],
+  "operator.makers.appoint": ["userId", "termsId"],
+  "operator.audit.list": ["operatorId"],
 };
 
-function subjectOf(name: EndpointName, fields: Fields): string {
+/** Users named in an entry; of a longer page their number tells the rest. */
+const FOUND_MAX = 20;
+
+/** The search, masked as users are to the staff, how many fit, and who was shown: "so***" 3: 1001 1002 1003. */
+function foundBy(fields: Fields, answered: unknown): string {
+  const { rows = [], total = 0 } = (answered ?? {}) as { rows?: readonly { userId: number }[]; total?: number };
+  const users = rows.slice(0, FOUND_MAX).map(({ userId }) => userId);
+  return `"${maskedSearch(text(fields["search"]))}" ${total}: ${users.join(" ")}`;
+}
+
+const USER_NUMBER = /^\d{1,9}$/;
+const SEARCH_SHOWN = 2;
+
+/** A user number as it is, of anything else the beginning: the log is kept for good and holds nobody's address. */
+const maskedSearch = (search: string): string =>
+  search === "" || USER_NUMBER.test(search) ? search : `${search.slice(0, SEARCH_SHOWN)}***`;
+
+/** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */
+const isChange = ({ method, auth, permission }: Route): boolean =>
+  method === "POST" && auth === "operator" && permission !== undefined && permission !== "self";
+
+function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
+  if (name === "operator.users.find") return foundBy(fields, answered);
   const named = SUBJECT_FIELDS[name] ?? [];
   return named
     .map((field) => text(fields[field]))
@@ -90,21 +116,23 @@ export interface StaffCall {
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
   const { name, call, request, answered } = staffCall;
-  if (name === LOGIN && isNoTry(request, answered)) return;
+  const isByName = BY_NAME.includes(name);
+  if (isByName && isNoTry(request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
-  const operator =
-    name === LOGIN
-      ? await services.operators.byLoginName(text(fields["loginName"]))
-      : await services.operators.byId(call.operatorId);
-  await services.auditLog.append({
+  const operator = isByName
+    ? await services.operators.byLoginName(text(fields["loginName"]))
+    : await services.operators.byId(call.operatorId);
+  const code = codeOf(answered);
+  const entry = {
     operatorId: operator?.operatorId ?? 0,
     loginName: operator?.loginName ?? "",
     action: name,
-    subject: subjectOf(name, fields),
+    subject: subjectOf(name, fields, answered),
     reason: text(fields["reason"]),
-    code: codeOf(answered),
+    code,
     address: call.address,
-  });
+  };
+  await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
 }
 
 /** A sign-in that was turned away before anything was tried: anybody could fill the log with them. */

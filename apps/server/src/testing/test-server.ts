@@ -3,7 +3,14 @@ import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { lastStamp, openPlatformClock } from "@agio/pipeline";
 import { temporaryFolder } from "@agio/testkit";
-import { ENDPOINTS, type DataOf, type EndpointName, type Envelope, type Route } from "@agio/api-contract";
+import {
+  ENDPOINTS,
+  type DataOf,
+  type Endpoint,
+  type EndpointName,
+  type Envelope,
+  type Route,
+} from "@agio/api-contract";
 import { HEADERS } from "@agio/api-contract/envelope";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
@@ -20,6 +27,7 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 import type { ServerParts } from "../wiring/open-services.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
+import { freePort } from "./free-port.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
@@ -88,10 +96,11 @@ export async function openTestServer(
   kept?: TestFolder,
 ): Promise<TestServer> {
   const folder = kept ?? temporaryFolder("server");
-  const config = {
-    ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...env }),
-    port: 0,
-  };
+  // Where money is real the address is known before the doors open, and its port with it.
+  const port = env["DATABASE_URL"] === undefined ? 0 : await freePort();
+  const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const given = { DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...place, ...env };
+  const config = { ...readConfig(given), port };
   let printed = "";
   let ahead = aheadMs;
   let wrong = 0;
@@ -155,7 +164,8 @@ export async function openTestServer(
   await noteKeys(keyStores);
 
   async function call<Name extends EndpointName>(name: Name, request: unknown, options: CallOptions = {}) {
-    const response = await fetch(...fetchArguments(running.url, name, request, options));
+    const headers = { ...(await proofHeader(running, name, options.token)), ...options.headers };
+    const response = await fetch(...fetchArguments(running.url, name, request, { ...options, headers }));
     return { ...((await response.json()) as Envelope<DataOf<Name>>), status: response.status };
   }
   return {
@@ -185,6 +195,20 @@ export async function openTestServer(
       if (kept === undefined) folder.remove();
     },
   };
+}
+
+/** A fresh proof of who calls, as if it had just been given, wherever a call asks for one. */
+async function proofHeader(
+  { services }: RunningServer,
+  name: EndpointName,
+  token = "",
+): Promise<Readonly<Record<string, string>>> {
+  const { stepUp }: Endpoint = ENDPOINTS[name];
+  const userId = stepUp === undefined ? undefined : await services.sessions.find(token);
+  const user = userId === undefined ? undefined : await services.users.byId(userId);
+  if (user === undefined) return {};
+  const kind = await services.stepUp.strongestOf(user);
+  return { [HEADERS.proof]: services.stepUp.issue({ userId: user.userId, token }, kind) };
 }
 
 function fetchArguments(

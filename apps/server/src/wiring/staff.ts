@@ -2,6 +2,7 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { Config } from "../config/config.ts";
+import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
@@ -12,6 +13,7 @@ import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
+import { openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
@@ -24,6 +26,7 @@ import { COOLING_MS, openRequests } from "../operators/requests.ts";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 export interface StaffParts {
+  readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
@@ -38,7 +41,7 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
+  const { config, log, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
     parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
@@ -51,8 +54,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   });
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
+  const platform = () => settings.current().PLATFORM_SETTING.name;
+  const activations = openActivations({ database, clock, mailer: messaging.mailer, platform, log });
   const actions = openRequestActions({
-    ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock },
+    ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
   const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
@@ -62,10 +67,11 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   }
   return {
     operators,
+    activations,
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,
-    auditLog: openAuditLog(database, clock),
+    auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
   };
