@@ -6,6 +6,7 @@ import type { Command } from "./commands.ts";
 import type { Event } from "./events.ts";
 import { checkInvariants } from "./invariants.ts";
 import { ColludingAgents, openCollusion } from "./testing/colluding-agents.ts";
+import { BrokerGifts, ColludingBrokers, GivenLaw, openBrokerage } from "./testing/colluding-brokers.ts";
 import { ColludingWriters, openWriterCollusion } from "./testing/colluding-writers.ts";
 import { FairnessLaws } from "./testing/fairness-laws.ts";
 import { OptionFairnessLaws } from "./testing/option-fairness-laws.ts";
@@ -46,6 +47,34 @@ function collude(seed: string, isIndexStill: boolean): Map<Event["type"], number
       const events = Array.isArray(answer) ? answer : [];
       for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
       laws.after(events);
+      if (index % CHECK_EVERY === 0) checkInvariants(market.state);
+    } catch (failure) {
+      throw new Error(`AGIO_SEED=${seed} broke at command ${index}: ${JSON.stringify(command)}`, { cause: failure });
+    }
+  }
+  return seen;
+}
+
+/** As `collude`, with fees half of which come back to the group, by invitations and by a broker of its own. */
+function colludeWithBroker(seed: string, isIndexStill: boolean): Map<Event["type"], number> {
+  const luck = seededRandom(seed).fork("world");
+  const { market, group } = openCollusion({ members: luck.integer(2, 5), fees: true, isTwin: luck.chance(0.5) });
+  const agents = new ColludingAgents(market, group, { seed, isIndexStill });
+  openBrokerage(market, group, agents.ticks);
+  const brokers = new ColludingBrokers(market, group, seed);
+  const [laws, share, gifts] = [new FairnessLaws(market, group), new GivenLaw(), new BrokerGifts(group)];
+  const seen = new Map<Event["type"], number>();
+  for (let index = 0; index < COMMANDS; index++) {
+    const isLeft = isWorkLeft(market.state);
+    const command: Command = isLeft ? { type: "Continue" } : brokers.instead(agents.next(), agents.ticks);
+    laws.beforeIndex(agents.ticks);
+    try {
+      const answer = market.try(command);
+      const events = Array.isArray(answer) ? answer : [];
+      for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
+      laws.give(gifts.of(events));
+      laws.after(events);
+      share.after(events);
       if (index % CHECK_EVERY === 0) checkInvariants(market.state);
     } catch (failure) {
       throw new Error(`AGIO_SEED=${seed} broke at command ${index}: ${JSON.stringify(command)}`, { cause: failure });
@@ -95,6 +124,21 @@ test.each([
     // They are worth something only while they trade, and go as far as they are let.
     for (const type of reaches) expect([type, count(type)]).toEqual([type, expect.toSatisfy((n: number) => n > 0)]);
     expect(Math.min(count("ContractTraded"), count("FundingPaid"))).toBeGreaterThan(all.length);
+  },
+);
+
+test.each([
+  { index: "stands still", reaches: ["ContractTraded", "FundingPaid"] },
+  { index: "moves", reaches: ["ContractTraded", "LiquidationEnded"] },
+] as const)(
+  "nor do they gain where half of their fees comes back, by invitations and a broker among them: the index $index",
+  { timeout: 1_800_000 },
+  ({ index, reaches }) => {
+    const all = seeds().map((seed) => colludeWithBroker(seed, index === "stands still"));
+    for (const type of [...reaches, "BrokerShareAccrued", "RewardAccrued", "RewardPaid"] as const) {
+      const count = all.reduce((sum, seen) => sum + (seen.get(type) ?? 0), 0);
+      expect([type, count]).toEqual([type, expect.toSatisfy((n: number) => n > 0)]);
+    }
   },
 );
 

@@ -51,6 +51,11 @@ export class FairnessLaws {
     return this.wealth() - this.start - this.given - this.moved;
   }
 
+  /** Others gave the group so much by other ways than trades and funding, atoms. */
+  give(atoms: number): void {
+    this.given += atoms;
+  }
+
   /** Before a command that may move the index to `ticks`. */
   beforeIndex(ticks: number): void {
     this.noteFund();

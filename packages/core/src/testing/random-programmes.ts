@@ -95,6 +95,7 @@ export class RandomProgrammes {
   private readonly goesOn: boolean;
   private last: Command | undefined;
   private sent = 0;
+  private named = 0;
   private users = FIRST_USERS;
 
   constructor(market: TestMarket, seed: string | number, setting: Partial<ProgrammeStream> = {}) {
@@ -156,13 +157,13 @@ export class RandomProgrammes {
   }
 
   /** Names of bots, of which some carry a broker's code, some nobody's, and most orders have none. */
-  private name(): { readonly clientOrderId?: string } {
+  name(): { readonly clientOrderId?: string } {
     const { names } = this;
     if (!names.chance(0.6)) return {};
     const known = [...this.market.state.users.brokers.byCode.keys()];
     const code = names.pick(known.length > 0 && names.chance(0.8) ? known : CODES);
     const tag = names.pick(["x-", "x-", "x-", "x-", "x", "X-", ""]);
-    return { clientOrderId: `${tag}${code}${names.pick(["", "-", "z"])}${this.sent}` };
+    return { clientOrderId: `${tag}${code}${names.pick(["", "-", "z"])}${++this.named}` };
   }
 
   saving(): Command {

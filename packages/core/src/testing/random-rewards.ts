@@ -115,7 +115,8 @@ export class RandomRewards {
   private order(): Command {
     const priceTicks = MIDDLE_TICKS + Math.round(this.random.gaussian() * 3);
     const sizeLots = 1 + Math.floor(this.random.exponential(LOTS_MEAN));
-    return place(this.user(), { side: this.random.pick(["buy", "sell"] as const), priceTicks, sizeLots });
+    const side = this.random.pick(["buy", "sell"] as const);
+    return place(this.user(), { side, priceTicks, sizeLots, ...this.programmes.name() });
   }
 
   private level(): Command {

@@ -16,6 +16,9 @@ export class RewardCounts {
   friendRewards = 0;
   agentRewards = 0;
   superiorRewards = 0;
+  /** Days of brokers with a share, and shares of theirs that are held. */
+  brokerShares = 0;
+  brokerHeld = 0;
   payments = 0;
   /** Rewards that an empty `promo` left owing, and payments of what was owed. */
   owed = 0;
@@ -104,7 +107,10 @@ export class RewardCounts {
         if (event.repaidAtoms > 0) this.debtsRepaid++;
         return;
       case "RewardHeld":
+        if (event.programme === "broker") this.brokerHeld++;
         return void this.held++;
+      case "BrokerShareAccrued":
+        return void (event.atoms > 0 && this.brokerShares++);
       case "RewardReviewed":
         return void (event.isReleased ? this.released++ : this.dropped++);
       case "RewardTakenBack":
