@@ -157,6 +157,7 @@ export {
   indexOf,
   listCoins,
   listPairs,
+  auditHeadOf,
   listSettings,
   openOrdersOf,
   contractOrdersBeingCancelled,
