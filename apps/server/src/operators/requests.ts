@@ -83,7 +83,7 @@ export interface Decision {
 /** Changes that need a second person. */
 export interface Requests {
   make(request: NewRequest): Promise<number>;
-  /** What was asked for, whatever became of it. */
+  /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
   /**
