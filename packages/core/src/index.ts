@@ -93,6 +93,7 @@ export {
   standingOf,
   wholeVolumePpbOf,
 } from "./levels/level-views.ts";
+export { levelCensus, wholeVolumePpbBy } from "./levels/level-preview.ts";
 export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
 export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";

@@ -11,7 +11,7 @@ const LIGHT_COST_MAX = 1;
 /** How many callers may use up their whole rate with heavy calls, or with unknown sessions, before the others feel it. */
 const HEAVY_CALLERS = 10;
 const CALLERS_MAX = 50_000;
-/** The key of a bucket that all share. */
+/** The key of the one bucket of all callers together. */
 const ALL = "";
 /** Pages of invitations that an address may open each minute: each leaves a row. */
 const OPENINGS_PER_MINUTE = 30;

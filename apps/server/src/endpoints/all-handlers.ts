@@ -127,6 +127,7 @@ import { freezeUser } from "./operator/users/freeze.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
+import { previewLevels } from "./operator/vip/preview.ts";
 import { showLevels } from "./operator/vip/show.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
@@ -386,6 +387,7 @@ export const HANDLERS = {
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,
+  "operator.vip.preview": previewLevels,
   "operator.vip.show": showLevels,
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,

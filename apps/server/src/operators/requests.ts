@@ -83,6 +83,8 @@ export interface Decision {
 /** Changes that need a second person. */
 export interface Requests {
   make(request: NewRequest): Promise<number>;
+  /** A request by its number, whatever became of it. */
+  find(id: number): Promise<MadeRequest | undefined>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
@@ -227,11 +229,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   async function decide(decision: Decision): Promise<RequestRow | Refusal> {
     await lapse();
     const { id, operatorId } = decision;
-    const request = await database
-      .selectFrom("server_operator_requests")
-      .selectAll()
-      .where("request_id", "=", id)
-      .executeTakeFirst();
+    const request = await storedRequest(database, id);
     if (request === undefined) return refuse("NOT_FOUND", "id");
     const isMaker = request.maker_id === operatorId;
     if (decision.decision === "withdraw") {
@@ -278,6 +276,10 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       const { rows, total } = await selectPage(database, asked);
       return { rows: rows.map(rowFrom), total, pageNum: asked.pageNum, pageSize: asked.pageSize };
     },
+    async find(id) {
+      const request = await storedRequest(database, id);
+      return request && made(request);
+    },
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),
     async finishApplying() {
@@ -298,6 +300,9 @@ const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
   payload: JSON.parse(fromJournalNames(payload)) as unknown,
   makerId: maker_id,
 });
+
+const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
+  database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();
 
 const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
   ...made(request),

@@ -68,6 +68,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.setTerms": ["termsId", "depth", "isOpen"],
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
+  "operator.vip.preview": ["id"],
   "operator.users.freeze": ["userId", "isFrozen"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
 import { decimalOut, userNumber } from "../../fields.ts";
 import { feePercents, makerTermsRow } from "../../vip/fee-percents.ts";
-import { levelBy, levelRow } from "../../vip/level-row.ts";
+import { levelBy } from "../../vip/level-row.ts";
+import { levelRules } from "./level-rules.ts";
 
 /** The VIP programme as it is in force, the terms of market makers, and where one user stands. */
 export const showLevels = staffRead({
@@ -12,15 +13,7 @@ export const showLevels = staffRead({
   request: z.object({ userId: userNumber.optional() }),
   data: z.object({
     /** Null until the programme was opened first. */
-    rules: z
-      .object({
-        isOpen: z.boolean(),
-        dayOffsetMinutes: z.int(),
-        levels: z.array(levelRow),
-        /** The part of a trade's value, in percent, that the house has to keep so that it counts whole; null while none counts. */
-        wholeVolumePercent: decimalOut.nullable(),
-      })
-      .nullable(),
+    rules: levelRules.nullable(),
     makerTerms: z.array(makerTermsRow),
     /** The day of the platform that turned last, counted from 1970; 0 before the first. */
     turnedDay: z.int(),
