@@ -78,6 +78,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
+  const stopComparing = services.balanceCheck.start();
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
   );
@@ -95,6 +96,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearInterval(cleaning);
       clearInterval(beating);
       stopNoting();
+      await stopComparing();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();
