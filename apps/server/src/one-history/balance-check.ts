@@ -141,8 +141,11 @@ class Check implements BalanceCheck {
   }
 
   async #nightlyPause(): Promise<number> {
-    const users = await this.#parts.pipeline.read(countUsers);
-    const slices = Math.max(1, Math.ceil(users / USERS_PER_SLICE));
+    const { count } = await this.#parts.database
+      .selectFrom("server_users")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    const slices = Math.max(1, Math.ceil(Number(count) / USERS_PER_SLICE));
     return Math.min(PAUSE_MS_MAX, Math.max(PAUSE_MS_MIN, (NIGHT_HOURS * HOUR_MS) / 2 / slices));
   }
 
@@ -269,12 +272,6 @@ function usersBehind(state: CoreState, after: number): number[] {
     if (users.length === USERS_PER_SLICE) break;
   }
   return users;
-}
-
-function countUsers(state: CoreState): number {
-  let count = 0;
-  for (const _user of usersFrom(state, 1)) count += 1;
-  return count;
 }
 
 type AccountId = Pick<ServerBalanceDifferences, "user_id" | "account_code" | "coin_id" | "position_id">;
