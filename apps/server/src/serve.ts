@@ -1,10 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openHttpServer } from "./http/http-server.ts";
+import { doorFault } from "./http/doors.ts";
+import { openHttpServer, servedHosts } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startNotingAudit } from "./jobs/note-audit-head.ts";
 import { startNotingTables } from "./jobs/note-tables.ts";
 import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
@@ -67,7 +70,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
-  openSocketServer(app.server, { ...config, hub: services.push, log, clock });
+  const hosts = servedHosts(config);
+  const faultOf = (request: IncomingMessage) => doorFault(request, hosts);
+  openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
@@ -79,6 +84,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
   const stopComparing = services.balanceCheck.start();
+  const stopNotingAudit = startNotingAudit(services);
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
   );
@@ -97,6 +103,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearInterval(beating);
       stopNoting();
       await stopComparing();
+      await stopNotingAudit();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

@@ -11,6 +11,7 @@ export interface Endpoint<
   /** "orders.cancel": declared in orders/cancel.ts here, answered by orders/cancel.ts of the server's endpoints. */
   readonly name: Name;
   readonly wireNames?: Readonly<Record<string, string>>;
+  readonly cost?: number;
   readonly request: Request;
   /** `data` of the answer's envelope. */
   readonly data: Data;
@@ -21,6 +22,11 @@ interface Declaration<Name extends string, Request extends z.ZodType, Data exten
   readonly name: Name;
   readonly path: string;
   readonly isQuiet?: true;
+  /**
+   * Tokens that the call takes from its caller's rate, 1 without it: a token is about a millisecond of a core, all
+   * that the answer needs counted.
+   */
+  readonly cost?: number;
   /** Fields of the core's command by the request's names for them: a refusal names the field that the caller sent. */
   readonly wireNames?: Readonly<Record<string, keyof z.input<Request> & string>>;
   readonly request: Request;

@@ -26,6 +26,9 @@ function queryParameters(request: JsonSchema, place: "query" | "path"): JsonSche
   }));
 }
 
+/** Names of the staff's calls begin with it. */
+const STAFF = "operator.";
+
 const FILE_SCHEMA = {
   type: "object",
   required: ["file"],
@@ -42,13 +45,14 @@ function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
 }
 
 function operationOf(endpoint: Endpoint): JsonSchema {
-  const { name, auth, permission, request, data } = endpoint;
+  const { name, auth, permission, request, data, cost } = endpoint;
   const input = inputOf(endpoint, jsonSchema(request, "input"));
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     ...input,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...(cost === undefined ? {} : { "x-cost": cost }),
     ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),
     responses: {
       200: {
@@ -60,10 +64,11 @@ function operationOf(endpoint: Endpoint): JsonSchema {
   };
 }
 
-/** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
-export function openApiDocument(version: string): JsonSchema {
+/** The OpenAPI 3.1 description of every call, made from the schemas that validate them; without those of the staff on demand. */
+export function openApiDocument(version: string, { withStaff = true } = {}): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+    if (!withStaff && endpoint.name.startsWith(STAFF)) continue;
     const { path, method } = endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint) };
   }

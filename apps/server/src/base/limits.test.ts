@@ -24,3 +24,45 @@ test("failed sign-ins of an address are counted by the minute, whatever they gue
   clock.advance(60_000);
   expect(limits.mayTrySignIn("a")).toBe(true);
 });
+
+test("a call takes what it costs from its network, and a heavy one from all visitors together", () => {
+  const limits = openLimits({ ...RATES, publicRatePerSecond: 10 }, fakeClock().now);
+  expect([limits.takePublic("a", 15), limits.takePublic("a", 15), limits.takePublic("a", 5)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const others = Array.from({ length: 12 }, (_, at) => limits.takePublic(`10.0.0.${at}`, 20));
+  expect(others.filter(Boolean)).toHaveLength(9);
+  expect(limits.takePublic("quiet")).toBe(true);
+  expect(limits.takeUser(7, 20)).toBe(true);
+});
+
+test("a call that costs more than a burst takes the whole burst", () => {
+  const limits = openLimits(RATES, fakeClock().now);
+  expect([limits.takePublic("a", 100), limits.takePublic("a")]).toEqual([true, false]);
+});
+
+test("addresses of one IPv6 network are one caller", () => {
+  const limits = openLimits(RATES, fakeClock().now);
+  const taken = [1, 2, 3].map((host) => limits.takePublic(`2001:db8:0:1::${host}`));
+  expect([...taken, limits.takePublic("2001:db8:0:2::1")]).toEqual([true, true, false, true]);
+});
+
+test("looking for a session that is there costs nothing in the end, for one that is not five calls", () => {
+  const limits = openLimits({ ...RATES, publicRatePerSecond: 5 }, fakeClock().now);
+  for (let time = 0; time < 10; time++) {
+    expect(limits.takeLookUp("a")).toBe(true);
+    limits.giveBackLookUp("a");
+  }
+  expect([1, 2, 3].map(() => limits.takeLookUp("a"))).toEqual([true, true, false]);
+});
+
+test("strangers who use up the look-ups of all take none from a network that had a session", () => {
+  const limits = openLimits({ ...RATES, publicRatePerSecond: 5 }, fakeClock().now);
+  limits.takeLookUp("home");
+  limits.giveBackLookUp("home");
+  const strangers = Array.from({ length: 30 }, (_, at) => limits.takeLookUp(`10.0.0.${at}`));
+  expect(strangers.filter(Boolean)).toHaveLength(20);
+  expect([limits.takeLookUp("home"), limits.takeLookUp("new")]).toEqual([true, false]);
+});

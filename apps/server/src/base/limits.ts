@@ -1,18 +1,34 @@
+import { networkOf } from "./network.ts";
 import { openRateLimit } from "./rate-limits.ts";
 
 const MINUTE_SECONDS = 60;
 /** Calls of every kind a signed-in user may make each second. */
 const USER_RATE_PER_SECOND = 50;
+/** Tokens that a session costs its caller which nobody has: it is looked for in SQL. */
+const UNKNOWN_SESSION_COST = 5;
+/** A call of more tokens is counted for all callers of its kind together, beside its own. */
+const LIGHT_COST_MAX = 1;
+/** How many callers may use up their whole rate with heavy calls, or with unknown sessions, before the others feel it. */
+const HEAVY_CALLERS = 10;
+const CALLERS_MAX = 50_000;
+/** The key of a bucket that all share. */
+const ALL = "";
 /** Pages of invitations that an address may open each minute: each leaves a row. */
 const OPENINGS_PER_MINUTE = 30;
 const HOUR_SECONDS = 3_600;
 /** Codes and wallet challenges an address may ask for each hour, for each sign-in it may try in a minute. */
 const CODES_PER_HOUR_FACTOR = 3;
 
-/** The product's rate limits, each by whom it counts. */
+/** The product's rate limits, each by whom it counts: a user, the network of an address (`networkOf`), and all together. */
 export interface Limits {
-  takePublic(address: string): boolean;
-  takeUser(userId: number): boolean;
+  /** Counts a call of a visitor or of the staff by what it costs. */
+  takePublic(address: string, cost?: number): boolean;
+  /** Counts a call of a user by what it costs. */
+  takeUser(userId: number, cost?: number): boolean;
+  /** Counts a session that has to be looked for, before it is. */
+  takeLookUp(address: string): boolean;
+  /** The session was there: looking for it costs its caller nothing. */
+  giveBackLookUp(address: string): void;
   takeOrder(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
@@ -37,6 +53,11 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const { orderRatePerSecond, publicRatePerSecond, signInRatePerMinute, weightOf } = rates;
   const perMinute = (count: number) => openRateLimit(count / MINUTE_SECONDS, count, clock);
   const visitors = openRateLimit(publicRatePerSecond, 2 * publicRatePerSecond, clock);
+  const allRate = HEAVY_CALLERS * publicRatePerSecond;
+  /** Networks that had a session, the last ones: what strangers do to the common bucket is not theirs to bear. */
+  const networksWithSession = new Set<string>();
+  const ofAll = () => openRateLimit(allRate, 2 * allRate, clock);
+  const [allVisitors, allUsers, allLookUps] = [ofAll(), ofAll(), ofAll()];
   const callRate = USER_RATE_PER_SECOND + orderRatePerSecond;
   const users = openRateLimit(callRate, 2 * callRate, clock);
   const orders = openRateLimit(orderRatePerSecond, 2 * orderRatePerSecond, clock);
@@ -46,18 +67,32 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const openings = perMinute(OPENINGS_PER_MINUTE);
   const failures = openFailureCount(signInRatePerMinute, clock);
   return {
-    takePublic: (address) => visitors.take(address),
-    takeUser: (userId) => users.take(userId, weightOf(userId)),
+    takePublic: (address, cost = 1) =>
+      visitors.take(networkOf(address), 1, cost) && (cost <= LIGHT_COST_MAX || allVisitors.take(ALL, 1, cost)),
+    takeUser: (userId, cost = 1) =>
+      users.take(userId, weightOf(userId), cost) && (cost <= LIGHT_COST_MAX || allUsers.take(ALL, 1, cost)),
+    takeLookUp(address) {
+      const network = networkOf(address);
+      const isOwn = visitors.take(network, 1, UNKNOWN_SESSION_COST);
+      return isOwn && (networksWithSession.has(network) || allLookUps.take(ALL, 1, UNKNOWN_SESSION_COST));
+    },
+    giveBackLookUp(address) {
+      const network = networkOf(address);
+      visitors.giveBack(network, UNKNOWN_SESSION_COST);
+      if (networksWithSession.delete(network)) return void networksWithSession.add(network);
+      allLookUps.giveBack(ALL, UNKNOWN_SESSION_COST);
+      networksWithSession.add(network);
+      const [oldest] = networksWithSession;
+      if (networksWithSession.size > CALLERS_MAX && oldest !== undefined) networksWithSession.delete(oldest);
+    },
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
-    takeSignIn: (address) => registrations.take(address),
-    takeCode: (address) => codes.take(address),
-    takeOpening: (address) => openings.take(address),
-    mayTrySignIn: (address) => failures.isBelow(address),
-    noteFailedSignIn: (address) => failures.note(address),
+    takeSignIn: (address) => registrations.take(networkOf(address)),
+    takeCode: (address) => codes.take(networkOf(address)),
+    takeOpening: (address) => openings.take(networkOf(address)),
+    mayTrySignIn: (address) => failures.isBelow(networkOf(address)),
+    noteFailedSignIn: (address) => failures.note(networkOf(address)),
   };
 }
-
-const CALLERS_MAX = 50_000;
 
 /** Counts failures per caller in windows of one minute. */
 function openFailureCount(perMinuteMax: number, clock: () => number) {

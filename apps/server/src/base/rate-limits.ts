@@ -7,17 +7,22 @@ interface Bucket {
 /** Callers remembered at a time. A forgotten caller starts with a full bucket, so the oldest may be dropped. */
 const CALLERS_MAX = 50_000;
 
-/** Counts calls per caller. */
+/** Counts what callers cost. */
 export interface RateLimit {
-  /** Takes one token; false when the caller is out of them. `weight` multiplies the caller's rate. */
-  take(caller: string | number, weight?: number): boolean;
+  /**
+   * Takes the tokens of one call; false when the caller has not got them. `weight` multiplies the caller's rate. A call that
+   * costs more than the burst takes all of it.
+   */
+  take(caller: string | number, weight?: number, cost?: number): boolean;
+  /** Gives tokens back that were taken for something else than it turned out to be. */
+  giveBack(caller: string | number, cost: number): void;
 }
 
 /** A token bucket per caller: `ratePerSecond` on average, `burst` at once. `clock` in milliseconds. */
 export function openRateLimit(ratePerSecond: number, burst: number, clock: () => number): RateLimit {
   const buckets = new Map<string | number, Bucket>();
   return {
-    take(caller, weight = 1) {
+    take(caller, weight = 1, cost = 1) {
       const now = clock();
       let bucket = buckets.get(caller);
       if (bucket === undefined) {
@@ -31,9 +36,15 @@ export function openRateLimit(ratePerSecond: number, burst: number, clock: () =>
       const gained = ((now - bucket.refilledAt) / 1_000) * ratePerSecond * weight;
       bucket.tokens = Math.min(burst * weight, bucket.tokens + Math.max(0, gained));
       bucket.refilledAt = now;
-      if (bucket.tokens < 1) return false;
-      bucket.tokens -= 1;
+      const taken = Math.min(cost, burst * weight);
+      if (bucket.tokens < taken) return false;
+      bucket.tokens -= taken;
       return true;
+    },
+    giveBack(caller, cost) {
+      const bucket = buckets.get(caller);
+      // No more than a burst is kept when the bucket is next looked at.
+      if (bucket !== undefined) bucket.tokens += cost;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint, type EndpointName, type Route } from "@agio/api-contract";
+import { ENDPOINTS, type Endpoint, type EndpointName } from "@agio/api-contract";
 import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import { HANDLERS } from "../endpoints/all-handlers.ts";
@@ -11,6 +11,8 @@ import type { Services } from "../endpoints/services.ts";
 import { checkInput, checkStaffInput } from "./request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
+/** 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
 const VISITOR = userId(0);
 const NO_OPERATOR = 0;
 
@@ -18,26 +20,43 @@ const NO_OPERATOR = 0;
 export type Visit = Omit<Call, "userId" | "operatorId" | "file">;
 
 /** Who calls, or why they may not. */
-export async function callerOf(services: Services, route: Route, visit: Visit): Promise<Call | Refusal> {
+export async function callerOf(
+  services: Pick<Services, "limits" | "sessions" | "operatorSessions">,
+  { auth, cost }: Pick<Endpoint, "auth" | "cost">,
+  visit: Visit,
+): Promise<Call | Refusal> {
   const { idempotencyKey, token, address } = visit;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
   }
   const visitor: Call = { ...visit, userId: VISITOR, operatorId: NO_OPERATOR, file: undefined };
-  if (route.auth === "public") {
-    return services.limits.takePublic(address) ? visitor : refuse("TOO_MANY_REQUESTS");
+  const { limits } = services;
+  if (auth === "public") return limits.takePublic(address, cost) ? visitor : refuse("TOO_MANY_REQUESTS");
+  if (auth === "operator") {
+    if (!limits.takePublic(address, cost)) return refuse("TOO_MANY_REQUESTS");
+    const operatorId = await lookUp(services, visit, services.operatorSessions.find);
+    return isRefusal(operatorId) ? operatorId : { ...visitor, operatorId };
   }
-  if (route.auth === "operator") {
-    if (!services.limits.takePublic(address)) return refuse("TOO_MANY_REQUESTS");
-    const operatorId = await services.operatorSessions.find(token);
-    return operatorId === undefined ? refuse("SESSION_EXPIRED") : { ...visitor, operatorId };
-  }
-  const signedIn = services.sessions.known(token) ?? (await services.sessions.find(token));
-  if (signedIn === undefined) {
-    return services.limits.takePublic(address) ? refuse("SESSION_EXPIRED") : refuse("TOO_MANY_REQUESTS");
-  }
-  if (!services.limits.takeUser(signedIn)) return refuse("TOO_MANY_REQUESTS");
-  return { ...visitor, userId: userId(signedIn) };
+  const signedIn = services.sessions.known(token) ?? (await lookUp(services, visit, services.sessions.find));
+  if (isRefusal(signedIn)) return signedIn;
+  return limits.takeUser(signedIn, cost) ? { ...visitor, userId: userId(signedIn) } : refuse("TOO_MANY_REQUESTS");
+}
+
+/**
+ * Looks for a session that is not in memory. The caller pays first, and gets it back when the session is there. What cannot be
+ * a token is looked for nowhere.
+ */
+async function lookUp(
+  { limits }: Pick<Services, "limits">,
+  { address, token }: Pick<Visit, "address" | "token">,
+  find: (token: string) => Promise<number | undefined>,
+): Promise<number | Refusal> {
+  if (!TOKEN.test(token)) return refuse(limits.takePublic(address) ? "SESSION_EXPIRED" : "TOO_MANY_REQUESTS");
+  if (!limits.takeLookUp(address)) return refuse("TOO_MANY_REQUESTS");
+  const found = await find(token);
+  if (found === undefined) return refuse("SESSION_EXPIRED");
+  limits.giveBackLookUp(address);
+  return found;
 }
 
 /** Checks the input of a call and lets its handler answer: data, or a refusal with the field as the caller named it. */

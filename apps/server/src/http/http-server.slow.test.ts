@@ -64,7 +64,10 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
     await app.register(async (files) =>
-      addStaticFiles(files, folder.path, { settings: () => settings, coins: () => coins, pictures: () => [] }),
+      addStaticFiles(files, folder.path, {
+        ...{ isDemo: true, publicUrl: undefined },
+        ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
+      }),
     );
   });
   afterAll(async () => {

@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { openApiDocument } from "@agio/api-contract";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
 import { API_HEADERS } from "./security-headers.ts";
@@ -30,6 +32,7 @@ function gauges(services: HttpServices): Record<string, number> {
     ...balanceGauges(services),
     agio_database_checksums: services.hasDataChecksums ? 1 : 0,
     ...services.diskUse.gauges(),
+    ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
     ...services.providerPayouts.gauges(),
   };
@@ -71,9 +74,20 @@ function readiness(services: HttpServices) {
   };
 }
 
-/** Health, readiness, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Whether a request may read metrics: by the token, or in a demo without one from the machine itself. */
+export function mayReadMetrics(
+  { isDemo, metricsToken }: Pick<Config, "isDemo" | "metricsToken">,
+  { ip, headers }: Pick<FastifyRequest, "ip" | "headers">,
+): boolean {
+  if (metricsToken === undefined) return isDemo && LOOPBACK.has(ip);
+  return timingSafeEqual(digestOf(headers.authorization ?? ""), digestOf(`Bearer ${metricsToken}`));
+}
+
+/** Health, readiness, metrics and the description of the API, in which the staff's calls are the demo's only. */
 export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
-  const description = openApiDocument(VERSION);
+  const description = openApiDocument(VERSION, { withStaff: services.config.isDemo });
   const page = docsPage(description);
   app.get("/healthz", (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
@@ -86,7 +100,7 @@ export function addOperatorPages(app: FastifyInstance, services: HttpServices): 
       .send(state);
   });
   app.get("/metrics", (request, reply) => {
-    const isAllowed = services.config.metricsOpen || LOOPBACK.has(request.ip);
+    const isAllowed = mayReadMetrics(services.config, request);
     const text = isAllowed ? services.metrics.text(gauges(services)) : "Not from here.\n";
     return reply
       .code(isAllowed ? 200 : 403)

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy, pictureHosts } from "./security-headers.ts";
+import { contentSecurityPolicy, pictureHosts, socketHosts } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -126,8 +126,13 @@ const inlineScriptHashes = (html: string): string[] =>
       .digest("base64"),
   );
 
-/** The operator's own texts in the page. */
+/** For who builds on the kit; no part of an exchange. */
+const DEMO_PAGES = ["/gallery.html"];
+
+/** The operator's own texts in the page, and where it is. */
 interface Shown {
+  readonly isDemo: boolean;
+  readonly publicUrl: string | undefined;
   readonly settings: () => object;
   /** The coin directory; the same object until it changes. */
   readonly coins: () => object;
@@ -143,11 +148,13 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
   const files = await readFiles(folder);
   const built = files.get("/index.html");
   files.delete("/index.html");
+  if (!shown.isDemo) for (const page of DEMO_PAGES) files.delete(page);
   const page = built === undefined ? () => undefined : livePage(built, shown);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), () =>
-      pictureHosts(shown.settings(), shown.pictures()),
-    ),
+    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), {
+      pictures: () => pictureHosts(shown.settings(), shown.pictures()),
+      sockets: ({ headers }) => socketHosts(shown.publicUrl, headers.host),
+    }),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
     strictTransportSecurity: false,
   });

@@ -2,6 +2,7 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { Config } from "../config/config.ts";
+import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
@@ -19,11 +20,12 @@ import { openOperatorAuthenticator } from "../operators/operator-authenticator.t
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
-import { openRequests } from "../operators/requests.ts";
+import { COOLING_MS, openRequests } from "../operators/requests.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 export interface StaffParts {
+  readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
@@ -38,7 +40,7 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
+  const { config, log, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
     parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
@@ -54,7 +56,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const actions = openRequestActions({
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock },
   });
-  const requests = openRequests({ database, clock, actions });
+  const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });
@@ -65,7 +67,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,
-    auditLog: openAuditLog(database, clock),
+    auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
   };

@@ -6,6 +6,7 @@ import { decimalOut, pageOf, paging } from "../fields.ts";
 export const listRewards = userRead({
   name: "campaigns.rewards",
   path: "/api/campaign/rewards",
+  cost: 4,
   request: z.object({ ...paging }),
   data: pageOf(
     z.object({

@@ -16,6 +16,7 @@ const fundingRow = z.object({
 export const fundingHistory = publicRead({
   name: "contractMarket.funding",
   path: "/api/contract/funding/list",
+  cost: 4,
   request: z.object({ symbol, ...paging }),
   data: pageOf(fundingRow),
 });

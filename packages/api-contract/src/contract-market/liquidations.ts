@@ -17,6 +17,7 @@ export const liquidationRow = z.object({
 export const liquidations = publicRead({
   name: "contractMarket.liquidations",
   path: "/api/contract/liquidation/list",
+  cost: 4,
   request: z.object({ symbol: symbol.optional(), ...paging }),
   data: pageOf(liquidationRow),
 });

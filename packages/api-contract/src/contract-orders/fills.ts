@@ -27,6 +27,7 @@ const contractFillRow = z.object({
 export const listContractFills = userRead({
   name: "contractOrders.fills",
   path: "/api/contract/order/fillList",
+  cost: 4,
   request: z.object({
     symbol: symbol.optional(),
     /** Of the position. Absent: both. */

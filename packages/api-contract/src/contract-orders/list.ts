@@ -7,6 +7,7 @@ import { contractOrderRow } from "./order-row.ts";
 export const listContractOrders = userRead({
   name: "contractOrders.list",
   path: "/api/contract/order/list",
+  cost: 4,
   request: z.object({
     status: orderStatuses.optional(),
     symbol: symbol.optional(),

@@ -6,6 +6,7 @@ import { conversionRow } from "./conversion-row.ts";
 export const listConversions = userRead({
   name: "conversions.list",
   path: "/api/texchange/list",
+  cost: 4,
   request: z.object({ ...paging }),
   data: pageOf(conversionRow).extend({
     pairs: z.array(

@@ -5,6 +5,7 @@ import { decimalOut, pageOf, paging } from "../fields.ts";
 export const listBonuses = userRead({
   name: "deposits.bonuses",
   path: "/api/recharge/bonsList",
+  cost: 4,
   request: z.object({ ...paging }),
   data: pageOf(
     z.object({

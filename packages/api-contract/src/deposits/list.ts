@@ -6,6 +6,7 @@ import { depositRow } from "./deposit-row.ts";
 export const listDeposits = userRead({
   name: "deposits.list",
   path: "/api/recharge/list",
+  cost: 4,
   request: z.object({
     coin: upperCoin.optional(),
     status: wholeNumber(0, 8).optional(),

@@ -8,6 +8,7 @@ export const upload = endpoint({
   auth: "user",
   place: "file",
   path: "/api/common/upload/OSS",
+  cost: 20,
   request: z.object({}),
   /** `url` names the file in later calls; it opens for its owner and reviewers only. */
   data: z.object({ url: z.string(), fileName: z.string(), size: z.int() }),

@@ -5,6 +5,7 @@ import { coinCode, decimalOut, pageOf, paging } from "../fields.ts";
 export const listFinanceIncomes = userRead({
   name: "finance.incomes",
   path: "/api/finance/income/list",
+  cost: 4,
   request: z.object({ coin: coinCode.optional(), ...paging }),
   data: pageOf(
     z.object({

@@ -6,6 +6,7 @@ import { financeOrderRow } from "./order-row.ts";
 export const listFinanceOrders = userRead({
   name: "finance.orders",
   path: "/api/finance/order/list",
+  cost: 4,
   request: z.object({ status: wholeNumber(0, 4).optional(), ...paging }),
   data: pageOf(financeOrderRow),
 });

@@ -6,6 +6,7 @@ import { coinCode, decimalOut, id } from "../fields.ts";
 export const inclusion = userRead({
   name: "liabilities.inclusion",
   path: "/api/asset/inclusion",
+  cost: 5,
   request: z.object({ id: id.optional(), coin: coinCode }),
   data: z.object({
     id: z.int(),

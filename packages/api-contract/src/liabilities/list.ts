@@ -28,6 +28,7 @@ const liabilityRow = z.object({
 export const listLiabilities = publicRead({
   name: "liabilities.list",
   path: "/api/market/liabilities",
+  cost: 4,
   request: z.object({ coin: coinCode.optional(), ...paging }),
   data: pageOf(liabilityRow),
 });

@@ -11,6 +11,7 @@ const CANDLES_DEFAULT = 300;
 export const candles = publicRead({
   name: "market.candles",
   path: "/api/market/kline",
+  cost: 2,
   request: z.object({
     symbol,
     interval: z.enum(KLINE_INTERVALS),

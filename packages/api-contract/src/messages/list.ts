@@ -5,6 +5,7 @@ import { pageOf, paging } from "../fields.ts";
 export const listMessages = userRead({
   name: "messages.list",
   path: "/api/message/list",
+  cost: 4,
   request: z.object({ ...paging }),
   /**
    * The caller's own messages, newest first, in their language. `type` names the event: "NEW_DEVICE", "KYC_PASSED", …

@@ -22,6 +22,7 @@ const optionFillRow = z.object({
 export const listOptionFills = userRead({
   name: "optionOrders.fills",
   path: "/api/option/order/fillList",
+  cost: 4,
   request: z.object({
     symbol: seriesSymbol.optional(),
     positionId: id.optional(),

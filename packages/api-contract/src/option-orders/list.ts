@@ -8,6 +8,7 @@ import { optionOrderRow } from "./order-row.ts";
 export const listOptionOrders = userRead({
   name: "optionOrders.list",
   path: "/api/option/order/list",
+  cost: 4,
   request: z.object({
     status: orderStatuses.optional(),
     /** A series, or all of an underlying. */

@@ -51,6 +51,7 @@ const optionPositionStatuses = z
 export const listOptionPositions = userRead({
   name: "optionPositions.list",
   path: "/api/option/position/list",
+  cost: 4,
   request: z.object({
     /** 0 and 2 are open: 0 asks for both. Without it: all, newest first. */
     status: optionPositionStatuses.optional(),

@@ -7,6 +7,7 @@ import { optionSeriesRow } from "./series-row.ts";
 export const optionChain = publicRead({
   name: "options.chain",
   path: "/api/option/chain",
+  cost: 2,
   request: z.object({ symbol: symbol.optional() }),
   data: z.array(optionSeriesRow),
 });

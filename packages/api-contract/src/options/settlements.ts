@@ -20,6 +20,7 @@ const optionSettlementRow = z.object({
 export const optionSettlements = publicRead({
   name: "options.settlements",
   path: "/api/option/settlement/list",
+  cost: 4,
   request: z.object({ symbol: symbol.optional(), ...paging }),
   data: pageOf(optionSettlementRow),
 });

@@ -7,6 +7,7 @@ import { orderStatuses } from "./order-statuses.ts";
 export const listOrders = userRead({
   name: "orders.list",
   path: "/api/currency/order/orderList",
+  cost: 4,
   request: z.object({
     /** Absent: all. */
     status: orderStatuses.optional(),

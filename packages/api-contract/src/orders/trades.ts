@@ -23,6 +23,7 @@ const ownTradeRow = z.object({
 export const listTrades = userRead({
   name: "orders.trades",
   path: "/api/currency/order/tradeList",
+  cost: 4,
   request: z.object({
     symbol: symbol.optional(),
     orderId: id.optional(),

@@ -7,6 +7,7 @@ import { LEVELS_MAX, rewardRow } from "../referral/reward-fields.ts";
 export const proxyEarnings = userRead({
   name: "proxy.earnings",
   path: "/api/proxy/earnings",
+  cost: 8,
   request: z.object({ level: wholeNumber(1, LEVELS_MAX).optional(), coin: upperCoin.optional(), ...paging }),
   data: pageOf(rewardRow.omit({ product: true }).extend({ type: rewardRow.shape.product })),
 });

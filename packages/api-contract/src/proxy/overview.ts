@@ -6,6 +6,7 @@ import { agentTermsRow } from "./terms-row.ts";
 export const proxyOverview = userRead({
   name: "proxy.overview",
   path: "/api/proxy/overview",
+  cost: 8,
   request: z.object({}),
   data: z.object({
     /** Members of each level from the first on, as deep as the caller's rewards reach. */

@@ -7,6 +7,7 @@ import { LEVELS_MAX, memberRow } from "../referral/reward-fields.ts";
 export const proxyRecords = userRead({
   name: "proxy.records",
   path: "/api/proxy/records",
+  cost: 8,
   request: z.object({ level: wholeNumber(1, LEVELS_MAX).optional(), ...paging }),
   data: pageOf(memberRow),
 });

@@ -10,6 +10,7 @@ export const REPORT_DAYS_MAX = 62;
 export const proxyReport = userRead({
   name: "proxy.report",
   path: "/api/proxy/report",
+  cost: 8,
   request: z.object({ beginTime: timeMs, endTime: timeMs }),
   data: z.object({
     rows: z.array(

@@ -11,6 +11,7 @@ import { agentStatementRow } from "./statement-row.ts";
 export const proxyStatement = userRead({
   name: "proxy.statement",
   path: "/api/proxy/statement",
+  cost: 8,
   request: z.object({ number: rowId }),
   data: agentStatementRow.extend({
     lines: z.array(

@@ -7,6 +7,7 @@ import { agentStatementRow } from "./statement-row.ts";
 export const proxyStatements = userRead({
   name: "proxy.statements",
   path: "/api/proxy/statements",
+  cost: 8,
   request: z.object({ ...paging }),
   data: pageOf(agentStatementRow),
 });

@@ -7,6 +7,7 @@ import { coinSum } from "./reward-fields.ts";
 export const referralDays = userRead({
   name: "referral.days",
   path: "/api/referral/days",
+  cost: 4,
   request: z.object({ beginTime: timeMs.optional(), endTime: timeMs.optional() }),
   data: z.array(
     z.object({

@@ -7,6 +7,7 @@ import { memberRow, REFERRAL_LEVELS } from "./reward-fields.ts";
 export const referralMembers = userRead({
   name: "referral.members",
   path: "/api/referral/members",
+  cost: 4,
   request: z.object({ level: wholeNumber(1, REFERRAL_LEVELS).optional(), ...paging }),
   data: pageOf(memberRow),
 });

@@ -24,6 +24,7 @@ const rewardPayment = z.object({
 export const referralRewards = userRead({
   name: "referral.rewards",
   path: "/api/referral/rewards",
+  cost: 4,
   request: z.object({
     /** Any moment of the platform day that is asked for. */
     day: timeMs,

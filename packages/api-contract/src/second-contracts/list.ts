@@ -6,6 +6,7 @@ import { secondContractRow } from "./second-contract-row.ts";
 export const listSecondContracts = userSend({
   name: "secondContracts.list",
   path: "/api/secondContractOrder/selectOrderList",
+  cost: 4,
   isQuiet: true,
   request: z.object({
     /** One status, or several by comma: "0,1". */

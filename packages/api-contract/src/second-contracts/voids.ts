@@ -21,6 +21,7 @@ export const voidDay = z.object({
 export const secondContractVoids = publicRead({
   name: "secondContracts.voids",
   path: "/api/market/voids",
+  cost: 4,
   request: z.object({ symbol: symbol.optional() }),
   data: z.object({
     coin: z.string(),

@@ -5,6 +5,7 @@ import { pageOf, paging } from "../fields.ts";
 export const listSignIns = userRead({
   name: "security.listSignIns",
   path: "/api/security/login/list",
+  cost: 4,
   request: z.object({ ...paging }),
   /** Who tried to sign in. `way`: password, code, wallet or passkey. `result` 1 signed in, 0 refused. */
   data: pageOf(

@@ -61,6 +61,16 @@ const REFUSED: readonly (readonly [title: string, section: SettingSection, value
     "0.rechargeMin",
   ],
   ["levels that do not rise", "VIP_LEVEL_SETTING", changed("VIP_LEVEL_SETTING", { vip3Start: 500 }), "vip3Start"],
+  ["volumes that do not rise", "VIP_LEVEL_SETTING", withVolumes({ 3: 50_000 }), "volumeStarts.3"],
+  ["a level for no volume", "VIP_LEVEL_SETTING", withVolumes({ 0: 0 }), "volumeStarts.0"],
+  ["a part of a coin of volume", "VIP_LEVEL_SETTING", withVolumes({ 6: 2_000_000.5 }), "volumeStarts.6"],
+  ["more volume than is kept", "VIP_LEVEL_SETTING", withVolumes({ 6: 9_000_000_001 }), "volumeStarts.6"],
+  [
+    "six volumes",
+    "VIP_LEVEL_SETTING",
+    changed("VIP_LEVEL_SETTING", { volumeStarts: [1, 2, 3, 4, 5, 6] }),
+    "volumeStarts",
+  ],
   [
     "rebates above half",
     "FINANCIAL_REBATE_SETTING",
@@ -140,6 +150,21 @@ test("the sections that touch money are those of fees, limits, rates and shares,
   ]);
 });
 
+test("two people change what touches money, who enters, and where the app sends people", () => {
+  const alone = Object.entries(SETTING_SECTIONS).filter(([, rule]) => !rule.needsChecker);
+  expect(alone.map(([section]) => section)).toEqual([
+    "LOGO_SETTING",
+    "HOME_COIN_SETTING",
+    "TAB_SETTING",
+    "VIP_DIRECTIONS_SETTING",
+    "t_app_language",
+    "DEFI_INCOME_SETTING",
+    "MING_SETTLEMENT_SETTING",
+    "APPROVE_ADDRESS",
+    "PLATFORM_SETTING",
+  ]);
+});
+
 test("no field of any section could carry an outcome", () => {
   const fields = new Set<string>();
   collectFields(z.toJSONSchema(allSettingsSchema, { io: "output", unrepresentable: "any" }), fields);
@@ -154,6 +179,12 @@ function collectFields(schema: unknown, into: Set<string>): void {
     if (key === "properties") for (const field of Object.keys(value as object)) into.add(field);
     collectFields(value, into);
   }
+}
+
+/** The shipped volumes of the levels with some of them changed, by place. */
+function withVolumes(change: Readonly<Record<number, number>>): unknown {
+  const volumeStarts = DEFAULT_SETTINGS.VIP_LEVEL_SETTING.volumeStarts.map((start, at) => change[at] ?? start);
+  return changed("VIP_LEVEL_SETTING", { volumeStarts });
 }
 
 function noWayIn(): unknown {

@@ -8,6 +8,7 @@ import { optionMargins, statementPage } from "./statement-row.ts";
 export const accountStatement = userRead({
   name: "statements.account",
   path: "/api/record/account",
+  cost: 4,
   request: z.object({
     /** 1 platform, 2 financial. Without it both. */
     type: wholeNumber(1, 2).optional(),

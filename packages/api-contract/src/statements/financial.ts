@@ -8,6 +8,7 @@ import { statementPage } from "./statement-row.ts";
 export const financialStatement = userRead({
   name: "statements.financial",
   path: "/api/record/financial",
+  cost: 4,
   request: z.object({
     /** 1 platform, 2 financial. Without it both. */
     type: wholeNumber(1, 2).optional(),

@@ -7,6 +7,7 @@ import { optionMargins, statementPage } from "./statement-row.ts";
 export const optionStatement = userRead({
   name: "statements.option",
   path: "/api/record/option",
+  cost: 4,
   request: z.object({
     coin: upperCoin.optional(),
     businessType: z.enum(OPTION_BUSINESS_TYPES).optional(),

@@ -8,6 +8,7 @@ import { statementPage } from "./statement-row.ts";
 export const secondStatement = userRead({
   name: "statements.second",
   path: "/api/record/second",
+  cost: 4,
   request: z.object({
     coin: upperCoin.optional(),
     businessType: z.enum(SECOND_BUSINESS_TYPES).optional(),

@@ -8,6 +8,7 @@ import { statementPage } from "./statement-row.ts";
 export const spotStatement = userRead({
   name: "statements.spot",
   path: "/api/record/currency",
+  cost: 4,
   request: z.object({
     /** 1 platform, 2 financial, 3 contract. */
     type: wholeNumber(1, 3).optional(),

@@ -26,6 +26,7 @@ const tradingStatementRow = z.object({
 export const tradingStatement = userRead({
   name: "statements.trading",
   path: "/api/record/trading",
+  cost: 4,
   request: z.object({
     coin: upperCoin.optional(),
     symbol: symbol.optional(),

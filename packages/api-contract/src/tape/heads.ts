@@ -7,6 +7,7 @@ import { SEQ_MAX, tapeHeadRow } from "./tape-head-row.ts";
 export const tapeHeads = publicRead({
   name: "tape.heads",
   path: "/api/market/tapeHeads",
+  cost: 4,
   request: z.object({
     fromSeq: wholeNumber(1, SEQ_MAX).optional(),
     toSeq: wholeNumber(1, SEQ_MAX).optional(),

@@ -22,6 +22,7 @@ export const tapeTickRow = z.object({
 export const indexProof = publicRead({
   name: "tape.proof",
   path: "/api/market/indexProof",
+  cost: 20,
   request: z.object({
     symbol,
     fromSeq: wholeNumber(1, SEQ_MAX).optional(),
