@@ -3,6 +3,7 @@ import { runCoreBench } from "./core/index.ts";
 import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
 import { runFuturesBench } from "./futures/index.ts";
+import { runHistoryBench } from "./history/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
 import type { BenchRow } from "./rows.ts";
@@ -29,6 +30,7 @@ export const IN_PROCESS_GROUPS = {
   wallet: () => runWalletBench(),
   journal: () => runJournalBench(),
   snapshots: () => runSnapshotsBench(),
+  history: () => runHistoryBench(),
 } satisfies Record<string, BenchGroup>;
 
 function flowOption(args: readonly string[]): { flowFile?: string } {

@@ -6,6 +6,7 @@ import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
 import { runFuturesBench } from "./futures/index.ts";
 import type { IN_PROCESS_GROUPS } from "./groups.ts";
+import { runHistoryBench } from "./history/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
 import { runProgrammesBench } from "./programmes/index.ts";
@@ -29,6 +30,7 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   wallet: () => runWalletBench({ addresses: 6_000, transfers: 600, withdrawals: 100 }),
   journal: () => runJournalBench({ entries: 1_024, commands: 1_000 }),
   snapshots: () => runSnapshotsBench(2_000),
+  history: () => runHistoryBench({ users: 20_000, strangers: 100 }),
 };
 
 const needsPostgres = (group: string): boolean => group === "wallet";

@@ -83,6 +83,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
+  const stopComparing = services.balanceCheck.start();
   const stopNotingAudit = startNotingAudit(services);
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
@@ -101,6 +102,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearInterval(cleaning);
       clearInterval(beating);
       stopNoting();
+      await stopComparing();
       await stopNotingAudit();
       await stopApproving();
       await stopForgetting();

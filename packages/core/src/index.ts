@@ -152,6 +152,7 @@ export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
 export type { CoreState } from "./state.ts";
 export {
+  accountsOf,
   balancesOf,
   depthOf,
   indexOf,
@@ -167,7 +168,7 @@ export {
   userTallyOf,
   usersFrom,
 } from "./views.ts";
-export type { BalanceView, CoinView, OrderView, PairView, UserTally } from "./views.ts";
+export type { AccountView, BalanceView, CoinView, OrderView, PairView, UserTally } from "./views.ts";
 export type { DepthRow, DepthView } from "./book/depth-view.ts";
 export type { StoredSetting } from "./settings/change-setting.ts";
 export {

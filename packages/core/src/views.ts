@@ -30,9 +30,10 @@ import type { OrderTerms } from "./book/order-terms.ts";
 import type { AuditHead } from "@agio/formulas";
 import type { PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
+import { slotsOf } from "./futures/position-views.ts";
 import { closedTermsIn, isMarket } from "./book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "./book/order-status.ts";
-import type { AccountName } from "./ledger/accounts.ts";
+import { accountNameOf, HOUSE_CODE_FIRST, type AccountName } from "./ledger/accounts.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import { NO_EXTRA } from "./spot/order-extra.ts";
@@ -145,6 +146,38 @@ export function balancesOf(state: CoreState, user: UserId): BalanceView[] {
         .balancesOf(user, coin)
         .map(({ name, amount }) => ({ coinId: coinId(coin), account: name, atoms: atoms(amount) })),
     );
+}
+
+/** An account of a user, or of one of their positions. */
+export interface AccountView extends BalanceView {
+  /** 0: the account is no position's. */
+  readonly positionId: number;
+}
+
+/** Every account of a user and of their positions that is not zero, in no particular order. */
+export function accountsOf(state: CoreState, user: UserId): AccountView[] {
+  const { accounts, futures, users } = state;
+  const { positions } = futures;
+  const found: AccountView[] = [];
+  const add = (account: Omit<AccountView, "atoms">, kept: number): void => {
+    if (kept !== 0) found.push({ ...account, atoms: atoms(kept) });
+  };
+  for (let slot = users.latestAccount(user); slot !== 0; slot = accounts.openedBefore(slot)) {
+    const code = accounts.codeOf(slot);
+    // Contracts and chains have numbers that a user may have too.
+    if (code >= HOUSE_CODE_FIRST) continue;
+    const coin = coinId(accounts.coinOf(slot));
+    add({ coinId: coin, account: accountNameOf(code), positionId: 0 }, accounts.available(slot));
+    if (accounts.frozen(slot) === 0) continue;
+    add({ coinId: coin, account: accountNameOf(code + 1), positionId: 0 }, accounts.frozen(slot));
+  }
+  const coin = coinId(futures.settlementCoinId);
+  for (const slot of slotsOf(futures, user)) {
+    const position = positions.id(slot);
+    add({ coinId: coin, account: "position.margin", positionId: position }, positions.margin(slot));
+    add({ coinId: coin, account: "position.reserve", positionId: position }, positions.reserve(slot));
+  }
+  return found;
 }
 
 /** A user's open orders, oldest first, on one pair or on all. */

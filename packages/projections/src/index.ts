@@ -16,6 +16,8 @@ export { bindJournal, boundJournal, HISTORY_MIGRATIONS } from "./history/binding
 export { compareTables } from "./history/compare-tables.ts";
 export type { ComparedJournal, TablesDifference } from "./history/compare-tables.ts";
 export { INT8_OID, parseInt8 } from "./integers.ts";
+export { isLedgerWhole, selectLastBalances } from "./last-balances.ts";
+export type { LastBalance, LastBalances } from "./last-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
 export { LiveMarket } from "./live-market.ts";

@@ -39,13 +39,17 @@ export function postgresBinaries(): string | undefined {
 }
 
 /** Starts a server that forgets everything when it stops. PostgreSQL refuses to run as root, so root lends it "nobody". */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+export async function startPostgres(
+  binaries: string,
+  { dataChecksums = true }: { readonly dataChecksums?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = temporaryFolder("postgres");
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder.path, NOBODY, NOBODY);
   const options: SpawnOptions = { cwd: folder.path, stdio: "ignore", ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
   const data = path.join(folder.path, "data");
   const start = ["-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
+  if (dataChecksums) start.push("--data-checksums");
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...start], options);
   const settings = ["listen_addresses=", "fsync=off"].flatMap((setting) => ["-c", setting]);
   const launch = (): ChildProcess =>

@@ -2,6 +2,7 @@ import type { DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
 import type { DiskUse } from "../base/disk-use.ts";
 import type { Metrics } from "../base/metrics.ts";
 import type { Services } from "../endpoints/services.ts";
+import type { BalanceCheck } from "../one-history/balance-check.ts";
 
 /** Services of the handlers, and of the pages beside the calls. */
 export interface HttpServices extends Services {
@@ -9,6 +10,11 @@ export interface HttpServices extends Services {
   readonly diskUse: DiskUse;
   /** PostgreSQL does not answer: what needs it is refused until it does. */
   readonly isDatabaseAway: () => boolean;
+  /** Segments of the journal that a reading found damaged. */
+  readonly damagedSegments: () => number;
+  readonly balanceCheck: BalanceCheck;
+  /** Whether the database keeps checksums of its pages. */
+  readonly hasDataChecksums: boolean;
   /** Where mails and text messages of the demo can be read; undefined where money is real. */
   readonly demoMailbox: DemoMailbox | undefined;
 }

@@ -28,6 +28,9 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_memory_resident_bytes: rss,
     agio_memory_heap_bytes: heapUsed,
     agio_uptime_seconds: Math.round(process.uptime()),
+    agio_journal_damaged_segments: services.damagedSegments(),
+    ...balanceGauges(services),
+    agio_database_checksums: services.hasDataChecksums ? 1 : 0,
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
@@ -35,14 +38,28 @@ function gauges(services: HttpServices): Record<string, number> {
   };
 }
 
+/** What the last comparison of balances in SQL with the core found. */
+function balanceGauges({ balanceCheck, clock }: HttpServices): Record<string, number> {
+  const { differing, unseen, endedAt } = balanceCheck.standing;
+  return {
+    agio_balances_differing: differing,
+    agio_balances_unseen: unseen,
+    // -1: they were never compared.
+    agio_balances_compared_age_seconds: endedAt === 0 ? -1 : Math.round((clock() - endedAt) / 1_000),
+  };
+}
+
 /** Whether everything works. Trading goes on without SQL, so this is for alarms; a balancer goes by /healthz. */
-function readiness({ isDatabaseAway, history, pipeline, platformClock }: HttpServices) {
+function readiness(services: HttpServices) {
+  const { isDatabaseAway, history, pipeline, platformClock } = services;
+  const isDamaged = services.damagedSegments() > 0;
+  const areDifferent = services.balanceCheck.standing.differing > 0;
   const isBehind = history.behindMs() > BEHIND_MS_MAX;
   const { overload } = pipeline;
   const isOff = platformClock.isOff();
   const differenceMs = platformClock.differenceMs();
   const isApproaching = Math.abs(differenceMs) > CLOCK_DIFFERENCE_MAX_MS;
-  const isReady = !isDatabaseAway() && !isBehind && overload === undefined && !isOff;
+  const isReady = !isDatabaseAway() && !isBehind && overload === undefined && !isOff && !isDamaged && !areDifferent;
   return {
     status: isReady ? "ready" : "degraded",
     database: isDatabaseAway() ? "away" : "answers",
@@ -52,6 +69,8 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: HttpSer
     commands: overload ?? "taken",
     clock: isOff ? "off" : isApproaching ? "approaching" : "agrees",
     clockDifferenceMs: Math.round(differenceMs),
+    segments: isDamaged ? "damaged" : "whole",
+    balances: areDifferent ? "differ" : "agree",
   };
 }
 

@@ -80,13 +80,27 @@ async function inDatabase<Result>(
   return result;
 }
 
-/** The words that the operator reads when the start is refused. */
+const RUNNING = path.join(import.meta.dirname, "../../../../docs/operating/running.md");
+
+/** A refusal as the operator's page writes it: numbers as N, the names in brackets left out, and without the option that was wrong. */
+const asDocumented = (sentence: string): string =>
+  sentence
+    .replace(/^--accept-loss-of \d+ is not what this is about: /, "")
+    .replaceAll(/\b[0-9a-f]{12}\b|(?<!\w)\d+(?!\w)/g, "N")
+    .replaceAll(/0{4,}\d+(?=\.segment)/g, "N")
+    .replace(/^N\.segment at offset N: /, "")
+    .replaceAll(/\((?:N|\w+\/)[^)]*\)/g, "(…)");
+
+/** The words that the operator reads when the start is refused: each stands in the operator's page. */
 async function refusalOf(folder: TestFolder, acceptLossOf?: number): Promise<string> {
   let server: TestServer;
   try {
     server = await open(folder, acceptLossOf);
   } catch (error) {
-    return (error as Error).message;
+    const { message } = error as Error;
+    const documented = (await readFile(RUNNING, "utf8")).replaceAll(/\s+/g, " ");
+    expect(documented).toContain(`| ${asDocumented(message)} |`);
+    return message;
   }
   await server.stop();
   throw new Error("the start was not refused");
@@ -242,6 +256,11 @@ test(
       /"users of the journal are not in the tables: nobody can sign in to them","count":2,/,
     );
     expect((await signIn(server, "ada")).code).toBe(200);
+    // Nobody new gets the number of somebody whom the tables have lost.
+    const lost = /nobody can sign in to them","count":2,"users":"(\d+), (\d+)"/.exec(server.logged());
+    await server.register("nora");
+    const nora = await server.running.services.users.byLoginName("nora");
+    expect(nora?.userId).toBe(Number(lost?.[2]) + 1);
     await server.stop();
   },
 );

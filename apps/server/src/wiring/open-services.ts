@@ -47,6 +47,8 @@ import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
 import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
+import { openBalanceCheck } from "../one-history/balance-check.ts";
+import { expectChecksums } from "../one-history/check-checksums.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
@@ -116,6 +118,7 @@ export interface Recovered {
   readonly looks: MarketLooks;
   readonly options: OptionDirectory;
   readonly stakeCoin: ListedCoin;
+  readonly hasDataChecksums: boolean;
   /** Hands over what becomes durable, in order. */
   readonly follow: (follower: DurableFollower) => void;
 }
@@ -134,6 +137,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const clock = parts.platformClock.now;
   // 1. SQL tables: projections and the server's own. They are of this journal, and follow it.
   await expectOwnDatabase(database, journal.id);
+  const isFirst = journal.lastSequence === 0;
+  const hasDataChecksums = await expectChecksums({ database, isFirst, isDemo: parts.config.isDemo, log });
   await migrate(database, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
   await expectTablesFollow(database, journal, acceptance);
   // 2. The core's state, from the journal.
@@ -187,7 +192,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await live.seed(database);
   const options = await OptionDirectory.open({ pipeline, markets, database });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, looks, options, stakeCoin, follow };
+  return { pipeline, projector, live, markets, looks, options, stakeCoin, hasDataChecksums, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
@@ -291,7 +296,15 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       entryWatch.take(entry);
     }
   });
+  const balanceCheck = await openBalanceCheck({
+    ...{ database, pipeline, projector, markets, clock, log },
+    forgotten: () => (config.isDemo ? people.simulatedUsers() : []),
+    offsetHours: () => settings().timeZone.offSetValue,
+  });
   return {
+    balanceCheck,
+    hasDataChecksums: recovered.hasDataChecksums,
+    damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
     ...people,
     ...staff,
     ...care,

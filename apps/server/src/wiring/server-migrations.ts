@@ -10,6 +10,7 @@ import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
+import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
@@ -45,4 +46,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...TOLD_PLACE_MIGRATIONS,
   ...OPENING_MIGRATIONS,
   ...LINK_MIGRATIONS,
+  ...BALANCE_MIGRATIONS,
 ];

@@ -3,6 +3,7 @@ import type { ArticleTables } from "../content/article-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { LiabilityTables } from "../liabilities/tables.ts";
+import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
@@ -37,4 +38,5 @@ export interface ServerTables
     MarketTables,
     ReferralTables,
     WebhookTables,
-    ToldPlaceTables {}
+    ToldPlaceTables,
+    BalanceTables {}

@@ -5,7 +5,7 @@ export function monthStart(at: number, months = 0): number {
 }
 
 /** "2026_11" */
-const monthName = (at: number): string => new Date(at).toISOString().slice(0, 7).replace("-", "_");
+export const monthName = (at: number): string => new Date(at).toISOString().slice(0, 7).replace("-", "_");
 
 /** The part of a table that holds a month. */
 export const monthPart = (table: string, startAt: number): string => `${table}_${monthName(startAt)}`;
