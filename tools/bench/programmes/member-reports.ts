@@ -13,7 +13,7 @@ const DAYS = 31;
 const LEVELS = 3;
 const DAY_MS = 86_400_000;
 
-/** What an inviter of so many members asks for, on PostgreSQL where it is installed and on the embedded database. */
+/** Reports of an inviter of so many members, on PostgreSQL where it is installed and on the embedded database. */
 export async function memberReportRows(group: string, members: number): Promise<BenchRow[]> {
   const binaries = postgresBinaries();
   const rows: BenchRow[] = [];

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** What a provider gives to one customer: they may call from any address of it. */
+/** The part of a provider that one customer has: they may call from any address of it. */
 const NETWORK_GROUPS = 4;
 
 /**

@@ -38,7 +38,7 @@ function gauges(services: HttpServices): Record<string, number> {
   };
 }
 
-/** What the last comparison of balances in SQL with the core found. */
+/** Findings of the last comparison of balances in SQL with the core. */
 function balanceGauges({ balanceCheck, clock }: HttpServices): Record<string, number> {
   const { differing, unseen, endedAt } = balanceCheck.standing;
   return {

@@ -38,7 +38,7 @@ export interface BalanceCheckParts {
   readonly log: Log;
 }
 
-/** What the last comparisons of balances found. */
+/** Findings of the last comparisons of balances. */
 export interface BalanceStanding {
   /** Accounts that differ now, as far as they were looked at. */
   readonly differing: number;

@@ -88,7 +88,7 @@ class World {
     else await this.flush();
   }
 
-  /** What was told becomes one batch of the projector. */
+  /** All that was told becomes one batch of the projector. */
   async flush(): Promise<void> {
     const batch = this.#waiting.splice(0).map((events, at) => ({
       ...{ sequence: this.entries.length + 1 + at, at: utcMs(1_767_225_600_000), events },

@@ -37,7 +37,7 @@ export function endHoldingOrders(
   const { slice } = futures;
   const newest = new NewestHolding(futures, holder);
   let isOver = isEnough();
-  // What is looked at counts afterwards: a slice with room ends one order at least, however many hold nothing.
+  // Looks count afterwards: a slice with room ends one order at least, however many hold nothing.
   while (!isOver && slice.hasRoom) {
     const order = newest.take();
     if (order === 0) isOver = true;

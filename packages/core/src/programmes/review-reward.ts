@@ -8,7 +8,7 @@ const REASON_LENGTH_MAX = 500;
 
 export const isReason = (reason: string): boolean => reason !== "" && reason.length <= REASON_LENGTH_MAX;
 
-/** Holds the rewards of what a payer pays, and shares of brokers, from the settlements to come on, or lets them go. */
+/** Holds the rewards of what a payer pays, and parts of brokers, from the settlements to come on, or lets them go. */
 export function flagInvitation(
   state: ProgrammeState,
   { userId, isFlagged, reason }: FlagInvitation,

@@ -14,7 +14,7 @@ const KEY_LENGTH_MAX = 128;
 export interface TakeBackContext {
   /** Of requests of staff that served already. */
   readonly keys: Set<string>;
-  /** What a user has available of a coin beside bonuses, and what those were traded into. */
+  /** Available of a coin beside bonuses and the coins those were traded into. */
   readonly ownAtoms: (holding: { readonly userId: number; readonly coinId: number }) => number;
 }
 

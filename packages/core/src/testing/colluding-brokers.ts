@@ -59,7 +59,7 @@ export class ColludingBrokers {
   }
 }
 
-/** What strangers give a broker by using their program: the broker's rate of the fees of their orders, in atoms. */
+/** Given to a broker by strangers who use their program: the broker's rate of the fees of their orders, in atoms. */
 export class BrokerGifts {
   private readonly group: readonly number[];
   /** Orders of others with the broker's name. */

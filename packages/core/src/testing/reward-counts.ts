@@ -16,8 +16,8 @@ export class RewardCounts {
   friendRewards = 0;
   agentRewards = 0;
   superiorRewards = 0;
-  /** Days of brokers with a share, and shares of theirs that are held. */
-  brokerShares = 0;
+  /** Days of brokers with a reward, and rewards of theirs that are held. */
+  brokerRewards = 0;
   brokerHeld = 0;
   payments = 0;
   /** Rewards that an empty `promo` left owing, and payments of what was owed. */
@@ -110,7 +110,7 @@ export class RewardCounts {
         if (event.programme === "broker") this.brokerHeld++;
         return void this.held++;
       case "BrokerShareAccrued":
-        return void (event.atoms > 0 && this.brokerShares++);
+        return void (event.atoms > 0 && this.brokerRewards++);
       case "RewardReviewed":
         return void (event.isReleased ? this.released++ : this.dropped++);
       case "RewardTakenBack":
