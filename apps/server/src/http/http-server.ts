@@ -104,6 +104,7 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   await app.register(async (files) =>
     addStaticFiles(files, traderFolder, {
+      takeBytes: services.limits.takeBytes,
       settings: services.settings,
       coins: coinRows(services),
       pictures: () => [...services.looks.pictures(), ...services.articles.pictures()],

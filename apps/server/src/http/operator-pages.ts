@@ -3,6 +3,7 @@ import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance } from "fastify";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
+import { keptBody, sendCounted } from "./kept-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
@@ -54,8 +55,13 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: HttpSer
 
 /** Health, readiness, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
 export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
-  const description = openApiDocument(VERSION);
-  const page = docsPage(description);
+  const { takeBytes } = services.limits;
+  const document = openApiDocument(VERSION);
+  const page = docsPage(document);
+  const kept = (text: string, type: string) =>
+    keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });
+  const description = kept(JSON.stringify(document), "application/json; charset=utf-8");
+  const html = kept(page.html, "text/html; charset=utf-8");
   app.get("/healthz", (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
   );
@@ -75,11 +81,10 @@ export function addOperatorPages(app: FastifyInstance, services: HttpServices): 
       .header("content-type", TEXT)
       .send(text);
   });
-  app.get("/openapi.json", (_request, reply) => reply.headers(API_HEADERS).send(description));
-  app.get("/docs", (_request, reply) =>
-    reply
-      .headers({ ...API_HEADERS, "content-security-policy": page.policy })
-      .header("content-type", "text/html; charset=utf-8")
-      .send(page.html),
+  app.get("/openapi.json", (request, reply) =>
+    sendCounted(description, takeBytes, request, reply.headers(API_HEADERS)),
+  );
+  app.get("/docs", (request, reply) =>
+    sendCounted(html, takeBytes, request, reply.headers({ ...API_HEADERS, "content-security-policy": page.policy })),
   );
 }
