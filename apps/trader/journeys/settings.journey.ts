@@ -2,58 +2,31 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { changeMoneySetting, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { visit } from "./testing/phone.ts";
 import { registerTrader } from "./testing/trader-api.ts";
 
 let exchange: Exchange;
 let browser: Browser;
-let operatorToken: string;
-
-/** One call of the staff; throws with the words of a refusal. */
-async function operate(method: "GET" | "POST", path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${exchange.url}/api/operator/${path}`, {
-    method,
-    headers: { "content-type": "application/json", satoken: operatorToken },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
-  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
-  return data;
-}
-
-interface Section<Item> {
-  readonly section: string;
-  readonly version: number;
-  readonly value: readonly Item[];
-}
+let staff: FundsStaff;
 
 interface Switched {
   readonly isOpen: boolean;
 }
 
 /** Opens or closes the items of a section that `isMeant` picks. */
-async function turn<Item extends Switched>(
+const turn = <Item extends Switched>(
   section: string,
   isOpen: boolean,
   isMeant: (item: Item) => boolean,
-): Promise<void> {
-  const sections = (await operate("GET", "settings/list")) as Section<Item>[];
-  const found = sections.find((row) => row.section === section);
-  if (found === undefined) throw new Error(`there is no section ${section}`);
-  const value = found.value.map((item) => (isMeant(item) ? { ...item, isOpen } : item));
-  await operate("POST", "settings/change", {
-    section,
-    version: found.version,
-    value,
-    reason: "Journey of the settings",
-  });
-}
+): Promise<void> =>
+  changeMoneySetting(staff, section, (items) =>
+    (items as readonly Item[]).map((item) => (isMeant(item) ? { ...item, isOpen } : item)),
+  );
 
 beforeAll(async () => {
   [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
-  operatorToken = "";
-  const { token } = (await operate("POST", "login", { loginName: "maker", pwd: "demo1234" })) as { token: string };
-  operatorToken = token;
+  staff = await signInStaff(exchange.url);
 });
 afterAll(async () => {
   await browser?.close();

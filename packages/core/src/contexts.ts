@@ -1,9 +1,11 @@
 import type { Stamp } from "./stamp.ts";
+import { freeOfLocks, lockContextOf } from "./deposits/free-of-locks.ts";
 import type { FundsContext } from "./funds-context.ts";
 import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
 import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
+import type { TakeBackContext } from "./programmes/take-back-reward.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
 
@@ -50,4 +52,9 @@ export const fundsContext = (state: CoreState): FundsContext => ({
   locked: state.deposits.locked,
   spot: state.spot,
   isHolding: (user) => holdsFunds(state, user),
+});
+
+export const takeBackContext = (state: CoreState): TakeBackContext => ({
+  keys: state.grantKeys,
+  ownAtoms: (holding) => freeOfLocks(state.ledger, lockContextOf(state), holding, "bonus"),
 });

@@ -41,7 +41,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
-import { fundsContext, levelContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
+import { fundsContext, levelContext, optionContext, secondContext, stampProduct, takeBackContext } from "./contexts.ts";
 import { applyUser } from "./users/invite.ts";
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
@@ -173,7 +173,7 @@ export function apply(
     case "ReviewReward":
     case "TakeBackReward":
       stampProduct(state.programmes, stamp);
-      return applyProgramme(state.programmes, state.grantKeys, command);
+      return applyProgramme(state.programmes, takeBackContext(state), command);
     case "OpenCampaign":
     case "HaltCampaign":
     case "JoinCampaign":

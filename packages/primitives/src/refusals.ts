@@ -144,6 +144,7 @@ export const REFUSAL_CODES = {
   STALE_VERSION: -9004,
   PRODUCT_NOT_BUILT: -9005,
   PAYOUT_NOT_IN_TROUBLE: -9006,
+  REQUEST_COOLS: -9007,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;

@@ -25,6 +25,8 @@ import {
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
 import { EXCHANGE_STOPS, PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
+import { LinkFeeRows } from "./programmes/link-fees.ts";
+import { MemberLinkRows } from "./programmes/member-links.ts";
 import { MemberStepRows } from "./programmes/member-steps.ts";
 import { RewardDayRows, RewardDetailRows, RewardPayerRows } from "./programmes/reward-rows.ts";
 import {
@@ -104,6 +106,8 @@ export class BatchRows {
   /** Behind the details and the agents, whose days it sums up. */
   readonly rewardDays = new RewardDayRows();
   readonly memberSteps = new MemberStepRows();
+  readonly memberLinks = new MemberLinkRows(this.rewardPayers);
+  readonly linkFees = new LinkFeeRows(this.rewardPayers);
   readonly levelChanges = new NumberedRows(LEVEL_CHANGES);
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {

@@ -6,7 +6,7 @@ import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
-import { BROKER_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
+import { BROKER_PARTS, LINK_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
@@ -74,4 +74,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.019-endings", up: schemaStep(ENDING_PARTS) },
   { name: "projection.020-margin-days", up: schemaStep(MARGIN_DAY_PARTS) },
   { name: "projection.021-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
+  { name: "projection.022-links", up: schemaStep(LINK_PARTS) },
 ];

@@ -10,7 +10,7 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("invitations, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
+test("links, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
@@ -19,7 +19,6 @@ test("invitations, settings, stops, choices, limits, lists, levels, warnings and
   const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
-    "InvitationsImported",
     "InviteLinkCreated",
     "SettingChanged",
     "FundsTransferred",

@@ -61,10 +61,14 @@ const PROJECTIONS = {
     rows.tape.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),
-  // The server keeps its people in tables of its own; here is only when each account was opened.
-  UserOpened: (rows, { userId }, { sequence, at }) =>
-    rows.memberSteps.take({ userId, step: MEMBER_STEP.opened, sequence, steppedAt: at }),
-  InvitationsImported: undefined,
+  // The server keeps its people in tables of its own; here is only when each account was opened, and who invited them.
+  UserOpened: (rows, { userId, invitedBy, linkId }, { sequence, at }) => {
+    rows.memberSteps.take({ userId, step: MEMBER_STEP.opened, sequence, steppedAt: at });
+    if (invitedBy !== undefined) rows.memberLinks.join(userId, invitedBy, linkId);
+  },
+  InvitationsImported: (rows, event) => {
+    for (const [userId, inviterId] of event.rows) rows.memberLinks.join(userId, inviterId);
+  },
   InviteLinkCreated: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,

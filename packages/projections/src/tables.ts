@@ -7,6 +7,8 @@ import { FINANCE_TABLES } from "./finance/finance-tables.ts";
 import { FUTURES_TABLES } from "./futures/futures-tables.ts";
 import { OPTION_TABLES } from "./options/option-tables.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
+import { LINK_FEES } from "./programmes/link-fees.ts";
+import { MEMBER_LINKS } from "./programmes/member-links.ts";
 import { MEMBER_STEPS } from "./programmes/member-steps.ts";
 import { REWARD_TABLES } from "./programmes/reward-tables.ts";
 import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
@@ -203,6 +205,8 @@ export const TABLES = [
   ...REWARD_TABLES,
   MEMBER_STEPS,
   LEVEL_CHANGES,
+  MEMBER_LINKS,
+  LINK_FEES,
 ] as const;
 
 type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };

@@ -1,6 +1,7 @@
 import type { BenchRow } from "../rows.ts";
 import { daySettlementRows } from "./day-settlement.ts";
 import { levelRows } from "./levels.ts";
+import { memberReportRows } from "./member-reports.ts";
 import { orderFlowRows } from "./order-flow.ts";
 
 const GROUP = "programmes";
@@ -8,21 +9,28 @@ const GROUP = "programmes";
 export interface ProgrammesBenchOptions {
   /** Who pays fees on the day that is settled, and is valued at its turn. */
   readonly payers?: number;
+  /** Members of one inviter. */
+  readonly members?: number;
   /** Orders of the flow, and how often it is run. */
   readonly commands?: number;
   readonly repeats?: number;
 }
 
-/** The cost of programmes: orders while fees are counted or levels are on, a large day's settlement and its turn of levels. */
+/**
+ * The cost of programmes: orders while fees are counted or levels are on, a large day's settlement and its turn of levels, and
+ * what an inviter of very many asks for.
+ */
 export async function runProgrammesBench({
   payers = 1_000_000,
+  members = 100_000,
   commands = 1_000_000,
   repeats = 7,
 }: ProgrammesBenchOptions = {}): Promise<readonly BenchRow[]> {
   const flow = { commands, repeats };
-  return Promise.resolve([
+  return [
     ...orderFlowRows(GROUP, flow),
     ...daySettlementRows(GROUP, payers),
     ...levelRows(payers, flow),
-  ]);
+    ...(await memberReportRows(GROUP, members)),
+  ];
 }

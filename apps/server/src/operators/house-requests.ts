@@ -28,16 +28,14 @@ import type { Pipeline } from "@agio/pipeline";
 import { wireRefusal } from "../call/wire-refusal.ts";
 import { canonicalJson, refuse, unreachable, userId, type Refusal } from "@agio/primitives";
 
-export const HOUSE_ACTIONS = [
-  "periods.set",
-  "secondRules.set",
-  "house.fund",
-  "conversion.set",
-  "finance.products.set",
-  "makerTerms.set",
-  "makers.appoint",
-] as const;
-export type HouseAction = (typeof HOUSE_ACTIONS)[number];
+export type HouseAction =
+  | "periods.set"
+  | "secondRules.set"
+  | "house.fund"
+  | "conversion.set"
+  | "finance.products.set"
+  | "makerTerms.set"
+  | "makers.appoint";
 
 /** Payloads of house requests: the command, and what it takes the place of as it was read. */
 export interface PeriodPayload {

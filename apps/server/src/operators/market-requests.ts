@@ -16,7 +16,7 @@ import { canonicalJson, coinId, contractId, pairId, refuse, unreachable, type Re
 import { sendAsRead } from "../base/send-as-read.ts";
 import type { CoinLook, MarketLook, MarketLooks, PriceSource } from "../markets/market-looks.ts";
 
-export const MARKET_ACTIONS = [
+const MARKET_ACTIONS = [
   "markets.listCoin",
   "markets.listPair",
   "markets.changePair",

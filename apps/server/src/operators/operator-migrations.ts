@@ -77,9 +77,19 @@ async function createAudit(database: Kysely<never>): Promise<void> {
   `.execute(database);
 }
 
+/** A request that lapsed was decided by nobody. */
+async function letRequestsLapse(database: Kysely<never>): Promise<void> {
+  const table = database.schema.alterTable("server_operator_requests");
+  await table.dropConstraint("server_decided_by_somebody").execute();
+  await table
+    .addCheckConstraint("server_decided_by_somebody", sql`status in (0, 3, 4, 5) or checker_id is not null`)
+    .execute();
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
   { name: "server.operators-002-requests", up: createRequests },
   { name: "server.operators-003-audit", up: createAudit },
+  { name: "server.operators-004-lapsed-requests", up: letRequestsLapse },
 ] as const;

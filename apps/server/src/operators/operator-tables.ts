@@ -43,7 +43,7 @@ export interface ServerOperatorRequests {
   checker_id: number | null;
   reason: string;
   decision_reason: string;
-  /** 0 open, 1 approved, 2 rejected, 3 withdrawn. */
+  /** 0 open, 1 approved, 2 rejected, 3 withdrawn, 4 expired, 5 void: its maker may no longer ask for it. */
   status: number;
   /** An approved change is in force. False only between the decision and the change, or after a crash there. */
   is_applied: boolean;

@@ -24,12 +24,7 @@ import {
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ApprovedRequest } from "./requests.ts";
 
-export const PROGRAMME_ACTIONS = [
-  "referrals.rules",
-  "referrals.takeBack",
-  "agents.setTerms",
-  "agents.appoint",
-] as const;
+const PROGRAMME_ACTIONS = ["referrals.rules", "referrals.takeBack", "agents.setTerms", "agents.appoint"] as const;
 export type ProgrammeAction = (typeof PROGRAMME_ACTIONS)[number];
 
 export const isProgrammeAction = (action: string): action is ProgrammeAction =>

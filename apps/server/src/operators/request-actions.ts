@@ -1,5 +1,5 @@
-import type { AllSettings } from "@agio/api-contract";
-import type { SettingSection } from "@agio/api-contract/setting-schemas";
+import type { AllSettings, Permission } from "@agio/api-contract";
+import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
@@ -11,26 +11,19 @@ import type { SettingStore } from "../settings/setting-store.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
-import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
-import {
-  applyMarketRequest,
-  isMarketAction,
-  MARKET_ACTIONS,
-  marketRequestObstacle,
-  type MarketAction,
-} from "./market-requests.ts";
+import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
+import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import {
   applyProgrammeRequest,
   isProgrammeAction,
-  PROGRAMME_ACTIONS,
   programmeRequestObstacle,
   rebateObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
-import type { ApprovedRequest, RequestAction, RequestActions } from "./requests.ts";
+import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 
 /** The payload of "settings.change": a checked value and the version it replaces. */
 export interface SettingPayload {
@@ -39,17 +32,23 @@ export interface SettingPayload {
   readonly value: unknown;
 }
 
-const MONEY_ACTIONS: readonly RequestAction[] = [
-  "settings.change",
-  ...HOUSE_ACTIONS,
-  ...MARKET_ACTIONS,
-  ...PROGRAMME_ACTIONS,
-  "optionUnderlyings.set",
-  "campaigns.open",
-  "channels.set",
-  "payouts.settle",
-  "clock.accept",
-];
+const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+
+/** The permission that asks for it. Who loses it loses what they asked for. */
+function askedWith({ action, payload }: MadeRequest): Permission {
+  return action === "payouts.settle" ? "funds.decide" : decidedWith({ action, payload });
+}
+
+/** The permission that decides it, beside requests.decide. */
+function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission {
+  if (STAFF_ACTIONS.includes(action)) return "operators.change";
+  if (action !== "settings.change") return "settings.money";
+  return settingPermission((payload as SettingPayload).section);
+}
+
+/** The permission that asks for another value of a section, and decides it where it needs a second person. */
+export const settingPermission = (section: SettingSection): Permission =>
+  SETTING_SECTIONS[section].touchesMoney ? "settings.money" : "settings.change";
 
 export interface RequestActionParts {
   readonly pipeline: Pipeline;
@@ -196,9 +195,9 @@ export function openRequestActions({
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);
     },
-    async mayCheck(action, checkerId) {
-      const needed = MONEY_ACTIONS.includes(action) ? "settings.money" : "operators.change";
-      return (await operators.may(checkerId, "requests.decide")) && (await operators.may(checkerId, needed));
-    },
+    mayAsk: (request) => operators.may(request.makerId, askedWith(request)),
+    mayCheck: async (request, checkerId) =>
+      (await operators.may(checkerId, "requests.decide")) && (await operators.may(checkerId, decidedWith(request))),
+    cools: (action) => !STAFF_ACTIONS.includes(action),
   };
 }

@@ -9,13 +9,19 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
-const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
+const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
+
+/** How long a request waits for a second person. */
+const OPEN_FOR_MS = 7 * 86_400_000;
+/** Money waits this long before a second person may agree to it: time for others to see it and to object. */
+export const COOLING_MS = 10 * 60_000;
 
 /** Fields of a request that is open again. */
 const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
 
 type RequestRow = DataOf<"operator.requests.decide">;
 type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
+type NamedRequest = StoredRequest & { readonly maker_name: string | null; readonly checker_name: string | null };
 
 export interface NewRequest {
   readonly action: RequestAction;
@@ -40,11 +46,15 @@ export type RequestAction =
   | "payouts.settle"
   | "clock.accept";
 
-/** A request that was approved, as whoever carries it out sees it. */
-export interface ApprovedRequest {
+/** What somebody asked for. */
+export interface MadeRequest {
   readonly action: RequestAction;
   readonly payload: unknown;
   readonly makerId: number;
+}
+
+/** A request that was approved, as whoever carries it out sees it. */
+export interface ApprovedRequest extends MadeRequest {
   readonly checkerId: number;
   readonly reason: string;
 }
@@ -55,8 +65,12 @@ export interface RequestActions {
   obstacle(request: ApprovedRequest): Promise<Refusal | undefined>;
   /** Carries an approved request out, or says what came in between: the request is then open again. */
   apply(request: ApprovedRequest): Promise<Refusal | undefined>;
-  /** Whether an operator holds the rights to check this action, beside requests.decide. */
-  mayCheck(action: RequestAction, checkerId: number): Promise<boolean>;
+  /** Whether its maker still holds the right to ask for it. */
+  mayAsk(request: MadeRequest): Promise<boolean>;
+  /** Whether an operator holds the rights to check it, beside requests.decide. */
+  mayCheck(request: MadeRequest, checkerId: number): Promise<boolean>;
+  /** Whether it has to cool: all but what concerns the staff alone. */
+  cools(action: RequestAction): boolean;
 }
 
 export interface Decision {
@@ -70,7 +84,9 @@ export interface Decision {
 export interface Requests {
   make(request: NewRequest): Promise<number>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
-  /** NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, or why it cannot be carried out any more. */
+  /**
+   * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
+   */
   decide(decision: Decision): Promise<RequestRow | Refusal>;
   /** Carries out what was approved just before a crash. */
   finishApplying(): Promise<void>;
@@ -80,9 +96,15 @@ export interface RequestsOptions {
   readonly database: Kysely<OperatorTables>;
   readonly clock: () => number;
   readonly actions: RequestActions;
+  /** How long money cools, in milliseconds. */
+  readonly coolingMs: number;
 }
 
-export function openRequests({ database, clock, actions }: RequestsOptions): Requests {
+/**
+ * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
+ * before anybody sees or decides one, and after each change of an operator.
+ */
+export function openRequests({ database, clock, actions, coolingMs }: RequestsOptions): Requests {
   const inTurn = openTurns();
 
   const select = () =>
@@ -93,8 +115,36 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
       .selectAll("request")
       .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
 
+  const cooledAt = ({ action, created_at }: Pick<StoredRequest, "action" | "created_at">): number =>
+    created_at + (actions.cools(action as RequestAction) ? coolingMs : 0);
+  const rowFrom = (row: NamedRequest): RequestRow => requestRow(row, cooledAt(row));
+
   async function rowOf(id: number): Promise<RequestRow> {
-    return requestRow(await select().where("request.request_id", "=", id).executeTakeFirstOrThrow());
+    return rowFrom(await select().where("request.request_id", "=", id).executeTakeFirstOrThrow());
+  }
+
+  async function lapse(): Promise<void> {
+    const open = await database
+      .selectFrom("server_operator_requests")
+      .selectAll()
+      .where("status", "=", STATUS.open)
+      .execute();
+    const now = clock();
+    for (const request of open) {
+      const endsAt = request.created_at + OPEN_FOR_MS;
+      const isExpired = endsAt <= now;
+      if (!isExpired && (await actions.mayAsk(made(request)))) continue;
+      await database
+        .updateTable("server_operator_requests")
+        .set({
+          status: isExpired ? STATUS.expired : STATUS.void,
+          decided_at: isExpired ? endsAt : now,
+          is_applied: true,
+        })
+        .where("request_id", "=", request.request_id)
+        .where("status", "=", STATUS.open)
+        .execute();
+    }
   }
 
   /** Closes an open request. False when somebody was faster. */
@@ -126,6 +176,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
       .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
+    if (request.action === "operators.change") await lapse();
     return refused;
   }
 
@@ -137,6 +188,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
   }
 
   async function decide(decision: Decision): Promise<RequestRow | Refusal> {
+    await lapse();
     const { id, operatorId } = decision;
     const request = await database
       .selectFrom("server_operator_requests")
@@ -149,10 +201,11 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
       if (!isMaker) return refuse("NOT_PERMITTED");
     } else {
       if (isMaker) return refuse("MAKER_IS_CHECKER");
-      if (!(await actions.mayCheck(request.action as RequestAction, operatorId))) return refuse("NOT_PERMITTED");
+      if (!(await actions.mayCheck(made(request), operatorId))) return refuse("NOT_PERMITTED");
     }
     if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
     if (decision.decision === "approve") {
+      if (clock() < cooledAt(request)) return refuse("REQUEST_COOLS");
       const refused = await approve(request, decision);
       return refused ?? rowOf(id);
     }
@@ -184,6 +237,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
       return row.request_id;
     },
     async list({ status, beginTime, endTime, isAsc, pageNum, pageSize }) {
+      await inTurn(lapse);
       let matching = select();
       let counted = database.selectFrom("server_operator_requests as request");
       if (status !== undefined) {
@@ -206,7 +260,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize)
         .execute();
-      return { rows: rows.map(requestRow), total: Number(count), pageNum, pageSize };
+      return { rows: rows.map(rowFrom), total: Number(count), pageNum, pageSize };
     },
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),
@@ -223,17 +277,19 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
   };
 }
 
+const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
+  action: action as RequestAction,
+  payload: JSON.parse(fromJournalNames(payload)) as unknown,
+  makerId: maker_id,
+});
+
 const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
-  action: request.action as RequestAction,
-  payload: JSON.parse(fromJournalNames(request.payload)) as unknown,
-  makerId: request.maker_id,
+  ...made(request),
   checkerId,
   reason: request.reason,
 });
 
-const requestRow = (
-  row: StoredRequest & { readonly maker_name: string | null; readonly checker_name: string | null },
-): RequestRow => ({
+const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => ({
   id: row.request_id,
   action: row.action,
   subject: row.subject,
@@ -247,5 +303,7 @@ const requestRow = (
   decisionReason: row.decision_reason,
   status: row.status,
   createTime: row.created_at,
+  cooledTime: cooledAt,
+  expireTime: row.created_at + OPEN_FOR_MS,
   decisionTime: row.decided_at,
 });

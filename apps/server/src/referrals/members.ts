@@ -1,12 +1,8 @@
 import { maskMiddle } from "@agio/primitives";
-import { DEPOSIT_STATUS } from "@agio/core";
 import type { ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
 import type { UserTables } from "../users/tables.ts";
-import type { VerificationTables } from "../verification/tables.ts";
 
-const PASSED = 2;
-const CREDITED = [DEPOSIT_STATUS.credited, DEPOSIT_STATUS.unlocked];
 /** Totals are counted up to here. */
 const TOTAL_MAX = 100_000;
 
@@ -71,7 +67,7 @@ export const maskedName = (loginName: string): string => maskMiddle(loginName, 1
 
 const DAY_MS = 86_400_000;
 
-export function openMembers(database: Kysely<UserTables & VerificationTables & ProjectionTables>): Members {
+export function openMembers(database: Kysely<UserTables & ProjectionTables>): Members {
   const below = (userId: number, { level, levelsMax, beginTime, endTime }: MemberFilter) => {
     let rows = database.selectFrom("server_members as member").where("member.ancestor_id", "=", userId);
     rows = level === undefined ? rows.where("member.level", "<=", levelsMax) : rows.where("member.level", "=", level);
@@ -143,23 +139,24 @@ export function openMembers(database: Kysely<UserTables & VerificationTables & P
       return rows;
     },
     async funnels(userId) {
+      // Both parts are answered by an index alone.
       const { rows } = await sql<Funnel>`
-        select invite_link_id as "linkId", count(*)::int4 as registered,
-          count(*) filter (where exists (select 1 from server_verifications passed
-            where passed.user_id = invited.user_id and passed.status = ${sql.lit(PASSED)}))::int4 as verified,
-          count(*) filter (where exists (select 1 from deposits
-            where deposits.user_id = invited.user_id and deposits.status in (${sql.join(CREDITED)})))::int4 as deposited,
-          count(*) filter (where exists (select 1 from reward_payers payer
-            where payer.payer_id = invited.user_id and payer.fee_atoms > 0))::int4 as traded
-        from server_users invited where parent_user_id = ${userId} group by invite_link_id`.execute(database);
+        select link_id as "linkId", sum(registered)::int4 as registered, sum(verified)::int4 as verified,
+          sum(deposited)::int4 as deposited, sum(traded)::int4 as traded
+        from (
+          select invite_link_id as link_id, count(*) as registered, count(*) filter (where is_verified) as verified,
+            0 as deposited, 0 as traded
+            from server_users where parent_user_id = ${userId} group by invite_link_id
+          union all
+          select link_id, 0, 0, count(*) filter (where has_deposited), count(*) filter (where has_traded)
+            from member_links where inviter_id = ${userId} group by link_id) as steps
+        group by link_id`.execute(database);
       return rows;
     },
     async funnelMoney(userId) {
       const { rows } = await sql<FunnelMoney>`
-        select invite_link_id as "linkId", coin_id as "coinId", sum(fee_atoms)::int8 as "feeAtoms",
-          sum(inviter_atoms)::int8 as "inviterAtoms"
-        from server_users invited join reward_payers payer on payer.payer_id = invited.user_id
-        where parent_user_id = ${userId} group by invite_link_id, coin_id`.execute(database);
+        select link_id as "linkId", coin_id as "coinId", fee_atoms as "feeAtoms", inviter_atoms as "inviterAtoms"
+        from link_fees where inviter_id = ${userId}`.execute(database);
       return rows;
     },
     async count() {

@@ -44,7 +44,7 @@ test("every section is listed as shipped, those that touch money marked", async 
     section: "AUTH_LIMIT",
     version: 0,
     value: DEFAULT_SETTINGS.AUTH_LIMIT,
-    touchesMoney: true,
+    needsChecker: true,
     changedBy: "",
     changeTime: 0,
   });

@@ -148,8 +148,8 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
       const nameOf = await staffNames();
       return SECTION_NAMES.map((section) => {
         const { version, value, changedBy, changedAt } = sectionOf(section);
-        const { touchesMoney } = SETTING_SECTIONS[section];
-        return { section, version, value, touchesMoney, changedBy: nameOf(changedBy), changeTime: changedAt };
+        const { needsChecker } = SETTING_SECTIONS[section];
+        return { section, version, value, needsChecker, changedBy: nameOf(changedBy), changeTime: changedAt };
       });
     },
     history: async (request) => selectHistory(database, await staffNames(), request),

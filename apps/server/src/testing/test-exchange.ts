@@ -1,5 +1,4 @@
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import {
   ENDPOINTS,
   type AllSettings,
@@ -21,9 +20,7 @@ import {
   type ProjectionTables,
 } from "@agio/projections";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
-import { Kysely, PGliteDialect } from "kysely";
-import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
-import { TYPE_PARSERS, TYPE_SERIALIZERS } from "../adapters/database/durable-pglite.ts";
+import type { Kysely } from "kysely";
 import type { DemoMail } from "../adapters/mail/demo-mailbox.ts";
 import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../call/refusals.ts";
@@ -37,7 +34,7 @@ import type { ServerTables } from "../wiring/server-tables.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
-import { layFreshDatabase } from "./fresh-database.ts";
+import { openQuickDatabase } from "./quick-database.ts";
 import { scriptedWebhooks } from "./scripted-webhooks.ts";
 import { silentChain } from "./silent-chain.ts";
 
@@ -116,7 +113,7 @@ async function openTestExchange(): Promise<TestExchange> {
   });
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
-  const database = await openSql(path.join(folder.path, "sql"));
+  const database = await openQuickDatabase<ServerTables & ProjectionTables>(path.join(folder.path, "sql"));
   const messaging = openMessaging(config, platformClock.now);
   const log = openLog("error", (line) => void process.stderr.write(line));
   const journal = await openFileJournal(path.join(folder.path, "journal"), { disk });
@@ -191,13 +188,6 @@ async function openTestExchange(): Promise<TestExchange> {
 const fail = (error: Error): never => {
   throw error;
 };
-
-/** PGlite in this thread. What the server's own has beside it, syncs and upkeep, no test of a call is about. */
-async function openSql(directory: string): Promise<Kysely<ServerTables & ProjectionTables>> {
-  await layFreshDatabase(directory, await bundleDatabaseWorker());
-  const pglite = await PGlite.create(directory, { parsers: TYPE_PARSERS, serializers: TYPE_SERIALIZERS });
-  return new Kysely({ dialect: new PGliteDialect({ pglite }) });
-}
 
 /** The projection loop in this thread. */
 function linkTo(database: Kysely<ProjectionTables>): ProjectionLink {

@@ -32,6 +32,8 @@ export interface ServerUsers {
   mark: string;
   /** The core knows them: false between the insert and the command. */
   is_opened: boolean;
+  /** A verification of theirs, of whatever level, stands as passed. */
+  is_verified: Generated<boolean>;
   /** The stamp of that command, which tells them from somebody of another history; 0 where it is not known. */
   opened_at: Generated<number>;
   created_at: number;

@@ -1,6 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { VerificationTables } from "./tables.ts";
 import type { UserTables } from "../users/tables.ts";
 import { ADVANCED, BASIC, lastOf, NONE, PASSED, PENDING, REFUSED, type VerificationRow } from "./levels.ts";
@@ -104,6 +104,7 @@ export async function decide(parts: VerificationParts, decision: VerificationDec
     if (row === undefined) return undefined;
     if (decision.decision === "refuse") await releaseDocument(rows, row);
     if (decision.decision === "revoke" && row.level === BASIC) await takeBackAdvanced(rows, row.user_id, change);
+    await noteVerified(rows, row.user_id);
     return row;
   });
   const row = await namedRow(parts, decision.id);
@@ -150,6 +151,13 @@ async function takeBackAdvanced(
     .where("level", "=", ADVANCED)
     .where("status", "in", [PENDING, PASSED])
     .execute();
+}
+
+/** Keeps with the user whether any level stands as passed. The lock comes first: two who decide of one user see one another. */
+async function noteVerified(rows: Transaction<VerificationTables & UserTables>, userId: number): Promise<void> {
+  await rows.selectFrom("server_users").select("user_id").where("user_id", "=", userId).forUpdate().execute();
+  await sql`update server_users set is_verified = exists (select 1 from server_verifications passed
+    where passed.user_id = ${userId} and passed.status = ${PASSED}) where user_id = ${userId}`.execute(rows);
 }
 
 /** Status of both levels. */

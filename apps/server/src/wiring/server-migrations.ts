@@ -9,6 +9,7 @@ import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
+import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
@@ -43,4 +44,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...WEBHOOK_MIGRATIONS,
   ...TOLD_PLACE_MIGRATIONS,
   ...OPENING_MIGRATIONS,
+  ...LINK_MIGRATIONS,
 ];

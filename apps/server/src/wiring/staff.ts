@@ -19,7 +19,7 @@ import { openOperatorAuthenticator } from "../operators/operator-authenticator.t
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
-import { openRequests } from "../operators/requests.ts";
+import { COOLING_MS, openRequests } from "../operators/requests.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
@@ -54,7 +54,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const actions = openRequestActions({
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock },
   });
-  const requests = openRequests({ database, clock, actions });
+  const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });

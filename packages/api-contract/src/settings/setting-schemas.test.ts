@@ -140,6 +140,21 @@ test("the sections that touch money are those of fees, limits, rates and shares,
   ]);
 });
 
+test("two people change what touches money, who enters, and where the app sends people", () => {
+  const alone = Object.entries(SETTING_SECTIONS).filter(([, rule]) => !rule.needsChecker);
+  expect(alone.map(([section]) => section)).toEqual([
+    "LOGO_SETTING",
+    "HOME_COIN_SETTING",
+    "TAB_SETTING",
+    "VIP_DIRECTIONS_SETTING",
+    "t_app_language",
+    "DEFI_INCOME_SETTING",
+    "MING_SETTLEMENT_SETTING",
+    "APPROVE_ADDRESS",
+    "PLATFORM_SETTING",
+  ]);
+});
+
 test("no field of any section could carry an outcome", () => {
   const fields = new Set<string>();
   collectFields(z.toJSONSchema(allSettingsSchema, { io: "output", unrepresentable: "any" }), fields);

@@ -49,10 +49,13 @@ export const allSettingsSchema = z.strictObject({
 
 export type SettingSection = keyof typeof allSettingsSchema.shape;
 
-/** How a section is checked before it is stored, and whether a change needs a second person and the journal. */
+/** How a section is checked before it is stored, and what a change of it needs. */
 export interface SectionRule {
   readonly schema: z.ZodType;
+  /** Kept in the journal. */
   readonly touchesMoney: boolean;
+  /** Changed by two people: what touches money, and what touches security. */
+  readonly needsChecker: boolean;
 }
 
 /** Fees, limits, rates, shares, and when a day of limits turns: what decides how much somebody pays or gets. */
@@ -68,13 +71,36 @@ const MONEY_SECTIONS: ReadonlySet<SettingSection> = new Set([
   "TRADER_SETTING",
 ]);
 
+/**
+ * Who enters and how, which products are open and where, and where the app sends people: links of menus, customer
+ * service, downloads. One person alone could lead every user to a place of his own.
+ */
+const SECURITY_SECTIONS: ReadonlySet<SettingSection> = new Set([
+  "LOGIN_REGIS_SETTING",
+  "WALLET_PARTNER_SETTING",
+  "PLAYING_SETTING",
+  "SIDEBAR_SETTING",
+  "BOTTOM_MENU_SETTING",
+  "MIDDLE_MENU_SETTING",
+  "SUPPORT_STAFF_SETTING",
+  "DOWNLOAD_SETTING",
+  "MARKET_URL",
+  "PRODUCT_COUNTRY_SETTING",
+]);
+
+const ruleOf = (section: SettingSection, schema: z.ZodType): SectionRule => {
+  const touchesMoney = MONEY_SECTIONS.has(section);
+  return {
+    schema: section === "PLATFORM_SETTING" ? storedPlatform : schema,
+    touchesMoney,
+    needsChecker: touchesMoney || SECURITY_SECTIONS.has(section),
+  };
+};
+
 /** Schemas of the stored settings, by section. */
 export const SETTING_SECTIONS = Object.fromEntries(
   Object.entries(allSettingsSchema.shape).map(([section, schema]) => [
     section,
-    {
-      schema: section === "PLATFORM_SETTING" ? storedPlatform : schema,
-      touchesMoney: MONEY_SECTIONS.has(section as SettingSection),
-    },
+    ruleOf(section as SettingSection, schema),
   ]),
 ) as unknown as Readonly<Record<SettingSection, SectionRule>>;

@@ -122,7 +122,7 @@ export class DepositLife {
       return;
     }
     if (deposit.status === DEPOSIT_STATUS.credited) this.lock(deposit, -1);
-    postReversed(this.book, this.channelOf(deposit), deposit);
+    postReversed(this.book, { context: this.context, channel: this.channelOf(deposit) }, deposit);
     this.become(deposit, DEPOSIT_STATUS.reversed);
     endBonusOf(this.book, this.context, deposit);
   }

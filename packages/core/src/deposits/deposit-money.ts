@@ -4,6 +4,7 @@ import { custodySlot, houseSlot, moveRest } from "../channels/custody.ts";
 import { addCredit, addTakeBack } from "../ledger/credit-user.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
+import { freeOfLocks, type LockContext } from "./free-of-locks.ts";
 
 /** Deposits of user 0 are the house's own: they are its capital. */
 const HOUSE = 0;
@@ -38,7 +39,11 @@ export function postCredit({ ledger }: DepositBook, channel: Channel, deposit: D
  * Out of our books again: it is not on our address any more. A bonus is no money of its user: it pays nothing of what
  * they owe, so that none is lost in a reversal.
  */
-export function postReversed({ ledger, locked }: DepositBook, channel: Channel, deposit: Deposit): void {
+export function postReversed(
+  { ledger }: DepositBook,
+  { context, channel }: { readonly context: LockContext; readonly channel: Channel },
+  deposit: Deposit,
+): void {
   assert(deposit.isPosted, "what was never posted is not taken back");
   const { depositId, coinId, atoms } = deposit;
   const { posting } = ledger;
@@ -46,7 +51,7 @@ export function postReversed({ ledger, locked }: DepositBook, channel: Channel, 
   posting.add(custodySlot(ledger, channel), atoms);
   if (deposit.isHeld) posting.add(houseSlot(ledger, coinId, "suspense"), 0 - atoms);
   else if (deposit.userId === HOUSE) posting.add(houseSlot(ledger, coinId, "capital"), 0 - atoms);
-  else deposit.debtAtoms = addTakeBack(ledger, deposit, locked.bonus(deposit.userId, coinId));
+  else deposit.debtAtoms = addTakeBack(ledger, deposit, freeOfLocks(ledger, context, deposit, "bonus"));
   posting.end();
   deposit.isHeld = false;
   moveRest(ledger, channel, 0 - deposit.restUnits, depositId);

@@ -34,12 +34,13 @@ export function addCredit(ledger: Ledger, { userId, coinId, atoms }: UserAmount)
 }
 
 /**
- * Adds the lines that take `atoms` from a user, as far as they have them beside `keptAtoms`. The rest, which others hold by now, `capital`
- * makes good, and the user owes it: their debt account counts it, `receivable` is its counterpart. Returns the debt.
+ * Adds the lines that take `atoms` from a user, as far as `freeAtoms` of their available funds are their own: a bonus, and
+ * what it was traded into, pays no debt. The rest, which others hold by now, `capital` makes good, and the user owes it:
+ * their debt account counts it, `receivable` is its counterpart. Returns the debt.
  */
-export function addTakeBack(ledger: Ledger, { userId, coinId, atoms }: UserAmount, keptAtoms = 0): number {
+export function addTakeBack(ledger: Ledger, { userId, coinId, atoms }: UserAmount, freeAtoms: number): number {
   const { accounts, posting } = ledger;
-  const taken = Math.min(Math.max(0, availableOf(ledger, userId, coinId) - keptAtoms), atoms);
+  const taken = Math.min(freeAtoms, atoms);
   posting.add(accounts.slotOf(userId, coinId, PLATFORM), 0 - taken);
   const debt = atoms - taken;
   if (debt !== 0) addDebt(ledger, { userId, coinId, atoms: debt });

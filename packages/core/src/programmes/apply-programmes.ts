@@ -5,12 +5,12 @@ import type { ProgrammeState } from "./programme-state.ts";
 import { flagInvitation, reviewReward } from "./review-reward.ts";
 import { setAgentTerms } from "./set-agent-terms.ts";
 import { setReferralRules } from "./set-referral-rules.ts";
-import { takeBackReward } from "./take-back-reward.ts";
+import { takeBackReward, type TakeBackContext } from "./take-back-reward.ts";
 
-/** Applies one command. `keys`: of requests of staff that served already. */
+/** Applies one command. */
 export function applyProgramme(
   state: ProgrammeState,
-  keys: Set<string>,
+  context: TakeBackContext,
   command: ProgrammeCommand,
 ): Refusal | undefined {
   switch (command.type) {
@@ -25,7 +25,7 @@ export function applyProgramme(
     case "ReviewReward":
       return reviewReward(state, command);
     case "TakeBackReward":
-      return takeBackReward(state, keys, command);
+      return takeBackReward(state, context, command);
     default:
       return unreachable(command);
   }

@@ -4,8 +4,10 @@ import type { Command } from "../commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import type { TakeBackReward } from "./programme-commands.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
-import { BTC, type TestMarket } from "../testing/market.ts";
+import { BTC, place, type TestMarket } from "../testing/market.ts";
 import {
+  AGENT_TERMS,
+  appoint,
   buyFromStranger,
   FIRST_DAY,
   openProgrammeMarket,
@@ -65,9 +67,23 @@ test("rewards of a flagged payer wait for a review: released they are paid, drop
   checkInvariants(market.state);
 });
 
-test("nobody is flagged whom nobody invited", () => {
+test("somebody whom nobody invited is flagged too: their orders may count for a broker", () => {
   const market = openProgrammeMarket();
-  expect(market.try(flag(1))).toEqual({ refusal: "NOT_FOUND", field: "userId" });
+  market.send(AGENT_TERMS);
+  market.send(appoint(2, 1, FIRST_DAY + 1, "ROBO"));
+  tickAt(market, FIRST_DAY + 1);
+  market.send(flag(STRANGER));
+  for (const [user, side] of [
+    [1, "buy"],
+    [STRANGER, "sell"],
+  ] as const) {
+    market.send(place(user, { side, priceTicks: 600_000, sizeLots: LOTS, clientOrderId: `x-ROBO${user}` }));
+  }
+  // The fee of user 1 counts, and that of the stranger waits.
+  tickAt(market, FIRST_DAY + 2);
+  expect(heldRewardsOf(market.state)).toMatchObject([
+    { programme: "broker", payerId: STRANGER, receiverId: 2, ratioPpm: 200_000 },
+  ]);
   expect(market.try(flag(999))).toEqual({ refusal: "NOT_FOUND", field: "userId" });
 });
 

@@ -8,12 +8,12 @@ const REASON_LENGTH_MAX = 500;
 
 export const isReason = (reason: string): boolean => reason !== "" && reason.length <= REASON_LENGTH_MAX;
 
-/** Holds the rewards of what a payer pays, from the settlements to come on, or lets them go. */
+/** Holds the rewards of what a payer pays, and shares of brokers, from the settlements to come on, or lets them go. */
 export function flagInvitation(
   state: ProgrammeState,
   { userId, isFlagged, reason }: FlagInvitation,
 ): Refusal | undefined {
-  if (!state.users.isKnown(userId) || state.invitations.inviterOf(userId) === 0) return refuse("NOT_FOUND", "userId");
+  if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
   if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
   if (isFlagged) state.flagged.add(userId);
   else state.flagged.delete(userId);

@@ -10,11 +10,23 @@ import { isReason } from "./review-reward.ts";
 
 const KEY_LENGTH_MAX = 128;
 
+/** The parts of the exchange that taking back uses. */
+export interface TakeBackContext {
+  /** Of requests of staff that served already. */
+  readonly keys: Set<string>;
+  /** What a user has available of a coin beside bonuses, and what those were traded into. */
+  readonly ownAtoms: (holding: { readonly userId: number; readonly coinId: number }) => number;
+}
+
 /**
  * Takes back a reward whose base was reversed, or that two people found to be fraud (rules 13): from what its receiver
- * has, the rest they owe. It goes where it came from: fees to the account of their product, interest to `promo`.
+ * has beside bonuses, the rest they owe. It goes where it came from: fees to the account of their product, interest to `promo`.
  */
-export function takeBackReward(state: ProgrammeState, keys: Set<string>, command: TakeBackReward): Refusal | undefined {
+export function takeBackReward(
+  state: ProgrammeState,
+  { keys, ownAtoms }: TakeBackContext,
+  command: TakeBackReward,
+): Refusal | undefined {
   const refusal = checkTakeBack(state, keys, command);
   if (refusal !== undefined) return refusal;
   const { userId, payerId, product, coinId, day, reason, key } = command;
@@ -24,7 +36,7 @@ export function takeBackReward(state: ProgrammeState, keys: Set<string>, command
   state.paidOn(day)?.lessen(product, accounts.slotOf(userId, coinId, PLATFORM_CODE), command.atoms);
   const promo = promoSlot(ledger, coinId);
   posting.begin("rewardTakenBack", day);
-  const debt = addTakeBack(ledger, command);
+  const debt = addTakeBack(ledger, command, ownAtoms(command));
   posting.add(promo, command.atoms);
   if (product !== "interest") {
     posting.add(promo, 0 - command.atoms);

@@ -14,7 +14,9 @@ export const DEPOSIT_PROJECTIONS = {
       returnTxid: event.returned?.txid ?? "",
       ...event,
     });
-    if (event.status !== DEPOSIT_STATUS.unlocked || event.userId === HOUSE) return;
+    if (event.userId === HOUSE) return;
+    rows.memberLinks.noteDeposit(event.userId);
+    if (event.status !== DEPOSIT_STATUS.unlocked) return;
     rows.memberSteps.take({ userId: event.userId, step: MEMBER_STEP.deposited, sequence, steppedAt: at });
   },
   DepositReviewed: (rows, event, { sequence, at }) => rows.depositReviews.add({ sequence, reviewedAt: at, ...event }),

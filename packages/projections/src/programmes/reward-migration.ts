@@ -1,5 +1,7 @@
 import { DEPOSIT_STATUS } from "@agio/core";
 import type { SchemaPart } from "../table/create-table.ts";
+import { LINK_FEES } from "./link-fees.ts";
+import { MEMBER_LINKS } from "./member-links.ts";
 import { MEMBER_STEP, MEMBER_STEPS } from "./member-steps.ts";
 import {
   AGENT_DAYS,
@@ -43,4 +45,12 @@ export const MEMBER_PARTS: readonly SchemaPart[] = [
   `create index member_steps_in_order on member_steps (sequence)`,
   `insert into member_steps select distinct user_id, ${MEMBER_STEP.deposited}, 0, 0 from deposits
     where status = ${DEPOSIT_STATUS.unlocked} and user_id > 0`,
+];
+
+/** Members by the link that they came by. Those of an earlier build are filled in by the server, which knows their links. */
+export const LINK_PARTS: readonly SchemaPart[] = [
+  MEMBER_LINKS,
+  // Has everything that the funnel of an inviter's links asks for.
+  `create index member_links_by_inviter on member_links (inviter_id, link_id) include (has_deposited, has_traded)`,
+  LINK_FEES,
 ];

@@ -66,8 +66,13 @@ export class RewardPayerRows {
     if (isOfInviter(figures)) row.inviterAtoms += atoms;
   }
 
+  /** One for each payer and coin of the batch. */
+  get rows(): readonly Row<typeof REWARD_PAYERS>[] {
+    return [...this.#rows.values()];
+  }
+
   write(database: Kysely<ProjectionTables>): Promise<void> {
-    return upsertRows(database, REWARD_PAYERS, [...this.#rows.values()]);
+    return upsertRows(database, REWARD_PAYERS, this.rows);
   }
 }
 

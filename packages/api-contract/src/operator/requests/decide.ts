@@ -4,7 +4,7 @@ import { rowId } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { requestRow } from "./request-row.ts";
 
-/** The maker cannot approve or reject: MAKER_IS_CHECKER. */
+/** The maker cannot approve or reject: MAKER_IS_CHECKER. Nobody approves before `cooledTime`: REQUEST_COOLS. */
 export const decideRequest = staffSend({
   name: "operator.requests.decide",
   path: "/api/operator/requests/decide",

@@ -3,8 +3,11 @@ import { staffRead } from "../../endpoint.ts";
 import { pageOf, paging, wholeNumber } from "../../fields.ts";
 import { requestRow } from "./request-row.ts";
 
-/** 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker. */
-const requestStatus = wholeNumber(0, 3);
+/**
+ * 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker, 4 expired after seven days,
+ * 5 void because its maker may no longer ask for it.
+ */
+const requestStatus = wholeNumber(0, 5);
 
 export const listRequests = staffRead({
   name: "operator.requests.list",

@@ -22,5 +22,9 @@ export const requestRow = z.object({
   decisionReason: z.string(),
   status: z.int(),
   createTime: z.int(),
+  /** From when on it may be approved: where money is real, ten minutes after it was asked for, but for the staff itself. */
+  cooledTime: z.int(),
+  /** When it lapses, if nobody has decided it. */
+  expireTime: z.int(),
   decisionTime: z.int(),
 });

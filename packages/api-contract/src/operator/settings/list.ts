@@ -6,13 +6,13 @@ export const listSettings = staffRead({
   path: "/api/operator/settings/list",
   permission: "settings.read",
   request: z.object({}),
-  /** Every section with its version (0 as shipped). `touchesMoney`: a change needs a second person. */
+  /** Every section with its version (0 as shipped). `needsChecker`: a change needs a second person. */
   data: z.array(
     z.object({
       section: z.string(),
       version: z.int(),
       value: z.unknown(),
-      touchesMoney: z.boolean(),
+      needsChecker: z.boolean(),
       changedBy: z.string(),
       changeTime: z.int(),
     }),

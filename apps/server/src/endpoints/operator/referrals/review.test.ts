@@ -49,10 +49,12 @@ test("a reward of a flagged payer is held and seen as such; released it is paid,
   expect((await grandparent.call("referral.overview", {})).total).toBe("0");
 });
 
-test("only somebody whom somebody invited can be flagged, and support may not", async () => {
+test("anybody can be flagged, whom nobody invited too, but nobody unknown, and support may not", async () => {
   const anna = await exchange.user();
   const request = { userId: anna.userId, isFlagged: true, reason };
-  expect(await maker.refusal("operator.referrals.flag", request)).toEqual(refuse("NOT_FOUND", "userId"));
   const clerk = await exchange.operator(["support"]);
   expect(await clerk.refusal("operator.referrals.flag", request)).toEqual(refuse("NOT_PERMITTED"));
+  expect(await maker.call("operator.referrals.flag", request)).toEqual({ userId: anna.userId, isFlagged: true });
+  const nobody = { ...request, userId: 999_999 };
+  expect(await maker.refusal("operator.referrals.flag", nobody)).toEqual(refuse("NOT_FOUND", "userId"));
 });

@@ -8,7 +8,9 @@ const { maker, checker, services } = exchange;
 const name = "operator.settings.change";
 const reason = "because of a test";
 
-const change = (section: "PLATFORM_SETTING" | "TRADER_SETTING" | "WITHDRAWAL_SETTING", fields: object) => {
+type Changed = "PLATFORM_SETTING" | "TRADER_SETTING" | "WITHDRAWAL_SETTING" | "LOGIN_REGIS_SETTING";
+
+const change = (section: Changed, fields: object) => {
   const { version, value } = services.settingStore.section(section);
   return { section, version, value: { ...(value as object), ...fields }, reason };
 };
@@ -31,6 +33,20 @@ test("what touches money is in force once a second person agrees", async () => {
   expect(row).toMatchObject({ before: { autoLimit: before }, after: { autoLimit: before + 1 } });
   expect(services.settings().WITHDRAWAL_SETTING.autoLimit).toBe(before + 1);
   await agreedByTwo(exchange, name, change("WITHDRAWAL_SETTING", { autoLimit: before }));
+});
+
+test("who works on content asks for a setting of security, and an owner decides it", async () => {
+  const content = await exchange.operator(["content"]);
+  const section = () => services.settings().LOGIN_REGIS_SETTING;
+  const { authenticationCode } = section();
+  const other = await content.call(name, change("LOGIN_REGIS_SETTING", { authenticationCode: !authenticationCode }));
+  expect(other).toMatchObject({ status: 0 });
+  expect(section()).toMatchObject({ authenticationCode });
+  const finance = await exchange.operator(["finance"]);
+  expect(await undecided(finance, other.requestId)).toEqual(refuse("NOT_PERMITTED"));
+  expect(await decide(checker, other.requestId)).toMatchObject({ status: 1 });
+  expect(section()).toMatchObject({ authenticationCode: !authenticationCode });
+  await agreedByTwo(exchange, name, change("LOGIN_REGIS_SETTING", { authenticationCode }));
 });
 
 test("of two requests for one version the second is not carried out over the first", async () => {

@@ -2,6 +2,7 @@ import type { AllSettings } from "@agio/api-contract";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
 import { rebateObstacle } from "../../../operators/programme-requests.ts";
+import { settingPermission } from "../../../operators/request-actions.ts";
 import { unbuiltField } from "../../../settings/products-not-built.ts";
 import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
 import type { Handler } from "../../handler.ts";
@@ -10,7 +11,7 @@ import { isRefusal } from "../../../call/refusals.ts";
 const IN_FORCE = { requestId: 0, status: 1 } as const;
 const NO_CHECKER = 0;
 
-/** Changes a section at once, or, where it touches money, asks a second person. */
+/** Changes a section at once, or, where it touches money or security, asks a second person. */
 export const changeSetting: Handler<
   "operator.settings.change",
   "settingStore" | "operators" | "requests" | "pipeline"
@@ -20,9 +21,7 @@ export const changeSetting: Handler<
   const makerId = call.operatorId;
   const section = sectionNamed(request.section);
   if (section === undefined) return refuse("NOT_FOUND", "section");
-  const { touchesMoney } = SETTING_SECTIONS[section];
-  if (!(await operators.may(makerId, touchesMoney ? "settings.money" : "settings.change")))
-    return refuse("NOT_PERMITTED");
+  if (!(await operators.may(makerId, settingPermission(section)))) return refuse("NOT_PERMITTED");
   const input = checkSection(section, request.value);
   if (isRefusal(input)) return input;
   const value = input.checked;
@@ -30,7 +29,7 @@ export const changeSetting: Handler<
   if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
   const inForce = settingStore.section(section);
   if (inForce.version !== version) return refuse("STALE_VERSION", "version");
-  if (!touchesMoney) {
+  if (!SETTING_SECTIONS[section].needsChecker) {
     return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
   }
   if (section === "FINANCIAL_REBATE_SETTING") {

@@ -1,0 +1,89 @@
+import path from "node:path";
+import { refuse } from "@agio/primitives";
+import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { afterAll, expect, test } from "vitest";
+import { openQuickDatabase } from "../testing/quick-database.ts";
+import { testExchange } from "../testing/test-exchange.ts";
+import { hire, signedIn } from "../testing/test-staff.ts";
+import { agreedByTwo, asked, decide, undecided } from "../testing/two-people.ts";
+import { OPERATOR_MIGRATIONS } from "./operator-migrations.ts";
+import type { OperatorTables } from "./operator-tables.ts";
+import { COOLING_MS, openRequests, type NewRequest } from "./requests.ts";
+
+const exchange = await testExchange();
+const { maker, checker, services } = exchange;
+const reason = "because of a test";
+const DAY_MS = 86_400_000;
+const fund = { pot: "insurance" as const, amount: "1", reason };
+const rowOf = async (id: number) =>
+  (await checker.call("operator.requests.list", { pageSize: 100 })).rows.find((row) => row.id === id);
+
+test("a request that nobody decides within seven days has lapsed", async () => {
+  const id = await asked(exchange, "operator.house.fund", fund);
+  const { createTime, expireTime } = (await rowOf(id)) ?? {};
+  expect(expireTime).toBe((createTime ?? 0) + 7 * DAY_MS);
+  exchange.advance(7 * DAY_MS - 1);
+  expect(await rowOf(id)).toMatchObject({ status: 0 });
+  exchange.advance(1);
+  expect(await undecided(checker, id)).toEqual(refuse("REQUEST_NOT_OPEN"));
+  expect(await undecided(maker, id, "withdraw")).toEqual(refuse("REQUEST_NOT_OPEN"));
+  expect(await rowOf(id)).toMatchObject({ status: 4, decisionTime: expireTime, checkerId: 0 });
+});
+
+test("what an owner asked for is void once he is dismissed, and stays so when he comes back", async () => {
+  const { operatorId, loginName } = await hire(exchange, ["owner"]);
+  const own = await signedIn(exchange, loginName);
+  const { requestId } = await own.call("operator.house.fund", fund);
+  const dismissed = { operatorId, roles: ["owner" as const], isDisabled: true, reason };
+  await agreedByTwo(exchange, "operator.operators.change", dismissed);
+  await agreedByTwo(exchange, "operator.operators.change", { ...dismissed, isDisabled: false });
+  expect(await undecided(checker, requestId)).toEqual(refuse("REQUEST_NOT_OPEN"));
+  expect(await rowOf(requestId)).toMatchObject({ status: 5, decisionTime: services.clock(), checkerId: 0 });
+});
+
+test("other roles take with them what the new ones may not ask for, and nothing else", async () => {
+  const { operatorId, loginName } = await hire(exchange, ["owner"]);
+  const own = await signedIn(exchange, loginName);
+  const money = await own.call("operator.house.fund", fund);
+  const newcomer = { loginName: "kept.out", pwd: "password-of-staff", roles: ["support" as const], reason };
+  const staff = await own.call("operator.operators.add", newcomer);
+  await agreedByTwo(exchange, "operator.operators.change", {
+    ...{ operatorId, roles: ["finance" as const], isDisabled: false, reason },
+  });
+  expect(await rowOf(money.requestId)).toMatchObject({ status: 0 });
+  expect(await rowOf(staff.requestId)).toMatchObject({ status: 5 });
+  expect(await decide(checker, money.requestId, "reject")).toMatchObject({ status: 2 });
+});
+
+const folder = temporaryFolder("requests");
+afterAll(() => folder.remove());
+
+test("money cools for ten minutes before a second person may agree; a rejection and the staff need not wait", async () => {
+  const database = await openQuickDatabase<OperatorTables>(path.join(folder.path, "sql"));
+  for (const { up } of OPERATOR_MIGRATIONS) await up(database as never);
+  const clock = fakeClock();
+  const requests = openRequests({
+    database,
+    clock: clock.now,
+    coolingMs: COOLING_MS,
+    actions: {
+      obstacle: () => Promise.resolve(undefined),
+      apply: () => Promise.resolve(undefined),
+      mayAsk: () => Promise.resolve(true),
+      mayCheck: () => Promise.resolve(true),
+      cools: (action) => action !== "operators.add",
+    },
+  });
+  const make = (action: NewRequest["action"]) =>
+    requests.make({ action, subject: "", payload: {}, before: null, after: null, makerId: 1, reason });
+  const approve = (id: number) => requests.decide({ id, decision: "approve", operatorId: 2, reason });
+  const [money, bad, staff] = [await make("house.fund"), await make("house.fund"), await make("operators.add")];
+  expect(await approve(staff)).toMatchObject({ status: 1 });
+  expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
+  expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, reason })).toMatchObject({ status: 2 });
+  clock.advance(COOLING_MS - 1);
+  expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
+  clock.advance(1);
+  expect(await approve(money)).toMatchObject({ status: 1, cooledTime: clock.now() });
+  await database.destroy();
+});
