@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -60,6 +61,14 @@ async function removeExpired(services: RunningServices): Promise<void> {
   }
 }
 
+/** The port for health: the one after the server's own where the operator chose none. */
+async function openHealth({ config, healthProgram, log }: ServerParts, sequence: () => number) {
+  if (healthProgram === undefined) return undefined;
+  const { host, port, healthPort } = config;
+  const isRequired = healthPort !== undefined;
+  return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
+}
+
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { config, log, platformClock } = parts;
@@ -68,6 +77,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
+  const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
@@ -94,6 +104,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       clearInterval(beating);
+      services.loopDelay.stop();
+      await health?.stop();
       stopNoting();
       await stopApproving();
       await stopForgetting();

@@ -22,6 +22,8 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_database_away: services.isDatabaseAway() ? 1 : 0,
     agio_clock_difference_ms: Math.round(services.platformClock.differenceMs()),
     agio_clock_off: services.platformClock.isOff() ? 1 : 0,
+    agio_loop_delay_ms: Math.round(services.loopDelay.now()),
+    agio_orders_shed: services.admission.shed(),
     agio_sockets: services.push.socketCount(),
     agio_subscriptions: services.push.subscriptionCount(),
     agio_memory_resident_bytes: rss,
