@@ -3,6 +3,8 @@ import { parseArgs } from "node:util";
 import { archiveSegments } from "@agio/journal";
 import { journalFolder } from "../replay/journal-folder.ts";
 
+// Segments hold what is nobody else's business.
+process.umask(0o077);
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   options: { before: { type: "string" } },

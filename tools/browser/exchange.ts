@@ -80,6 +80,7 @@ export async function startExchange(
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
       ...(asNewcomer ? {} : { DEMO_CHAIN: "off" }),
+      ...(isEmbedded ? {} : { PUBLIC_URL: url }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -30,8 +30,8 @@ test.skipIf(binaries === undefined)(
     onTestFinished(() => postgres.stop());
     const exchange = await startExchange({ env: { DATABASE_URL: postgres.url, NODE_ENV: "production" } });
     onTestFinished(() => exchange.stop());
-    // The first-operator line is printed after SQL is ready: the start is complete.
-    await expect.poll(() => exchange.output()).toContain("First operator");
+    // Said after SQL is ready: the start is complete.
+    await expect.poll(() => exchange.output()).toContain("secrets of this first start");
     const lock = path.join(exchange.dataFolder, "journal", "lock");
     expect(statSync(lock).size).toBeGreaterThan(0);
     postgres.freeze();

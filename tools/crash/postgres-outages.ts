@@ -2,6 +2,7 @@ import { openFileJournal } from "@agio/journal";
 import { openPipeline } from "@agio/pipeline";
 import { atoms, coinId, userId, utcMs } from "@agio/primitives";
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
 import { HttpTrader, lostOf } from "./http-trader.ts";
@@ -22,7 +23,7 @@ const LONG_OUTAGE_MS = 45_000;
 const LONG_OUTAGE_ROUND = 10;
 const READY_AGAIN_MS_MAX = 90_000;
 const READY_LOOK_MS = 100;
-const INVITE_CODE = /Invite code for the first account, shown once: (\S+)/;
+const INVITE_CODE = /Invite code for the first account: (\S+)/;
 
 export interface OutagesOptions {
   /** Of each kind. */
@@ -76,8 +77,9 @@ const RATES = {
 
 async function register(exchange: Exchange, users: readonly HttpTrader[]): Promise<number[]> {
   // It answers before it has printed everything.
-  while (!INVITE_CODE.test(exchange.output())) await pause(READY_LOOK_MS);
-  let [, inviteCode = ""] = INVITE_CODE.exec(exchange.output()) ?? [];
+  while (!exchange.output().includes("secrets of this first start")) await pause(READY_LOOK_MS);
+  const secrets = readFileSync(path.join(exchange.dataFolder, "first-start"), "utf8");
+  let [, inviteCode = ""] = INVITE_CODE.exec(secrets) ?? [];
   const ids: number[] = [];
   for (const user of users) {
     ids.push(await user.signIn(exchange.url, inviteCode));

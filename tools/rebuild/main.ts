@@ -4,6 +4,9 @@ import { rebuildFolder } from "./rebuild-folder.ts";
 
 const PROGRESS_PAUSE_MS = 1_000;
 
+// Tables hold what is nobody else's business.
+process.umask(0o077);
+
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: { archive: { type: "string", multiple: true } },

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { familyOf, leftOf, postgresBinaries, startPostgres, temporaryFolder, type PostgresServer } from "@agio/testkit";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -41,11 +42,16 @@ describe.skipIf(binaries === undefined)(`a fresh clone${missing}`, () => {
   }
 
   test("opens with NODE_ENV=production on an empty database", { timeout: FRESH_MS_MAX }, async () => {
-    const env = { NODE_ENV: "production", DATABASE_URL: postgres.url, DATA_DIR: path.join(folder.path, "real") };
+    const place = { DATA_DIR: path.join(folder.path, "real"), PUBLIC_URL: "https://exchange.example" };
+    const env = { NODE_ENV: "production", DATABASE_URL: postgres.url, ...place };
     const exchange = start(env);
     await exchange.open();
     expect(exchange.output()).toContain("installing the pinned dependencies");
-    await expect.poll(() => exchange.output()).toContain("First operator: owner");
+    await expect.poll(() => exchange.output()).toContain("secrets of this first start");
+    const [, password = ""] =
+      /owner, password: (\S+)/.exec(readFileSync(path.join(place.DATA_DIR, "first-start"), "utf8")) ?? [];
+    expect(password).not.toBe("");
+    expect(exchange.output()).not.toContain(password);
     expect(exchange.output()).not.toContain("Demo mode");
   });
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
-// a balance is counted in a proof of liabilities. They share no code with the exchange or its screens: these files (with
+// a balance is counted in a proof of liabilities, or by verify-audit.mjs, that the staff's audit log was neither rewritten
+// nor cut. They share no code with the exchange or its screens: these files (with
 // settlement-windows.mjs) and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
@@ -19,6 +20,7 @@ import {
   isWindowOwnHalt,
   secondWindow,
 } from "./settlement-windows.mjs";
+import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
 
 // ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
@@ -70,7 +72,8 @@ export function tickHash(before, tick) {
 
 export function headHash(before, head) {
   const marks = head.marks.map((mark) => pick(mark, "symbol", "seq", "hash"));
-  return sha256(before + canonical({ seq: head.seq, time: head.time, marks }));
+  const audit = head.audit === undefined ? {} : { audit: pick(head.audit, "entries", "hash", "breaks") };
+  return sha256(before + canonical({ seq: head.seq, time: head.time, marks, ...audit }));
 }
 
 /** Ticks and heads of a file; missing ones are simply not there. */
@@ -348,13 +351,17 @@ async function readReceipt(source) {
 /** Runs with command-line arguments; answers the exit code. */
 export async function run(args, report) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const [tapeFile, saveFile] = [option("--tape"), option("--save")];
-  const [source] = args.filter((arg) => !arg.startsWith("--") && arg !== tapeFile && arg !== saveFile);
+  const [tapeFile, saveFile, journal] = [option("--tape"), option("--save"), option("--journal")];
+  const named = [tapeFile, saveFile, journal];
+  const [source] = args.filter((arg) => !arg.startsWith("--") && !named.includes(arg));
   if (source === undefined) {
-    report("usage: npm run verify -- RECEIPT [--tape FILE] [--save FILE]");
+    report("usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]");
     return 2;
   }
+  const auditOptions = { tape: tapeFile, save: saveFile, journal };
+  if (isAuditAddress(source)) return runAudit(source, undefined, auditOptions, report);
   const receipt = await readReceipt(source);
+  if (isAudit(receipt)) return runAudit(source, receipt, auditOptions, report);
   if (isInclusion(receipt)) {
     const failed = verifyInclusion(receipt, report);
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);

@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { run } from "./verify-receipt.mjs";
+import { headHash as ownHeadHash } from "@agio/formulas";
+import { headHash, run } from "./verify-receipt.mjs";
 
 const FIXTURES = path.join(import.meta.dirname, "fixtures");
 const folder = mkdtempSync(path.join(tmpdir(), "agio-verify-"));
@@ -141,4 +142,11 @@ test("ticks are fetched from where the receipt says, and what was fetched proves
 
 test("without a receipt it says how it is called", async () => {
   expect(await verify()).toMatchObject({ code: 2, lines: [expect.stringMatching(/^usage: npm run verify/)] });
+});
+
+test("a head that carries the end of the audit log has the hash that everybody else works out", () => {
+  const head = { seq: 2, time: 5, marks: [{ symbol: "btcusdt", seq: 9, hash: "b".repeat(64) }] };
+  const noted = { ...head, audit: { entries: 12, hash: "a".repeat(64), breaks: 0 } };
+  for (const each of [head, noted]) expect(headHash("c".repeat(64), each)).toBe(ownHeadHash("c".repeat(64), each));
+  expect(headHash("c".repeat(64), noted)).not.toBe(headHash("c".repeat(64), head));
 });

@@ -24,7 +24,9 @@ import { observePrices } from "./jobs/observe-prices.ts";
 import { fundSimulatedTraders } from "./jobs/fund-simulated-traders.ts";
 import { startSimulator, type SimulatedPair, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
-import { openLog, reasonOf } from "./base/log.ts";
+import { keepFirstSecret } from "./base/first-secrets.ts";
+import { keepForOwner, OWNER_ONLY_MASK } from "./base/for-owner.ts";
+import { openLog, reasonOf, type Log } from "./base/log.ts";
 import { isContract, type ListedPair } from "./markets/market-directory.ts";
 import { FOLLOWS_FEED, type PairKind } from "./markets/market-looks.ts";
 import { openAcceptance } from "./one-history/acceptance.ts";
@@ -172,16 +174,32 @@ function clearHeap(): void {
   (runInNewContext("gc") as () => void)();
 }
 
-async function announce(config: Config, running: RunningServer): Promise<void> {
-  const code = await bootstrapCode(running.services.users);
-  say(`Agio is open at ${running.url}`);
-  if (config.isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
-  else if (code.isNew) say(`Invite code for the first account, shown once: ${code.code}`);
-  const { demoChain } = running.services;
+async function announce({ isDemo, dataFolder, publicUrl }: Config, running: RunningServer): Promise<void> {
+  say(`Agio is open at ${running.url}${publicUrl === undefined ? "" : `, for ${publicUrl}`}`);
+  if (isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
+  const { demoChain, users } = running.services;
   if (demoChain !== undefined) say(`A local chain with test USDT answers at ${demoChain.rpcUrl}`);
-  const owner = config.isDemo ? undefined : await openFirstOwner(running.services);
-  if (owner === undefined) return;
-  say(`First operator: ${owner.loginName}, password, shown once: ${owner.password}`);
+  // Whoever reads a service's log is no owner of the exchange.
+  let file: string | undefined;
+  const keep = async (line: string): Promise<void> => {
+    if (!isDemo) file = await keepFirstSecret(dataFolder, line);
+  };
+  await bootstrapCode(users, (code) => keep(`Invite code for the first account: ${code}`));
+  if (!isDemo) {
+    await openFirstOwner(running.services, ({ loginName, password }) =>
+      keep(`First operator: ${loginName}, password: ${password}`),
+    );
+  }
+  if (file !== undefined) say(`The secrets of this first start are in ${file}: read them, then delete the file.`);
+}
+
+/** Before anything is opened: what is stored is for our user alone, what an earlier build stored too. */
+async function shutOthersOut(dataFolder: string, log: Log): Promise<void> {
+  process.umask(OWNER_ONLY_MASK);
+  const { mended, open } = await keepForOwner(dataFolder);
+  if (mended > 0) log.info("files that others could read are the owner's alone now", { mended });
+  const [first] = open;
+  if (first !== undefined) log.error("files can be read by others, and were not mended", { count: open.length, first });
 }
 
 /** The number of `--accept-loss-of N`; undefined without it. */
@@ -210,6 +228,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const acceptLossOf = lossToAccept(process.argv.slice(2));
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
+  await shutOthersOut(config.dataFolder, log);
   let isStopping = false;
   const fail = (error: Error): void => {
     // Work under way at a stop may find its door closed.

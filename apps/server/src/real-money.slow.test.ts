@@ -1,10 +1,15 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { ENDPOINTS } from "@agio/api-contract";
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
 import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openFirstOwner } from "./operators/first-operators.ts";
+import { openFirstOwner, type FirstOwner } from "./operators/first-operators.ts";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
 import { bootstrapCode } from "./users/bootstrap.ts";
 
+const METRICS_TOKEN = "a-token-of-some-length";
 const binaries = postgresBinaries();
 const missing = binaries === undefined ? ": SKIPPED, no server is installed" : "";
 
@@ -15,7 +20,7 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
 
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? "");
-    server = await openTestServer({ DATABASE_URL: postgres.url, NODE_ENV: "production" });
+    server = await openTestServer({ DATABASE_URL: postgres.url, NODE_ENV: "production", METRICS_TOKEN });
   });
   afterAll(async () => {
     await server.stop();
@@ -34,7 +39,7 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
   });
 
   test("the first account comes with the installation's code and brings no funds", async () => {
-    const { code } = await bootstrapCode(server.running.services.users);
+    const code = await bootstrapCode(server.running.services.users, async () => undefined);
     const answer = await server.call("user.register", { loginName: "first", pwd: "password-1", inviteCode: code });
     expect(answer).toMatchObject({ code: 200, data: { userId: 1001 } });
     token = answer.data.token;
@@ -45,8 +50,10 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
   test("the first operator is an owner who may do nothing before he has bound an authenticator app", async () => {
     const { services } = server.running;
     expect(await server.call("operator.login", { loginName: "maker", pwd: "demo1234" })).toMatchObject({ code: -1014 });
-    const owner = (await openFirstOwner(services)) ?? { loginName: "", password: "" };
-    expect(await openFirstOwner(services)).toBeUndefined();
+    let owner = { loginName: "", password: "" };
+    const keep = async (drawn: FirstOwner): Promise<void> => void (owner = drawn);
+    expect(await openFirstOwner(services, keep)).toBe(true);
+    expect(await openFirstOwner(services, keep)).toBe(false);
     const login = await server.call("operator.login", { loginName: owner.loginName, pwd: owner.password });
     expect(login).toMatchObject({ code: 200, data: { mustEnrol: true } });
     const staff = { token: login.data.token };
@@ -87,5 +94,59 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     });
     expect(await server.call("watchlist.add", { symbol: "ethusdt" }, { token })).toMatchObject({ data: { id: 1 } });
     expect((await server.call("watchlist.list", {}, { token })).data).toMatchObject([{ symbol: "ethusdt" }]);
+  });
+
+  /** A request that names a host of its own. */
+  async function named(host: string, target: string, { body = "", headers = {} } = {}) {
+    const json = { "content-type": "application/json" };
+    const method = body === "" ? "GET" : "POST";
+    const asking = request(`${server.url}${target}`, { method, headers: { ...headers, ...json, host } });
+    asking.end(body);
+    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    return { status: answer.statusCode, text: await text(answer) };
+  }
+
+  test("only its own host is served, and a wallet signs for that alone", async () => {
+    const asked = ENDPOINTS["user.walletChallenge"].path;
+    const { hostname, port, host } = new URL(server.url);
+    for (const other of ["evil.example", `evil.example:${port}`, hostname]) {
+      for (const target of [asked, "/", "/docs", "/api/common/getAllSetting"])
+        expect([target, (await named(other, target)).status]).toEqual([target, 421]);
+    }
+    expect((await named("127.0.0.1:9", "/healthz")).status).toBe(200);
+    const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    const body = JSON.stringify({ address: `0x${"1".repeat(40)}` });
+    const { text: signed } = await named(host, asked, { body, headers: forwarded });
+    expect(signed).toContain(`${host} wants you to sign in`);
+    expect(signed).not.toContain("evil");
+  });
+
+  test("a socket that names another host is not opened", async () => {
+    const statusOf = async (host: string) => {
+      const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13", host };
+      const headers = { ...upgrade, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==" };
+      const asking = request(`${server.url}/ws/doors`, { headers });
+      asking.end();
+      return new Promise((resolve, reject) => {
+        asking.on("error", reject);
+        asking.on("response", ({ statusCode }) => resolve(statusCode));
+        asking.on("upgrade", (_response, wire) => {
+          wire.destroy();
+          resolve(101);
+        });
+      });
+    };
+    expect(await statusOf(new URL(server.url).host)).toBe(101);
+    expect(await statusOf("evil.example")).toBe(421);
+  });
+
+  test("nobody without the token reads metrics, and the staff's calls are in no public description", async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(403);
+    const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
+    expect(await (await fetch(`${server.url}/metrics`, { headers: bearer })).text()).toContain("agio_durable_sequence");
+    const description = await (await fetch(`${server.url}/openapi.json`)).text();
+    expect(description).toContain("/api/currency/order/submit");
+    expect(description).not.toContain("/api/operator/");
+    expect(await (await fetch(`${server.url}/docs`)).text()).not.toContain("/api/operator/");
   });
 });

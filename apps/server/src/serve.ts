@@ -1,11 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
-import { openHttpServer } from "./http/http-server.ts";
+import { openHttpServer, servedHosts } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
+import { startNotingAudit } from "./jobs/note-audit-head.ts";
 import { startNotingTables } from "./jobs/note-tables.ts";
 import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
@@ -76,8 +79,10 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
-  openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
+  const hosts = servedHosts(config);
+  const faultOf = (request: IncomingMessage) => doorFault(request, hosts);
+  openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
@@ -88,6 +93,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const { database } = parts;
   const stopNoting = startNotingTables({ ...parts, ...recovered });
+  const stopNotingAudit = startNotingAudit(services);
   const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
     start({ ...services, database }),
   );
@@ -107,6 +113,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       services.loopDelay.stop();
       await health?.stop();
       stopNoting();
+      await stopNotingAudit();
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

@@ -210,6 +210,7 @@ import { optionStatement } from "./statements/option.ts";
 import { secondStatement } from "./statements/second.ts";
 import { spotStatement } from "./statements/spot.ts";
 import { tradingStatement } from "./statements/trading.ts";
+import { tapeAuditHead } from "./tape/audit-head.ts";
 import { tapeHeads } from "./tape/heads.ts";
 import { indexProof } from "./tape/proof.ts";
 import { transfer } from "./transfers/submit.ts";
@@ -463,6 +464,7 @@ export const ENDPOINTS = {
   "statements.second": secondStatement,
   "statements.spot": spotStatement,
   "statements.trading": tradingStatement,
+  "tape.auditHead": tapeAuditHead,
   "tape.heads": tapeHeads,
   "tape.proof": indexProof,
   "transfers.submit": transfer,

@@ -26,6 +26,9 @@ function queryParameters(request: JsonSchema, place: "query" | "path"): JsonSche
   }));
 }
 
+/** Names of the staff's calls begin with it. */
+const STAFF = "operator.";
+
 const FILE_SCHEMA = {
   type: "object",
   required: ["file"],
@@ -61,10 +64,11 @@ function operationOf(endpoint: Endpoint): JsonSchema {
   };
 }
 
-/** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
-export function openApiDocument(version: string): JsonSchema {
+/** The OpenAPI 3.1 description of every call, made from the schemas that validate them; without those of the staff on demand. */
+export function openApiDocument(version: string, { withStaff = true } = {}): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+    if (!withStaff && endpoint.name.startsWith(STAFF)) continue;
     const { path, method } = endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint) };
   }

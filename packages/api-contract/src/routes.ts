@@ -134,6 +134,7 @@ export const ROUTES = {
   "statements.second": { ...ROUTE_KINDS.userRead, path: "/api/record/second" },
   "statements.spot": { ...ROUTE_KINDS.userRead, path: "/api/record/currency" },
   "statements.trading": { ...ROUTE_KINDS.userRead, path: "/api/record/trading" },
+  "tape.auditHead": { ...ROUTE_KINDS.publicRead, path: "/api/market/auditHead" },
   "tape.heads": { ...ROUTE_KINDS.publicRead, path: "/api/market/tapeHeads" },
   "tape.proof": { ...ROUTE_KINDS.publicRead, path: "/api/market/indexProof" },
   "transfers.submit": { ...ROUTE_KINDS.userSend, path: "/api/asset/transferFunds" },

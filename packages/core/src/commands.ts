@@ -17,6 +17,7 @@ import type { FundHouse } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
 import type { ObservePrices, ImportCandles } from "./prices/price-commands.ts";
+import type { NoteAuditHead } from "./tape/tape-commands.ts";
 import type { ChangeSetting } from "./settings/setting-commands.ts";
 
 export type { AnnounceGap } from "./time/gap.ts";
@@ -40,6 +41,7 @@ export type * from "./settings/setting-commands.ts";
 export type * from "./spot/spot-commands.ts";
 export type * from "./stamp.ts";
 export type * from "./tape/index-inputs.ts";
+export type * from "./tape/tape-commands.ts";
 export type * from "./users/user-commands.ts";
 export type * from "./withdrawals/withdrawal-commands.ts";
 
@@ -60,6 +62,7 @@ export type Command =
   | ObservePrices
   | ImportCandles
   | ChangeSetting
+  | NoteAuditHead
   | FundHouse
   | AnnounceGap
   | FuturesCommand

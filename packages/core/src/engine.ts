@@ -41,6 +41,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
+import { noteAuditHead } from "./tape/audit-head.ts";
 import { fundsContext, levelContext, optionContext, secondContext, stampProduct, takeBackContext } from "./contexts.ts";
 import { applyUser } from "./users/invite.ts";
 import { announceGap } from "./time/gap.ts";
@@ -96,6 +97,8 @@ export function apply(
       return importHistory(state, command, events);
     case "ChangeSetting":
       return changeSetting(state.settings, command, stamp, events);
+    case "NoteAuditHead":
+      return noteAuditHead(state.tape, command, events);
     case "FundHouse":
       return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
     case "Continue":

@@ -7,7 +7,7 @@ import type { FuturesEvent } from "./futures/futures-events.ts";
 import type { LevelEvent } from "./levels/level-events.ts";
 import type { OptionEvent } from "./options/option-events.ts";
 import type { SecondContractEvent } from "./second-contracts/second-events.ts";
-import type { TapeHeadPublished } from "./tape/tape-events.ts";
+import type { AuditHeadNoted, TapeHeadPublished } from "./tape/tape-events.ts";
 import type { GapAnnounced } from "./time/gap.ts";
 import type { WithdrawalEvent } from "./withdrawals/withdrawal-events.ts";
 import type {
@@ -74,6 +74,7 @@ export type Event =
   | CandlesImported
   | SettingChanged
   | TapeHeadPublished
+  | AuditHeadNoted
   | GapAnnounced
   | FuturesEvent
   | SecondContractEvent

@@ -54,6 +54,7 @@ const KINDS: Record<Command["type"], true> = {
   ListCoin: true,
   ListContract: true,
   ListPair: true,
+  NoteAuditHead: true,
   ObserveBlock: true,
   ObservePending: true,
   ObservePrices: true,

@@ -85,8 +85,15 @@ export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
-export { levelDayOf, levelRulesOf, makerTermsOf, standingOf, wholeVolumePpbOf } from "./levels/level-views.ts";
-export type { StandingView } from "./levels/level-views.ts";
+export {
+  levelDayOf,
+  levelRulesObstacle,
+  levelRulesOf,
+  makerTermsOf,
+  standingOf,
+  wholeVolumePpbOf,
+} from "./levels/level-views.ts";
+export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
 export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
@@ -149,6 +156,7 @@ export {
   indexOf,
   listCoins,
   listPairs,
+  auditHeadOf,
   listSettings,
   openOrdersOf,
   contractOrdersBeingCancelled,

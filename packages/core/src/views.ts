@@ -27,6 +27,7 @@ import {
   UPDATED_AT,
 } from "./book/order-pool.ts";
 import type { OrderTerms } from "./book/order-terms.ts";
+import type { AuditHead } from "@agio/formulas";
 import type { PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
 import { closedTermsIn, isMarket } from "./book/term-bits.ts";
@@ -41,6 +42,9 @@ import type { SpotState } from "./spot/spot-state.ts";
 import { cancelledParticipants } from "./futures/cancel-contract-orders.ts";
 import type { CoreState } from "./state.ts";
 import type { DepthView } from "./book/depth-view.ts";
+
+/** Where the staff's audit log ended when it was noted last; no entries before the first time. */
+export const auditHeadOf = ({ tape }: CoreState): AuditHead => tape.audit ?? { entries: 0, hash: "", breaks: 0 };
 
 export interface CoinView {
   readonly coinId: CoinId;

@@ -124,7 +124,7 @@ export type { RecomputedChain } from "./evidence/tape-checks.ts";
 export { agreementHash } from "./evidence/terms.ts";
 export type { OptionAgreement, SecondContractAgreement } from "./evidence/terms.ts";
 export { CHAIN_START, headHash, sha256Hex, tickHash } from "./tape/tick-chain.ts";
-export type { HeadMark, TapeHead, TapeInput, TapeTick } from "./tape/tick-chain.ts";
+export type { AuditHead, HeadMark, TapeHead, TapeInput, TapeTick } from "./tape/tick-chain.ts";
 export { coinAtomsDown, coinAtomsUp, coinValueDown } from "./valuation/coin-value.ts";
 export type { PricedCoin } from "./valuation/coin-value.ts";
 export { heldElsewhereAtoms, shortfallAtoms, takenForValue, unlockedAtoms } from "./withdrawals/locked-value.ts";

@@ -79,7 +79,8 @@ export class MarkFile {
     this.#file = file;
     this.#disk = disk;
     this.#mark = { ...before, epoch: before.epoch + 1 };
-    this.#expected = Buffer.from(bytes.subarray(0, SEEN_BYTES));
+    this.#expected = Buffer.alloc(SEEN_BYTES);
+    this.#expected.set(bytes.subarray(0, SEEN_BYTES));
     this.#seen = Buffer.alloc(SEEN_BYTES);
   }
 
@@ -91,6 +92,8 @@ export class MarkFile {
     const file = await disk.open(name, "r+");
     const mark = new MarkFile(name, file, disk, bytes);
     try {
+      // A file that was cut short has lost a slot at most, as where that is damaged.
+      if (bytes.length < FILE_BYTES) disk.writeMark(file.fd, Buffer.alloc(FILE_BYTES - bytes.length), bytes.length);
       mark.#write(mark.#mark.sequence, mark.#mark.digest);
       await mark.sync();
     } catch (error) {

@@ -10,6 +10,8 @@ import { folderForTest } from "./testing/records.ts";
 
 const SEGMENT_BYTES = 2 << 10;
 const ENTRIES = 240;
+/** Of the mark. */
+const SLOT_BYTES = 72;
 const SECTIONS: SnapshotSection[] = [{ name: "state", bytes: new Uint8Array(8) }];
 
 /** Entries that say `history`, in several segments, with a snapshot at the end: a start needs none of the segments before it. */
@@ -232,3 +234,35 @@ async function change(file: string, work: (bytes: Buffer) => unknown): Promise<v
   await handle.write(bytes, 0, bytes.length, 0);
   await handle.close();
 }
+
+test("a copy that somebody left beside a segment is none: neither read nor written, and no loss to accept", async () => {
+  const folder = await journalOf("ours");
+  const names = await segmentsOf(folder);
+  for (const name of [names[0], names.at(-1)] as string[]) {
+    await copyFile(path.join(folder, name), path.join(folder, name.replace(".", " (copy).")));
+  }
+  await writeFile(path.join(folder, "old.segment"), "not ours");
+  await write(folder, "ours", ENTRIES + 1, ENTRIES + 60);
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  expect(journal.lastSequence).toBe(ENTRIES + 60);
+  expect(await segmentsOf(folder)).toContain("old.segment");
+  await journal.close();
+});
+
+test("a file of the mark that was cut short is made whole, and guards the folder as before", async () => {
+  for (const length of [SLOT_BYTES, 100, 4_096]) {
+    const folder = await journalOf("ours");
+    const mark = path.join(folder, "acknowledged");
+    // The slot that is left is the one that counts.
+    const bytes = await readFile(mark);
+    const whole = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+    await whole.close();
+    const later = await readFile(mark);
+    const [first] = [bytes, later].toSorted((a, b) => b.readDoubleLE(8) - a.readDoubleLE(8));
+    await writeFile(mark, (first as Buffer).subarray(0, length));
+    await write(folder, "ours", ENTRIES + 1, ENTRIES + 60);
+    const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+    expect(journal.lastSequence).toBe(ENTRIES + 60);
+    await journal.close();
+  }
+});

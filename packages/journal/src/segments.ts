@@ -6,6 +6,7 @@ import { writeAll, type Disk } from "./disk.ts";
 export const SEGMENT_BYTES = 16 << 20;
 
 const SUFFIX = ".segment";
+const NAME = /^\d{16}\.segment$/;
 const SPARE = "spare";
 const SPARE_UNFINISHED = "spare.tmp";
 const ZEROS = Buffer.alloc(1 << 20);
@@ -26,9 +27,12 @@ export function segmentName(firstSequence: number): string {
   return sequenceName(firstSequence) + SUFFIX;
 }
 
-/** The segments of a folder, oldest first. */
+/**
+ * The segments of a folder, oldest first. Nothing else with their ending is one: a copy that somebody left beside it, as
+ * "0000000000000097 (copy).segment", would stand in the place of the segment itself, or be missed behind it.
+ */
 export async function listSegments(directory: string): Promise<Segment[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX)).toSorted();
+  const names = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();
   return names.map((name) => ({ firstSequence: Number.parseInt(name, 10), path: path.join(directory, name) }));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
@@ -35,6 +35,21 @@ test("the newest snapshots are kept and the newest of them is answered", async (
   expect((await snapshotNames(folder)).length).toBe(SNAPSHOTS_KEPT);
   const journal = await openFileJournal(folder);
   expect(await journal.latestSnapshot()).toMatchObject({ sequence: 5, sections: sectionsOf(5) });
+  await journal.close();
+});
+
+test("copies that somebody left beside a snapshot take no older one's place", async () => {
+  const folder = folderForTest();
+  await journalWithSnapshots(folder, 5);
+  const newest = path.join(folder, (await snapshotNames(folder)).at(-1) as string);
+  for (const copy of ["(copy)", "(copy 2)", "(copy 3)"]) await copyFile(newest, newest.replace(".", ` ${copy}.`));
+  await writeFile(path.join(folder, "old.snapshot"), "not ours");
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  await journal.append(recordOf(6, 1));
+  await journal.saveSnapshot(6, sectionsOf(6));
+  const kept = [4, 5, 6].map((sequence) => `${String(sequence).padStart(16, "0")}.snapshot`);
+  expect((await snapshotNames(folder)).filter((name) => /^\d+\.snapshot$/.test(name))).toEqual(kept);
+  expect(await journal.latestSnapshot()).toMatchObject({ sequence: 6 });
   await journal.close();
 });
 

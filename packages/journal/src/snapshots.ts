@@ -13,6 +13,7 @@ import { sequenceName } from "./segments.ts";
 export const SNAPSHOTS_KEPT = 3;
 
 const SUFFIX = ".snapshot";
+const NAME = /^\d{16}\.snapshot$/;
 /** A section is stored in parts of this size, each with its digest: none is larger than one read or hash can be. */
 export const SNAPSHOT_PART_BYTES = 8 << 20;
 
@@ -73,9 +74,12 @@ export interface SnapshotPlace {
   readonly end: JournalEnd;
 }
 
-/** Sequences of the stored snapshots, newest first. Their digests are not looked at. */
+/**
+ * Sequences of the stored snapshots, newest first. Their digests are not looked at. A copy that somebody left beside one
+ * under another name is none: it would count as kept, and older ones would go for it.
+ */
 export async function listSnapshots(directory: string): Promise<number[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX));
+  const names = (await readdir(directory)).filter((name) => NAME.test(name));
   return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => b - a);
 }
 

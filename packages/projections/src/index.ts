@@ -137,7 +137,13 @@ export type {
   RewardTakeBackRow,
   RewardTotals,
 } from "./programmes/reward-queries.ts";
-export { selectAgentDays, selectAgentMoves, selectBrokerDays, selectSettledFrom } from "./programmes/agent-queries.ts";
+export {
+  selectAgentDays,
+  selectAgentMoves,
+  selectBrokerDays,
+  selectSettledFrom,
+  selectSettledUpTo,
+} from "./programmes/agent-queries.ts";
 export type { AgentDayRow, AgentMove, BrokerDay, SettledDayRow } from "./programmes/agent-queries.ts";
 export { MEMBER_STEP } from "./programmes/member-steps.ts";
 export { selectLevelChangesBehind } from "./levels/level-queries.ts";

@@ -10,6 +10,7 @@ import {
   selectAgentMoves,
   selectBrokerDays,
   selectSettledFrom,
+  selectSettledUpTo,
   type AgentDayRow,
   type AgentMove,
   type BrokerDay,
@@ -128,8 +129,10 @@ export function openAgentStatements(parts: AgentStatementParts): AgentStatements
 
   /** Up to where a month reaches; undefined while its last day may still be settled. */
   async function endOf(month: string, days: PlatformDays): Promise<number | undefined> {
-    const settled = await selectSettledFrom(database, firstDayOf(month, 1) - 1);
-    if (settled !== undefined) return settled.sequence;
+    const lastDay = firstDayOf(month, 1) - 1;
+    // Days are settled in their order: once a later one is, no day of the month is to come. Its own rewards are of its month.
+    if ((await selectSettledFrom(database, lastDay)) !== undefined)
+      return (await selectSettledUpTo(database, lastDay))?.sequence ?? 0;
     if (clock() < days.startOf(firstDayOf(month, 1)) + GRACE_MS) return undefined;
     const upTo = pipeline.durableSequence;
     await projected(upTo);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "@agio/testkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -38,4 +38,21 @@ test("a damaged key is a fault, not a new key", async () => {
 test("a name cannot lead out of the folder", async () => {
   const keys = await openServerKeys(folder.path);
   expect(() => keys.key("../files")).toThrow("no key can be named");
+});
+
+test("each key is asked for in one place of the code: no two purposes share one", () => {
+  const sources = path.join(import.meta.dirname, "..");
+  const programs = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("testing"),
+  );
+  const asked = programs.flatMap((file) => {
+    const code = readFileSync(path.join(sources, file), "utf8");
+    const nameOf = (written: string): string =>
+      new RegExp(`const ${written} = "([a-z0-9-]+)"`).exec(code)?.[1] ?? written;
+    return [...code.matchAll(/keys\.key\((?:"([a-z0-9-]+)"|(\w+))\)/gi)].map(
+      ([, name, constant = ""]) => name ?? nameOf(constant),
+    );
+  });
+  expect(asked.length).toBeGreaterThan(15);
+  expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([]);
 });

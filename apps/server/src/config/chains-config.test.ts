@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-const REAL = { DATABASE_URL: "postgres://u@localhost/agio" };
+const REAL = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" };
 const NODE = { EVM_RPC_URL: "https://node.example/v1,https://other.example" };
 const KEYS = { WALLET_PASSPHRASE: "long enough for a test" };
 

@@ -6,28 +6,36 @@ test("an empty environment is demo mode on the loopback", () => {
 });
 
 test("a database ends demo mode and its simulator", () => {
-  const config = readConfig({ DATABASE_URL: "postgres://u@localhost/agio", PRICE_SOURCES: "htx,okx" });
+  const config = readConfig({
+    DATABASE_URL: "postgres://u@localhost/agio",
+    PUBLIC_URL: "https://exchange.example",
+    PRICE_SOURCES: "htx,okx",
+  });
   expect(config).toMatchObject({ isDemo: false, simulatorOn: false, priceSources: ["htx", "okx"] });
 });
 
 test("other venues than the demo's own are for the demo", () => {
   const venues = { DEMO_VENUES_URL: "http://127.0.0.1:9000" };
   expect(readConfig(venues)).toMatchObject({ simulatorOn: false, demoVenuesUrl: venues.DEMO_VENUES_URL });
-  expect(() => readConfig({ ...venues, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_VENUES_URL/);
+  expect(() =>
+    readConfig({ ...venues, DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" }),
+  ).toThrow(/DEMO_VENUES_URL/);
 });
 
 test("a clock that goes ahead is for the demo, and never goes back", () => {
   expect(readConfig({}).demoClockOffsetMs).toBe(0);
   const ahead = { DEMO_CLOCK_OFFSET_MS: "3600000" };
   expect(readConfig(ahead).demoClockOffsetMs).toBe(3_600_000);
-  expect(() => readConfig({ ...ahead, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_CLOCK_OFFSET_MS/);
+  expect(() =>
+    readConfig({ ...ahead, DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" }),
+  ).toThrow(/DEMO_CLOCK_OFFSET_MS/);
   expect(() => readConfig({ ...ahead, NODE_ENV: "production" })).toThrow(/DATABASE_URL/);
   expect(() => readConfig({ DEMO_CLOCK_OFFSET_MS: "-1" })).toThrow(/DEMO_CLOCK_OFFSET_MS/);
 });
 
 test("the insurance fund begins with play money in the demo and with nothing where money is real", () => {
   expect(readConfig({}).houseFunds).toMatchObject({ insurance: "8000", "bank.second": "1000000" });
-  const real = { DATABASE_URL: "postgres://u@localhost/agio" };
+  const real = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" };
   const { inventory, interest, ...others } = readConfig(real).houseFunds;
   expect(new Set(Object.values(others))).toEqual(new Set(["0"]));
   expect([inventory, interest]).toEqual([{}, {}]);
@@ -45,6 +53,20 @@ test("inventory and interest are named coin by coin", () => {
   for (const wrong of ["USDT", "USDT:-1", "USDT:1,USDT:2", "usdt:1", "USDT:1e6", "USDT:1;BTC:2"]) {
     expect(() => readConfig({ HOUSE_INVENTORY: wrong })).toThrow(/HOUSE_INVENTORY/);
   }
+});
+
+test("where money is real the public address is asked for, and a path of it says nothing", () => {
+  const real = { DATABASE_URL: "postgres://u@localhost/agio" };
+  expect(() => readConfig(real)).toThrow(/PUBLIC_URL is not set/);
+  expect(readConfig({ ...real, PUBLIC_URL: "https://Exchange.example:443/app" }).publicUrl).toBe(
+    "https://exchange.example",
+  );
+  expect(readConfig({}).publicUrl).toBeUndefined();
+});
+
+test("a token for metrics is no short word", () => {
+  expect(() => readConfig({ METRICS_TOKEN: "short" })).toThrow(/METRICS_TOKEN/);
+  expect(readConfig({ METRICS_TOKEN: "sixteen letters!" }).metricsToken).toBe("sixteen letters!");
 });
 
 test("production without a database is refused", () => {

@@ -17,6 +17,7 @@ const whole = (fallback: number, min: number, max: number) =>
 
 /** A year and a leap day: past the furthest expiry. */
 const CLOCK_OFFSET_MS_MAX = 366 * 86_400_000;
+const METRICS_TOKEN_LENGTH_MIN = 16;
 const SOCKETS_PER_ADDRESS = 10;
 const CONNECTIONS_PER_ADDRESS = 128;
 const DEMO_CONNECTIONS_PER_ADDRESS = 2_000;
@@ -108,10 +109,10 @@ const environment = z.object({
   SMS_TOKEN: z.string().default(""),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
-  /** Where users reach the server: "https://exchange.example". By default what each request names. */
+  /** Where users reach the server: "https://exchange.example". In the demo, by default, what each request names. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Metrics are for the machine itself unless this is on. */
-  METRICS_OPEN: onOff("off"),
+  /** Who names it as a bearer may read metrics. Without it they are shown in the demo alone, to the machine itself. */
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_LENGTH_MIN).optional(),
   LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
   /** Private files lie in this bucket instead of in DATA_DIR/files. */
   S3_BUCKET: z.string().min(1).optional(),
@@ -174,9 +175,9 @@ export interface Config {
   readonly smsFrom: string;
   readonly smsToken: string;
   readonly trustProxy: boolean;
-  /** Scheme, host and port. */
+  /** Scheme, host and port. Always there where money is real. */
   readonly publicUrl: string | undefined;
-  readonly metricsOpen: boolean;
+  readonly metricsToken: string | undefined;
   readonly logLevel: "error" | "info" | "debug";
   /** Undefined: private files lie in DATA_DIR. */
   readonly s3: S3Config | undefined;
@@ -212,6 +213,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error("NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play money");
   }
   const isDemo = given.DATABASE_URL === undefined;
+  if (!isDemo && given.PUBLIC_URL === undefined) {
+    throw new Error(
+      "PUBLIC_URL is not set: where money is real, wallets and passkeys sign for its host, and no other host is served",
+    );
+  }
   if (!isDemo && given.DEMO_VENUES_URL !== undefined) {
     throw new Error("DEMO_VENUES_URL is for the demo: where money is real, prices come from the venues themselves");
   }
@@ -245,7 +251,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsToken: given.SMS_TOKEN,
     trustProxy: given.TRUST_PROXY,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
-    metricsOpen: given.METRICS_OPEN,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     s3: s3Of(given),
     clamd: given.CLAMD_HOST === undefined ? undefined : { host: given.CLAMD_HOST, port: given.CLAMD_PORT },

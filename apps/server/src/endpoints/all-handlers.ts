@@ -211,6 +211,7 @@ import { optionStatement } from "./statements/option.ts";
 import { secondStatement } from "./statements/second.ts";
 import { spotStatement } from "./statements/spot.ts";
 import { tradingStatement } from "./statements/trading.ts";
+import { tapeAuditHead } from "./tape/audit-head.ts";
 import { tapeHeads } from "./tape/heads.ts";
 import { indexProof } from "./tape/proof.ts";
 import { submitTransfer } from "./transfers/submit.ts";
@@ -466,6 +467,7 @@ export const HANDLERS = {
   "statements.second": secondStatement,
   "statements.spot": spotStatement,
   "statements.trading": tradingStatement,
+  "tape.auditHead": tapeAuditHead,
   "tape.heads": tapeHeads,
   "tape.proof": indexProof,
   "transfers.submit": submitTransfer,

@@ -89,9 +89,8 @@ describe("the trader app", () => {
     await app.register(async (files) =>
       addStaticFiles(files, folder.path, {
         takeBytes: (_, bytes) => (allowance -= bytes) >= 0,
-        settings: () => settings,
-        coins: () => coins,
-        pictures: () => [],
+        ...{ isDemo: true, publicUrl: undefined },
+        ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
       }),
     );
   });

@@ -4,6 +4,7 @@ import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { reasonOf } from "../base/log.ts";
+import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answer.ts";
 import { createBoundedServer } from "./bounded-server.ts";
@@ -13,7 +14,9 @@ import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
+import { doorFault, hostNames } from "./doors.ts";
 import { coinRows } from "../markets/coin-rows.ts";
+import { API_HEADERS } from "./security-headers.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -77,6 +80,21 @@ function addCalls(app: FastifyInstance, services: HttpServices): void {
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
 
+/** Turns away what is framed oddly, and where money is real what asks for another host. The connection ends with it. */
+function addDoor(app: FastifyInstance, hosts: ReadonlySet<string> | undefined): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    const fault = doorFault(request.raw, hosts);
+    if (fault === undefined) return done();
+    const { status, text } = fault;
+    const headers = { ...API_HEADERS, "content-type": "text/plain; charset=utf-8", connection: "close" };
+    void reply.code(status).headers(headers).send(`${text}\n`);
+  });
+}
+
+/** The only hosts that are served; undefined in the demo, which is reached by whatever name its machine has. */
+export const servedHosts = ({ isDemo, publicUrl }: Pick<Config, "isDemo" | "publicUrl">) =>
+  isDemo || publicUrl === undefined ? undefined : hostNames(publicUrl);
+
 /** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
 export async function openHttpServer(services: HttpServices, traderFolder: string): Promise<FastifyInstance> {
   const { config } = services;
@@ -93,6 +111,7 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
   });
+  addDoor(app, servedHosts(services.config));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
@@ -103,6 +122,8 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
   await app.register(async (files) =>
     addStaticFiles(files, traderFolder, {
       takeBytes: services.limits.takeBytes,
+      isDemo: services.config.isDemo,
+      publicUrl: services.config.publicUrl,
       settings: services.settings,
       coins: coinRows(services),
       pictures: () => [...services.looks.pictures(), ...services.articles.pictures()],

@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { openApiDocument } from "@agio/api-contract";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
 import { keptBody, sendCounted } from "./kept-body.ts";
@@ -30,6 +32,7 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_memory_heap_bytes: heapUsed,
     agio_uptime_seconds: Math.round(process.uptime()),
     ...services.diskUse.gauges(),
+    ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
     ...services.providerPayouts.gauges(),
   };
@@ -55,10 +58,21 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: HttpSer
   };
 }
 
-/** Health, readiness, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Whether a request may read metrics: by the token, or in a demo without one from the machine itself. */
+export function mayReadMetrics(
+  { isDemo, metricsToken }: Pick<Config, "isDemo" | "metricsToken">,
+  { ip, headers }: Pick<FastifyRequest, "ip" | "headers">,
+): boolean {
+  if (metricsToken === undefined) return isDemo && LOOPBACK.has(ip);
+  return timingSafeEqual(digestOf(headers.authorization ?? ""), digestOf(`Bearer ${metricsToken}`));
+}
+
+/** Health, readiness, metrics and the description of the API, in which the staff's calls are the demo's only. */
 export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
   const { takeBytes } = services.limits;
-  const document = openApiDocument(VERSION);
+  const document = openApiDocument(VERSION, { withStaff: services.config.isDemo });
   const page = docsPage(document);
   const kept = (text: string, type: string) =>
     keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });
@@ -75,7 +89,7 @@ export function addOperatorPages(app: FastifyInstance, services: HttpServices): 
       .send(state);
   });
   app.get("/metrics", (request, reply) => {
-    const isAllowed = services.config.metricsOpen || LOOPBACK.has(request.ip);
+    const isAllowed = mayReadMetrics(services.config, request);
     const text = isAllowed ? services.metrics.text(gauges(services)) : "Not from here.\n";
     return reply
       .code(isAllowed ? 200 : 403)

@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { checkSection } from "../settings/stored-sections.ts";
-import { contentSecurityPolicy, pictureHosts } from "./security-headers.ts";
+import { contentSecurityPolicy, pictureHosts, socketHosts } from "./security-headers.ts";
 
 /** Valid addresses by the URL standard, whose hosts would be more than a host in a header. */
 const HOSTILE_PICTURES = [
@@ -48,7 +48,10 @@ test("no address of a picture adds to the policy or keeps the page from being se
     "https://[::1]:8443/a.png",
   ];
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy([], () => pictureHosts(DEFAULT_SETTINGS, pictures)),
+    contentSecurityPolicy: contentSecurityPolicy([], {
+      pictures: () => pictureHosts(DEFAULT_SETTINGS, pictures),
+      sockets: () => [],
+    }),
   });
   app.get("/", () => "page");
   const answer = await app.inject("/");
@@ -70,7 +73,9 @@ test("staff are refused a picture of such a host", () => {
 test("the page's policy follows the settings without a restart", async () => {
   let settings: object = DEFAULT_SETTINGS;
   const app = fastify();
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy([], () => pictureHosts(settings, [])) });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy([], { pictures: () => pictureHosts(settings, []), sockets: () => [] }),
+  });
   app.get("/", () => "page");
   const imgSrc = async () => {
     const { headers } = await app.inject("/");
@@ -79,5 +84,30 @@ test("the page's policy follows the settings without a restart", async () => {
   expect(await imgSrc()).toBe("'self' data: blob:");
   settings = withPictures;
   expect(await imgSrc()).toBe("'self' data: blob: https://pictures.example:8443 https://pictures.example");
+  await app.close();
+});
+
+test("the page's socket is named by its host, never by a scheme alone", async () => {
+  expect(socketHosts("https://exchange.example", "evil.example")).toEqual(["wss://exchange.example"]);
+  expect(socketHosts("http://127.0.0.1:8100", undefined)).toEqual(["ws://127.0.0.1:8100"]);
+  expect(socketHosts(undefined, "localhost:8080")).toEqual(["ws://localhost:8080", "wss://localhost:8080"]);
+  expect(socketHosts(undefined, "[::1]:8080")).toEqual(["ws://[::1]:8080", "wss://[::1]:8080"]);
+  for (const host of ["a;script-src b", "a b", "*", "a,b", undefined]) expect(socketHosts(undefined, host)).toEqual([]);
+  const app = fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy([], {
+      pictures: () => [],
+      sockets: ({ headers }) => socketHosts(undefined, headers.host),
+    }),
+  });
+  app.get("/", () => "page");
+  const policy = async (host: string) =>
+    String((await app.inject({ url: "/", headers: { host } })).headers["content-security-policy"]);
+  expect(await policy("agio.example")).toContain("connect-src 'self' ws://agio.example wss://agio.example;");
+  for (const sources of (await policy("a;b")).split(";").map((directive) => directive.trim().split(" ").slice(1)))
+    for (const source of sources) expect(["data:", "blob:"].includes(source) || !/^[a-z]+:$/.test(source)).toBe(true);
+  expect(await policy("agio.example")).not.toMatch(
+    /(?:script|connect|font|worker|default)-src[^;]*(?:data|blob|wss?|https?): /,
+  );
   await app.close();
 });

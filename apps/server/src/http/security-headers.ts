@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 /** For answers that are never rendered: nothing may load from them, frame them, guess their type or keep them. */
 export const API_HEADERS = {
   "cache-control": "no-store",
@@ -6,24 +8,29 @@ export const API_HEADERS = {
   "referrer-policy": "no-referrer",
 } as const;
 
+/** Hosts that a page may load from beside our own, at the moment and for the request. */
+export interface AllowedHosts {
+  /** "https://pictures.example". */
+  readonly pictures: () => readonly string[];
+  /** "wss://exchange.example". */
+  readonly sockets: (request: IncomingMessage) => readonly string[];
+}
+
 /**
  * The policy of pages: only our own files run. Styles set by scripts (charts, virtual lists) need 'unsafe-inline';
- * ws: and wss: are named because some browsers do not count the page's own socket as 'self'. Pictures may also come from
- * the hosts that settings, coins and notices name at the moment.
+ * the page's own socket is named because some browsers do not count it as 'self'. Pictures may also come from the hosts
+ * that settings, coins and notices name at the moment; data: and blob: are those that a text or the page itself holds.
  */
-export const contentSecurityPolicy = (
-  inlineScriptHashes: readonly string[],
-  picturesFrom: () => readonly string[],
-) => ({
+export const contentSecurityPolicy = (inlineScriptHashes: readonly string[], { pictures, sockets }: AllowedHosts) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:", () => picturesFrom().join(" ")],
-    fontSrc: ["'self'", "data:"],
-    connectSrc: ["'self'", "ws:", "wss:"],
-    workerSrc: ["'self'", "blob:"],
+    imgSrc: ["'self'", "data:", "blob:", () => pictures().join(" ")],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", (request: IncomingMessage) => sockets(request).join(" ")],
+    workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
@@ -31,6 +38,14 @@ export const contentSecurityPolicy = (
     frameAncestors: ["'none'"],
   },
 });
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** Where the page's own socket is: at the public address, or where none is known at the host that the request names. */
+export function socketHosts(publicUrl: string | undefined, host: string | undefined): string[] {
+  if (publicUrl !== undefined) return [publicUrl.replace(/^http/, "ws")];
+  return host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+}
 
 /** Fields of the settings that hold the address of a picture. */
 const PICTURE_FIELD = /^(?:imgUrl|checkedImgUrl|logoUrl|logo[A-D]?)$/;

@@ -4,7 +4,7 @@ import path from "node:path";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { keptBody, sendCounted, sendTooMuch, type KeptBody } from "./kept-body.ts";
-import { contentSecurityPolicy, pictureHosts } from "./security-headers.ts";
+import { contentSecurityPolicy, pictureHosts, socketHosts } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -81,10 +81,15 @@ const inlineScriptHashes = (html: string): string[] =>
       .digest("base64"),
   );
 
-/** What the pages need beside the files. */
+/** For who builds on the kit; no part of an exchange. */
+const DEMO_PAGES = ["/gallery.html"];
+
+/** What the pages need beside the files: the operator's own texts, and where they are. */
 export interface Shown {
   /** Counts what is sent to an address; false when it has had too much. */
   readonly takeBytes: (address: string, bytes: number) => boolean;
+  readonly isDemo: boolean;
+  readonly publicUrl: string | undefined;
   readonly settings: () => object;
   /** The coin directory; the same object until it changes. */
   readonly coins: () => object;
@@ -100,11 +105,13 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
   const files = await readFiles(folder);
   const built = files.get("/index.html");
   files.delete("/index.html");
+  if (!shown.isDemo) for (const page of DEMO_PAGES) files.delete(page);
   const page = built === undefined ? () => undefined : livePage(built, shown);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), () =>
-      pictureHosts(shown.settings(), shown.pictures()),
-    ),
+    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), {
+      pictures: () => pictureHosts(shown.settings(), shown.pictures()),
+      sockets: ({ headers }) => socketHosts(shown.publicUrl, headers.host),
+    }),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
     strictTransportSecurity: false,
   });

@@ -1,36 +1,17 @@
-import type { AllSettings } from "@agio/api-contract";
-import { levelRulesOf, type LevelRules } from "@agio/core";
+import { levelRulesOf } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { assert, canonicalJson } from "@agio/primitives";
+import { canonicalJson } from "@agio/primitives";
 import { openTurns } from "../base/in-turn.ts";
 import { reasonOf, type Log } from "../base/log.ts";
-import { atomsUp } from "../channels/setting-figures.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import { levelRulesIn } from "../settings/level-rules.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
-
-const VALUATION_COIN = "USDT";
-const HOUR_MINUTES = 60;
-const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export interface SetLevelRulesOptions {
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
   readonly settingStore: Pick<SettingStore, "current" | "onChanged">;
   readonly log: Log;
-}
-
-/** The rules of the VIP programme as the settings have them. */
-export function levelRulesIn(settings: AllSettings, markets: MarketDirectory): LevelRules {
-  const { isOpen, percents, ...bounds } = settings.VIP_LEVEL_SETTING;
-  const coin = markets.findCoin(VALUATION_COIN);
-  assert(coin !== undefined, "the coin that values are counted in is listed");
-  return {
-    isOpen,
-    valuationCoinId: coin.coinId,
-    dayOffsetMinutes: settings.timeZone.offSetValue * HOUR_MINUTES,
-    startsAtoms: LEVELS.map((level) => atomsUp(bounds[`vip${level}Start`], coin.scale)),
-    percents,
-  };
 }
 
 /**

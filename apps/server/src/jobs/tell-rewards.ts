@@ -4,7 +4,9 @@ import type { Kysely } from "kysely";
 import { repeat } from "../base/repeating.ts";
 import type { Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import { LIST_MARK } from "../notifications/event-kinds.ts";
 import type { Notifier } from "../notifications/notifier.ts";
+import { receivedByDay } from "../referrals/received-rewards.ts";
 import type { ReferralTables } from "../referrals/referral-tables.ts";
 
 const LOOK_EVERY_MS = 10_000;
@@ -34,10 +36,13 @@ export async function tellRewards({ database, markets, notifier }: Omit<TellRewa
   let place = { sequence: start.paid_sequence, rowNumber: start.paid_row };
   for (;;) {
     const payments = await selectPaymentsBehind(database, place, PAYMENTS_PER_SLICE);
-    for (const { userId, coinId, atoms, isReview } of payments) {
-      // Of a review they were told at once; and nothing moved where all is owed.
-      if (isReview || atoms === 0) continue;
-      await notifier.notify(userId, "REWARD_PAID", valuesOf(coinId, atoms));
+    // Of a review they were told at once; and nothing moved where all is owed.
+    for (const { userId, coins } of receivedByDay(payments.filter(({ isReview, atoms }) => !isReview && atoms !== 0))) {
+      const paid = [...coins].map(([coinId, atoms]) => valuesOf(coinId, atoms));
+      const list = paid.map(({ amount, coin }) => `${amount} ${coin}`).join(LIST_MARK);
+      const [only, ...others] = paid;
+      if (only !== undefined && others.length === 0) await notifier.notify(userId, "REWARD_PAID", only);
+      else await notifier.notify(userId, "REWARDS_PAID", { list });
       told++;
     }
     const last = payments.at(-1);

@@ -29,7 +29,7 @@ export const tickRow = (symbol: string, { seq, at, value, status, origin, inputs
   hash,
 });
 
-export const headRow = (markets: MarketDirectory, { headSeq, at, hash, marks }: TapeHead): TapeHeadRow => ({
+export const headRow = (markets: MarketDirectory, { headSeq, at, hash, marks, audit }: TapeHead): TapeHeadRow => ({
   seq: headSeq,
   time: at,
   marks: marks.map(({ pairId, tickSeq, hash: tickHash }) => ({
@@ -37,5 +37,6 @@ export const headRow = (markets: MarketDirectory, { headSeq, at, hash, marks }: 
     seq: tickSeq,
     hash: tickHash,
   })),
+  ...(audit === undefined ? {} : { audit }),
   hash,
 });

@@ -31,8 +31,15 @@ export const TRADING_KINDS = [
   "VIP_ENDED",
 ] as const;
 
-/** Rewards for those whom a user invited, read in the app. */
-export const REWARD_KINDS = ["REWARD_PAID", "REWARD_HELD", "REWARD_RELEASED", "REWARD_DROPPED"] as const;
+/** Rewards for those whom a user invited, and terms as an agent, read in the app. */
+export const REWARD_KINDS = [
+  "REWARD_PAID",
+  "REWARDS_PAID",
+  "REWARD_HELD",
+  "REWARD_RELEASED",
+  "REWARD_DROPPED",
+  "AGENT_TERMS",
+] as const;
 
 /** Money that comes in: good news, or what is being looked after; read in the app. */
 export const DEPOSIT_KINDS = ["DEPOSIT_CREDITED", "DEPOSIT_HELD", "DEPOSIT_REVIEW"] as const;
@@ -85,6 +92,9 @@ export const EVENT_KINDS = [
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Between the amounts of a {list}: "1.5 USDT · 0.1 BTC". */
+export const LIST_MARK = " · ";
 
 /** Values for the names in a text: {device}, {time}. Never a secret. A {side} is "long" or "short", said in words. */
 export type EventValues = Readonly<Record<string, string | number>>;

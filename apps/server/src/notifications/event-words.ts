@@ -4,6 +4,7 @@ import { eventTexts } from "@agio/translations/events";
 import {
   BANK_ACCOUNT,
   DEPOSIT_KINDS,
+  LIST_MARK,
   REWARD_KINDS,
   TRADING_KINDS,
   type EventKind,
@@ -39,12 +40,18 @@ export interface EventWords {
   readonly alarm: string;
 }
 
+const groupedList = (text: string, locale: string): string =>
+  text
+    .split(LIST_MARK)
+    .map((part) => groupThousands(part, locale))
+    .join(LIST_MARK);
+
 /** Figures with the marks of the language. Amounts come as texts; the numbers of orders stay as they are. */
 const grouped = (values: EventValues, locale: string): EventValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? groupThousands(value, locale) : value,
+      typeof value === "string" ? groupedList(value, locale) : value,
     ]),
   );
 

@@ -25,12 +25,20 @@ export async function openDemoOperators(parts: FirstOperatorParts): Promise<void
   for (const loginName of DEMO_OPERATORS) await add(parts, loginName, DEMO_PASSWORD);
 }
 
-/** Makes the first owner where money is real. Their password, to be shown once; undefined when there are operators. */
+/** The first operator where money is real. */
+export interface FirstOwner {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+/** Makes the first owner, once `keep` has their password; false when there are operators. */
 export async function openFirstOwner(
   parts: FirstOperatorParts,
-): Promise<{ readonly loginName: string; readonly password: string } | undefined> {
-  if ((await parts.operators.all()).length > 0) return undefined;
+  keep: (owner: FirstOwner) => Promise<unknown>,
+): Promise<boolean> {
+  if ((await parts.operators.all()).length > 0) return false;
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
+  await keep({ loginName: FIRST_OWNER, password });
   await add(parts, FIRST_OWNER, password);
-  return { loginName: FIRST_OWNER, password };
+  return true;
 }

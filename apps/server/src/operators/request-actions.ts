@@ -1,12 +1,11 @@
-import type { AllSettings, Permission } from "@agio/api-contract";
+import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
-import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
-import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
@@ -18,19 +17,12 @@ import {
   applyProgrammeRequest,
   isProgrammeAction,
   programmeRequestObstacle,
-  rebateObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
-
-/** The payload of "settings.change": a checked value and the version it replaces. */
-export interface SettingPayload {
-  readonly section: SettingSection;
-  readonly version: number;
-  readonly value: unknown;
-}
+import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
 
@@ -91,14 +83,6 @@ export function openRequestActions({
   payouts,
   platformClock,
 }: RequestActionParts): RequestActions {
-  async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
-    const { section, version, value } = payload as SettingPayload;
-    const refused = await settings.change({ section, version, value, makerId, checkerId, reason });
-    if (refused === undefined) return;
-    const { value: inForce } = settings.section(section);
-    assert(canonicalJson(inForce) === canonicalJson(value), "an approved setting is in force");
-  }
-
   async function changeOperator(change: OperatorChange): Promise<void> {
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
@@ -106,6 +90,7 @@ export function openRequestActions({
 
   const channelParts = { pipeline, settings, channelSources };
   const programmeParts = { pipeline, settings };
+  const settingParts = { pipeline, settings, markets: channelSources.markets };
 
   async function applyOther(
     request: ApprovedRequest,
@@ -113,7 +98,7 @@ export function openRequestActions({
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
-        await changeSetting(request);
+        await applySettingRequest(settingParts, request);
         return undefined;
       case "operators.add":
         await operators.add(request.payload as NewOperator);
@@ -147,16 +132,8 @@ export function openRequestActions({
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
-        case "settings.change": {
-          const { section, version, value } = payload as SettingPayload;
-          // Asked for in a version that still took it.
-          const unbuilt = unbuiltField(section, value);
-          if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
-          if (settings.section(section).version !== version) return refuse("STALE_VERSION", "version");
-          return section === "FINANCIAL_REBATE_SETTING"
-            ? rebateObstacle(programmeParts, value as AllSettings["FINANCIAL_REBATE_SETTING"])
-            : undefined;
-        }
+        case "settings.change":
+          return settingRequestObstacle(settingParts, payload as SettingPayload);
         case "operators.add": {
           const { loginName } = payload as NewOperator;
           const known = await operators.byLoginName(loginName);

@@ -1,4 +1,4 @@
-import type { EndpointName, Route } from "@agio/api-contract";
+import { ENDPOINTS, type EndpointName, type Route } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
@@ -37,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** The fields that name the subject of a call. Search terms and credentials are left out. */
+/** The fields that name the subject of a call. Credentials are left out. */
 const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   "operator.operators.add": ["loginName"],
   "operator.operators.change": ["operatorId"],
@@ -70,7 +70,29 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.users.freeze": ["userId", "isFrozen"],
 };
 
-function subjectOf(name: EndpointName, fields: Fields): string {
+/** Users named in an entry; of a longer page their number tells the rest. */
+const FOUND_MAX = 20;
+
+/** The search, masked as users are to the staff, how many fit, and who was shown: "so***" 3: 1001 1002 1003. */
+function foundBy(fields: Fields, answered: unknown): string {
+  const { rows = [], total = 0 } = (answered ?? {}) as { rows?: readonly { userId: number }[]; total?: number };
+  const users = rows.slice(0, FOUND_MAX).map(({ userId }) => userId);
+  return `"${maskedSearch(text(fields["search"]))}" ${total}: ${users.join(" ")}`;
+}
+
+const USER_NUMBER = /^\d{1,9}$/;
+const SEARCH_SHOWN = 2;
+
+/** A user number as it is, of anything else the beginning: the log is kept for good and holds nobody's address. */
+const maskedSearch = (search: string): string =>
+  search === "" || USER_NUMBER.test(search) ? search : `${search.slice(0, SEARCH_SHOWN)}***`;
+
+/** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */
+const isChange = ({ method, auth, permission }: Route): boolean =>
+  method === "POST" && auth === "operator" && permission !== undefined && permission !== "self";
+
+function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
+  if (name === "operator.users.find") return foundBy(fields, answered);
   const named = SUBJECT_FIELDS[name] ?? [];
   return named
     .map((field) => text(fields[field]))
@@ -96,15 +118,17 @@ export async function noteStaffCall(services: StaffCallServices, staffCall: Staf
     name === LOGIN
       ? await services.operators.byLoginName(text(fields["loginName"]))
       : await services.operators.byId(call.operatorId);
-  await services.auditLog.append({
+  const code = codeOf(answered);
+  const entry = {
     operatorId: operator?.operatorId ?? 0,
     loginName: operator?.loginName ?? "",
     action: name,
-    subject: subjectOf(name, fields),
+    subject: subjectOf(name, fields, answered),
     reason: text(fields["reason"]),
-    code: codeOf(answered),
+    code,
     address: call.address,
-  });
+  };
+  await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
 }
 
 /** A sign-in that was turned away before anything was tried: anybody could fill the log with them. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { CHINESE_CHARACTER, clientMessage } from "@agio/api-contract";
 import { PUSH_LIMITS } from "@agio/api-contract/push";
@@ -24,6 +24,8 @@ export interface SocketServerOptions {
   readonly clock: () => number;
   readonly socketsPerAddress: number;
   readonly trustProxy: boolean;
+  /** The fault of a request: its frame, or the host that it names. */
+  readonly faultOf: (request: IncomingMessage) => { readonly status: number } | undefined;
 }
 
 /** The listening half of one socket: parsing, limits, error frames. */
@@ -121,6 +123,8 @@ export function openSocketServer(server: Server, options: SocketServerOptions): 
 
   server.on("upgrade", (request: IncomingMessage, wire: Duplex, head: Buffer) => {
     wire.on("error", () => wire.destroy());
+    const fault = options.faultOf(request);
+    if (fault !== undefined) return turnAway(wire, `${fault.status} ${STATUS_CODES[fault.status]}`);
     const [path, query] = (request.url ?? "").split("?", 2);
     if (!SOCKET_PATH.test(path ?? "")) return turnAway(wire, "404 Not Found");
     const address = addressOf(request, options.trustProxy);

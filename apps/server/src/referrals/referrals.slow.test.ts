@@ -8,7 +8,7 @@ import { flagInvitations } from "../jobs/flag-invitations.ts";
 import { tellRewards } from "../jobs/tell-rewards.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
-import { platformDays } from "./platform-days.ts";
+import { firstDayOf, monthOf, platformDays } from "./platform-days.ts";
 
 const DAY_MS = 86_400_000;
 const USDT = 1;
@@ -89,6 +89,17 @@ const payment = (day: number, sequence: number, [atoms, owed]: readonly [number,
     values (${agent}, ${day}, ${sequence}, 0, ${SPOT}, ${USDT}, ${atoms}, 0, ${owed}, ${isReview},
       ${days.startOf(day + 1)})`.execute(server.database);
 
+test("rewards of this month are in no statement of the month before, where the first day that was settled is of this one", async () => {
+  const { agentStatements } = server.running.services;
+  await sql`insert into agents values (${agent}, 1, 0, 0, 0)`.execute(server.database);
+  const first = firstDayOf(monthOf(days.dayOf(server.now())));
+  await settledDay(first, 1_000_005, { level1: 3_000_000, level2: 0, owed: 0 });
+  expect(await agentStatements.closeMonth(days)).toBe(0);
+  for (const table of ["reward_days", "agent_days", "reward_payments"])
+    await sql`delete from ${sql.table(table)}`.execute(server.database);
+  await sql`delete from agents where user_id = ${agent}`.execute(server.database);
+});
+
 test("a month of an agent is closed once with all that was posted, numbered, and hashed as its file is", async () => {
   const { agentStatements } = server.running.services;
   await sql`insert into agents values (${agent}, 1, 0, 0, 0)`.execute(server.database);
@@ -129,7 +140,7 @@ test("a month of an agent is closed once with all that was posted, numbered, and
   expect((await agentStatements.page(agent, { pageNum: 1, pageSize: 10 })).rows).toHaveLength(2);
 });
 
-test("receivers are told of each payment once, also of what is held", async () => {
+test("receivers are told of each day that paid them once, also of what is held", async () => {
   const { markets, notifier, messages } = server.running.services;
   const options = { database: allTables(), markets, notifier };
   await sql`insert into held_rewards (reward_id, receiver_id, day, payer_id, product, coin_id, programme, level,
@@ -140,7 +151,7 @@ test("receivers are told of each payment once, also of what is held", async () =
   expect(await tellRewards(options)).toBe(0);
   const { rows } = await messages.list(agent, { pageNum: 1, pageSize: 50 }, "en");
   const kinds = rows.map(({ type }) => type);
-  expect(kinds.filter((kind) => kind === "REWARD_PAID")).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === "REWARD_PAID")).toHaveLength(2);
   expect(kinds.filter((kind) => kind === "REWARD_HELD")).toHaveLength(1);
   expect(rows[0]?.content).toContain("5 USDT");
 });

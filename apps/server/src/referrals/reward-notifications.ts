@@ -3,7 +3,7 @@ import { plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { UserNotification } from "../notifications/user-notification.ts";
 
-/** Word of a review, and of what was taken back. Payments and what is held are told from the tables: they come by thousands. */
+/** Word of a review, of what was taken back, and of terms as an agent that were given, changed or ended. Payments and what is held are told from the tables: they come by thousands. */
 export function rewardNotifications(
   markets: Pick<MarketDirectory, "coin">,
   events: readonly Event[],
@@ -16,6 +16,7 @@ export function rewardNotifications(
     if (event.type === "RewardTakenBack") {
       return [{ userId: event.userId, kind: "REWARD_TAKEN_BACK", values: valuesOf(event) }];
     }
+    if (event.type === "AgentAppointed") return [{ userId: event.userId, kind: "AGENT_TERMS", values: {} }];
     if (event.type !== "RewardReviewed") return [];
     const kind = event.isReleased ? "REWARD_RELEASED" : "REWARD_DROPPED";
     return [{ userId: event.receiverId, kind, values: valuesOf(event) }];

@@ -44,16 +44,20 @@ const EMPTY_NOW: Partial<Record<SettingSection, readonly string[]>> = {
   WITHDRAWAL_SETTING: ["coinTax"],
 };
 
-/**
- * A stored value in today's shape: fields that came later have their built-in value, and what is not built is off. Throws when it does not fit:
- * rather no start than a start with rules that nobody decided.
- */
-export function readSection(section: SettingSection, text: string): unknown {
-  const stored: unknown = JSON.parse(text);
+/** A value of an older version in today's shape: fields that came later have their built-in value. A refusal where it does not fit. */
+export function checkOlder(section: SettingSection, stored: unknown): { readonly checked: unknown } | Refusal {
   const builtIn = builtInValue(section);
   const emptied = Object.fromEntries((EMPTY_NOW[section] ?? []).map((field) => [field, ""]));
   const whole = isRecord(stored) && isRecord(builtIn) ? { ...builtIn, ...stored, ...emptied } : stored;
-  const checked = checkSection(section, whole);
+  return checkSection(section, whole);
+}
+
+/**
+ * A stored value in today's shape, and what is not built is off. Throws when it does not fit: rather no start than a start
+ * with rules that nobody decided.
+ */
+export function readSection(section: SettingSection, text: string): unknown {
+  const checked = checkOlder(section, JSON.parse(text));
   if ("refusal" in checked) throw new Error(`the stored settings ${section} do not fit: ${checked.field}`);
   return withoutUnbuilt(section, checked.checked);
 }

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { eventually } from "@agio/testkit";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
@@ -9,6 +8,7 @@ import { p2wpkh, Transaction } from "@scure/btc-signer";
 import { BITCOIN_NETWORKS, outputScript } from "../adapters/chains/bitcoin/address.ts";
 import { decodeBlock } from "../adapters/chains/bitcoin/block.ts";
 import { openBitcoinRpc } from "../adapters/chains/bitcoin/rpc.ts";
+import { freePort } from "./free-port.ts";
 
 /** "address" or, for what no address says, the script itself; satoshi. */
 export type FundedOutput = readonly [to: string | Uint8Array, units: number];
@@ -49,16 +49,6 @@ const PASSWORD = "local";
 const FIRST_BLOCKS = 120;
 const FIRST_COINBASE = 10;
 const FUNDING_FEE = { base: 1_000, output: 100 } as const;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 /** Starts a node with blocks to spend, in two to four seconds. One for a test file: reuse it. */
 export async function startLocalBitcoin(): Promise<LocalBitcoin> {

@@ -20,6 +20,7 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 import type { ServerParts } from "../wiring/open-services.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
+import { freePort } from "./free-port.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
@@ -88,10 +89,11 @@ export async function openTestServer(
   kept?: TestFolder,
 ): Promise<TestServer> {
   const folder = kept ?? temporaryFolder("server");
-  const config = {
-    ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...env }),
-    port: 0,
-  };
+  // Where money is real the address is known before the doors open, and its port with it.
+  const port = env["DATABASE_URL"] === undefined ? 0 : await freePort();
+  const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const given = { DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...place, ...env };
+  const config = { ...readConfig(given), port };
   let printed = "";
   let ahead = aheadMs;
   let wrong = 0;

@@ -112,11 +112,12 @@ export async function openSimulatedTraders(parts: FriendParts): Promise<Simulate
   return traders;
 }
 
-/** The installation's invite code; `isNew` the first time, when it must be shown to the operator. */
-export async function bootstrapCode(users: UserStore): Promise<{ readonly code: string; readonly isNew: boolean }> {
+/** The installation's invite code. The first time it is drawn, and kept by `keep` before it is good. */
+export async function bootstrapCode(users: UserStore, keep: (code: string) => Promise<unknown>): Promise<string> {
   const [known] = await users.bootstrapCodes();
-  if (known !== undefined) return { code: known, isNew: false };
+  if (known !== undefined) return known;
   const code = newInviteCode();
+  await keep(code);
   await users.addBootstrapCode(code);
-  return { code, isNew: true };
+  return code;
 }

@@ -78,6 +78,7 @@ test("where money is real the chain is the configured one, and the keystore open
   const local = await startLocalEvm();
   const real = {
     DATABASE_URL: "postgres://u@localhost/agio",
+    PUBLIC_URL: "https://exchange.example",
     DATA_DIR: path.join(folder.path, "real"),
     EVM_RPC_URL: local.rpcUrl,
     EVM_CHAIN_ID: String(local.chainId),

@@ -36,6 +36,7 @@ import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { openLoopDelay } from "../base/loop-delay.ts";
 import { Metrics } from "../base/metrics.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
+import { termsNotifications } from "../agents/terms-notifications.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
@@ -227,6 +228,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const staff = await openStaff({
     channelSources,
     config,
+    log,
     database,
     pipeline,
     looks,
@@ -271,7 +273,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...bonusNotifications.of(events),
       ...rewardNotifications(markets, events),
     ],
-    lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),
+    lookedUpNotifications: (events) =>
+      postponedNotifications({ pipeline, options }, events) ?? termsNotifications(pipeline, events),
     log,
   });
   const marginWatch = openMarginWatch({

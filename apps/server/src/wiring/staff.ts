@@ -2,6 +2,7 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { Config } from "../config/config.ts";
+import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
@@ -24,6 +25,7 @@ import { COOLING_MS, openRequests } from "../operators/requests.ts";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 export interface StaffParts {
+  readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
@@ -38,7 +40,7 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
+  const { config, log, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
     parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
@@ -65,7 +67,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,
-    auditLog: openAuditLog(database, clock),
+    auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
   };

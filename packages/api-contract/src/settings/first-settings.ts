@@ -67,6 +67,9 @@ export const FIRST_SETTINGS: AllSettings = {
     vip6End: 20_000,
     vip7Start: 20_001,
     vip7End: 50_000,
+    volumeIsOpen: false,
+    // About a hundred times the averages.
+    volumeStarts: [1_000, 10_000, 50_000, 100_000, 300_000, 1_000_000, 2_000_000],
     percents: { spot: WHOLE_FEES, contract: WHOLE_FEES, option: WHOLE_FEES },
   },
   VIP_DIRECTIONS_SETTING: "",

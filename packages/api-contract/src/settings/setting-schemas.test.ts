@@ -61,6 +61,16 @@ const REFUSED: readonly (readonly [title: string, section: SettingSection, value
     "0.rechargeMin",
   ],
   ["levels that do not rise", "VIP_LEVEL_SETTING", changed("VIP_LEVEL_SETTING", { vip3Start: 500 }), "vip3Start"],
+  ["volumes that do not rise", "VIP_LEVEL_SETTING", withVolumes({ 3: 50_000 }), "volumeStarts.3"],
+  ["a level for no volume", "VIP_LEVEL_SETTING", withVolumes({ 0: 0 }), "volumeStarts.0"],
+  ["a part of a coin of volume", "VIP_LEVEL_SETTING", withVolumes({ 6: 2_000_000.5 }), "volumeStarts.6"],
+  ["more volume than is kept", "VIP_LEVEL_SETTING", withVolumes({ 6: 9_000_000_001 }), "volumeStarts.6"],
+  [
+    "six volumes",
+    "VIP_LEVEL_SETTING",
+    changed("VIP_LEVEL_SETTING", { volumeStarts: [1, 2, 3, 4, 5, 6] }),
+    "volumeStarts",
+  ],
   [
     "rebates above half",
     "FINANCIAL_REBATE_SETTING",
@@ -169,6 +179,12 @@ function collectFields(schema: unknown, into: Set<string>): void {
     if (key === "properties") for (const field of Object.keys(value as object)) into.add(field);
     collectFields(value, into);
   }
+}
+
+/** The shipped volumes of the levels with some of them changed, by place. */
+function withVolumes(change: Readonly<Record<number, number>>): unknown {
+  const volumeStarts = DEFAULT_SETTINGS.VIP_LEVEL_SETTING.volumeStarts.map((start, at) => change[at] ?? start);
+  return changed("VIP_LEVEL_SETTING", { volumeStarts });
 }
 
 function noWayIn(): unknown {

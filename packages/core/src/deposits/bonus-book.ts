@@ -23,7 +23,7 @@ export class BonusBook {
   private readonly byEnd = new BinaryHeap<Bonus>((a, b) => a.expiresAt - b.expiresAt || a.bonusId - b.bonusId);
   /** Rests, by when they are looked for; those that are gone or were looked for since are still among them. */
   private readonly byLook = new BinaryHeap<Bonus>((a, b) => lookOf(a) - lookOf(b) || a.bonusId - b.bonusId);
-  /** Those that have not ended: a deposit that comes again gives another one beside the rest of its first. */
+  /** Those that have not ended. */
   private readonly byDeposit = new Map<number, Bonus>();
   private readonly byUser = new Map<number, Set<number>>();
   private readonly locked: LockedFunds;

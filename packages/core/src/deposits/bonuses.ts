@@ -12,12 +12,12 @@ import { BONUS_STATUS, type BonusChanged } from "./deposit-events.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Gives the bonus of a deposit that was credited, if its channel gives one, `promo` has it and its coin has an index: of
- * another coin nobody could say what is missing.
+ * Gives the bonus of a deposit that was credited, if its channel gives one, its user may have it, `promo` has it and its
+ * coin has an index: of another coin nobody could say what is missing.
  */
 export function giveBonus(book: DepositBook, context: FundsContext, deposit: Deposit): void {
   const { terms, depositId } = deposit;
-  if (deposit.userId === 0 || terms.bonusPpb === 0 || terms.bonusDays === 0) return;
+  if (terms.bonusPpb === 0 || terms.bonusDays === 0 || !mayHaveBonus(book, deposit.userId)) return;
   const given = mulDivDown(deposit.creditedAtoms - deposit.repaidAtoms, terms.bonusPpb, PPB);
   const amount = terms.bonusAtomsMax === 0 ? given : Math.min(given, terms.bonusAtomsMax);
   const { accounts } = book.ledger;
@@ -35,6 +35,16 @@ export function giveBonus(book: DepositBook, context: FundsContext, deposit: Dep
   book.bonuses.add(bonus);
   moveBonus(book, bonus, amount);
   tellBonus(book, bonus, { status: BONUS_STATUS.running, takenBackAtoms: atoms(0) });
+}
+
+/**
+ * True for a verified user who has no bonus of a deposit now, and who has lost none before. What is lost to a friend is
+ * forgone: otherwise the same money, paid in by one account after the other, would bring one bonus after the other.
+ */
+function mayHaveBonus({ bonuses, users }: DepositBook, user: number): boolean {
+  const { milestones } = users;
+  if (milestones.documentOf(user) === undefined || milestones.hasForgone(user)) return false;
+  return bonuses.of(user).every(({ depositId }) => depositId === 0);
 }
 
 /** True for a coin in which something can be missing: it has an index, or nothing is valued at all. */

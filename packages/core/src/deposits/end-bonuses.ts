@@ -76,6 +76,7 @@ function takeBack(book: DepositBook, context: FundsContext, bonus: Bonus): Bonus
   bonuses.remove(bonus);
   const takenBackAtoms = atoms((bonus.rest?.takenBackAtoms ?? 0) + ownAtoms);
   if (!isHeld) {
+    if (restAtoms > 0) book.users.milestones.setForgone(bonus.userId);
     tellBonus(book, bonus, { status: BONUS_STATUS.over, takenBackAtoms });
     return undefined;
   }

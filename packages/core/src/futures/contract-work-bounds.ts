@@ -19,6 +19,8 @@ export const CANCELLED_AT_ONCE_MAX = 250;
 export const STEPS_PER_FILL = 2;
 /** Steps of a trigger beside what its order looks at: one that is set off, or moved with a price. */
 export const STEPS_PER_TRIGGER = 2;
+/** Orders of a user that are a step where they are only looked at. */
+export const ORDERS_PER_STEP = 20;
 /** Steps of looks at a book for a fill-or-kill order: it is not filled where it needs more. */
 export const FILLABLE_STEPS_MAX = 4_000;
 /** Bounds of a slice of a second of prices: funding, liquidations and their consequences. A step is a position. */

@@ -1,11 +1,10 @@
 import { atoms, contractId, positionId, userId } from "@agio/primitives";
 import type { BinaryHeap } from "../binary-heap.ts";
-import { ORDER_STATUS } from "../book/order-status.ts";
 import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { accountSteps, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { endHoldingOrders } from "./cross-orders.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { closeOrder, ordersOfParticipant } from "./order-records.ts";
 import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT } from "./risk-state.ts";
 import {
   accountState,
@@ -136,19 +135,7 @@ function reviewAccount(futures: FuturesState, holder: number, state: AccountStat
 
 /** Orders whose holds cross losses have eaten into are cancelled, newest first, until the rest is covered (rules 4.3). */
 function cancelUncovered(futures: FuturesState, holder: number): boolean {
-  const { orders, pool, slice } = futures;
-  const holding = futures
-    .participantsOf(holder)
-    .flatMap((participant) => [...ordersOfParticipant(futures, participant)])
-    .filter((order) => orders.hold(order) > 0)
-    .sort((a, b) => pool.orderId(b) - pool.orderId(a));
   const { account, atIndex } = accountState(futures, holder);
   const unrealised = Math.max(account.unrealisedAtoms, atIndex.unrealisedAtoms);
-  for (const order of holding) {
-    if (futures.available(holder) + unrealised >= 0) return true;
-    if (!slice.hasRoom) return false;
-    slice.spend(1);
-    closeOrder(futures, order, ORDER_STATUS.expired, "risk");
-  }
-  return true;
+  return endHoldingOrders(futures, holder, "risk", () => futures.available(holder) + unrealised >= 0);
 }

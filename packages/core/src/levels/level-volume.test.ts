@@ -8,7 +8,7 @@ import { BTC, fund, openMarket, place, START_MS, USDT, type TestMarket } from ".
 import { HOUSE, option, openOptionMarket } from "../testing/option-market.ts";
 import { runToEnd } from "../testing/slices.ts";
 import { VALUE_MAX } from "./day-values.ts";
-import { levelRulesOf, standingOf, wholeVolumePpbOf } from "./level-views.ts";
+import { levelRulesObstacle, levelRulesOf, standingOf, wholeVolumePpbOf } from "./level-views.ts";
 import type { SetLevelRules } from "./level-commands.ts";
 
 const UNIT = 1_000_000;
@@ -72,6 +72,35 @@ test("with the second switch a level is the higher of those by average and by th
   expect(changed.map(({ level }) => level)).toEqual([5, 5, 5, 5]);
   expect(changed.some((event) => "volumeAtoms" in event)).toBe(false);
   checkInvariants(market.state);
+});
+
+test("a standing says which of the two ways gave its level, and what has counted since the turn", () => {
+  const market = openTrading();
+  const standing = () => {
+    const { level, levelBy, volumeTodayAtoms } = standingOf(market.state, userId(1));
+    return { level, levelBy, today: volumeTodayAtoms / UNIT };
+  };
+  market.send(byVolume());
+  tick(market);
+  trade(market, 1, 2, 1_000);
+  expect(standing()).toEqual({ level: 0, levelBy: undefined, today: 600 });
+  nextDay(market);
+  expect(standing()).toEqual({ level: 3, levelBy: "volume", today: 0 });
+  // Both give the third: the average is named, as in the journal.
+  const averages = [1, 2, 3, 50_000_000, 60_000_000, 70_000_000, 80_000_000];
+  market.send(byVolume({}, averages));
+  expect(standing()).toEqual({ level: 3, levelBy: "average", today: 0 });
+  nextDay(market);
+  expect(standing()).toEqual({ level: 3, levelBy: "average", today: 0 });
+  // Rules that ask for more leave the level until the next turn: neither way gives it.
+  market.send(byVolume({ volumeStartsAtoms: usdt([601, 700, 800, 900, 1_000, 1_100, 1_200]) }));
+  expect(standing()).toEqual({ level: 3, levelBy: undefined, today: 0 });
+  // Without the switch nothing is said of volume.
+  trade(market, 1, 2);
+  market.send(levelRules(averages));
+  expect(standing()).toEqual({ level: 3, levelBy: "average", today: 0 });
+  market.send(byVolume({ isOpen: false }));
+  expect(standing()).toEqual({ level: 0, levelBy: undefined, today: 0 });
 });
 
 test("volume is that of the thirty days before the turn, whatever was missed in between", () => {
@@ -261,10 +290,12 @@ test("closed in the middle of a turn and opened again, no volume is lost or coun
 test("starts of volume that do not rise, or are not seven, are refused by their field", () => {
   const market = openTrading();
   for (const starts of [VOLUMES.slice(1), [...VOLUMES].reverse(), [-1, ...VOLUMES.slice(1)], 7, null]) {
-    expect(market.try({ ...byVolume(), volumeStartsAtoms: starts as Atoms[] })).toMatchObject({
-      ...{ refusal: "BAD_PARAMETER", field: "volumeStartsAtoms" },
-    });
+    const wrong = { ...byVolume(), volumeStartsAtoms: starts as Atoms[] };
+    const refused = { refusal: "BAD_PARAMETER", field: "volumeStartsAtoms" };
+    expect(levelRulesObstacle(market.state, wrong)).toEqual(refused);
+    expect(market.try(wrong)).toMatchObject(refused);
   }
+  expect(levelRulesObstacle(market.state, byVolume())).toBeUndefined();
   market.send(byVolume());
   expect(levelRulesOf(market.state)?.volumeStartsAtoms).toEqual(VOLUMES);
   market.send(levelRules());

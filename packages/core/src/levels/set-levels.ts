@@ -52,10 +52,11 @@ export function setLevelRules(levels: LevelState, context: LevelContext, command
   return undefined;
 }
 
-function checkLevelRules(
+/** Why rules cannot be set, by the field of the command; undefined where they can. */
+export function checkLevelRules(
   levels: LevelState,
   coins: ReadonlyMap<number, ListCoin>,
-  { isOpen, valuationCoinId, dayOffsetMinutes, startsAtoms, volumeStartsAtoms, percents }: SetLevelRules,
+  { isOpen, valuationCoinId, dayOffsetMinutes, startsAtoms, volumeStartsAtoms, percents }: LevelRules,
 ): Refusal | undefined {
   if (!coins.has(valuationCoinId)) return refuse("NOT_FOUND", "valuationCoinId");
   const isOther = levels.rules !== undefined && levels.rules.valuationCoinId !== valuationCoinId;

@@ -1,3 +1,4 @@
+import type { AuditHead } from "@agio/formulas";
 import type { PairId, UtcMs } from "@agio/primitives";
 
 /** Where the chain of one pair's ticks stands. */
@@ -10,7 +11,8 @@ export interface TapeMark {
 
 /**
  * With the first observation of a minute: one hash over the last tick of every pair, chained to the head before it.
- * hash = SHA-256(previous head's hash + canonical JSON of {marks: [{hash, seq, symbol}], seq, time}).
+ * hash = SHA-256(previous head's hash + canonical JSON of {marks: [{hash, seq, symbol}], seq, time}), with {audit} in it
+ * from the first noted one on.
  */
 export interface TapeHeadPublished {
   readonly type: "TapeHeadPublished";
@@ -19,5 +21,12 @@ export interface TapeHeadPublished {
   readonly at: UtcMs;
   /** By pair id. */
   readonly marks: readonly TapeMark[];
+  /** Where the staff's audit log ended when it was noted last. */
+  readonly audit?: AuditHead;
   readonly hash: string;
+}
+
+/** The end of the staff's audit log was noted. */
+export interface AuditHeadNoted extends AuditHead {
+  readonly type: "AuditHeadNoted";
 }

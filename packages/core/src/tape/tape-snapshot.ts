@@ -1,4 +1,4 @@
-import type { Hearing, OwnSilence } from "@agio/formulas";
+import type { AuditHead, Hearing, OwnSilence } from "@agio/formulas";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
@@ -23,6 +23,8 @@ interface Head {
   readonly headSeq: number;
   readonly headHash: string;
   readonly headAt: number;
+  /** Absent until one was noted. */
+  readonly audit?: AuditHead;
   readonly pairs: readonly PairRow[];
 }
 
@@ -31,13 +33,14 @@ const TICK_WORDS = 3;
 /** Appends the tape: where each chain stands, then the ticks at hand, oldest first. */
 export function writeTape(writer: WordWriter, tape: Tape): void {
   const { headSeq, headHash, headAt } = tape;
+  const audit = tape.audit === undefined ? {} : { audit: tape.audit };
   const tapes = [...tape.byPair].sort(([one], [other]) => one - other);
   const pairs = tapes.map(([pairId, one]): PairRow => {
     const { symbol, tickSeq, hash, lastAt, size, hearing, ended: silences } = one;
     const hashes = [one.hashOf(0), one.hashOf(1)] as const;
     return { pairId, symbol, tickSeq, hash, lastAt, ticks: size, hashes, hearing, silences };
   });
-  writeJson(writer, { headSeq, headHash, headAt, pairs } satisfies Head);
+  writeJson(writer, { headSeq, headHash, headAt, ...audit, pairs } satisfies Head);
   for (const [, one] of tapes) {
     for (let back = one.size - 1; back >= 0; back--) {
       const { seq, at, value } = one.tick(back);
@@ -51,6 +54,7 @@ export function readTape(reader: WordReader, tape: Tape): void {
   tape.headSeq = head.headSeq;
   tape.headHash = head.headHash;
   tape.headAt = head.headAt;
+  tape.audit = head.audit;
   for (const { pairId, symbol, tickSeq, hash, lastAt, ticks, hashes, hearing, silences = [] } of head.pairs) {
     const one = new PairTape(symbol);
     one.tickSeq = tickSeq;

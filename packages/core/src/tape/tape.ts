@@ -1,4 +1,4 @@
-import { CHAIN_START, headHash, isHeard, tickHash } from "@agio/formulas";
+import { CHAIN_START, headHash, isHeard, tickHash, type AuditHead } from "@agio/formulas";
 import { pairId, plainDecimal, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { VenueQuote, IndexStatus } from "./index-inputs.ts";
 import { PairTape } from "./pair-tape.ts";
@@ -38,6 +38,8 @@ export class Tape {
   headSeq = 0;
   headHash = CHAIN_START;
   headAt = 0;
+  /** Undefined until the end of the audit log was noted. */
+  audit: AuditHead | undefined;
 
   of(pair: PairId): PairTape | undefined {
     return this.byPair.get(pair);
@@ -62,13 +64,15 @@ export class Tape {
     const tapes = [...this.byPair].sort(([one], [other]) => one - other);
     this.headSeq++;
     const marks = tapes.map(([, { symbol, tickSeq, hash }]) => ({ symbol, seq: tickSeq, hash }));
-    this.headHash = headHash(this.headHash, { seq: this.headSeq, time: at, marks });
+    const audit = this.audit === undefined ? {} : { audit: this.audit };
+    this.headHash = headHash(this.headHash, { seq: this.headSeq, time: at, marks, ...audit });
     this.headAt = at;
     return {
       type: "TapeHeadPublished",
       headSeq: this.headSeq,
       at,
       marks: tapes.map(([pair, { tickSeq, hash }]) => ({ pairId: pairId(pair), tickSeq, hash })),
+      ...audit,
       hash: this.headHash,
     };
   }

@@ -93,7 +93,12 @@ export const channel = (
   withdrawals: { ...WITHDRAWAL_CHANNEL_RULES, ...withdrawals },
 });
 
-/** BTC at 60,000, ETH at 3,000, four channels, and four users with 10,000 USDT, 1 BTC and 10 ETH each. */
+/** A document of the user's own was verified. */
+export const verified = (user: number): Command => ({
+  ...{ type: "RecordVerification", userId: userId(user), document: user.toString(16).padStart(32, "0"), country: "DE" },
+});
+
+/** BTC at 60,000, ETH at 3,000, four channels, and four users who are verified, with 10,000 USDT, 1 BTC and 10 ETH each. */
 export function openFundMarket(): TestMarket {
   const market = openMarket({}, { usdt: 10_000 * UNIT, btc: E8 });
   market.send({ type: "ListCoin", coinId: ETH, code: "ETH", scale: 8 });
@@ -107,7 +112,10 @@ export function openFundMarket(): TestMarket {
     sizeDecimals: 4,
     rules: OPEN_RULES,
   });
-  for (const user of [1, 2, 3, 4]) fund(market, user, ETH, 10 * E8);
+  for (const user of [1, 2, 3, 4]) {
+    fund(market, user, ETH, 10 * E8);
+    market.send(verified(user));
+  }
   market.send({ type: "OpenUser", userId: userId(DEMO_USER), mark: "demo" });
   market.send(WITHDRAWAL_RULES);
   for (const id of [BTC_CHANNEL, ERC20_CHANNEL, ETH_CHANNEL, BANK_CHANNEL] as const) market.send(channel(id));

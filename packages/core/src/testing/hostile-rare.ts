@@ -61,8 +61,15 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => makerTerms(random.integer(1, 5), { maker: 50, taker: 70 }),
     () => appoint(user, random.integer(0, 5)),
     () => ({ type: "Continue" }),
+    () => noteAudit(market, random),
   ];
   return random.pick(makers)();
+}
+
+/** The staff's audit log goes on, or has lost entries. */
+function noteAudit({ sequence }: TestMarket, random: Random): Command {
+  const hash = String(sequence % 10).repeat(64);
+  return { type: "NoteAuditHead", entries: random.integer(0, sequence), hash, isContinued: random.chance(0.7) };
 }
 
 const listPair = (id: number): Command => ({

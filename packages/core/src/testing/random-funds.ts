@@ -16,6 +16,7 @@ import {
   openFundMarket,
   UNIT,
   usdt,
+  verified,
   WITHDRAWAL_RULES,
 } from "./fund-market.ts";
 import { BTC, place, USDT, type TestMarket } from "./market.ts";
@@ -46,8 +47,9 @@ export function openFundCrowd(): TestMarket {
   return market;
 }
 
-/** Opens the channels and rules that the stream of commands needs. */
+/** Opens the channels and rules that the stream of commands needs; its users are verified, and may have bonuses. */
 export function openFundChannels(market: TestMarket): void {
+  for (let user = 1; user <= USERS; user++) market.send(verified(user));
   if (!market.state.coins.has(ETH)) market.send({ type: "ListCoin", coinId: ETH, code: "ETH", scale: 8 });
   market.send({ ...WITHDRAWAL_RULES, autoValueAtomsMax: usdt(20), oneReviewerValueAtomsMax: usdt(60) });
   for (const id of CHANNELS) market.send(crowdChannel(id, true));

@@ -14,8 +14,9 @@ const ROW_WORDS = USER_INTS / 2;
 const VERIFIED = 1;
 const DEPOSITED = 2;
 const COUNTED = 4;
+const FORGONE = 8;
 /** Kept in a snapshot: who is counted follows from the campaigns. */
-const KEPT = VERIFIED | DEPOSITED;
+const KEPT = VERIFIED | DEPOSITED | FORGONE;
 
 /** A document that was verified: its digest in hex, and its country in two letters. */
 export interface VerifiedDocument {
@@ -23,7 +24,7 @@ export interface VerifiedDocument {
   readonly country: string;
 }
 
-/** Facts that a user reached once: verified, a first deposit unlocked. Nothing is kept of those who reached none. */
+/** Facts that a user reached once: verified, a first deposit unlocked, a bonus lost. Nothing is kept of those who reached none. */
 export class Milestones {
   /** Numbers of a row. */
   readonly rowInts = USER_INTS;
@@ -36,6 +37,15 @@ export class Milestones {
 
   setDeposited(user: number, isDeposited: boolean): void {
     this.setBit(user, DEPOSITED, isDeposited);
+  }
+
+  /** True for somebody of whom a part of a bonus was never taken back. */
+  hasForgone(user: number): boolean {
+    return (this.int(user, BITS) & FORGONE) !== 0;
+  }
+
+  setForgone(user: number): void {
+    this.setBit(user, FORGONE, true);
   }
 
   /** True while trades of a user are counted for a campaign. Asked for every trade. */

@@ -21,6 +21,7 @@ import {
   openFundMarket,
   seen,
   UNIT,
+  verified,
   withdrawalsIn,
 } from "../testing/fund-market.ts";
 import { withdrawalsWaiting } from "./withdrawal-account-views.ts";
@@ -62,6 +63,16 @@ function runsAlike(open: () => TestMarket, commands: readonly Command[]): Event[
 const many = (change: Partial<DepositSeen> = {}): DepositSeen[] =>
   Array.from({ length: PAYMENTS_OF_COMMAND_MAX }, (_, index) => seen("large", { index, ...change }));
 
+/** The same to as many people, who are verified. */
+function manyPeople(market: TestMarket): DepositSeen[] {
+  return many().map((deposit, index) => {
+    const person = userId(1_000 + index);
+    market.send({ type: "OpenUser", userId: person, mark: "trader" });
+    market.send(verified(person));
+    return { ...deposit, userId: person };
+  });
+}
+
 test("a block with five hundred payments is recorded in bounded slices, credited and unlocked so too", () => {
   const commands = [block(10, many()), block(11), block(12), block(13)];
   const rows = depositsIn(runsAlike(openFundMarket, commands));
@@ -89,7 +100,7 @@ test.runIf(isFullSize)("blocks that are dropped take back five hundred deposits,
     const market = openFundMarket();
     market.send({ type: "FundHouse", pot: "promo", coinId: USDT, atoms: atoms(10 ** 12), key: "promo" });
     market.send(channel(ERC20_CHANNEL, { bonusPpb: 1_000_000 as never, bonusDays: 1 }));
-    run(market, block(10, many()));
+    run(market, block(10, manyPeople(market)));
     run(market, block(11));
     return market;
   };
@@ -162,7 +173,7 @@ test("bonuses that end together do so over some seconds, the first to end first"
   const market = openFundMarket();
   market.send({ type: "FundHouse", pot: "promo", coinId: USDT, atoms: atoms(10 ** 12), key: "promo" });
   market.send(channel(ERC20_CHANNEL, { bonusPpb: 1_000_000 as never, bonusDays: 1, confirmationsMin: 1 }));
-  run(market, block(10, many()));
+  run(market, block(10, manyPeople(market)));
   market.nowMs = market.clock() + 86_400_001;
   const ended: number[] = [];
   for (let second = 0; second < PAYMENTS_OF_COMMAND_MAX && ended.length < PAYMENTS_OF_COMMAND_MAX; second++) {

@@ -32,11 +32,22 @@ export interface HeadMark {
   readonly hash: string;
 }
 
+/** Where the staff's audit log ended when that was noted last. */
+export interface AuditHead {
+  /** Its entries, which count from 1, and the hash of the last one. */
+  readonly entries: number;
+  readonly hash: string;
+  /** How often it did not go on from what was noted before: entries were lost or changed, or an older copy was put back. */
+  readonly breaks: number;
+}
+
 /** A head as it is published each minute. Everything but its hash is hashed. */
 export interface TapeHead {
   readonly seq: number;
   readonly time: number;
   readonly marks: readonly HeadMark[];
+  /** Absent until one was noted. */
+  readonly audit?: AuditHead | undefined;
 }
 
 /** Previous hash of the first tick of a symbol, and of the first head. */
@@ -53,7 +64,13 @@ export function tickHash(before: string, tick: TapeTick): string {
 }
 
 /** As `tickHash`, for the heads of each minute. */
-export function headHash(before: string, { seq, time, marks }: TapeHead): string {
+export function headHash(before: string, { seq, time, marks, audit }: TapeHead): string {
   const plain = marks.map(({ symbol, seq: tickSeq, hash }) => ({ symbol, seq: tickSeq, hash }));
-  return sha256Hex(before + canonicalJson({ seq, time, marks: plain }));
+  return sha256Hex(before + canonicalJson({ seq, time, marks: plain, ...auditOf(audit) }));
+}
+
+function auditOf(audit: AuditHead | undefined): { readonly audit?: AuditHead } {
+  if (audit === undefined) return {};
+  const { entries, hash, breaks } = audit;
+  return { audit: { entries, hash, breaks } };
 }

@@ -71,6 +71,16 @@ export async function selectSettledFrom(
   return rows[0];
 }
 
+/** The last settled day that is this one or an earlier one; undefined where there is none. */
+export async function selectSettledUpTo(
+  database: Kysely<ProjectionTables>,
+  day: number,
+): Promise<SettledDayRow | undefined> {
+  const { rows } = await sql<SettledDayRow>`select ${selection(REWARD_DAYS)} from reward_days
+    where day <= ${day} order by day desc limit 1`.execute(database);
+  return rows[0];
+}
+
 export type AgentMoveKind = "reward" | "owed" | "owedPaid" | "released" | "takenBack";
 
 /** One line of a statement. `level` and `programme` are 0 and -1 of what has none. */

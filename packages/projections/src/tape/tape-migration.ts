@@ -1,4 +1,4 @@
-import type { SchemaPart } from "../table/create-table.ts";
+import { columnsSince, type SchemaPart } from "../table/create-table.ts";
 import { TAPE_BLOCKS, TAPE_HEADS, TAPE_TICKS } from "./tape-tables.ts";
 
 /** The tick tape: its newest ticks, packed blocks of the older ones, and the heads of each minute. */
@@ -11,3 +11,6 @@ export const TAPE_PARTS: readonly SchemaPart[] = [
   `alter table tape_blocks alter column ticks set storage external`,
   `alter table tape_heads alter column marks set storage external`,
 ];
+
+/** Heads carry where the staff's audit log ended. */
+export const AUDIT_HEAD_PARTS: readonly SchemaPart[] = [columnsSince("audit", TAPE_HEADS)];

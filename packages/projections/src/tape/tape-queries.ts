@@ -1,3 +1,4 @@
+import type { AuditHead } from "@agio/formulas";
 import { CHAIN_START } from "@agio/formulas";
 import type { Kysely } from "kysely";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
@@ -112,11 +113,14 @@ export interface TapeHead {
   readonly at: number;
   readonly hash: string;
   readonly marks: readonly HeadMark[];
+  readonly audit: AuditHead | undefined;
 }
 
-const headOf = ({ head_seq, published_at, hash, marks }: SqlRow<typeof TAPE_HEADS>): TapeHead => {
-  return { headSeq: head_seq, at: published_at, hash, marks: unpackMarks(marks) };
-};
+function headOf(row: SqlRow<typeof TAPE_HEADS>): TapeHead {
+  const { audit_entries: entries, audit_hash: hash, audit_breaks: breaks } = row;
+  const audit = entries === 0 ? undefined : { entries, hash, breaks };
+  return { headSeq: row.head_seq, at: row.published_at, hash: row.hash, marks: unpackMarks(row.marks), audit };
+}
 
 /** Heads of one moment are few: a clock that stood still. */
 const HEADS_OF_ONE_MOMENT = 4;

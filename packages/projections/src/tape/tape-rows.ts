@@ -25,8 +25,10 @@ export class TapeRows {
     this.#ticks.push({ pairId, tickSeq, tickedAt: at, valueE8: value, status, origin, inputs, hash });
   }
 
-  publish({ headSeq, at, marks, hash }: TapeHeadPublished): void {
-    this.#heads.push({ headSeq, publishedAt: at, hash, marks: packMarks(marks) });
+  publish({ headSeq, at, marks, audit, hash }: TapeHeadPublished): void {
+    const { entries = 0, hash: auditHash = "", breaks = 0 } = audit ?? {};
+    const noted = { auditEntries: entries, auditHash, auditBreaks: breaks };
+    this.#heads.push({ headSeq, publishedAt: at, hash, marks: packMarks(marks), ...noted });
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {

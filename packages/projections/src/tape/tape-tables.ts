@@ -1,5 +1,5 @@
 import type { IndexStatus, VenueQuote } from "@agio/core";
-import { bytea, defineTable, int4, int8, jsonb, of, text } from "../table/define-table.ts";
+import { bytea, defineTable, int4, int8, jsonb, of, since, text } from "../table/define-table.ts";
 
 /** A venue's quote as a tick keeps it: the pair is the tick's. */
 export type TickInput = Omit<VenueQuote, "pairId">;
@@ -42,6 +42,10 @@ export const TAPE_HEADS = defineTable(
     hash: text,
     /** Packed: see head-marks.ts. */
     marks: bytea,
+    /** The staff's audit log: no entries before its end was noted for the first time. */
+    auditEntries: since("audit", int8),
+    auditHash: since("audit", text),
+    auditBreaks: since("audit", int4),
   },
   { key: ["headSeq"] },
 );

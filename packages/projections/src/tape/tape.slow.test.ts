@@ -13,6 +13,8 @@ import { describeOnBothDatabases } from "../testing/test-databases.ts";
 import { selectHeadCovering, selectLastTickSeq, selectTapeHeads, selectTapeTicks } from "./tape-queries.ts";
 
 const SECONDS = 1_300;
+const NOTED_AT_SECOND = 700;
+const NOTED = { type: "NoteAuditHead", entries: 12, hash: "a".repeat(64), isContinued: true } as const;
 const btc = { pairId: BTC_USDT, symbol: "btcusdt" };
 
 describeOnBothDatabases("the tape", (database) => {
@@ -20,7 +22,7 @@ describeOnBothDatabases("the tape", (database) => {
   const feed = new TapeFeed("tape", OPENING_AT);
   for (let second = 0; second < SECONDS; second++) {
     const command = feed.next();
-    market.run(feed.at, [command]);
+    market.run(feed.at, second === NOTED_AT_SECOND ? [command, NOTED] : [command]);
   }
   const events = market.records
     .flatMap(readRecord)
@@ -106,6 +108,9 @@ describeOnBothDatabases("the tape", (database) => {
   test("heads are listed newest first, and can be narrowed by number", async () => {
     const all = await selectTapeHeads(database(), { pageSize: 100 });
     expect(all.rows.map(({ hash }) => hash)).toEqual(heads.map(({ hash }) => hash).reverse());
+    // Those from before the end of the audit log was noted have none.
+    expect(all.rows.map(({ audit }) => audit)).toEqual(heads.map(({ audit }) => audit).reverse());
+    expect([all.rows.at(-1)?.audit, all.rows[0]?.audit?.entries]).toEqual([undefined, NOTED.entries]);
     expect(all.rows[0]?.marks.map(({ pairId }) => pairId)).toEqual([BTC_USDT, ETH_USDT]);
     const some = await selectTapeHeads(database(), { fromSeq: 2, toSeq: 4 });
     expect(some).toMatchObject({ total: 3, rows: [{ headSeq: 4 }, { headSeq: 3 }, { headSeq: 2 }] });
@@ -123,7 +128,7 @@ describeOnBothDatabases("the tape", (database) => {
     const again = new TapeFeed("tape", OPENING_AT);
     for (let second = 0; second < 1_536; second++) {
       const command = again.next();
-      further.run(again.at, [command]);
+      further.run(again.at, second === NOTED_AT_SECOND ? [command, NOTED] : [command]);
     }
     const entries = further.records.flatMap(readRecord);
     await expect(project(database(), entries)).rejects.toThrow("gives the hashes of the chain");

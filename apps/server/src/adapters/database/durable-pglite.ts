@@ -1,6 +1,7 @@
 import { fsyncSync } from "node:fs";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { OWNER_ONLY_MASK } from "../../base/for-owner.ts";
 import { INT8_OID, parseInt8 } from "@agio/projections";
 
 const BOOL_OID = 16;
@@ -36,20 +37,37 @@ interface EmscriptenStream {
 
 /** The parts of PGlite's WebAssembly module that we touch. */
 interface PGliteModule {
-  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } };
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+    doSetAttr(place: unknown, node: unknown, attributes: EmscriptenAttributes, ...calls: unknown[]): void;
+  };
 }
 
-/** PGlite's Node file system never calls fsync, so a power cut loses acknowledged rows. This one does. */
+interface EmscriptenAttributes {
+  readonly mode?: number;
+}
+
+/**
+ * PGlite's Node file system never calls fsync, so a power cut loses acknowledged rows, and it makes files that everybody
+ * may read and write, whatever the process's mask is. This one syncs, and its files are their owner's alone.
+ */
 class SyncingNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const prepared = await super.init(...args);
     const preRun = prepared.emscriptenOpts.preRun as unknown as ((module: PGliteModule) => void)[];
     preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = syncStream;
+      const { NODEFS } = module;
+      NODEFS.stream_ops.fsync = syncStream;
+      const setAttributes = NODEFS.doSetAttr;
+      NODEFS.doSetAttr = (place, node, attributes, ...calls) =>
+        setAttributes(place, node, forOwner(attributes), ...calls);
     });
     return prepared;
   }
 }
+
+const forOwner = (attributes: EmscriptenAttributes): EmscriptenAttributes =>
+  attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OWNER_ONLY_MASK };
 
 function syncStream(stream: EmscriptenStream): number {
   if (stream.nfd === undefined) return 0;

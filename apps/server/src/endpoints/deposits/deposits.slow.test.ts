@@ -160,6 +160,8 @@ test("a bonus is shown in the balance that it is part of, and may not be moved",
     atoms: atoms(100 * USDT),
     key: "promo",
   });
+  const verified = { userId: userId(maria.userId), document: "a".repeat(32), country: "DE" };
+  await pipeline.submit({ type: "RecordVerification", ...verified });
   await set({ bonusPpb: 100_000_000, bonusDays: 7 });
   const paid = { userId: userId(maria.userId), channelId: bank.channelId, txid: "REF-BONUS", atoms: atoms(500 * USDT) };
   await pipeline.submit({ type: "ReportProviderDeposit", ...paid });

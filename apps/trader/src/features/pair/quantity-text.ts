@@ -1,8 +1,11 @@
-import { displayVolume, formatDecimal } from "@agio/primitives";
+import { displayVolume, formatDecimal, plainDecimal } from "@agio/primitives";
 import type { TradingPair } from "./trading-pair.ts";
 
 /** Longest quantity a narrow column holds; longer ones are shortened with K, M, B. */
 const COLUMN_CHARACTERS_MAX = 8;
+/** A hundredth of a percent in parts per billion. */
+const HUNDREDTH_PPB = 100_000;
+const PPB_PERCENT_DECIMALS = 7;
 
 /** A price with every decimal of its pair, or with those that a grouping of `stepTicks` leaves. */
 export function ticksText(ticks: number, pair: Pick<TradingPair, "priceDecimals">, stepTicks = 1): string {
@@ -20,8 +23,9 @@ export function shortLotsText(lots: number, pair: Pick<TradingPair, "sizeDecimal
   return text.length > COLUMN_CHARACTERS_MAX && lots >= 1_000 * 10 ** pair.sizeDecimals ? displayVolume(text) : text;
 }
 
-/** Parts per billion as a percent with two decimals: 1_000_000 → "0.10". */
-export const ppbPercentText = (ppb: number): string => formatDecimal(Math.ceil(ppb / 100_000), 2);
+/** Parts per billion as a percent, exact and with at least two decimals: 1_000_000 → "0.10", 850_000 → "0.085". */
+export const ppbPercentText = (ppb: number): string =>
+  ppb % HUNDREDTH_PPB === 0 ? plainPercent(ppb / HUNDREDTH_PPB) : plainDecimal(ppb, PPB_PERCENT_DECIMALS);
 
 /** Hundredths of a percent as a percent: 125 → "1.25". */
 export const plainPercent = (hundredths: number): string => formatDecimal(hundredths, 2);

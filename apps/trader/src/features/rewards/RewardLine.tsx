@@ -38,7 +38,7 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
           {t(`referral.state.${row.state}`)}
         </span>
       </p>
-      <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="m-0">
         <bdi dir="ltr" className="whitespace-normal ui-figures">
           <AmountText text={format.grouped(row.base)} isHidden={isHidden} />
           {` × ${reward.percent(row.ratio)} `}
@@ -51,15 +51,17 @@ export function RewardLine({ row, isWhole = false }: RewardLineProps) {
           {"= "}
           <AmountText className={amountClass} text={format.grouped(row.amount)} unit={row.coin} isHidden={isHidden} />
         </bdi>
-        {isWhole ? (
-          <span className="text-text-3">
-            {reward.product(row.product)} · <span className="ui-figures">{reward.day(row.day)}</span>
-          </span>
-        ) : null}
       </p>
-      {form === "rest" ? (
-        <p className="m-0 text-text-3">
-          {t("referral.links.friend", { percent: reward.percentInText(row.friendPercent) })}
+      {isWhole || form === "rest" ? (
+        <p className="m-0 flex justify-between gap-3 text-text-3">
+          {isWhole ? (
+            <span>
+              {reward.product(row.product)} · <span className="ui-figures">{reward.day(row.day)}</span>
+            </span>
+          ) : null}
+          {form === "rest" ? (
+            <span>{t("referral.links.friend", { percent: reward.percentInText(row.friendPercent) })}</span>
+          ) : null}
         </p>
       ) : null}
       {amount === row.amount ? null : (

@@ -27,10 +27,10 @@ export function StatementLine({ row }: { row: FundsLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const lines = linesOf(row);
   return (
-    <li className="border-b border-line">
+    <li className="border-b border-line desk:mx-4">
       <button
         type="button"
-        className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start hover:bg-surface-2"
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start hover:bg-surface-2 desk:px-0 desk:hover:bg-transparent desk:hover:text-accent"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

@@ -7,7 +7,8 @@ const ICONS: readonly (readonly [part: RegExp, icon: IconName])[] = [
   [/WITHDRAW|ADDRESS/, "withdraw"],
   [/DEPOSIT|RECHARGE/, "deposit"],
   [/ORDER|STOP|LIQUIDATION|MARGIN|POSITION/, "trade"],
-  [/EMAIL|PHONE|CONTACT/, "user"],
+  [/REWARD|BONUS|VOUCHER/, "gift"],
+  [/EMAIL|PHONE|CONTACT|AGENT/, "user"],
   [/NOTICE/, "megaphone"],
 ];
 

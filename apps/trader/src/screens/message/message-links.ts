@@ -10,6 +10,8 @@ interface MessageLink {
 const LINKS: readonly (readonly [part: RegExp, link: MessageLink])[] = [
   [/^VIP_/, { path: paths.vip(), label: "content.vip.own" }],
   [/_ENDS_SOON$|^VOUCHER_|^CAMPAIGN_/, { path: paths.welfare(), label: "shell.screen.welfare" }],
+  [/^REWARDS?_/, { path: paths.invite("earnings"), label: "shell.screen.invite" }],
+  [/^AGENT_/, { path: paths.agent(), label: "shell.screen.proxy" }],
   [/^WEBHOOK_/, { path: paths.agent("server"), label: "shell.screen.proxy" }],
 ];
 

@@ -97,7 +97,7 @@ export function RegisterScreen() {
         )}
       </div>
       <InviteCodeField form={form} given={given} isRequired={rules.isInviteCodeRequired} />
-      {isDemo && demoInviteCode !== "" ? (
+      {isDemo && demoInviteCode !== "" && given === "" ? (
         <DemoHint
           title={t("account.register.demoInvite", { code: demoInviteCode })}
           onUse={() => form.fill({ inviteCode: demoInviteCode })}

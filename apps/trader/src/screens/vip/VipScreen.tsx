@@ -3,6 +3,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { Icon, MarkdownText } from "@agio/ui";
 import { Navigate } from "react-router";
 import { paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
@@ -15,6 +16,7 @@ import { OwnLevel } from "./parts/OwnLevel.tsx";
 /** One's level, what the next one needs, what each pays, and what the platform says about them. Home while they are closed. */
 export function VipScreen() {
   const t = useTranslate();
+  const format = useFormat();
   const { VIP_LEVEL_SETTING: setting, VIP_DIRECTIONS_SETTING: directions } = useSettings();
   const isSignedIn = useIsSignedIn();
   const own: VipData | undefined = valueIn(useCall("vip.show", {}, { isEnabled: isSignedIn && isOn(setting.isOpen) }));
@@ -34,6 +36,9 @@ export function VipScreen() {
           <span className="grid gap-1">
             <span>{t("vip.feesNote")}</span>
             <span>{t("vip.turn")}</span>
+            {own === undefined || own.volume === null ? null : (
+              <span>{t("vip.volumeNote", { percent: format.grouped(own.volume.wholePercent) })}</span>
+            )}
           </span>
         </p>
         {directions === "" ? null : (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditHead } from "../../tape/tape-head-row.ts";
 import { staffRead } from "../../endpoint.ts";
 
 export const verifyAudit = staffRead({
@@ -6,6 +7,9 @@ export const verifyAudit = staffRead({
   path: "/api/operator/audit/verify",
   permission: "audit.read",
   request: z.object({}),
-  /** Whether every hash still follows from its entry. `brokenAt` is the first that does not, 0 for none. */
-  data: z.object({ entries: z.int(), headHash: z.string(), brokenAt: z.int() }),
+  /**
+   * Whether every hash still follows from its entry, and the entry that the journal noted last is there as it was.
+   * `brokenAt` is the first that is not, 0 for none; `noted` what the journal noted last.
+   */
+  data: z.object({ entries: z.int(), headHash: z.string(), brokenAt: z.int(), noted: auditHead }),
 });

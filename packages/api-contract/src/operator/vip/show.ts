@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
 import { decimalOut, userNumber } from "../../fields.ts";
 import { feePercents, makerTermsRow } from "../../vip/fee-percents.ts";
+import { levelBy, levelRow } from "../../vip/level-row.ts";
 
 /** The VIP programme as it is in force, the terms of market makers, and where one user stands. */
 export const showLevels = staffRead({
@@ -15,7 +16,9 @@ export const showLevels = staffRead({
       .object({
         isOpen: z.boolean(),
         dayOffsetMinutes: z.int(),
-        levels: z.array(z.object({ level: z.int(), start: decimalOut, percents: feePercents })),
+        levels: z.array(levelRow),
+        /** The part of a trade's value, in percent, that the house has to keep so that it counts whole; null while none counts. */
+        wholeVolumePercent: decimalOut.nullable(),
       })
       .nullable(),
     makerTerms: z.array(makerTermsRow),
@@ -25,7 +28,17 @@ export const showLevels = staffRead({
     isTurning: z.boolean(),
     /** Null where none was asked for. */
     user: z
-      .object({ userId: z.int(), level: z.int(), average: decimalOut, termsId: z.int(), percents: feePercents })
+      .object({
+        userId: z.int(),
+        level: z.int(),
+        levelBy,
+        average: decimalOut,
+        /** Of the thirty days before the last turn, and since; 0 while none counts. */
+        volume: decimalOut,
+        volumeToday: decimalOut,
+        termsId: z.int(),
+        percents: feePercents,
+      })
       .nullable(),
   }),
 });

@@ -20,7 +20,22 @@ const levelPercents = z
     "pays more than the level below it",
   );
 
-/** Thresholds in USDT of the 30-day average of all accounts, rising from level to level, and what each pays of the fees. */
+/** So much volume of thirty days in USDT, and no more, is kept exactly of a coin of six decimals. */
+const VOLUME_MAX = 9_000_000_000;
+
+/** Of levels 1 to 7, rising, in whole USDT: a level that asks for no volume would be everybody's. */
+const volumeStarts = z
+  .array(wholeSetting(1, VOLUME_MAX))
+  .length(VIP_LEVELS.length)
+  .superRefine((starts, context) => {
+    const at = starts.findIndex((start, index) => start <= (starts[index - 1] ?? 0));
+    if (at >= 0) context.addIssue({ code: "custom", path: [at], message: "is not above the one before it" });
+  });
+
+/**
+ * Thresholds in USDT of the 30-day average of all accounts, rising from level to level, and what each pays of the fees. With
+ * the second switch a level is also reached by the volume of thirty days that it begins at.
+ */
 export const vipLevel = z
   .strictObject({
     isOpen: onOff,
@@ -38,6 +53,8 @@ export const vipLevel = z
     vip6End: amountSetting,
     vip7Start: amountSetting,
     vip7End: amountSetting,
+    volumeIsOpen: onOff,
+    volumeStarts,
     percents: z.strictObject({ spot: levelPercents, contract: levelPercents, option: levelPercents }),
   })
   .superRefine((setting, context) => {

@@ -34,7 +34,9 @@ test("an agent earns the difference to the agent below, and sees terms, report a
   expect(preview).toMatchObject({ superior: { userId: grandparent.userId }, after: { rates: { spot: "5" } } });
   expect(preview.obstacle).toBe("");
   expect(preview.share.find(({ product }) => product === "spot")).toMatchObject({ levels: "35", cap: "50" });
-  await agreedByTwo(exchange, "operator.agents.appoint", { ...below, reason });
+  const agreed = await agreedByTwo(exchange, "operator.agents.appoint", { ...below, reason });
+  // Who is no agent yet has no first day, and not one before 1970.
+  expect(agreed.before).toMatchObject({ termsId: 0, fromDay: 0 });
   expect(await grandparent.call("proxy.overview", {})).toMatchObject({ isAgent: false, nextTerms: { termsId: high } });
 
   await turnDay(exchange);
@@ -78,4 +80,21 @@ test("a sub-agent above the agent, terms from the past and terms that nobody set
   expect((await ask({})).refusal).toBe("SHARE_TOO_HIGH");
   expect(await ask({ termsId: low, fromDay: services.clock() })).toEqual(refuse("BAD_PARAMETER", "fromDay"));
   expect(await ask({ termsId: 999 })).toEqual(refuse("NOT_FOUND", "termsId"));
+});
+
+test("an agent is told of terms that they are given, and of a change of these terms", async () => {
+  const agent = await exchange.user();
+  const termsId = await terms(3);
+  const told = async (times: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await agent.call("messages.list", { pageSize: 50 });
+      expect(rows.filter(({ type }) => type === "AGENT_TERMS")).toHaveLength(times);
+    });
+  const given = { userId: agent.userId, termsId, fromDay: tomorrow(), reason };
+  await agreedByTwo(exchange, "operator.agents.appoint", given);
+  await told(1);
+  const rates = { interest: 2, spot: 2, contract: 2, option: 2, second: 2 };
+  const changed = { termsId, name: "Less", rates, depth: 1, isOpen: true, reason };
+  await agreedByTwo(exchange, "operator.agents.setTerms", changed);
+  await told(2);
 });

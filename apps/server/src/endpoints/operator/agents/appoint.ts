@@ -26,7 +26,8 @@ export const appointAgent: Handler<
     action: "agents.appoint",
     subject: String(request.userId),
     payload,
-    before: { ...before, fromDay: days.startOf(before.fromDay) },
+    // Day 0 stands for no day.
+    before: { ...before, fromDay: before.fromDay === 0 ? 0 : days.startOf(before.fromDay) },
     after: { termsId, brokerCode, fromDay: days.startOf(fromDay) },
     makerId: call.operatorId,
     reason: request.reason,

@@ -1,8 +1,7 @@
-import type { AllSettings } from "@agio/api-contract";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
-import { rebateObstacle } from "../../../operators/programme-requests.ts";
 import { settingPermission } from "../../../operators/request-actions.ts";
+import { settingObstacle } from "../../../operators/setting-requests.ts";
 import { unbuiltField } from "../../../settings/products-not-built.ts";
 import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
 import type { Handler } from "../../handler.ts";
@@ -14,9 +13,9 @@ const NO_CHECKER = 0;
 /** Changes a section at once, or, where it touches money or security, asks a second person. */
 export const changeSetting: Handler<
   "operator.settings.change",
-  "settingStore" | "operators" | "requests" | "pipeline"
+  "settingStore" | "operators" | "requests" | "pipeline" | "markets"
 > = async (services, request, call) => {
-  const { settingStore, operators, requests, pipeline } = services;
+  const { settingStore, operators, requests, pipeline, markets } = services;
   const { version, reason } = request;
   const makerId = call.operatorId;
   const section = sectionNamed(request.section);
@@ -32,11 +31,8 @@ export const changeSetting: Handler<
   if (!SETTING_SECTIONS[section].needsChecker) {
     return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
   }
-  if (section === "FINANCIAL_REBATE_SETTING") {
-    const parts = { pipeline, settings: settingStore };
-    const obstacle = await rebateObstacle(parts, value as AllSettings["FINANCIAL_REBATE_SETTING"]);
-    if (obstacle !== undefined) return obstacle;
-  }
+  const obstacle = await settingObstacle({ pipeline, markets, settings: settingStore }, section, value);
+  if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "settings.change",
     subject: section,

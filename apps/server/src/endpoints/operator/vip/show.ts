@@ -1,7 +1,18 @@
-import { levelDayOf, levelRulesOf, makerTermsOf, standingOf } from "@agio/core";
+import type { DataOf } from "@agio/api-contract";
+import {
+  levelDayOf,
+  levelRulesOf,
+  makerTermsOf,
+  standingOf,
+  wholeVolumePpbOf,
+  type CoreState,
+  type LevelRules,
+  type StandingView,
+} from "@agio/core";
 import { plainDecimal, userId as userNumber } from "@agio/primitives";
+import type { ListedCoin } from "../../../markets/market-directory.ts";
 import type { Handler } from "../../handler.ts";
-import { levelRows } from "../../vip/level-rows.ts";
+import { levelRows, percentOfPpb } from "../../vip/level-rows.ts";
 
 /** The VIP programme as the core has it, and where one user stands. */
 export const showLevels: Handler<"operator.vip.show", "pipeline" | "stakeCoin"> = (
@@ -10,20 +21,29 @@ export const showLevels: Handler<"operator.vip.show", "pipeline" | "stakeCoin"> 
 ) =>
   pipeline.read((state) => {
     const rules = levelRulesOf(state);
-    const standing = userId === undefined ? undefined : standingOf(state, userNumber(userId));
     return {
-      rules:
-        rules === undefined
-          ? null
-          : { isOpen: rules.isOpen, dayOffsetMinutes: rules.dayOffsetMinutes, levels: levelRows(rules, stakeCoin) },
+      rules: rules === undefined ? null : rulesRow(state, rules, stakeCoin),
       makerTerms: [...makerTermsOf(state)],
       ...levelDayOf(state),
-      user:
-        userId === undefined || standing === undefined
-          ? null
-          : {
-              ...{ userId, level: standing.level, average: plainDecimal(standing.averageAtoms, stakeCoin.scale) },
-              ...{ termsId: standing.termsId, percents: standing.percents },
-            },
+      user: userId === undefined ? null : userRow(userId, standingOf(state, userNumber(userId)), stakeCoin),
     };
   });
+
+type Shown = DataOf<"operator.vip.show">;
+
+function rulesRow(state: CoreState, rules: LevelRules, coin: ListedCoin): NonNullable<Shown["rules"]> {
+  const { isOpen, dayOffsetMinutes } = rules;
+  const wholePpb = wholeVolumePpbOf(state);
+  return {
+    ...{ isOpen, dayOffsetMinutes, levels: levelRows(rules, coin) },
+    wholeVolumePercent: wholePpb === 0 ? null : percentOfPpb(wholePpb),
+  };
+}
+
+const userRow = (userId: number, standing: StandingView, { scale }: ListedCoin): NonNullable<Shown["user"]> => ({
+  ...{ userId, level: standing.level, levelBy: standing.levelBy ?? null },
+  average: plainDecimal(standing.averageAtoms, scale),
+  volume: plainDecimal(standing.volumeAtoms, scale),
+  volumeToday: plainDecimal(standing.volumeTodayAtoms, scale),
+  ...{ termsId: standing.termsId, percents: standing.percents },
+});

@@ -53,7 +53,9 @@ function DeliveryLine({ row }: { row: RowOf<"proxy.webhookDeliveries"> }) {
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2" data-delivery={row.kind}>
       <span className="min-w-0 flex-1">
         <span className="block text-14">{t(`referral.webhook.kind.${row.kind}`)}</span>
-        <span className="block text-12 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+        <span className="block text-12 text-text-3 ui-figures">
+          <bdi>{format.dateTime(row.createTime)}</bdi>
+        </span>
         {row.tries === 0 && row.fault === "" ? null : (
           <span className="block text-12 text-text-2">
             {outcome}

@@ -52,7 +52,7 @@ function StatementHead({ statement }: { statement: ProxyStatementData }) {
       <FactRows
         facts={[
           { name: t("referral.statement.numberName"), value: <span className="ui-figures">{statement.number}</span> },
-          { name: t("referral.statement.closed"), value: format.dateTime(statement.createTime) },
+          { name: t("referral.statement.closed"), value: <bdi>{format.dateTime(statement.createTime)}</bdi> },
           { name: t("referral.statement.rows"), value: format.count(statement.rows) },
           { name: t("referral.statement.hash"), value: <HashText hash={statement.hash} /> },
           ...statement.sums.map(({ coin, amount }) => ({

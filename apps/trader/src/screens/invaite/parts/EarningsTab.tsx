@@ -52,7 +52,7 @@ function DayList({ days }: { days: readonly DayEarnings[] }) {
               className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:bg-surface-2"
               onClick={() => setOpened(day.day)}
             >
-              <span className="min-w-0 flex-1 text-14 font-medium ui-figures">{reward.day(day.day)}</span>
+              <span className="flex-none text-14 font-medium ui-figures">{reward.day(day.day)}</span>
               <DayAmounts day={day} />
               <Icon name="forward" size={16} className="flex-none text-text-3" />
             </button>
@@ -69,24 +69,20 @@ function DayAmounts({ day }: { day: DayEarnings }) {
   const reward = useRewardFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   return (
-    <span className="text-end">
+    <span className="min-w-0 flex-1 text-end">
       <AmountText
         className="block text-14 font-semibold"
         text={reward.usdt(day.amount)}
         unit="USDT"
         isHidden={isHidden}
       />
-      {day.coins
-        .filter(({ amount }) => !isZero(amount))
-        .map(({ coin, amount }) => (
-          <AmountText
-            key={coin}
-            className="block text-12 text-text-3"
-            text={format.grouped(amount)}
-            unit={coin}
-            isHidden={isHidden}
-          />
-        ))}
+      <span className="flex flex-wrap justify-end gap-x-3 text-12 text-text-3">
+        {day.coins
+          .filter(({ amount }) => !isZero(amount))
+          .map(({ coin, amount }) => (
+            <AmountText key={coin} text={format.grouped(amount)} unit={coin} isHidden={isHidden} />
+          ))}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@agio/ui";
 import { useFormat } from "../../../shell/format.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isHalted, isWaiting, mayJoin, type Campaign } from "../model.ts";
 import { useWelfareSend } from "../use-welfare-send.ts";
@@ -12,7 +13,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const format = useFormat();
   const { act, isSending } = useWelfareSend("campaigns.join");
   const { id, name, startTime, endTime, places, placesLeft, isMember } = campaign;
-  const time = format.dateTime(isWaiting(campaign) ? startTime : endTime);
+  const time = isolated(format.dateTime(isWaiting(campaign) ? startTime : endTime));
   return (
     <article className="grid gap-3 rounded-2 bg-surface-1 p-4" data-campaign={id} aria-label={name}>
       <header className="grid gap-1">

@@ -1,14 +1,20 @@
 import { useFormat } from "../../../shell/format.ts";
-import { useTranslate } from "../../../shell/language.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
+import { useLocale, useTranslate } from "../../../shell/language.ts";
 import { taskRules, type Campaign } from "../model.ts";
 
 /** Every rule of a campaign in one place, above what they are about. */
 export function RulesBox({ campaign }: { campaign: Campaign }) {
   const t = useTranslate();
   const format = useFormat();
-  const { startTime, endTime, countries, places, coin } = campaign;
+  const countryNames = new Intl.DisplayNames([useLocale()], { type: "region", fallback: "code" });
+  const { startTime, endTime, places, coin } = campaign;
+  const countries = campaign.countries.map((code) => countryNames.of(code) ?? code);
   const rules = [
-    t("welfare.rules.period", { from: format.dateTime(startTime), until: format.dateTime(endTime) }),
+    t("welfare.rules.period", {
+      from: isolated(format.dateTime(startTime)),
+      until: isolated(format.dateTime(endTime)),
+    }),
     ...(countries.length === 0 ? [] : [t("welfare.rules.countries", { countries: countries.join(", ") })]),
     t("welfare.rules.places", { places: format.grouped(String(places)) }),
     t("welfare.rules.once"),

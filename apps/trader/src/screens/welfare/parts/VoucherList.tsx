@@ -32,7 +32,7 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
       <p className="m-0 text-14">
         {t("welfare.voucherGiven", { given: format.grouped(given), amount: money(amount) })}
       </p>
-      <p className="m-0 text-12 text-text-2">{t("welfare.until", { time: format.dateTime(endTime) })}</p>
+      <p className="m-0 text-12 text-text-2">{t("welfare.until", { time: isolated(format.dateTime(endTime)) })}</p>
       <Button
         tone="outline"
         wide
