@@ -6,7 +6,6 @@ import { runDemoBench } from "./demo/index.ts";
 import { IN_PROCESS_GROUPS, type BenchGroup } from "./groups.ts";
 import { runHttpBench } from "./http/index.ts";
 import { runLiabilitiesBench } from "./liabilities/index.ts";
-import { runCostsBench } from "./costs/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
 import { runOverloadBench } from "./overload/index.ts";
 import { tableOf, type BenchRow } from "./rows.ts";
@@ -16,7 +15,6 @@ const BUILT_GROUPS: Readonly<Record<string, BenchGroup>> = {
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
   overload: () => runOverloadBench(),
-  costs: () => runCostsBench(),
   demo: (args) => runDemoBench(hoursOf(args)),
   browser: () => runBrowserBench(),
 };
