@@ -39,6 +39,8 @@ export interface Limits {
   takeOrder(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
+  /** Counts a password that is tried, right or wrong, by name and network: each is a hash. */
+  takePasswordTry(subject: string): boolean;
   /** Counts a code or a wallet challenge that is asked for. */
   takeCode(address: string): boolean;
   /** Counts an invitation that is opened. */
@@ -71,6 +73,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const users = openRateLimit(callRate, 2 * callRate, clock);
   const orders = openRateLimit(orderRatePerSecond, 2 * orderRatePerSecond, clock);
   const registrations = perMinute(signInRatePerMinute);
+  const passwordTries = perMinute(signInRatePerMinute);
   const codesPerHour = CODES_PER_HOUR_FACTOR * signInRatePerMinute;
   const codes = openRateLimit(codesPerHour / HOUR_SECONDS, codesPerHour, clock);
   const openings = perMinute(OPENINGS_PER_MINUTE);
@@ -97,6 +100,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     },
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(networkOf(address)),
+    takePasswordTry: (subject) => passwordTries.take(subject),
     takeCode: (address) => codes.take(networkOf(address)),
     takeOpening: (address) => openings.take(networkOf(address)),
     mayTrySignIn: (address) => failures.isBelow(networkOf(address)),
