@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { changeMoneySetting, signInStaff } from "../../apps/trader/journeys/testing/funds-staff.ts";
 import { openBrowser } from "../browser/chromium.ts";
-import { post, registerDemoUser } from "../browser/demo-account.ts";
+import { post, proofOf, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
 
 interface Look {
@@ -222,7 +222,8 @@ async function moveFunds(url: string, token: string): Promise<void> {
   const send = (call: string, body: object) => post(url, call, { token, body });
   await send("/api/recharge/getAdress", { coin: "USDT-ERC20" });
   await send("/api/demo/faucet", { coin: "USDT-ERC20" });
-  await send("/api/user/tardPwdSet", { pwd: "135790" });
+  const proof = await proofOf(url, token);
+  await post(url, "/api/user/tardPwdSet", { token, proof, body: { pwd: "582914" } });
   const identity = { realName: "Ada Lovelace", country: "DE", cardType: "1", idCard: "L01X00T47", flag: 1 };
   await send("/api/user/uploadKYC", identity);
   await send("/api/asset/transferFunds", {

@@ -77,7 +77,7 @@ interface MessagePage {
 
 test("a message is counted on the bell, read by opening it, and all others with one press", async () => {
   // A fund password is a message to the account.
-  await trader.call("POST", "/api/user/tardPwdSet", { pwd: "135790" });
+  await trader.call("POST", "/api/user/tardPwdSet", { pwd: "582914" });
   await expect
     .poll(async () => ((await trader.call("GET", "/api/message/list")) as MessagePage).rows.length, { timeout: 20_000 })
     .toBeGreaterThan(0);

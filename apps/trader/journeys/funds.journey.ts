@@ -11,11 +11,12 @@ import { startLocalEvm, type LocalEvm } from "../../server/src/testing/local-evm
 import { changeMoneySetting, decide, passVerifications, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
+import { proveByPassword } from "./testing/proof-sheet.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** Changed before the first withdrawal: that alone pauses withdrawals for a day. */
-const FIRST_FUND_PASSWORD = "192837";
-const FUND_PASSWORD = "135790";
+const FIRST_FUND_PASSWORD = "640817";
+const FUND_PASSWORD = "582914";
 const CHAIN_MS = 20_000;
 /** Blocks until a deposit over Ethereum is credited. */
 const CREDIT_BLOCKS = 32;
@@ -183,6 +184,7 @@ test("a bank account is added, shown without its number, and locked for a day", 
   await dialog().getByLabel("Account holder").fill("Ada Lovelace");
   await dialog().getByLabel("Account number or IBAN").fill(ACCOUNT_NUMBER);
   await button("Add account").click();
+  await proveByPassword(page);
   await page.getByRole("heading", { name: "First Bank" }).waitFor();
   await page.getByText(/^Locked until/).waitFor();
   expect(await page.getByText(ACCOUNT_NUMBER).count()).toBe(0);

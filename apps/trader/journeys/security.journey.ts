@@ -6,7 +6,9 @@ import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { codeSentBy } from "./testing/mailbox.ts";
 import { visit } from "./testing/phone.ts";
+import { proveByPassword } from "./testing/proof-sheet.ts";
 import { registerTrader } from "./testing/trader-api.ts";
+import { withVirtualPasskeys } from "./testing/virtual-passkeys.ts";
 
 const PASSWORD = "Secret-1234";
 const TOKEN = /^[\w-]{20,}$/;
@@ -93,22 +95,6 @@ describe("the authenticator app", () => {
     await third.context.close();
   });
 });
-
-/** Chromium's own authenticator, in place of a finger. */
-async function withVirtualPasskeys(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("WebAuthn.enable");
-  await devTools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** That withdrawals pause is said before the button that starts it. */
 async function expectPauseBefore(page: Page, reason: string, button: string): Promise<void> {
@@ -197,7 +183,9 @@ test("a fund password is set, changed with the old one, and locks withdrawals fo
   await page.getByText("Too easy to guess. Choose other digits.").waitFor();
   await page.getByText("The two entries differ.").waitFor();
   await fill(page, "New fund password", "482913");
+  await expectPauseBefore(page, "FUND_PASSWORD_SET", "Set fund password");
   await press(page, "Set fund password");
+  await proveByPassword(page);
   const saved = page.getByText("The fund password is saved.");
   await saved.waitFor();
   // The next word of it is of the next change.
@@ -227,6 +215,7 @@ test("an e-mail address is bound with the code of a letter, and unbound with ano
   await fill(page, "E-mail address", box.address);
   await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
   await press(page, "Bind");
+  await proveByPassword(page);
   await page.getByText(/is bound\./).waitFor();
   await page.getByRole("link", { name: "Back to security" }).click();
   await page.getByRole("link", { name: /^E-mail/ }).click();

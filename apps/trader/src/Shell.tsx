@@ -16,12 +16,14 @@ import { useIsLoading } from "./shell/loading.ts";
 import { useKeptCoins } from "./shell/coins.ts";
 import { useKeptMarkets } from "./shell/markets.ts";
 import { scrollToTop } from "./shell/navigation.ts";
+import { useProofQuestion } from "./shell/proof.ts";
 import { ScreenFault } from "./shell/ScreenFault.tsx";
 import { useIsSignedIn } from "./shell/session.ts";
 import { useKeptSettings, useSettings } from "./shell/settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 
+const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "ProofSheet");
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** Frame of every screen: guard, banners, bottom bar, overlay, fault. */
@@ -63,6 +65,7 @@ export function Shell() {
       {isBarShown ? <BottomBar path={location.pathname} items={items} /> : null}
       <ConnectionBanner />
       <AlertBanner />
+      <ProofAsked />
       <SubmittingOverlay />
     </div>
   );
@@ -85,6 +88,15 @@ function AlertBanner() {
   return alert === undefined ? null : (
     <Suspense fallback={null}>
       <FuturesAlertBanner key={`${alert.kind}:${alert.positionId}`} alert={alert} />
+    </Suspense>
+  );
+}
+
+function ProofAsked() {
+  const question = useProofQuestion();
+  return question === undefined ? null : (
+    <Suspense fallback={null}>
+      <ProofSheet onGiven={question.answered} onClose={() => question.answered(undefined)} />
     </Suspense>
   );
 }

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Repeats of one intent share a key, so that it happens once. A new one per call unless given. */
   readonly idempotencyKey?: string | undefined;
+  /** A fresh proof of who calls, of `security.prove`, for calls that ask for one. */
+  readonly proof?: string | undefined;
 }
 
 export interface ApiClient {
@@ -64,7 +66,7 @@ async function send(
   options: ApiClientOptions,
   name: UserEndpointName,
   request: object,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal, idempotencyKey, proof }: CallOptions = {},
 ): Promise<Answer<unknown>> {
   if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -73,7 +75,10 @@ async function send(
     const { url, body } = addressed(route, request as Record<string, unknown>);
     const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
       method: route.method,
-      headers: headersOf(options, route, idempotencyKey),
+      headers: {
+        ...headersOf(options, route, idempotencyKey),
+        ...(proof === undefined ? {} : { [HEADERS.proof]: proof }),
+      },
       signal: signal === undefined ? timeout : anySignal(signal, timeout),
       ...(body === undefined ? {} : { body }),
     });

@@ -83,6 +83,7 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
+import { operatorActivate } from "./operator/activate.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -196,6 +197,8 @@ import { securityOverview } from "./security/overview.ts";
 import { passkeyLogin } from "./security/passkey-login.ts";
 import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
+import { proofOptions } from "./security/proof-options.ts";
+import { prove } from "./security/prove.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
@@ -337,6 +340,7 @@ export const ENDPOINTS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilities,
+  "operator.activate": operatorActivate,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -450,6 +454,8 @@ export const ENDPOINTS = {
   "security.passkeyLogin": passkeyLogin,
   "security.passkeyLoginOptions": passkeyLoginOptions,
   "security.passkeyOptions": passkeyOptions,
+  "security.proofOptions": proofOptions,
+  "security.prove": prove,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,

@@ -22,14 +22,15 @@ test("the description shows every call, each at a place of its own", () => {
 
 test("the app knows where every call of visitors and users lives, and none of the staff's", () => {
   const routes = ALL.filter(([name]) => !name.startsWith("operator.")).map(([name, endpoint]) => {
-    const left = ["name", "request", "data", "wireNames", "cost"];
+    const left = ["name", "request", "data", "wireNames", "stepUp", "cost"];
     return [name, Object.fromEntries(Object.entries(endpoint).filter(([field]) => !left.includes(field)))];
   });
   expect(ROUTES).toEqual(Object.fromEntries(routes));
 });
 
-test("a call of the staff is one that names a permission, but for their sign-in", () => {
-  const staff = ALL.filter(([name]) => name.startsWith("operator.") && name !== "operator.login");
+test("a call of the staff is one that names a permission, but for their sign-in and first password", () => {
+  const isByName = (name: string) => name === "operator.login" || name === "operator.activate";
+  const staff = ALL.filter(([name]) => name.startsWith("operator.") && !isByName(name));
   for (const [, endpoint] of staff) {
     expect(endpoint).toMatchObject({ auth: "operator", permission: expect.any(String) as string });
   }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "./operator/permissions.ts";
 import { ROUTE_KINDS, type Route } from "./route.ts";
+import type { StepUpFields } from "./security/step-up.ts";
 
 /** One call: where it lives, what it takes and what it answers. */
 export interface Endpoint<
@@ -11,6 +12,7 @@ export interface Endpoint<
   /** "orders.cancel": declared in orders/cancel.ts here, answered by orders/cancel.ts of the server's endpoints. */
   readonly name: Name;
   readonly wireNames?: Readonly<Record<string, string>>;
+  readonly stepUp?: StepUpFields;
   readonly cost?: number;
   readonly request: Request;
   /** `data` of the answer's envelope. */
@@ -29,6 +31,7 @@ interface Declaration<Name extends string, Request extends z.ZodType, Data exten
   readonly cost?: number;
   /** Fields of the core's command by the request's names for them: a refusal names the field that the caller sent. */
   readonly wireNames?: Readonly<Record<string, keyof z.input<Request> & string>>;
+  readonly stepUp?: StepUpFields<keyof z.input<Request> & string>;
   readonly request: Request;
   readonly data: Data;
 }

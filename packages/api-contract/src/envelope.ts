@@ -23,6 +23,7 @@ export const HEADERS = {
   language: "lang",
   languageAlias: "language",
   idempotencyKey: "x-idem-key",
+  proof: "x-proof",
 } as const;
 
 /** Codes of the envelope with a meaning of their own; every other refusal is zero or negative. */

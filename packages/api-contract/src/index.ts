@@ -46,6 +46,9 @@ export type { KlineInterval, PrivateTopic, PublicTopic, Topic } from "./push/top
 export type { Permission, Role } from "./operator/permissions.ts";
 export type { Route } from "./route.ts";
 export type { SecurityOverviewData } from "./security/overview.ts";
+export type { ProofOptionsData } from "./security/proof-options.ts";
+export { PROOF_KINDS, PROOF_LIFETIME_MS } from "./security/step-up.ts";
+export type { ProofKind, StepUpFields } from "./security/step-up.ts";
 export type { AllSettings } from "./settings/all-settings.ts";
 export type { AccountStatementRequest } from "./statements/account.ts";
 export type { SpotStatementRequest } from "./statements/spot.ts";

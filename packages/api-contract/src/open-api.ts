@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { HEADERS } from "./envelope.ts";
 import { jsonSchema, type JsonSchema } from "./json-schema.ts";
 import type { Route } from "./route.ts";
+import type { StepUpFields } from "./security/step-up.ts";
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
   type: "object",
@@ -44,13 +45,26 @@ function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
   return { parameters: queryParameters(request, place) };
 }
 
+/** The header of a call that asks a fresh proof. Every such call has a body, and so no other parameters. */
+const proofHeader = (stepUp: StepUpFields): JsonSchema => ({
+  name: HEADERS.proof,
+  in: "header",
+  description: [
+    "a fresh proof of the strongest kind that the account has, from /api/security/proof",
+    ...Object.entries(stepUp).map(([kind, field]) => `of the kind ${kind} the field ${field} is one`),
+  ].join("; "),
+  schema: { type: "string" },
+});
+
 function operationOf(endpoint: Endpoint): JsonSchema {
-  const { name, auth, permission, request, data, cost } = endpoint;
+  const { name, auth, permission, request, data, cost, stepUp } = endpoint;
   const input = inputOf(endpoint, jsonSchema(request, "input"));
+  const proof = stepUp === undefined ? {} : { parameters: [proofHeader(stepUp)] };
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     ...input,
+    ...proof,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
     ...(cost === undefined ? {} : { "x-cost": cost }),
     ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),

@@ -121,6 +121,8 @@ export const ROUTES = {
   "security.passkeyLogin": { ...ROUTE_KINDS.publicSend, path: "/api/user/passkey/login" },
   "security.passkeyLoginOptions": { ...ROUTE_KINDS.publicSend, path: "/api/user/passkey/loginOptions", isQuiet: true },
   "security.passkeyOptions": { ...ROUTE_KINDS.userSend, path: "/api/security/passkey/options", isQuiet: true },
+  "security.proofOptions": { ...ROUTE_KINDS.userSend, path: "/api/security/proof/options", isQuiet: true },
+  "security.prove": { ...ROUTE_KINDS.userSend, path: "/api/security/proof" },
   "security.removeAuthenticator": { ...ROUTE_KINDS.userSend, path: "/api/security/totp/remove" },
   "security.removePasskey": { ...ROUTE_KINDS.userSend, path: "/api/security/passkey/remove" },
   "security.renewRecoveryCodes": { ...ROUTE_KINDS.userSend, path: "/api/security/totp/recovery" },

@@ -15,6 +15,8 @@ export interface Call {
   readonly token: string;
   /** From the X-Idem-Key header. */
   readonly idempotencyKey: string | undefined;
+  /** A fresh proof of who calls, from the X-Proof header; undefined without one. */
+  readonly proof: string | undefined;
   readonly address: string;
   /** As the browser names itself. */
   readonly device: string;

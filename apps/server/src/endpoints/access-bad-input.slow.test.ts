@@ -137,13 +137,13 @@ const CASES: readonly (readonly [title: string, name: EndpointName, request: unk
   [
     "a fund password that was never set",
     "user.changePassword",
-    { oldPwd: "111111", newPwd: "222222", signType: 1 },
+    { oldPwd: "913507", newPwd: "840261", signType: 1 },
     { code: -1024 },
   ],
   [
     "a reset code for nobody's address",
     "user.resetFundPassword",
-    { pwd: "password-1", code: "123456", newPwd: "222222" },
+    { pwd: "password-1", code: "123456", newPwd: "840261" },
     { code: -1027, field: "code" },
   ],
   [

@@ -84,6 +84,7 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
+import { activateOperator } from "./operator/activate.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -197,6 +198,8 @@ import { securityOverview } from "./security/overview.ts";
 import { passkeyLogin } from "./security/passkey-login.ts";
 import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
+import { proofOptions } from "./security/proof-options.ts";
+import { prove } from "./security/prove.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
@@ -340,6 +343,7 @@ export const HANDLERS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilitiesNow,
+  "operator.activate": activateOperator,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -453,6 +457,8 @@ export const HANDLERS = {
   "security.passkeyLogin": passkeyLogin,
   "security.passkeyLoginOptions": passkeyLoginOptions,
   "security.passkeyOptions": passkeyOptions,
+  "security.proofOptions": proofOptions,
+  "security.prove": prove,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint, type EndpointName, type Permission } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { permissionsOf } from "../operators/operator-store.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 
@@ -194,6 +194,8 @@ const REFUSED: readonly (readonly [
 ];
 
 describe("a handler refuses what is not there, and names the field", () => {
+  // One user makes them all: what is dear comes back with time.
+  beforeEach(() => exchange.advance(10_000));
   test.each(REFUSED)("%s %o", async (name, request, refusal) => {
     expect(await callerOf(ENDPOINTS[name]).refusal(name, request)).toEqual(refusal);
   });

@@ -36,6 +36,14 @@ function documented(method: string, path: string): (value: unknown) => unknown {
   return (value) => (validate(value) ? undefined : validate.errors);
 }
 
+/** A proof of who calls, as if it had just been given: beside the calls that the specification words. */
+async function freshProof(owner: string): Promise<Record<string, string>> {
+  const { sessions, users, stepUp } = server.running.services;
+  const user = await users.byId((await sessions.find(owner)) ?? 0);
+  if (user === undefined) return {};
+  return { "x-proof": stepUp.issue({ userId: user.userId, token: owner }, await stepUp.strongestOf(user)) };
+}
+
 /** One call as the specification words it; refused or not, its envelope must be the documented one. */
 async function call(method: "GET" | "POST", path: string, sent: { query?: Json; body?: Json | FormData } = {}) {
   const query = new URLSearchParams(
@@ -47,7 +55,7 @@ async function call(method: "GET" | "POST", path: string, sent: { query?: Json; 
     headers: {
       lang: "en",
       language: "en",
-      ...(token === undefined ? {} : { satoken: token }),
+      ...(token === undefined ? {} : { satoken: token, ...(await freshProof(token)) }),
       ...(isForm || method === "GET" ? {} : { "content-type": "application/json" }),
     },
     ...(method === "GET" ? {} : { body: isForm ? (sent.body as FormData) : JSON.stringify(sent.body ?? {}) }),
@@ -117,9 +125,9 @@ test("sendEmailCode and bindEmail, sendMobileCode, bindPhone and unBindPhone", a
 });
 
 test("tardPwdSet, updatePwd and updateUserLoginPwd", async () => {
-  expect(await call("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/user/tardPwdSet", { query: { pwd: "704163" } })).toMatchObject(ACCEPTED);
   expect(
-    await call("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } }),
+    await call("POST", "/api/user/updatePwd", { query: { oldPwd: "704163", newPwd: "913507", signType: 1 } }),
   ).toMatchObject(ACCEPTED);
   expect(
     await call("POST", "/api/user/updateUserLoginPwd", {

@@ -29,6 +29,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
+import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
@@ -64,6 +65,7 @@ import type { Captcha } from "../users/captcha.ts";
 import type { Credentials } from "../users/credentials.ts";
 import type { OneTimeCodes } from "../users/one-time-codes.ts";
 import type { Passkeys } from "../users/passkeys.ts";
+import type { StepUp } from "../users/step-up.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
@@ -184,6 +186,8 @@ export interface UserServices {
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;
+  /** Fresh proofs of who calls. */
+  readonly stepUp: StepUp;
   readonly signIns: SignInLog;
   readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
@@ -210,6 +214,7 @@ export interface ReferralServices {
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
+  readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly requests: Requests;

@@ -20,6 +20,7 @@ function counted(known: ReadonlySet<string> = new Set()) {
 
 const visit = (token: string): Visit => ({
   ...{ token, address: "192.0.2.1", device: "", idempotencyKey: undefined, language: undefined, origin: () => "" },
+  proof: undefined,
 });
 
 test.each(["user", "operator"] as const)(

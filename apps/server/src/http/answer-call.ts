@@ -8,6 +8,7 @@ import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../endpoints/services.ts";
+import { proofRefusal } from "../users/proof-refusal.ts";
 import { checkInput, checkStaffInput } from "./request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
@@ -73,9 +74,13 @@ type AnyHandler = Handler<EndpointName, keyof Services>;
 
 const handlerOf = (name: EndpointName): AnyHandler => HANDLERS[name] as AnyHandler;
 
-function userAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
-  const input = checkInput(ENDPOINTS[name], given);
-  return isRefusal(input) ? Promise.resolve(input) : handlerOf(name)(services, input.checked as never, call);
+async function userAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const input = checkInput(endpoint, given);
+  if (isRefusal(input)) return input;
+  const unproven =
+    endpoint.stepUp === undefined ? undefined : await proofRefusal(services, endpoint.stepUp, input.checked, call);
+  return unproven ?? handlerOf(name)(services, input.checked as never, call);
 }
 
 /** The same for the staff, with permission before and the audit log behind, also when it fails. */

@@ -30,6 +30,7 @@ const noPlace = (): void => undefined;
 const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
+  proof: headerOf(request, HEADERS.proof),
   address: request.ip,
   device: headerOf(request, "user-agent") ?? "",
   language: languageOf(request),

@@ -133,6 +133,25 @@ describe("the trader app", () => {
     expect(await shown()).toContain(`${COINS}[{"coin":"USDT"},{"coin":"NEW"}]</script>`);
   });
 
+  test("the gallery of the kit is the demo's alone", async () => {
+    writeFileSync(path.join(folder.path, "gallery.html"), "<!doctype html>");
+    const status = async (isDemo: boolean) => {
+      const other = Fastify();
+      await other.register(async (files) =>
+        addStaticFiles(files, folder.path, {
+          ...{ isDemo, publicUrl: "https://exchange.example" },
+          ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
+        }),
+      );
+      const { statusCode } = await other.inject("/gallery.html");
+      const { headers } = await other.inject("/");
+      await other.close();
+      return { statusCode, connect: /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] };
+    };
+    expect(await status(true)).toMatchObject({ statusCode: 200 });
+    expect(await status(false)).toEqual({ statusCode: 404, connect: "'self' wss://exchange.example" });
+  });
+
   test("a file that has not changed is not sent again", async () => {
     const { headers } = await app.inject("/assets/a.js");
     const again = await app.inject({ url: "/assets/a.js", headers: { "if-none-match": String(headers.etag) } });

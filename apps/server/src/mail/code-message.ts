@@ -7,7 +7,7 @@ import { renderMail } from "./render-mail.ts";
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;
 /** Asked for by who knows the account's owner or their open session: a stranger's wish is worth an alarm. */
-const ALARMING: ReadonlySet<CodeType> = new Set(["LOGIN", "FORGET", "UNBIND", "FUND", "WITHDRAW"]);
+const ALARMING: ReadonlySet<CodeType> = new Set(["LOGIN", "FORGET", "UNBIND", "FUND", "WITHDRAW", "PROVE"]);
 
 export interface CodeMessage extends Pick<CodeToDeliver, "purpose" | "language" | "code"> {
   readonly platform: string;

@@ -61,6 +61,9 @@ test("a search for people says what was looked for, masked, and who was shown", 
   expect(nobody?.subject).toBe('"no***" 0: ');
   expect(all?.subject).toMatch(/^"" \d+: \d+ /);
   expect(all?.subject.split(" ").length).toBeLessThanOrEqual(22);
+  await server.call("operator.vip.show", { userId: one }, { token: desk.maker });
+  const [shown] = (await list()).rows.filter(({ action }) => action === "operator.vip.show");
+  expect(shown?.subject).toBe(String(one));
 });
 
 test("no password, token or whole search is in it", async () => {
@@ -68,7 +71,7 @@ test("no password, token or whole search is in it", async () => {
   await server.call("operator.users.find", { search: searched }, { token: desk.maker });
   const change = { oldPwd: "demo1234", newPwd: "short" };
   await server.call("operator.changePassword", change, { token: desk.maker });
-  const add = { loginName: "irene", pwd: STAFF_PASSWORD, roles: ["risk"], reason: "more hands" };
+  const add = { loginName: "irene", email: "irene@staff.example", roles: ["risk"], reason: "more hands" };
   await server.call("operator.operators.add", add, { token: desk.maker });
   const text = JSON.stringify(await list());
   for (const secret of [searched, "demo1234", STAFF_PASSWORD, desk.maker, desk.checker, "my-secret"]) {

@@ -16,7 +16,7 @@ export interface FirstOperatorParts {
 async function add({ operators, passwords }: FirstOperatorParts, loginName: string, password: string): Promise<void> {
   const passwordHash = await passwords.hash(password);
   if (passwordHash === undefined) throw new Error("no password can be hashed");
-  await operators.add({ loginName, passwordHash, roles: ["owner"] });
+  await operators.add({ loginName, passwordHash, email: "", roles: ["owner"] });
 }
 
 /** Opens the demo's operators, once. */

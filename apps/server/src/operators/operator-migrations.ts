@@ -86,10 +86,20 @@ async function letRequestsLapse(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+async function addActivation(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable("server_operators")
+    .addColumn("email", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("activation_hash", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("activation_ends_at", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
   { name: "server.operators-002-requests", up: createRequests },
   { name: "server.operators-003-audit", up: createAudit },
   { name: "server.operators-004-lapsed-requests", up: letRequestsLapse },
+  { name: "server.operators-005-activation", up: addActivation },
 ] as const;

@@ -9,6 +9,7 @@ export interface Operator {
   readonly operatorId: number;
   readonly loginName: string;
   readonly passwordHash: string;
+  readonly email: string;
   readonly roles: readonly Role[];
   readonly isDisabled: boolean;
   readonly hasAuthenticator: boolean;
@@ -17,7 +18,10 @@ export interface Operator {
 
 export interface NewOperator {
   readonly loginName: string;
+  /** "" for who chooses a password by a code. */
   readonly passwordHash: string;
+  /** "" for the first ones, who were given a password. */
+  readonly email: string;
   readonly roles: readonly Role[];
 }
 
@@ -26,6 +30,7 @@ export interface OperatorChange {
   readonly roles: readonly Role[];
   readonly isDisabled: boolean;
   readonly resetAuthenticator: boolean;
+  readonly email: string;
 }
 
 /** The staff of this installation, in SQL. */
@@ -48,6 +53,7 @@ const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: n
   operatorId: row.operator_id,
   loginName: row.login_name,
   passwordHash: row.password_hash,
+  email: row.email,
   roles: row.roles.split(",") as Role[],
   isDisabled: row.is_disabled,
   hasAuthenticator: row.totp_secret !== "",
@@ -73,13 +79,16 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
     async all() {
       return (await operators().orderBy("operator_id").execute()).map(operatorOf);
     },
-    async add({ loginName, passwordHash, roles }) {
+    async add({ loginName, passwordHash, email, roles }) {
       const row = await database
         .insertInto("server_operators")
         .values({
           login_name: loginName,
           login_key: keyOf(loginName),
           password_hash: passwordHash,
+          email,
+          activation_hash: "",
+          activation_ends_at: 0,
           roles: roles.join(","),
           is_disabled: false,
           totp_secret: "",
@@ -92,12 +101,13 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
         .executeTakeFirst();
       return row === undefined ? undefined : operatorOf(row);
     },
-    async change({ operatorId, roles, isDisabled, resetAuthenticator }) {
+    async change({ operatorId, roles, isDisabled, resetAuthenticator, email }) {
       await database
         .updateTable("server_operators")
         .set({
           roles: roles.join(","),
           is_disabled: isDisabled,
+          email,
           ...(resetAuthenticator ? { totp_secret: "", totp_pending: "" } : {}),
         })
         .where("operator_id", "=", operatorId)

@@ -6,7 +6,13 @@ export interface ServerOperators {
   login_name: string;
   /** Lower case, unique. */
   login_key: string;
+  /** "" until they have chosen a password by their code. */
   password_hash: string;
+  /** Where their code goes; "" for those who were there before addresses were asked for. */
+  email: string;
+  /** SHA-256 of the code that was mailed, hex; "" for none. */
+  activation_hash: string;
+  activation_ends_at: number;
   /** Comma list. */
   roles: string;
   is_disabled: boolean;

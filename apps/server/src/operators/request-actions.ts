@@ -7,6 +7,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import type { Activations } from "./activations.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
@@ -51,20 +52,46 @@ export interface RequestActionParts {
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
+  readonly activations: Activations;
+}
+
+/** Somebody who joins the staff; their code is in the language of who asked. */
+export interface Appointment extends Omit<NewOperator, "passwordHash"> {
+  readonly language: string | undefined;
+}
+
+export interface StaffChange extends OperatorChange {
+  readonly resetPassword: boolean;
+  readonly language: string | undefined;
+}
+
+/** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
+export async function appoint(
+  { operators, activations }: Pick<RequestActionParts, "operators" | "activations">,
+  { language, ...appointed }: Appointment,
+): Promise<boolean> {
+  const added = await operators.add({ ...appointed, passwordHash: "" });
+  const operator = added ?? (await operators.byLoginName(appointed.loginName));
+  // They were added just before a crash, and have not chosen a password since.
+  if (operator?.passwordHash === "") await activations.send(operator, language);
+  return added !== undefined;
 }
 
 /**
- * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, or one of those who ask
- * for it and decide it would take their own authenticator app away. A stolen session is not enough for that.
+ * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, one of those who ask
+ * for it and decide it would take their own authenticator app or password away (a stolen session is not enough for that),
+ * or there is no address for the code.
  */
 export async function changeObstacle(
   operators: Operators,
-  change: OperatorChange,
+  change: StaffChange,
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
   const all = await operators.all();
   if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
-  if (change.resetAuthenticator && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
+  const isReset = change.resetAuthenticator || change.resetPassword;
+  if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
+  if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -82,10 +109,13 @@ export function openRequestActions({
   sessions,
   payouts,
   platformClock,
+  activations,
 }: RequestActionParts): RequestActions {
-  async function changeOperator(change: OperatorChange): Promise<void> {
+  async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
+    const operator = await operators.byId(change.operatorId);
+    if (resetPassword && operator !== undefined) await activations.send(operator, language);
   }
 
   const channelParts = { pipeline, settings, channelSources };
@@ -101,10 +131,10 @@ export function openRequestActions({
         await applySettingRequest(settingParts, request);
         return undefined;
       case "operators.add":
-        await operators.add(request.payload as NewOperator);
+        await appoint({ operators, activations }, request.payload as Appointment);
         return undefined;
       case "operators.change":
-        await changeOperator(request.payload as OperatorChange);
+        await changeOperator(request.payload as StaffChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -135,12 +165,12 @@ export function openRequestActions({
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
         case "operators.add": {
-          const { loginName } = payload as NewOperator;
+          const { loginName } = payload as Appointment;
           const known = await operators.byLoginName(loginName);
           return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
         }
         case "operators.change":
-          return changeObstacle(operators, payload as OperatorChange, [makerId, checkerId]);
+          return changeObstacle(operators, payload as StaffChange, [makerId, checkerId]);
         case "periods.set":
         case "secondRules.set":
         case "house.fund":

@@ -45,7 +45,7 @@ test("other roles take with them what the new ones may not ask for, and nothing 
   const { operatorId, loginName } = await hire(exchange, ["owner"]);
   const own = await signedIn(exchange, loginName);
   const money = await own.call("operator.house.fund", fund);
-  const newcomer = { loginName: "kept.out", pwd: "password-of-staff", roles: ["support" as const], reason };
+  const newcomer = { loginName: "kept.out", email: "kept.out@agio.example", roles: ["support" as const], reason };
   const staff = await own.call("operator.operators.add", newcomer);
   await agreedByTwo(exchange, "operator.operators.change", {
     ...{ operatorId, roles: ["finance" as const], isDisabled: false, reason },

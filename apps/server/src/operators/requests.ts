@@ -46,7 +46,7 @@ export type RequestAction =
   | "payouts.settle"
   | "clock.accept";
 
-/** What somebody asked for. */
+/** A change that somebody asked for. */
 export interface MadeRequest {
   readonly action: RequestAction;
   readonly payload: unknown;
@@ -100,6 +100,73 @@ export interface RequestsOptions {
   readonly coolingMs: number;
 }
 
+/** Requests with the names of those who made and decided them. */
+const named = (database: Kysely<OperatorTables>) =>
+  database
+    .selectFrom("server_operator_requests as request")
+    .leftJoin("server_operators as maker", "maker.operator_id", "request.maker_id")
+    .leftJoin("server_operators as checker", "checker.operator_id", "request.checker_id")
+    .selectAll("request")
+    .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
+
+async function selectPage(
+  database: Kysely<OperatorTables>,
+  { status, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.requests.list">,
+): Promise<{ readonly rows: NamedRequest[]; readonly total: number }> {
+  let matching = named(database);
+  let counted = database.selectFrom("server_operator_requests as request");
+  if (status !== undefined) {
+    matching = matching.where("request.status", "=", status);
+    counted = counted.where("request.status", "=", status);
+  }
+  if (beginTime !== undefined) {
+    matching = matching.where("request.created_at", ">=", beginTime);
+    counted = counted.where("request.created_at", ">=", beginTime);
+  }
+  if (endTime !== undefined) {
+    matching = matching.where("request.created_at", "<=", endTime);
+    counted = counted.where("request.created_at", "<=", endTime);
+  }
+  const { count } = await counted
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy("request.request_id", isAsc ?? "desc")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(count) };
+}
+
+/** Ends open requests that are too old, or whose maker has lost the right to ask for them. */
+async function lapseRequests({
+  database,
+  clock,
+  actions,
+}: Pick<RequestsOptions, "database" | "clock" | "actions">): Promise<void> {
+  const open = await database
+    .selectFrom("server_operator_requests")
+    .selectAll()
+    .where("status", "=", STATUS.open)
+    .execute();
+  const now = clock();
+  for (const request of open) {
+    const endsAt = request.created_at + OPEN_FOR_MS;
+    const isExpired = endsAt <= now;
+    if (!isExpired && (await actions.mayAsk(made(request)))) continue;
+    await database
+      .updateTable("server_operator_requests")
+      .set({
+        status: isExpired ? STATUS.expired : STATUS.void,
+        decided_at: isExpired ? endsAt : now,
+        is_applied: true,
+      })
+      .where("request_id", "=", request.request_id)
+      .where("status", "=", STATUS.open)
+      .execute();
+  }
+}
+
 /**
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
@@ -107,45 +174,15 @@ export interface RequestsOptions {
 export function openRequests({ database, clock, actions, coolingMs }: RequestsOptions): Requests {
   const inTurn = openTurns();
 
-  const select = () =>
-    database
-      .selectFrom("server_operator_requests as request")
-      .leftJoin("server_operators as maker", "maker.operator_id", "request.maker_id")
-      .leftJoin("server_operators as checker", "checker.operator_id", "request.checker_id")
-      .selectAll("request")
-      .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
-
   const cooledAt = ({ action, created_at }: Pick<StoredRequest, "action" | "created_at">): number =>
     created_at + (actions.cools(action as RequestAction) ? coolingMs : 0);
   const rowFrom = (row: NamedRequest): RequestRow => requestRow(row, cooledAt(row));
 
   async function rowOf(id: number): Promise<RequestRow> {
-    return rowFrom(await select().where("request.request_id", "=", id).executeTakeFirstOrThrow());
+    return rowFrom(await named(database).where("request.request_id", "=", id).executeTakeFirstOrThrow());
   }
 
-  async function lapse(): Promise<void> {
-    const open = await database
-      .selectFrom("server_operator_requests")
-      .selectAll()
-      .where("status", "=", STATUS.open)
-      .execute();
-    const now = clock();
-    for (const request of open) {
-      const endsAt = request.created_at + OPEN_FOR_MS;
-      const isExpired = endsAt <= now;
-      if (!isExpired && (await actions.mayAsk(made(request)))) continue;
-      await database
-        .updateTable("server_operator_requests")
-        .set({
-          status: isExpired ? STATUS.expired : STATUS.void,
-          decided_at: isExpired ? endsAt : now,
-          is_applied: true,
-        })
-        .where("request_id", "=", request.request_id)
-        .where("status", "=", STATUS.open)
-        .execute();
-    }
-  }
+  const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
   async function close(
@@ -236,31 +273,10 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
-    async list({ status, beginTime, endTime, isAsc, pageNum, pageSize }) {
+    async list(asked) {
       await inTurn(lapse);
-      let matching = select();
-      let counted = database.selectFrom("server_operator_requests as request");
-      if (status !== undefined) {
-        matching = matching.where("request.status", "=", status);
-        counted = counted.where("request.status", "=", status);
-      }
-      if (beginTime !== undefined) {
-        matching = matching.where("request.created_at", ">=", beginTime);
-        counted = counted.where("request.created_at", ">=", beginTime);
-      }
-      if (endTime !== undefined) {
-        matching = matching.where("request.created_at", "<=", endTime);
-        counted = counted.where("request.created_at", "<=", endTime);
-      }
-      const { count } = await counted
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await matching
-        .orderBy("request.request_id", isAsc ?? "desc")
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return { rows: rows.map(rowFrom), total: Number(count), pageNum, pageSize };
+      const { rows, total } = await selectPage(database, asked);
+      return { rows: rows.map(rowFrom), total, pageNum: asked.pageNum, pageSize: asked.pageSize };
     },
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),

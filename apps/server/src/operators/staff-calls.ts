@@ -6,7 +6,8 @@ import type { Call } from "../call/call.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Operators } from "./operator-store.ts";
 
-const LOGIN = "operator.login";
+/** Calls of somebody without a session, who says a name. */
+const BY_NAME: readonly EndpointName[] = ["operator.login", "operator.activate"];
 
 /** Whether a call belongs to the audit log. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
@@ -68,6 +69,9 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.users.freeze": ["userId", "isFrozen"],
+  "operator.vip.show": ["userId"],
+  "operator.makers.appoint": ["userId", "termsId"],
+  "operator.audit.list": ["operatorId"],
 };
 
 /** Users named in an entry; of a longer page their number tells the rest. */
@@ -112,12 +116,12 @@ export interface StaffCall {
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
   const { name, call, request, answered } = staffCall;
-  if (name === LOGIN && isNoTry(request, answered)) return;
+  const isByName = BY_NAME.includes(name);
+  if (isByName && isNoTry(request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
-  const operator =
-    name === LOGIN
-      ? await services.operators.byLoginName(text(fields["loginName"]))
-      : await services.operators.byId(call.operatorId);
+  const operator = isByName
+    ? await services.operators.byLoginName(text(fields["loginName"]))
+    : await services.operators.byId(call.operatorId);
   const code = codeOf(answered);
   const entry = {
     operatorId: operator?.operatorId ?? 0,

@@ -7,7 +7,7 @@ import { startLocalEvm } from "./local-evm.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
 
-export const FUND_PASSWORD = "123456";
+export const FUND_PASSWORD = "582914";
 const ETHEREUM = 1;
 const READ_WAIT_MS = 20_000;
 const READ_POLL_MS = 20;

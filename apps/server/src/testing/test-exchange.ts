@@ -69,8 +69,10 @@ export interface TestExchange {
    * and by the contacts that they are given.
    */
   user(given?: Given): Promise<Caller>;
-  /** Whoever has this session. */
+  /** Whoever has this session, and proves who they are wherever a call asks for it. */
   signedIn(session: SessionData): Caller;
+  /** Whoever has this session's token and nothing else; `proof` is what they send along. */
+  unproven(session: Pick<Caller, "userId" | "token">, proof?: string): Caller;
   /** Messages to an e-mail address or phone, newest first. */
   sentTo(target: string): readonly DemoMail[];
   /** Time stands still but for this. */
@@ -152,7 +154,7 @@ async function openTestExchange(): Promise<TestExchange> {
     callerWith: (token) => callerWith(services, { userId: 0, token }),
     async operator(roles) {
       const loginName = `operator.${++operators}`;
-      await services.operators.add({ loginName, passwordHash: "", roles });
+      await services.operators.add({ loginName, passwordHash: "", email: "", roles });
       return operatorNamed(services, loginName);
     },
     async user(given = {}) {
@@ -163,6 +165,7 @@ async function openTestExchange(): Promise<TestExchange> {
       return callerWith(services, { userId: user.userId, token: await services.sessions.open(user.userId, "test") });
     },
     signedIn: (session) => callerWith(services, session),
+    unproven: (session, proof) => callerWith(services, session, () => Promise.resolve(proof)),
     sentTo: (target) => messaging.demoMailbox?.mails(target) ?? [],
     advance: (milliseconds) => clock.advance(milliseconds),
     async fundHouse(pot, code, amount) {
@@ -235,12 +238,23 @@ async function lastingOperator(services: Services, loginName: string): Promise<C
   };
 }
 
-function callerWith(services: Services, { userId, token }: Pick<Caller, "userId" | "token">): Caller {
+/** A fresh proof of the kind that is asked for, as if it had just been given. */
+async function freshProof({ users, stepUp }: Services, owner: Pick<Caller, "userId" | "token">) {
+  const user = await users.byId(owner.userId);
+  return user === undefined ? undefined : stepUp.issue(owner, await stepUp.strongestOf(user));
+}
+
+function callerWith(
+  services: Services,
+  { userId, token }: Pick<Caller, "userId" | "token">,
+  proofFor = () => freshProof(services, { userId, token }),
+): Caller {
   let visits = 0;
   async function answered(name: EndpointName, request: unknown, key: string | undefined): Promise<unknown> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const visit = {
       ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => ORIGIN },
+      proof: endpoint.stepUp === undefined ? undefined : await proofFor(),
       // Failures and codes are counted by address: every call comes from another one.
       address: `10.${userId % 256}.${++visits >> 8}.${visits % 256}`,
     };

@@ -3,7 +3,14 @@ import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { lastStamp, openPlatformClock } from "@agio/pipeline";
 import { temporaryFolder } from "@agio/testkit";
-import { ENDPOINTS, type DataOf, type EndpointName, type Envelope, type Route } from "@agio/api-contract";
+import {
+  ENDPOINTS,
+  type DataOf,
+  type Endpoint,
+  type EndpointName,
+  type Envelope,
+  type Route,
+} from "@agio/api-contract";
 import { HEADERS } from "@agio/api-contract/envelope";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
@@ -157,7 +164,8 @@ export async function openTestServer(
   await noteKeys(keyStores);
 
   async function call<Name extends EndpointName>(name: Name, request: unknown, options: CallOptions = {}) {
-    const response = await fetch(...fetchArguments(running.url, name, request, options));
+    const headers = { ...(await proofHeader(running, name, options.token)), ...options.headers };
+    const response = await fetch(...fetchArguments(running.url, name, request, { ...options, headers }));
     return { ...((await response.json()) as Envelope<DataOf<Name>>), status: response.status };
   }
   return {
@@ -187,6 +195,20 @@ export async function openTestServer(
       if (kept === undefined) folder.remove();
     },
   };
+}
+
+/** A fresh proof of who calls, as if it had just been given, wherever a call asks for one. */
+async function proofHeader(
+  { services }: RunningServer,
+  name: EndpointName,
+  token = "",
+): Promise<Readonly<Record<string, string>>> {
+  const { stepUp }: Endpoint = ENDPOINTS[name];
+  const userId = stepUp === undefined ? undefined : await services.sessions.find(token);
+  const user = userId === undefined ? undefined : await services.users.byId(userId);
+  if (user === undefined) return {};
+  const kind = await services.stepUp.strongestOf(user);
+  return { [HEADERS.proof]: services.stepUp.issue({ userId: user.userId, token }, kind) };
 }
 
 function fetchArguments(

@@ -10,7 +10,7 @@ let hired = 0;
 export async function hire({ services }: TestExchange, roles: readonly Role[] = ["support"]) {
   const loginName = `staff.${++hired}`;
   const passwordHash = (await services.passwords.hash(STAFF_PASSWORD)) ?? "";
-  const operator = await services.operators.add({ loginName, passwordHash, roles });
+  const operator = await services.operators.add({ loginName, passwordHash, email: "", roles });
   if (operator === undefined) throw new Error(`${loginName} is taken`);
   return { loginName, operatorId: operator.operatorId };
 }
@@ -24,3 +24,10 @@ export async function signedIn(exchange: TestExchange, loginName: string): Promi
 /** The code of an authenticator app with this secret now. */
 export const codeOf = ({ services }: TestExchange, secret: string): Promise<string> =>
   generate({ secret, epoch: Math.floor(services.clock() / 1_000) });
+
+/** The code that the newest mail to an address shows; throws when there is none. */
+export function codeMailedTo(exchange: TestExchange, email: string): string {
+  const code = /^[0-9A-HJKMNP-TV-Z]{12}$/m.exec(exchange.sentTo(email)[0]?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}

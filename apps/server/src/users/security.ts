@@ -8,6 +8,7 @@ import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openSecondFactor, type Authenticators } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { openSignIns, type SignInLog } from "./sign-ins.ts";
+import { openStepUp, type StepUp } from "./step-up.ts";
 import type { SecurityTables } from "./security-tables.ts";
 import type { UserTables } from "./tables.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
@@ -18,6 +19,7 @@ export interface Security {
   readonly accountSecurity: AccountSecurity;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;
+  readonly stepUp: StepUp;
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
@@ -31,23 +33,29 @@ export interface SecurityParts {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly notifier: Notifier;
+  /** Whether codes can be sent. */
+  readonly mailer: { readonly canSend: boolean };
+  readonly smsSender: { readonly canSend: boolean };
   /** Of the platform's time zone at this moment, east of UTC. */
   readonly offsetMinutes: () => number;
 }
 
 export async function openSecurity(parts: SecurityParts): Promise<Security> {
-  const { database, clock, log, keys, sessions, attempts, notifier, offsetMinutes } = parts;
+  const { database, clock, log, keys, sessions, attempts, notifier, mailer, smsSender, offsetMinutes } = parts;
+  const secondFactor = openSecondFactor({
+    database,
+    clock,
+    attempts,
+    secretKey: await keys.key("authenticator-secrets"),
+    recoveryKey: await keys.key("recovery-codes"),
+  });
+  const passkeys = openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") });
   return {
     accountSecurity: openAccountSecurity({ database, sessions }),
-    secondFactor: openSecondFactor({
-      database,
-      clock,
-      attempts,
-      secretKey: await keys.key("authenticator-secrets"),
-      recoveryKey: await keys.key("recovery-codes"),
-    }),
-    passkeys: openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") }),
-    signIns: openSignIns({ database, clock, notifier }),
+    secondFactor,
+    passkeys,
+    stepUp: openStepUp({ secondFactor, passkeys, mailer, smsSender, clock, key: await keys.key("step-up") }),
+    signIns: openSignIns({ database, clock, notifier, log }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
   };

@@ -2,7 +2,8 @@ import { REFUSAL_CODES } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
 import { bootstrapCode } from "./bootstrap.ts";
-import { SESSION_LIFETIME_MS } from "./sessions.ts";
+import { SESSIONS_MAX } from "./session-rows.ts";
+import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE } from "./sessions.ts";
 
 let server: TestServer;
 
@@ -130,8 +131,37 @@ test("an address whose sign-ins keep failing is stopped for a minute, whichever 
 
 test("a session ends by itself after its lifetime", async () => {
   const { token } = (await server.call("user.login", { loginName: "anna", pwd: "password-1" })).data;
-  server.advance(SESSION_LIFETIME_MS - 60_000);
+  server.advance(DEMO_SESSION_LIFE.lifetimeMs - 60_000);
   expect(await server.call("user.profile", {}, { token })).toMatchObject({ code: 200 });
   server.advance(60_000);
   expect(await server.call("user.profile", {}, { token })).toMatchObject({ code: 500 });
+});
+
+test("an eleventh sign-in ends the oldest session, of this user alone", async () => {
+  const { sessions } = server.running.services;
+  const other = await sessions.open(7_001, "phone");
+  const tokens: string[] = [];
+  for (let time = 0; time <= SESSIONS_MAX; time++) tokens.push(await sessions.open(7_000, `device ${time}`));
+  const [oldest = "", ...rest] = tokens;
+  expect(await sessions.find(oldest)).toBeUndefined();
+  for (const token of rest) expect(await sessions.find(token)).toBe(7_000);
+  expect(await sessions.list(7_000, rest[0] ?? "")).toHaveLength(SESSIONS_MAX);
+  expect(await sessions.find(other)).toBe(7_001);
+});
+
+test("where money is real a session ends a day after its last call, and a week after the sign-in at the latest", async () => {
+  let now = server.now();
+  const open = () => openSessions(server.database, () => now, SESSION_LIFE);
+  const sessions = open();
+  const [busy, idle] = [await sessions.open(7_002, "busy"), await sessions.open(7_003, "idle")];
+  const signedInAt = now;
+  for (; now < signedInAt + SESSION_LIFE.lifetimeMs; now += SESSION_LIFE.idleMs - 1) {
+    expect(await sessions.find(busy)).toBe(7_002);
+  }
+  expect(await sessions.find(busy)).toBeUndefined();
+  // Neither the memory of the process nor the tables know it any more.
+  expect(await sessions.find(idle)).toBeUndefined();
+  expect(await open().find(idle)).toBeUndefined();
+  await sessions.removeExpired();
+  expect(await sessions.count(7_003)).toBe(0);
 });

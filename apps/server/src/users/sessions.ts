@@ -1,18 +1,29 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { openSessionRows } from "./session-rows.ts";
 import type { UserTables } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
-export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** How long sessions live. */
+export interface SessionLife {
+  /** From the sign-in on. */
+  readonly lifetimeMs: number;
+  /** Without a call. */
+  readonly idleMs: number;
+}
+
+/** In the demo nobody has to sign in twice. */
+export const DEMO_SESSION_LIFE: SessionLife = { lifetimeMs: 30 * 24 * HOUR_MS, idleMs: 30 * 24 * HOUR_MS };
+/** Where money is real. */
+export const SESSION_LIFE: SessionLife = { lifetimeMs: 7 * 24 * HOUR_MS, idleMs: 24 * HOUR_MS };
 /** How exactly it is known when a session was last used. */
 export const USE_NOTED_EVERY_MS = 60_000;
 /** Sessions kept in memory; the oldest-read leaves first. */
 const CACHE_MAX = 100_000;
 const DEVICE_LENGTH_MAX = 200;
-/** Sessions of one user that are listed, the last used first. */
-const LIST_MAX = 200;
-const USES_PER_STATEMENT = 1_000;
 
 interface LiveSession {
   readonly userId: number;
@@ -32,7 +43,10 @@ export interface SessionView {
 
 /** Opaque sign-in tokens. Stored as hashes; looked up in memory, then in SQL. Bound to no address: those change. */
 export interface Sessions {
-  /** Opens a session and returns its token, shown once. The token of a frozen account is dead from the start. */
+  /**
+   * Opens a session and returns its token, shown once. The token of a frozen account is dead from the start. Above
+   * SESSIONS_MAX the oldest of the user ends.
+   */
   open(userId: number, device: string, address?: string): Promise<string>;
   /** The user of a token when this process knows the session; undefined says: ask `find`. */
   known(token: string): number | undefined;
@@ -53,20 +67,47 @@ export interface Sessions {
   onEnded(listener: (tokenHashes: ReadonlySet<string>) => void): void;
   /** Stores when sessions were last used. */
   storeUse(): Promise<void>;
-  /** Removes sessions that have expired. */
+  /** Removes sessions that have run out or lain idle. */
   removeExpired(): Promise<void>;
 }
 
 /** The name of a session wherever its token must not be kept. */
 export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export function openSessions(database: Kysely<UserTables>, clock: () => number): Sessions {
+interface ListedRow {
+  readonly session_id: number;
+  readonly token_hash: string;
+  readonly device: string;
+  readonly address: string;
+  readonly created_at: number;
+  readonly used_at: number;
+}
+
+/** `ownHash`: of the caller's token. */
+const viewOf = (row: ListedRow, ownHash: string): SessionView => ({
+  sessionId: row.session_id,
+  device: row.device,
+  address: row.address,
+  isCurrent: row.token_hash === ownHash,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+});
+
+export function openSessions(
+  database: Kysely<UserTables>,
+  clock: () => number,
+  { lifetimeMs, idleMs }: SessionLife,
+): Sessions {
+  const rows = openSessionRows(database, clock, idleMs);
   const cache = new Map<string, LiveSession>();
   /** Last use of sessions since the last `storeUse`. */
   let used = new Map<string, number>();
   const listeners: ((tokenHashes: ReadonlySet<string>) => void)[] = [];
   /** Rises whenever sessions end: what was read from SQL before may be gone. */
   let endings = 0;
+
+  const isAlive = ({ expiresAt, usedAt }: LiveSession, now: number): boolean =>
+    expiresAt > now && usedAt + idleMs > now;
 
   function remember(tokenHash: string, session: LiveSession): void {
     if (cache.size >= CACHE_MAX) {
@@ -80,7 +121,7 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     const session = cache.get(tokenHash);
     if (session === undefined) return undefined;
     const now = clock();
-    if (session.expiresAt > now) {
+    if (isAlive(session, now)) {
       if (now - session.usedAt >= USE_NOTED_EVERY_MS) {
         session.usedAt = now;
         used.set(tokenHash, now);
@@ -91,22 +132,14 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     return undefined;
   }
 
-  const stored = (tokenHash: string) =>
-    database
-      .selectFrom("server_sessions")
-      .select(["user_id", "expires_at", "used_at"])
-      .where("token_hash", "=", tokenHash)
-      .where("expires_at", ">", clock())
-      .executeTakeFirst();
-
   async function findByHash(tokenHash: string): Promise<number | undefined> {
     const known = knownByHash(tokenHash);
     if (known !== undefined) return known;
     const before = endings;
-    const row = await stored(tokenHash);
+    const row = await rows.stored(tokenHash);
     if (row === undefined) return undefined;
     // Something ended while the row was read: it may have been this session.
-    if (endings !== before) return (await stored(tokenHash))?.user_id;
+    if (endings !== before) return (await rows.stored(tokenHash))?.user_id;
     remember(tokenHash, { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at });
     return knownByHash(tokenHash);
   }
@@ -124,20 +157,10 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
     return ended.size;
   }
 
-  const removal = () => database.deleteFrom("server_sessions").returning("token_hash");
-
   async function storeUse(): Promise<void> {
     const noted = [...used];
     used = new Map();
-    for (let at = 0; at < noted.length; at += USES_PER_STATEMENT) {
-      const part = noted.slice(at, at + USES_PER_STATEMENT);
-      // Array literals as plain text, which both drivers send alike. Hashes are hexadecimal.
-      const hashes = `{${part.map(([tokenHash]) => tokenHash).join(",")}}`;
-      const times = `{${part.map(([, usedAt]) => usedAt).join(",")}}`;
-      await sql`update server_sessions set used_at = use.used_at
-        from unnest(${hashes}::text::text[], ${times}::text::int8[]) as use (token_hash, used_at)
-        where server_sessions.token_hash = use.token_hash and server_sessions.used_at < use.used_at`.execute(database);
-    }
+    await rows.storeUse(noted);
   }
 
   return {
@@ -145,7 +168,7 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const tokenHash = tokenHashOf(token);
       const createdAt = clock();
-      const session = { userId, expiresAt: createdAt + SESSION_LIFETIME_MS, usedAt: createdAt };
+      const session = { userId, expiresAt: createdAt + lifetimeMs, usedAt: createdAt };
       const before = endings;
       await database
         .insertInto("server_sessions")
@@ -166,63 +189,45 @@ export function openSessions(database: Kysely<UserTables>, clock: () => number):
         .where("user_id", "=", userId)
         .where("is_frozen", "=", true)
         .executeTakeFirst();
-      if (frozen !== undefined) noteEnded(await removal().where("token_hash", "=", tokenHash).execute());
+      if (frozen !== undefined) noteEnded(await rows.removal().where("token_hash", "=", tokenHash).execute());
       else if (endings === before) remember(tokenHash, session);
+      noteEnded(await rows.beyondNewest(userId).execute());
       return token;
     },
     known: (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : knownByHash(tokenHashOf(token))),
     find: async (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : findByHash(tokenHashOf(token))),
     async lives(tokenHash) {
       const session = cache.get(tokenHash);
-      if (session !== undefined && session.expiresAt > clock()) return true;
-      return (await stored(tokenHash)) !== undefined;
+      if (session !== undefined && isAlive(session, clock())) return true;
+      return (await rows.stored(tokenHash)) !== undefined;
     },
     async list(userId, token) {
       await storeUse();
       const own = tokenHashOf(token);
-      const rows = await database
-        .selectFrom("server_sessions")
-        .select(["session_id", "token_hash", "device", "address", "created_at", "used_at"])
-        .where("user_id", "=", userId)
-        .where("expires_at", ">", clock())
-        .orderBy("used_at", "desc")
-        .orderBy("session_id", "desc")
-        .limit(LIST_MAX)
-        .execute();
-      return rows.map((row) => ({
-        sessionId: row.session_id,
-        device: row.device,
-        address: row.address,
-        isCurrent: row.token_hash === own,
-        createdAt: row.created_at,
-        usedAt: row.used_at,
-      }));
+      const sessions = await rows.newest(userId).execute();
+      return sessions.map((row) => viewOf(row, own));
     },
     async count(userId) {
-      const row = await database
-        .selectFrom("server_sessions")
-        .select((query) => query.fn.countAll().as("count"))
-        .where("user_id", "=", userId)
-        .where("expires_at", ">", clock())
-        .executeTakeFirstOrThrow();
+      const row = await rows.counted(userId).executeTakeFirstOrThrow();
       return Number(row.count);
     },
     async close(token) {
-      noteEnded(await removal().where("token_hash", "=", tokenHashOf(token)).execute());
+      noteEnded(await rows.removal().where("token_hash", "=", tokenHashOf(token)).execute());
     },
     async closeOne(userId, sessionId) {
-      const own = removal().where("user_id", "=", userId).where("session_id", "=", sessionId);
+      const own = rows.removal().where("user_id", "=", userId).where("session_id", "=", sessionId);
       return noteEnded(await own.execute()) > 0;
     },
     async closeOthers(userId, keepToken) {
-      let others = removal().where("user_id", "=", userId);
+      let others = rows.removal().where("user_id", "=", userId);
       if (keepToken !== undefined) others = others.where("token_hash", "!=", tokenHashOf(keepToken));
       return noteEnded(await others.execute());
     },
     onEnded: (listener) => void listeners.push(listener),
     storeUse,
     async removeExpired() {
-      await database.deleteFrom("server_sessions").where("expires_at", "<=", clock()).execute();
+      await storeUse();
+      await rows.runOut().execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { sql, type Kysely } from "kysely";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import { deviceKey, deviceName, maskedAddress } from "./devices.ts";
 import type { SecurityTables } from "./security-tables.ts";
@@ -8,6 +9,8 @@ import type { SecurityTables } from "./security-tables.ts";
 export const SIGN_INS_MAX = 500;
 /** Devices remembered of each user, the last used. */
 export const KNOWN_DEVICES_MAX = 100;
+/** Refused tries that wait for the database. */
+const WAITING_NOTES_MAX = 1_000;
 
 /** How somebody proved who they are. */
 export type SignInWay = "password" | "code" | "wallet" | "passkey";
@@ -23,6 +26,11 @@ export interface SignInTry {
 /** Who tried to sign in to which account. A first sign-in from a device is told to the user. */
 export interface SignIns {
   note(attempt: SignInTry): Promise<void>;
+  /**
+   * Keeps a try that was refused, behind the answer: nobody who waits for it learns from its time that the account
+   * exists. Above WAITING_NOTES_MAX one is left out, and the log says so.
+   */
+  noteRefused(attempt: Omit<SignInTry, "isAccepted">): void;
 }
 
 /** The log with its reading side. */
@@ -44,9 +52,13 @@ export interface SignInLogOptions {
   readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   readonly notifier: Notifier;
+  readonly log: Log;
 }
 
-export function openSignIns({ database, clock, notifier }: SignInLogOptions): SignInLog {
+export function openSignIns({ database, clock, notifier, log }: SignInLogOptions): SignInLog {
+  let waiting = 0;
+  let lastNote: Promise<void> = Promise.resolve();
+
   /** Whether the device is new for an account that has others already: its very first device is nothing to tell. */
   async function isNewDevice({ userId, device, address }: SignInTry): Promise<boolean> {
     const now = clock();
@@ -71,26 +83,51 @@ export function openSignIns({ database, clock, notifier }: SignInLogOptions): Si
     return false;
   }
 
+  async function keep({ userId, way, isAccepted, address, device }: SignInTry, isNew: boolean): Promise<void> {
+    await database
+      .insertInto("server_sign_ins")
+      .values({
+        user_id: userId,
+        way,
+        is_accepted: isAccepted,
+        device: deviceName(device),
+        address,
+        is_new_device: isNew,
+        created_at: clock(),
+      })
+      .execute();
+  }
+
+  async function keepRefused(attempt: Omit<SignInTry, "isAccepted">): Promise<void> {
+    try {
+      await keep({ ...attempt, isAccepted: false }, false);
+    } catch (error) {
+      log.error("a refused sign-in was not noted", { userId: attempt.userId, reason: reasonOf(error) });
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
     async note(attempt) {
-      const { userId, way, isAccepted, address } = attempt;
+      const { userId, isAccepted, address } = attempt;
       const isNew = isAccepted && (await isNewDevice(attempt));
-      const device = deviceName(attempt.device);
-      await database
-        .insertInto("server_sign_ins")
-        .values({
-          user_id: userId,
-          way,
-          is_accepted: isAccepted,
-          device,
-          address,
-          is_new_device: isNew,
-          created_at: clock(),
-        })
-        .execute();
-      if (isNew) await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address) });
+      await keep(attempt, isNew);
+      if (isNew) {
+        const device = deviceName(attempt.device);
+        await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address) });
+      }
+    },
+    noteRefused(attempt) {
+      if (waiting >= WAITING_NOTES_MAX) {
+        log.error("a refused sign-in was not noted", { userId: attempt.userId, reason: "too many wait" });
+        return;
+      }
+      waiting += 1;
+      lastNote = lastNote.then(() => keepRefused(attempt));
     },
     async list(userId, { pageNum, pageSize, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER }) {
+      await lastNote;
       const own = database
         .selectFrom("server_sign_ins")
         .where("user_id", "=", userId)

@@ -10,7 +10,7 @@ import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
 import { DEMO_FRIENDS, openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
 import { openPasswords, type Passwords } from "../users/passwords.ts";
-import { openSessions, type Sessions } from "../users/sessions.ts";
+import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE, type Sessions } from "../users/sessions.ts";
 import type { ServerTables } from "./server-tables.ts";
 import { openUserStore, type UserStore } from "../users/user-store.ts";
 import { openWatchlists, type Watchlists } from "../users/watchlists.ts";
@@ -45,7 +45,7 @@ export interface PeopleParts {
 export async function openPeople(parts: PeopleParts): Promise<People> {
   const { config, log, clock, database, pipeline, markets } = parts;
   const users = openUserStore(database, clock);
-  const sessions = openSessions(database, clock);
+  const sessions = openSessions(database, clock, config.isDemo ? DEMO_SESSION_LIFE : SESSION_LIFE);
   const credentials = openCredentials(database);
   const passwords = await openPasswords({ program: parts.passwordProgram, log, onFailed: parts.onFailed });
   const marks = new Map<number, UserMark>();

@@ -13,6 +13,7 @@ import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
+import { openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
@@ -53,8 +54,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   });
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
+  const platform = () => settings.current().PLATFORM_SETTING.name;
+  const activations = openActivations({ database, clock, mailer: messaging.mailer, platform, log });
   const actions = openRequestActions({
-    ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock },
+    ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
   const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
@@ -64,6 +67,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   }
   return {
     operators,
+    activations,
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,

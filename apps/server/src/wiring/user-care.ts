@@ -67,7 +67,9 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
   const timeZone = () => settings().timeZone;
   const notifier = openNotifier({ messages, mailer, addressOf, platform, tell, timeZone, clock, log });
   const offsetMinutes = () => timeZone().offSetValue * HOUR_MINUTES;
-  const security = await openSecurity({ database, clock, log, keys, sessions, attempts, notifier, offsetMinutes });
+  const security = await openSecurity({
+    ...{ database, clock, log, keys, sessions, attempts, notifier, mailer, smsSender, offsetMinutes },
+  });
   const { fileStore, fileScanner: scanner } = parts;
   const pictures = await openPictureStore({ database, fileStore, scanner, keys, clock, log });
   const { accountSecurity } = security;

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
+import { contactOfCode } from "../users/own-codes.ts";
 import { checkOwnPassword } from "../users/own-secrets.ts";
 import type { WithdrawalServices } from "./withdrawal-services.ts";
-import type { CodeTarget } from "../mail/code-to-deliver.ts";
 import type { User } from "../users/user-store.ts";
 
 /** Proofs needed before funds leave, and proofs given. */
@@ -20,22 +20,10 @@ async function checkFundPassword(services: WithdrawalServices, user: User, passw
   return checkOwnPassword(services, user, "fundPassword", { password, field: "pwd" });
 }
 
-/** Which of the caller's contacts their code was sent to. */
-async function contactOfCode(services: WithdrawalServices, user: User, code: string): Promise<CodeTarget | Refusal> {
-  const contacts: CodeTarget[] = [
-    { channel: "email", target: user.email },
-    { channel: "phone", target: user.phone },
-  ];
-  let refused = refuse("NOT_BOUND", "code");
-  for (const contact of contacts.filter(({ target }) => target !== "")) {
-    const wrong = await services.oneTimeCodes.check("WITHDRAW", contact, code, "code");
-    if (wrong === undefined) return contact;
-    refused = wrong;
-  }
-  return refused;
-}
-
-/** Checks what is asked for. What is used up comes last: a wrong proof of another kind does not cost it. */
+/**
+ * Checks what is asked for, and a code that comes unasked: it may be the proof of who calls (rules 12b). What is used up
+ * comes last: a wrong proof of another kind does not cost it.
+ */
 export async function checkProofs(
   services: WithdrawalServices,
   user: User,
@@ -44,7 +32,9 @@ export async function checkProofs(
   const { needsPassword, needsCode, pwd, code = "", totpCode } = request;
   const wrongPassword = needsPassword ? await checkFundPassword(services, user, pwd) : undefined;
   if (wrongPassword !== undefined) return wrongPassword;
-  const contact = needsCode ? await contactOfCode(services, user, code) : undefined;
+  const own = { purpose: "WITHDRAW", code, field: "code" } as const;
+  const isGiven = code !== "" && (user.email !== "" || user.phone !== "");
+  const contact = needsCode || isGiven ? await contactOfCode(services.oneTimeCodes, user, own) : undefined;
   if (isRefusal(contact)) return contact;
   const wrongFactor = await services.secondFactor.check(user.userId, totpCode);
   if (wrongFactor !== undefined || contact === undefined) return wrongFactor;

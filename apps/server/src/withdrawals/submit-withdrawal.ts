@@ -92,7 +92,8 @@ async function proofRefusal(
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const hasContact = user.email !== "" || user.phone !== "";
   if (needsCode && hasContact && request.code === undefined) return refuse("WITHDRAWAL_CODE_NEEDED", "code");
-  const { pwd, code, totpCode } = request;
+  const { pwd, totpCode } = request;
+  const code = needsCode ? request.code : undefined;
   return checkProofs(services, user, { needsPassword, needsCode, pwd, code, totpCode });
 }
 

@@ -1,3 +1,5 @@
+import { HEADERS } from "@agio/api-contract/envelope";
+import { REFUSAL_CODES } from "@agio/primitives";
 import { SHOWN_WITHIN_MS } from "./phone.ts";
 
 /** One user's calls over plain HTTP: the other side of a journey, and the witness of what the screen says. */
@@ -12,33 +14,54 @@ interface Envelope {
   readonly data: unknown;
 }
 
-async function send(url: string, token: string, request: { method: string; path: string; body?: object }) {
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+async function ask(url: string, headers: Readonly<Record<string, string>>, request: Sent): Promise<Envelope> {
   const answer = await fetch(`${url}${request.path}`, {
     method: request.method,
     signal: AbortSignal.timeout(SHOWN_WITHIN_MS),
-    headers: { "content-type": "application/json", ...(token === "" ? {} : { satoken: token }) },
+    headers: { "content-type": "application/json", ...headers },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
-  const envelope = (await answer.json()) as Envelope;
-  if (envelope.code !== 200) throw new Error(`${request.path}: ${envelope.code} ${envelope.msg}`);
-  return envelope.data;
+  return (await answer.json()) as Envelope;
+}
+
+function dataOf({ path }: Sent, { code, msg, data }: Envelope): unknown {
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+  return data;
+}
+
+/** Sends a call of a user, who proves themselves by the password where that is asked. */
+async function sendAs(url: string, user: { token: string; password: string }, request: Sent): Promise<unknown> {
+  const headers = { satoken: user.token };
+  const answer = await ask(url, headers, request);
+  if (answer.code !== REFUSAL_CODES.PROOF_NEEDED) return dataOf(request, answer);
+  const proving = { method: "POST", path: "/api/security/proof", body: { kind: "password", pwd: user.password } };
+  const { proof } = dataOf(proving, await ask(url, headers, proving)) as { proof: string };
+  return dataOf(request, await ask(url, { ...headers, [HEADERS.proof]: proof }, request));
 }
 
 /** Registers a fresh user, who gets the demo's funds. */
 export async function registerTrader(url: string, loginName: string, password = "Secret-1234"): Promise<TraderApi> {
   const body = { signType: 0, loginName, pwd: password, inviteCode: "DEMO2345" };
-  return traderBy(url, { path: "/api/user/register", body });
+  return traderBy(url, password, { path: "/api/user/register", body });
 }
 
 /** Signs in a user who has registered. */
 export const signInTrader = (url: string, loginName: string, password = "Secret-1234"): Promise<TraderApi> =>
-  traderBy(url, { path: "/api/user/login", body: { signType: 0, loginName, pwd: password } });
+  traderBy(url, password, { path: "/api/user/login", body: { signType: 0, loginName, pwd: password } });
 
-async function traderBy(url: string, request: { path: string; body: object }): Promise<TraderApi> {
-  const { token } = (await send(url, "", { method: "POST", ...request })) as { token: string };
+async function traderBy(url: string, password: string, way: { path: string; body: object }): Promise<TraderApi> {
+  const entering = { method: "POST", ...way };
+  const { token } = dataOf(entering, await ask(url, {}, entering)) as { token: string };
   return {
     token,
-    call: (method, path, sent) => send(url, token, { method, path, ...(sent === undefined ? {} : { body: sent }) }),
+    call: (method, path, sent) =>
+      sendAs(url, { token, password }, { method, path, ...(sent === undefined ? {} : { body: sent }) }),
   };
 }
 

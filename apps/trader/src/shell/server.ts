@@ -3,6 +3,7 @@ import type { Answer, OwnClient, CallFailure, ServerAddress, TestPlatform } from
 import { showToast } from "@agio/ui";
 import { currentLanguage, translate } from "./language.ts";
 import { endSession, sessionToken } from "./session.ts";
+import { askingProof } from "./proof.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 import { coveringSubmissions } from "./submissions.ts";
 
@@ -28,15 +29,17 @@ function storedTestPlatform(): TestPlatform | undefined {
 
 /** The one client of the page. Only an ended session is handled here; each screen shows its own refusals. */
 export const createAppClient = (): OwnClient =>
-  coveringSubmissions(
-    createOwnClient({
-      baseUrl: serverAddress().api,
-      token: sessionToken,
-      language: currentLanguage,
-      onFailure: (failure) => {
-        if (failure.kind === "signOut") endSession();
-      },
-    }),
+  askingProof(
+    coveringSubmissions(
+      createOwnClient({
+        baseUrl: serverAddress().api,
+        token: sessionToken,
+        language: currentLanguage,
+        onFailure: (failure) => {
+          if (failure.kind === "signOut") endSession();
+        },
+      }),
+    ),
   );
 
 /** Why a call failed; undefined if it did not. */

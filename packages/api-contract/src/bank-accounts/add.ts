@@ -6,6 +6,7 @@ import { bankAccountRow } from "./bank-account-row.ts";
 export const addBankAccount = userSend({
   name: "bankAccounts.add",
   path: "/api/user/bank/add",
+  stepUp: { authenticator: "totpCode", code: "code" },
   request: z.object({
     bankName: plainText(80).pipe(z.string().min(2)),
     holder: plainText(120).pipe(z.string().min(2)),

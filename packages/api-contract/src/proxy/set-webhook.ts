@@ -11,6 +11,7 @@ const URL_LENGTH_MAX = 300;
 export const setProxyWebhook = userSend({
   name: "proxy.setWebhook",
   path: "/api/proxy/webhook",
+  stepUp: { authenticator: "totpCode", password: "pwd" },
   request: z.object({
     url: z
       .string()

@@ -8,6 +8,7 @@ export const passkeyOptions = userSend({
   name: "security.passkeyOptions",
   path: "/api/security/passkey/options",
   isQuiet: true,
+  stepUp: { authenticator: "totpCode", password: "pwd" },
   request: z.object({
     pwd: z.string().min(1).max(64),
     totpCode: secondFactorCode.optional(),

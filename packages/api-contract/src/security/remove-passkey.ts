@@ -5,6 +5,7 @@ import { rowId } from "../fields.ts";
 export const removePasskey = userSend({
   name: "security.removePasskey",
   path: "/api/security/passkey/remove",
+  stepUp: {},
   request: z.object({ id: rowId }),
   data: z.null(),
 });

@@ -7,6 +7,7 @@ import { recoveryCodes } from "./recovery-codes.ts";
 export const renewRecoveryCodes = userSend({
   name: "security.renewRecoveryCodes",
   path: "/api/security/totp/recovery",
+  stepUp: { authenticator: "code" },
   request: z.object({ code: oneTimeCode }),
   data: recoveryCodes,
 });

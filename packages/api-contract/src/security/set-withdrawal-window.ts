@@ -10,6 +10,7 @@ const timeOrNone = z.union([clockTime, z.literal("")]);
 export const setWithdrawalWindow = userSend({
   name: "security.setWithdrawalWindow",
   path: "/api/security/withdrawalWindow",
+  stepUp: { authenticator: "totpCode", password: "pwd" },
   request: z
     .object({
       start: timeOrNone,

@@ -7,6 +7,7 @@ export const WINDOW_RELAX_HOURS = 24;
 /** Events that start the lock. The server locks for nothing else, and the app says so before each of them. */
 export const WITHDRAWAL_LOCK_REASONS = [
   "PASSWORD_CHANGED",
+  "FUND_PASSWORD_SET",
   "FUND_PASSWORD_CHANGED",
   "EMAIL_BOUND",
   "EMAIL_UNBOUND",

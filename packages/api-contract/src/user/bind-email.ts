@@ -6,6 +6,7 @@ import { email, oneTimeCode, secondFactorCode } from "../fields.ts";
 export const bindEmail = userSend({
   name: "user.bindEmail",
   path: "/api/user/bindEmail",
+  stepUp: { authenticator: "totpCode" },
   request: z.object({ email, emailCode: oneTimeCode, totpCode: secondFactorCode.optional() }),
   data: z.null(),
 });

@@ -8,6 +8,7 @@ import { password } from "./session.ts";
 export const changeLoginPassword = userSend({
   name: "user.changeLoginPassword",
   path: "/api/user/updateUserLoginPwd",
+  stepUp: { authenticator: "totpCode", password: "oldPwd" },
   request: z.object({
     oldPwd: oldPassword,
     newPwd: password,

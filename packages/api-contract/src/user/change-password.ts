@@ -7,6 +7,7 @@ import { password } from "./session.ts";
 export const changePassword = userSend({
   name: "user.changePassword",
   path: "/api/user/updatePwd",
+  stepUp: { authenticator: "totpCode", password: "oldPwd" },
   request: z
     .object({
       oldPwd: oldPassword,

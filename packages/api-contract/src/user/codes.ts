@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Purposes of one-time codes. A code serves only the purpose that it was sent for. */
-export const CODE_TYPES = ["REGISTER", "LOGIN", "FORGET", "BIND", "UNBIND", "FUND", "WITHDRAW"] as const;
+export const CODE_TYPES = ["REGISTER", "LOGIN", "FORGET", "BIND", "UNBIND", "FUND", "WITHDRAW", "PROVE"] as const;
 
 export const codeType = z.string().trim().toUpperCase().pipe(z.enum(CODE_TYPES));
 

@@ -7,6 +7,7 @@ import { fundPassword, oldPassword, totpCode } from "./passwords.ts";
 export const resetFundPassword = userSend({
   name: "user.resetFundPassword",
   path: "/api/user/resetFundPwd",
+  stepUp: { authenticator: "totpCode", code: "code", password: "pwd" },
   request: z.object({
     pwd: oldPassword,
     code: oneTimeCode,

@@ -6,6 +6,7 @@ import { fundPassword } from "./passwords.ts";
 export const setFundPassword = userSend({
   name: "user.setFundPassword",
   path: "/api/user/tardPwdSet",
+  stepUp: {},
   request: z.object({ pwd: fundPassword }),
   data: z.null(),
 });

@@ -5,6 +5,7 @@ import { unbindRequest } from "./unbind-request.ts";
 export const unbindEmail = userSend({
   name: "user.unbindEmail",
   path: "/api/user/unBindEmail",
+  stepUp: { authenticator: "totpCode", code: "code" },
   request: unbindRequest,
   data: z.null(),
 });

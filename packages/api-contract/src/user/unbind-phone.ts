@@ -5,6 +5,7 @@ import { unbindRequest } from "./unbind-request.ts";
 export const unbindPhone = userSend({
   name: "user.unbindPhone",
   path: "/api/user/unBindPhone",
+  stepUp: { authenticator: "totpCode", code: "code" },
   request: unbindRequest,
   data: z.null(),
 });

@@ -9,6 +9,7 @@ import { oneTimeCode, secondFactorCode } from "../fields.ts";
 export const bindWithdrawalAddress = userSend({
   name: "withdrawals.bindAddress",
   path: "/api/user/updateWithdrawAddress",
+  stepUp: { authenticator: "totpCode", code: "code" },
   request: z.object({
     type: z
       .string()

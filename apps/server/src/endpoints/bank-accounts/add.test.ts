@@ -67,8 +67,8 @@ test("where only the own name may be paid, nobody without a verified one adds an
 test("where the fund password is asked for, a wrong one adds nothing", async () => {
   const anna = await exchange.user();
   const asked = { withdrawPwdCode: true };
-  expect(await addedUnder(anna, asked, { pwd: "123456" })).toEqual(refuse("FUND_PASSWORD_NEEDED", "pwd"));
-  await anna.call("user.setFundPassword", { pwd: "123456" });
-  expect(await addedUnder(anna, asked, { pwd: "654321" })).toEqual(refuse("WRONG_FUND_PASSWORD", "pwd"));
-  expect(await addedUnder(anna, asked, { pwd: "123456" })).toMatchObject({ bankName: "First Bank" });
+  expect(await addedUnder(anna, asked, { pwd: "582914" })).toEqual(refuse("FUND_PASSWORD_NEEDED", "pwd"));
+  await anna.call("user.setFundPassword", { pwd: "582914" });
+  expect(await addedUnder(anna, asked, { pwd: "704163" })).toEqual(refuse("WRONG_FUND_PASSWORD", "pwd"));
+  expect(await addedUnder(anna, asked, { pwd: "582914" })).toMatchObject({ bankName: "First Bank" });
 });

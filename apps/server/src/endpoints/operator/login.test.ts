@@ -21,7 +21,7 @@ test("an unknown name, a wrong password and a disabled operator are refused alik
   const refused = refuse("WRONG_CREDENTIALS");
   expect(await visitor.refusal("operator.login", { loginName: "nobody.here", pwd })).toEqual(refused);
   expect(await visitor.refusal("operator.login", { loginName, pwd: "wrong" })).toEqual(refused);
-  const left = { operatorId, roles: ["support"], isDisabled: true, resetAuthenticator: false } as const;
+  const left = { operatorId, roles: ["support"], isDisabled: true, resetAuthenticator: false, email: "" } as const;
   await services.operators.change(left);
   expect(await visitor.refusal("operator.login", { loginName, pwd })).toEqual(refused);
 });

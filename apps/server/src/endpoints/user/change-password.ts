@@ -4,6 +4,7 @@ import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword, type PasswordServices } from "./change-sign-in-password.ts";
+import { checkNewFundPassword } from "../../users/new-passwords.ts";
 
 async function changeFundPassword(
   services: Pick<Services, PasswordServices>,
@@ -15,6 +16,7 @@ async function changeFundPassword(
   if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED");
   const { oldPwd, newPwd, totpCode } = change;
   const wrong =
+    checkNewFundPassword(newPwd, "newPwd") ??
     (await checkOwnPassword(services, user, "fundPassword", { password: oldPwd, field: "oldPwd" })) ??
     (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
   if (wrong !== undefined) return wrong;

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
+import { checkNewPassword } from "../../users/new-passwords.ts";
 
 /** Services that change a password. */
 export type PasswordServices =
@@ -29,6 +30,7 @@ export async function changeSignInPassword(
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const { oldPwd, newPwd, totpCode } = change;
   const wrong =
+    checkNewPassword(newPwd, "newPwd") ??
     (await checkOwnPassword(services, user, "password", { password: oldPwd, field: "oldPwd" })) ??
     (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
   if (wrong !== undefined) return wrong;

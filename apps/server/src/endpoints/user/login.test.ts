@@ -36,6 +36,26 @@ test("a wrong password and an unknown account answer alike; the user sees who tr
   expect(await lastTry(anna)).toMatchObject({ way: "password", result: 0 });
 });
 
+test("the answer to a wrong password does the same work for a known and an unknown name, and waits for no note", async () => {
+  const anna = await exchange.user();
+  const loginName = await loginNameOf(anna);
+  const hashed: string[] = [];
+  const never = new Promise<void>(() => undefined);
+  const { passwords, signIns } = exchange.services;
+  const services: Services = {
+    ...exchange.services,
+    passwords: { ...passwords, matches: (stored, pwd) => (hashed.push(pwd), passwords.matches(stored, pwd)) },
+    signIns: { ...signIns, note: () => never },
+  };
+  const call = { address: "198.51.100.9", device: "", token: "", language: undefined } as Call;
+  for (const name of [loginName, "nobody.here"]) {
+    const answer = await login(services, { signType: 0, loginName: name, pwd: "password-3" }, call);
+    expect(answer).toEqual(refuse("WRONG_CREDENTIALS"));
+  }
+  expect(hashed).toEqual(["password-3", "password-3"]);
+  expect(await lastTry(anna)).toMatchObject({ result: 0 });
+});
+
 test("five wrong passwords lock a name, known or not, also for the right one", async () => {
   const loginName = await loginNameOf(await exchange.user());
   for (const name of [loginName, "nobody.at.all"]) {

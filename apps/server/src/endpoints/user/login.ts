@@ -29,19 +29,17 @@ async function checkAccount(
   return services.secondFactor.check(user.userId, totpCode);
 }
 
-/** Keeps failures: for the user's own log, and for the address they came from. Being asked for more is none. */
-async function noteRefused(
-  services: Pick<Services, "limits" | "signIns">,
-  call: Call,
-  proof: Proof,
-  refusal: Refusal,
-): Promise<void> {
+/**
+ * Keeps failures: for the user's own log, and for the address they came from. Being asked for more is none. Nothing here
+ * waits for the database, which has work for known accounts only.
+ */
+function noteRefused(services: Pick<Services, "limits" | "signIns">, call: Call, proof: Proof, refusal: Refusal): void {
   if (["SECOND_FACTOR_NEEDED", "TOO_MANY_REQUESTS", "TOO_MANY_TRIES"].includes(refusal.refusal)) return;
   if (refusal.refusal !== "ACCOUNT_RESTRICTED") services.limits.noteFailedSignIn(call.address);
   if (proof.user === undefined) return;
   const { userId } = proof.user;
   const { address, device } = call;
-  await services.signIns.note({ userId, way: proof.way, isAccepted: false, address, device });
+  services.signIns.noteRefused({ userId, way: proof.way, address, device });
 }
 
 /** Signs in. A wrong password and an unknown account answer alike, after the same work. */
@@ -58,7 +56,7 @@ export const login: Handler<"user.login", LoginServices> = async (services, requ
     (user === undefined ? refuse("WRONG_CREDENTIALS") : await checkAccount(services, user, request.totpCode));
   if (refusal !== undefined || user === undefined) {
     const answer = refusal ?? refuse("WRONG_CREDENTIALS");
-    await noteRefused(services, call, proof, answer);
+    noteRefused(services, call, proof, answer);
     return answer;
   }
   if (!(await proof.spend())) {

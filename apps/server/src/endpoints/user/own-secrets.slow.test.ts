@@ -41,7 +41,7 @@ async function changesDuring(work: () => Promise<unknown>): Promise<string[]> {
 test("the demo account has a fund password", async () => {
   const demo = (await server.call("user.login", { loginName: "demo", pwd: "demo1234" })).data.token;
   expect((await server.call("user.profile", {}, { token: demo })).data.user).toMatchObject({ hasFundPwd: true });
-  const change = { oldPwd: "123456", newPwd: "654321", signType: 1 };
+  const change = { oldPwd: "123456", newPwd: "704163", signType: 1 };
   expect(await server.call("user.changePassword", change, { token: demo })).toMatchObject({ code: 200 });
 });
 
@@ -102,23 +102,23 @@ test("an unknown account and a wrong code are refused alike when a password is f
 
 test("the first fund password is set once, then changed by itself, or by password and code", async () => {
   const options = { token };
-  const set = () => server.call("user.setFundPassword", { pwd: "111111" }, options);
+  const set = () => server.call("user.setFundPassword", { pwd: "913507" }, options);
   const change = (oldPwd: string, newPwd: string) =>
     server.call("user.changePassword", { oldPwd, newPwd, signType: 1 }, options);
-  expect(await change("111111", "222222")).toMatchObject({ code: -1024 });
+  expect(await change("913507", "840261")).toMatchObject({ code: -1024 });
   const codes = (await Promise.all([set(), set()])).map((answer) => answer.code);
   expect(codes.toSorted((a, b) => a - b)).toEqual([-1025, 200]);
   expect(await user()).toMatchObject({ hasFundPwd: true });
-  expect(await change("999999", "222222")).toMatchObject({ code: -1007, field: "oldPwd" });
-  expect(await change("111111", "111111")).toMatchObject({ code: -1022 });
-  expect(await change("111111", "222222")).toMatchObject({ code: 200 });
+  expect(await change("999999", "840261")).toMatchObject({ code: -1007, field: "oldPwd" });
+  expect(await change("913507", "913507")).toMatchObject({ code: -1022 });
+  expect(await change("913507", "840261")).toMatchObject({ code: 200 });
 
   const code = await codeFor(server, "FUND", email, token);
-  const reset = (pwd: string) => server.call("user.resetFundPassword", { pwd, code, newPwd: "333333" }, options);
+  const reset = (pwd: string) => server.call("user.resetFundPassword", { pwd, code, newPwd: "640817" }, options);
   expect(await reset("wrong")).toMatchObject({ code: -1014, field: "pwd" });
   expect(await reset(PASSWORD)).toMatchObject({ code: 200 });
   expect(await reset(PASSWORD)).toMatchObject({ code: -1008, field: "code" });
-  expect(await change("333333", "444444")).toMatchObject({ code: 200 });
+  expect(await change("640817", "913507")).toMatchObject({ code: 200 });
 });
 
 test("a phone is bound with a code, and then the e-mail address may go, but not both", async () => {

@@ -30,6 +30,12 @@ test("a name and a password open an account with the funds of the demo, and sign
   expect(await visitor.refusal("user.register", taken)).toEqual(refuse("LOGIN_NAME_TAKEN", "loginName"));
 });
 
+test.each(["password", "12345678"])("%s is refused, and opens no account", async (pwd) => {
+  const request = byName({ pwd });
+  expect(await visitor.refusal("user.register", request)).toEqual(refuse("COMMON_PASSWORD", "pwd"));
+  expect(await visitor.call("user.register", { ...request, pwd: PASSWORD })).toHaveProperty("token");
+});
+
 test("an invite code is needed while the setting asks for one, and one that is named has to be somebody's", async () => {
   const none = byName({ inviteCode: "" });
   expect(await visitor.refusal("user.register", none)).toEqual(refuse("INVITE_CODE_UNKNOWN", "inviteCode"));

@@ -11,6 +11,7 @@ import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
+import { checkNewPassword } from "../../users/new-passwords.ts";
 
 type Registration = CheckedRequestOf<"user.register">;
 
@@ -119,14 +120,18 @@ async function welcome(
 /** Opens an account by one of the open ways and signs it in. Needs an invite code while the setting asks for one. */
 export const register: Handler<"user.register", RegisterServices> = async (services, request, call) => {
   if (!services.limits.takeSignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
-  const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
+  const { signType, captcha, pwd } = request;
+  const closed =
+    checkWayOpen(services, signType) ??
+    (pwd === undefined ? undefined : checkNewPassword(pwd, "pwd")) ??
+    checkCaptcha(services, captcha, signType);
   if (closed !== undefined) return closed;
   const inviter = await inviterOf(services, request.inviteCode);
   if (isRefusal(inviter)) return inviter;
   const ownership = await proveOwnership(services, request);
   if (isRefusal(ownership)) return ownership;
   // A wallet may come without a password: its owner signs in by signature only.
-  const passwordHash = request.pwd === undefined ? "" : await services.passwords.hash(request.pwd);
+  const passwordHash = pwd === undefined ? "" : await services.passwords.hash(pwd);
   if (passwordHash === undefined) return refuse("TOO_MANY_REQUESTS");
   const lost = await ownership.spend();
   if (lost !== undefined) return lost;

@@ -4,8 +4,8 @@ import { PASSWORD, testExchange, type Caller } from "../../testing/test-exchange
 import { bindAuthenticator, codeFor, newEmail, newPhone, otherThan } from "../../testing/test-secrets.ts";
 
 const exchange = await testExchange();
-const FUND = "123456";
-const NEW = "654321";
+const FUND = "582914";
+const NEW = "704163";
 
 /** A user who has a fund password and forgot it, with a code of theirs. */
 async function forgetful(to = newEmail()) {
@@ -16,7 +16,7 @@ async function forgetful(to = newEmail()) {
 
 /** Whether this is the user's fund password. It is another one afterwards. */
 const isFundPassword = async (user: Caller, oldPwd: string): Promise<boolean> =>
-  (await user.call("user.changePassword", { signType: 1 as const, oldPwd, newPwd: "111111" }).catch(() => false)) ===
+  (await user.call("user.changePassword", { signType: 1 as const, oldPwd, newPwd: "913507" }).catch(() => false)) ===
   null;
 
 test.each([newEmail(), newPhone()])("the password and a code to %s set a new one", async (to) => {
@@ -24,7 +24,7 @@ test.each([newEmail(), newPhone()])("the password and a code to %s set a new one
   expect(await anna.call("user.resetFundPassword", { pwd: PASSWORD, code, newPwd: NEW })).toBeNull();
   expect(await isFundPassword(anna, NEW)).toBe(true);
   expect((await anna.call("security.overview", {})).withdrawalLockUntil).toBeGreaterThan(0);
-  const again = { pwd: PASSWORD, code, newPwd: "222222" };
+  const again = { pwd: PASSWORD, code, newPwd: "840261" };
   expect(await anna.refusal("user.resetFundPassword", again)).toEqual(refuse("WRONG_CODE", "code"));
 });
 
@@ -56,7 +56,7 @@ test("an authenticator app is asked, and a call without its code costs none", as
 
 test("a new one opens what wrong guesses have locked", async () => {
   const { anna, code } = await forgetful();
-  const guess = { signType: 1 as const, oldPwd: "000000", newPwd: "222222" };
+  const guess = { signType: 1 as const, oldPwd: "000000", newPwd: "840261" };
   for (let guesses = 0; guesses < 5; guesses++) await anna.refusal("user.changePassword", guess);
   expect(await anna.refusal("user.changePassword", guess)).toEqual(refuse("TOO_MANY_TRIES", "oldPwd"));
   await anna.call("user.resetFundPassword", { pwd: PASSWORD, code, newPwd: NEW });

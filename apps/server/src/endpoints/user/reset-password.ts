@@ -3,6 +3,7 @@ import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Handler } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { checkNewPassword } from "../../users/new-passwords.ts";
 
 /** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
 export const resetPassword: Handler<
@@ -21,7 +22,7 @@ export const resetPassword: Handler<
   | "notifier"
 > = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
-  const unchecked = checkCaptcha(services, request.captcha);
+  const unchecked = checkNewPassword(request.newPwd, "newPwd") ?? checkCaptcha(services, request.captcha);
   if (unchecked !== undefined) return unchecked;
   const { email, emailCode, phone, newPwd } = request;
   const isByEmail = email !== undefined && emailCode !== undefined;

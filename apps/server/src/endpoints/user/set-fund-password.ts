@@ -1,19 +1,22 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { checkNewFundPassword } from "../../users/new-passwords.ts";
 
 /** Sets the first fund password. */
 export const setFundPassword: Handler<
   "user.setFundPassword",
-  "users" | "passwords" | "credentials" | "notifier"
+  "users" | "passwords" | "credentials" | "withdrawalLocks" | "notifier"
 > = async (services, request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   if (user.fundPasswordHash !== "") return refuse("FUND_PASSWORD_SET");
+  const common = checkNewFundPassword(request.pwd, "pwd");
+  if (common !== undefined) return common;
   const hash = await services.passwords.hash(request.pwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
-  // No lock of withdrawals: nothing that guarded funds before was changed, and whoever has none has never been paid
-  // out, so that a reviewer looks at their first withdrawal.
-  await services.notifier.notify(user.userId, "FUND_PASSWORD_SET");
+  // The first one locks too: whoever holds an open session chose what will guard the funds.
+  await noteCredentialChange(services, "FUND_PASSWORD_SET", user.userId);
   return null;
 };

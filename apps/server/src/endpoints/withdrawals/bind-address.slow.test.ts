@@ -33,6 +33,7 @@ function bindUnder(change: Partial<AllSettings>, userId: number, request: Reques
   const visit = {
     token: "",
     idempotencyKey: undefined,
+    proof: undefined,
     address: "",
     device: "",
     language: undefined,

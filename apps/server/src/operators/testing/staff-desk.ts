@@ -61,7 +61,7 @@ export async function openStaffDesk(server: TestServer): Promise<StaffDesk> {
       hired += 1;
       const loginName = `staff${hired}`;
       const passwordHash = (await passwords.hash(STAFF_PASSWORD)) ?? "";
-      const operator = await operators.add({ loginName, passwordHash, roles });
+      const operator = await operators.add({ loginName, passwordHash, email: "", roles });
       return { operatorId: operator?.operatorId ?? 0, loginName, token: await signIn(loginName) };
     },
     decide: (token, id, decision) => decideWith(server, token, { id, decision }),

@@ -9,7 +9,7 @@ import { useProfile } from "../../shell/session.ts";
 
 interface OwnCodeProps {
   codeType: CodeType;
-  overview: SecurityOverviewData;
+  overview: Pick<SecurityOverviewData, ContactKind>;
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;

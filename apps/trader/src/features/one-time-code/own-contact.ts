@@ -4,7 +4,7 @@ import type { CodeTarget } from "./use-code.tsx";
 export type ContactKind = "email" | "phone";
 
 /** The contacts that are bound, e-mail first. */
-export const boundContacts = ({ email, phone }: SecurityOverviewData): readonly ContactKind[] => [
+export const boundContacts = ({ email, phone }: Pick<SecurityOverviewData, ContactKind>): readonly ContactKind[] => [
   ...(email === "" ? [] : (["email"] as const)),
   ...(phone === "" ? [] : (["phone"] as const)),
 ];

@@ -77,7 +77,7 @@ function FundForm({ mode, overview, onDone }: FundFormProps) {
       submitLabel={t(submitLabels[mode])}
       isBusy={call.isSending}
       onSubmit={() => void submit()}
-      {...(mode === "set" ? {} : { pause: <WithdrawalPause reason="FUND_PASSWORD_CHANGED" /> })}
+      pause={<WithdrawalPause reason={mode === "set" ? "FUND_PASSWORD_SET" : "FUND_PASSWORD_CHANGED"} />}
       after={mode === "change" ? <Forgotten /> : undefined}
     >
       {mode === "change" ? (

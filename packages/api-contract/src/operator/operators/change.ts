@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
-import { rowId } from "../../fields.ts";
+import { email, rowId } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 import { roles } from "../roles.ts";
 
-/** `resetAuthenticator` takes a lost app away: the operator binds another at their next sign-in. */
+/**
+ * `resetAuthenticator` takes a lost app away: the operator binds another at their next sign-in. `resetPassword` ends the
+ * password and sends a code to the operator's address, or to `email`, which takes its place.
+ */
 export const changeOperator = staffSend({
   name: "operator.operators.change",
   path: "/api/operator/operators/change",
@@ -15,6 +18,8 @@ export const changeOperator = staffSend({
     roles,
     isDisabled: z.boolean(),
     resetAuthenticator: z.boolean().default(false),
+    resetPassword: z.boolean().default(false),
+    email: email.optional(),
     reason,
   }),
   data: pendingRequest,

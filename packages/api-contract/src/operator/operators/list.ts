@@ -12,6 +12,9 @@ export const listOperators = staffRead({
       operatorId: z.int(),
       loginName: z.string(),
       roles: z.array(z.enum(ROLES)),
+      email: z.string(),
+      /** Has chosen a password. */
+      isActive: z.boolean(),
       hasAuthenticator: z.boolean(),
       isDisabled: z.boolean(),
       createTime: z.int(),

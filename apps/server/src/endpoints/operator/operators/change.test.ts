@@ -37,7 +37,7 @@ test("nobody who is not there is changed", async () => {
 test("the last owner stays an owner", async () => {
   const [own, other] = [await idOf(maker), await idOf(checker)];
   const { change } = services.operators;
-  const ownerElsewhere = { operatorId: other, isDisabled: false, resetAuthenticator: false };
+  const ownerElsewhere = { operatorId: other, isDisabled: false, resetAuthenticator: false, email: "" };
   const request = { operatorId: own, roles: ["finance" as const], isDisabled: false, reason };
   const open = await asked(exchange, name, request);
   await change({ ...ownerElsewhere, roles: ["risk"] });

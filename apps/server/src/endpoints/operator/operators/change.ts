@@ -3,24 +3,34 @@ import { changeObstacle } from "../../../operators/request-actions.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other roles, for the end of an operator or for his way back; a second person decides. */
-export const changeOperator: Handler<"operator.operators.change", "operators" | "requests"> = async (
+export const changeOperator: Handler<"operator.operators.change", "operators" | "activations" | "requests"> = async (
   services,
   request,
   call,
 ) => {
-  const { operatorId, roles, isDisabled, resetAuthenticator, reason } = request;
-  const change = { operatorId, roles, isDisabled, resetAuthenticator };
+  const { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, reason } = request;
   const operator = await services.operators.byId(operatorId);
   if (operator === undefined) return refuse("NOT_FOUND", "operatorId");
+  if (resetPassword && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
+  const email = request.email ?? operator.email;
+  const { language } = call;
+  const change = { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language };
   const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
   const { loginName, hasAuthenticator } = operator;
+  const isActive = operator.passwordHash !== "";
   const requestId = await services.requests.make({
     action: "operators.change",
     subject: loginName,
     payload: change,
-    before: { loginName, roles: operator.roles, isDisabled: operator.isDisabled, hasAuthenticator },
-    after: { loginName, roles, isDisabled, hasAuthenticator: hasAuthenticator && !resetAuthenticator },
+    before: {
+      ...{ loginName, email: operator.email, roles: operator.roles, isDisabled: operator.isDisabled },
+      ...{ isActive, hasAuthenticator },
+    },
+    after: {
+      ...{ loginName, email, roles, isDisabled, isActive: isActive && !resetPassword },
+      hasAuthenticator: hasAuthenticator && !resetAuthenticator,
+    },
     makerId: call.operatorId,
     reason,
   });
