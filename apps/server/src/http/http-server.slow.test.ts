@@ -139,7 +139,7 @@ describe("the trader app", () => {
       const other = Fastify();
       await other.register(async (files) =>
         addStaticFiles(files, folder.path, {
-          ...{ isDemo, publicUrl: "https://exchange.example" },
+          ...{ takeBytes: () => true, isDemo, publicUrl: "https://exchange.example" },
           ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
         }),
       );
