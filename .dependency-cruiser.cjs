@@ -101,7 +101,7 @@ const serverRooms = [
   ...["config", "mail", "notifications", "users", "verification", "settings"],
   ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
   ...["campaigns", "referrals", "agents", "payouts", "content", "liabilities", "operators"],
-  ...["one-history", "jobs", "push", "endpoints", "http", "wiring"],
+  ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];
 
 /** The arrows among the rooms of a folder: none goes up in the list, and none leads to what lies loose above the rooms. */

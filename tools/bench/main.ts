@@ -7,12 +7,14 @@ import { IN_PROCESS_GROUPS, type BenchGroup } from "./groups.ts";
 import { runHttpBench } from "./http/index.ts";
 import { runLiabilitiesBench } from "./liabilities/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
+import { runOverloadBench } from "./overload/index.ts";
 import { tableOf, type BenchRow } from "./rows.ts";
 
 const BUILT_GROUPS: Readonly<Record<string, BenchGroup>> = {
   liabilities: () => runLiabilitiesBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
+  overload: () => runOverloadBench(),
   demo: (args) => runDemoBench(hoursOf(args)),
   browser: () => runBrowserBench(),
 };

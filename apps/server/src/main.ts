@@ -290,6 +290,7 @@ async function main(): Promise<void> {
     messaging: openMessaging(config, clock),
     webhookSender: openHttpsSender(),
     passwordProgram: new URL("./password-process.mjs", import.meta.url),
+    healthProgram: new URL("./health-worker.mjs", import.meta.url),
     liabilityProgram: new URL("./liability-worker.mjs", import.meta.url),
     origin: originOf(config),
     ...(await openFileAdapters(config)),

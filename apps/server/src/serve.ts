@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { doorFault } from "./http/doors.ts";
+import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, servedHosts } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -63,6 +64,14 @@ async function removeExpired(services: RunningServices): Promise<void> {
   }
 }
 
+/** The port for health: the one after the server's own where the operator chose none. */
+async function openHealth({ config, healthProgram, log }: ServerParts, sequence: () => number) {
+  if (healthProgram === undefined) return undefined;
+  const { host, port, healthPort } = config;
+  const isRequired = healthPort !== undefined;
+  return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
+}
+
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { config, log, platformClock } = parts;
@@ -70,6 +79,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
+  const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
   const hosts = servedHosts(config);
   const faultOf = (request: IncomingMessage) => doorFault(request, hosts);
   openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
@@ -101,6 +111,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       clearInterval(beating);
+      services.loopDelay.stop();
+      await health?.stop();
       stopNoting();
       await stopComparing();
       await stopNotingAudit();

@@ -8,6 +8,11 @@ const USER_RATE_PER_SECOND = 50;
 const UNKNOWN_SESSION_COST = 5;
 /** A call of more tokens is counted for all callers of its kind together, beside its own. */
 const LIGHT_COST_MAX = 1;
+/** Bytes of a page or a file that one token pays. */
+const TOKEN_BYTES = 16 * 1_024;
+/** Tokens for pages and files, for each one for calls. The app comes in a hundred files. */
+const PAGE_TOKENS = 4;
+const PAGE_BURST_SECONDS = 10;
 /** How many callers may use up their whole rate with heavy calls, or with unknown sessions, before the others feel it. */
 const HEAVY_CALLERS = 10;
 const CALLERS_MAX = 50_000;
@@ -23,6 +28,8 @@ const CODES_PER_HOUR_FACTOR = 3;
 export interface Limits {
   /** Counts a call of a visitor or of the staff by what it costs. */
   takePublic(address: string, cost?: number): boolean;
+  /** Counts a page or a file by its bytes. */
+  takeBytes(address: string, bytes: number): boolean;
   /** Counts a call of a user by what it costs. */
   takeUser(userId: number, cost?: number): boolean;
   /** Counts a session that has to be looked for, before it is. */
@@ -32,6 +39,8 @@ export interface Limits {
   takeOrder(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
+  /** Counts a password that is tried, right or wrong, by name and network: each is a hash. */
+  takePasswordTry(subject: string): boolean;
   /** Counts a code or a wallet challenge that is asked for. */
   takeCode(address: string): boolean;
   /** Counts an invitation that is opened. */
@@ -58,10 +67,13 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const networksWithSession = new Set<string>();
   const ofAll = () => openRateLimit(allRate, 2 * allRate, clock);
   const [allVisitors, allUsers, allLookUps] = [ofAll(), ofAll(), ofAll()];
+  const pageRate = PAGE_TOKENS * publicRatePerSecond;
+  const pages = openRateLimit(pageRate, PAGE_BURST_SECONDS * pageRate, clock);
   const callRate = USER_RATE_PER_SECOND + orderRatePerSecond;
   const users = openRateLimit(callRate, 2 * callRate, clock);
   const orders = openRateLimit(orderRatePerSecond, 2 * orderRatePerSecond, clock);
   const registrations = perMinute(signInRatePerMinute);
+  const passwordTries = perMinute(signInRatePerMinute);
   const codesPerHour = CODES_PER_HOUR_FACTOR * signInRatePerMinute;
   const codes = openRateLimit(codesPerHour / HOUR_SECONDS, codesPerHour, clock);
   const openings = perMinute(OPENINGS_PER_MINUTE);
@@ -69,6 +81,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   return {
     takePublic: (address, cost = 1) =>
       visitors.take(networkOf(address), 1, cost) && (cost <= LIGHT_COST_MAX || allVisitors.take(ALL, 1, cost)),
+    takeBytes: (address, bytes) => pages.take(networkOf(address), 1, Math.max(1, Math.ceil(bytes / TOKEN_BYTES))),
     takeUser: (userId, cost = 1) =>
       users.take(userId, weightOf(userId), cost) && (cost <= LIGHT_COST_MAX || allUsers.take(ALL, 1, cost)),
     takeLookUp(address) {
@@ -87,6 +100,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     },
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(networkOf(address)),
+    takePasswordTry: (subject) => passwordTries.take(subject),
     takeCode: (address) => codes.take(networkOf(address)),
     takeOpening: (address) => openings.take(networkOf(address)),
     mayTrySignIn: (address) => failures.isBelow(networkOf(address)),

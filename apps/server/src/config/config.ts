@@ -19,6 +19,8 @@ const whole = (fallback: number, min: number, max: number) =>
 const CLOCK_OFFSET_MS_MAX = 366 * 86_400_000;
 const METRICS_TOKEN_LENGTH_MIN = 16;
 const SOCKETS_PER_ADDRESS = 10;
+const CONNECTIONS_PER_ADDRESS = 128;
+const DEMO_CONNECTIONS_PER_ADDRESS = 2_000;
 const DEMO_SOCKETS_PER_ADDRESS = 200;
 /**
  * The insurance fund begins with little, so that auto-deleveraging can be seen too: it takes over at most twenty times
@@ -62,6 +64,8 @@ const environment = z.object({
   NODE_ENV: z.string().default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: whole(8080, 1, 65_535),
+  /** Where a thread of its own answers /healthz; by default the port after PORT, if it is free. */
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z
     .string()
@@ -85,6 +89,10 @@ const environment = z.object({
   SIGN_IN_RATE_PER_MINUTE: whole(20, 1, 10_000_000),
   /** Sockets one address may hold; by default few where money is real, many where one machine plays everybody. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** Connections that one address may hold; by default as with sockets. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** Connections in all. */
+  CONNECTIONS_MAX: whole(10_000, 10, 1_000_000),
   /** The server that mails leave by; without it no one is offered what needs mail, and the demo keeps them. */
   SMTP_URL: z
     .string()
@@ -142,6 +150,8 @@ const environment = z.object({
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** As the operator chose it. */
+  readonly healthPort: number | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** No DATABASE_URL: play money, a demo user, simulated markets. */
@@ -156,6 +166,9 @@ export interface Config {
   readonly publicRatePerSecond: number;
   readonly signInRatePerMinute: number;
   readonly socketsPerAddress: number;
+  /** Counts sockets too. */
+  readonly connectionsPerAddress: number;
+  readonly connectionsMax: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsUrl: string | undefined;
@@ -216,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host: given.HOST,
     port: given.PORT,
+    healthPort: given.HEALTH_PORT,
     dataFolder: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     isDemo,
@@ -227,6 +241,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (isDemo ? DEMO_SOCKETS_PER_ADDRESS : SOCKETS_PER_ADDRESS),
+    connectionsPerAddress:
+      given.CONNECTIONS_PER_ADDRESS ?? (isDemo ? DEMO_CONNECTIONS_PER_ADDRESS : CONNECTIONS_PER_ADDRESS),
+    connectionsMax: given.CONNECTIONS_MAX,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     smsUrl: given.SMS_URL,

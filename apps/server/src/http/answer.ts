@@ -1,10 +1,10 @@
 import { HEADERS, SUCCESS_CODE } from "@agio/api-contract/envelope";
-import { REFUSAL_CODES, type Refusal } from "@agio/primitives";
+import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { API_HEADERS } from "./security-headers.ts";
 
-const ANSWER_HEADERS = { ...API_HEADERS, "content-type": "application/json; charset=utf-8" };
+export const ANSWER_HEADERS = { ...API_HEADERS, "content-type": "application/json; charset=utf-8" };
 const SUCCESS_TEXT = "OK";
 
 /** The caller's language by header, undefined when they name none. */
@@ -30,3 +30,14 @@ export const sendBody = (reply: FastifyReply, body: string, status = 200): Fasti
 /** Sends a refusal. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
   sendBody(reply, refusalBody(refusal, languageOf(request)));
+
+/** When who was turned away may come again. */
+export const RETRY_AFTER_SECONDS = "1";
+
+/** Turns a request away that nothing was done for: 503, and when to come again. */
+export const sendBusy = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendBody(
+    reply.header("retry-after", RETRY_AFTER_SECONDS),
+    refusalBody(refuse("TOO_MANY_REQUESTS"), languageOf(request)),
+    503,
+  );

@@ -5,9 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call, UploadedFile } from "../call/call.ts";
 import type { HttpServices } from "./http-services.ts";
-import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
+import { openPublishedAnswers, type PublishedAnswers } from "./published-answers.ts";
+import { sendingOf, sendKept } from "./kept-body.ts";
+import { API_HEADERS } from "./security-headers.ts";
+import { languageOf, sendBody, sendBusy, sendRefusal, successBody } from "./answer.ts";
 import { answerCall, callerOf, type Visit } from "./answer-call.ts";
 import { discardRest, isMultipart, readOneFile } from "./multipart-file.ts";
+import { orderWorkOf } from "./order-work.ts";
 import { requestInput } from "./request-input.ts";
 import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
@@ -18,6 +22,9 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 };
+
+/** Of a call that needs no place among the orders under way. */
+const noPlace = (): void => undefined;
 
 /** Who calls, as the request says it. */
 const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
@@ -35,10 +42,41 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 
+  const workOf = orderWorkOf(name);
+  const published = openPublishedAnswers(name, () => performance.now());
+
+  /** From memory it costs as much as any call; made anew, what its declaration says. */
+  async function answerPublished(
+    answers: PublishedAnswers,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { auth, cost } = endpoint;
+    const { query } = request;
+    const paid = answers.find(query) === undefined ? { auth, ...(cost === undefined ? {} : { cost }) } : { auth };
+    const call = await callerOf(services, paid, visitOf(services, request));
+    if (isRefusal(call)) return sendRefusal(request, reply, call);
+    const body = await answers.findOrMake(query, async () => {
+      const answered = await answerCall(services, name, inputOf(request), call);
+      return isRefusal(answered) ? { refused: answered } : { data: answered };
+    });
+    if (isRefusal(body)) return sendRefusal(request, reply, body);
+    return sendKept(body, await sendingOf(body, request), reply.headers(API_HEADERS));
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (published !== undefined) return answerPublished(published, request, reply);
     const call = await callerOf(services, endpoint, visitOf(services, request));
-    const answered = isRefusal(call) ? call : await answerCall(services, name, inputOf(request), call);
-    return isRefusal(answered) ? sendRefusal(request, reply, answered) : sendBody(reply, successBody(answered));
+    if (isRefusal(call)) return sendRefusal(request, reply, call);
+    const input = inputOf(request);
+    const leave = workOf === undefined ? noPlace : services.admission.enter(call.userId, workOf(input));
+    if (leave === undefined) return sendBusy(request, reply);
+    try {
+      const answered = await answerCall(services, name, input, call);
+      return isRefusal(answered) ? sendRefusal(request, reply, answered) : sendBody(reply, successBody(answered));
+    } finally {
+      leave();
+    }
   }
 
   const slots = openUploadSlots();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("answers that are never rendered", () => {
-  test.each(["/api/common/getCoinList", "/api/nothing", "/healthz", "/openapi.json"])("%s", async (address) => {
+  test.each(["/api/common/getCoinList", "/api/nothing", "/healthz"])("%s", async (address) => {
     const response = await fetch(`${server.url}${address}`);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -33,6 +33,28 @@ test("health, metrics and the description answer", async () => {
   const docs = await fetch(`${server.url}/docs`);
   expect(await docs.text()).toContain("/api/currency/order/submit");
   expect(docs.headers.get("content-security-policy")).not.toContain("unsafe");
+});
+
+test.each(["/docs", "/openapi.json"])(
+  "%s comes from memory: compressed, and not again to who has it",
+  async (address) => {
+    const first = await fetch(`${server.url}${address}`, { headers: { "accept-encoding": "br" } });
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect([first.headers.get("content-encoding"), first.headers.get("x-content-type-options")]).toEqual([
+      "br",
+      "nosniff",
+    ]);
+    await first.arrayBuffer();
+    expect((await fetch(`${server.url}${address}`, { headers })).status).toBe(304);
+  },
+);
+
+test("a published answer has an etag, and is compressed for who asks", async () => {
+  const address = `${server.url}/api/market/tapeHeads`;
+  const first = await fetch(address);
+  expect(await first.json()).toMatchObject({ code: 200 });
+  const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+  expect((await fetch(address, { headers })).status).toBe(304);
 });
 
 test("settings say that this is a demo, and how to get in", async () => {
@@ -54,6 +76,7 @@ describe("the trader app", () => {
   const SCRIPT = "export const value = 1;\n".repeat(100);
   let settings = { note: "</script>" };
   let coins = [{ coin: "USDT" }];
+  let allowance = Infinity;
   let folder: TemporaryFolder;
   let app: FastifyInstance;
 
@@ -65,6 +88,7 @@ describe("the trader app", () => {
     app = Fastify();
     await app.register(async (files) =>
       addStaticFiles(files, folder.path, {
+        takeBytes: (_, bytes) => (allowance -= bytes) >= 0,
         ...{ isDemo: true, publicUrl: undefined },
         ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
       }),
@@ -115,7 +139,7 @@ describe("the trader app", () => {
       const other = Fastify();
       await other.register(async (files) =>
         addStaticFiles(files, folder.path, {
-          ...{ isDemo, publicUrl: "https://exchange.example" },
+          ...{ takeBytes: () => true, isDemo, publicUrl: "https://exchange.example" },
           ...{ settings: () => settings, coins: () => coins, pictures: () => [] },
         }),
       );
@@ -132,6 +156,20 @@ describe("the trader app", () => {
     const { headers } = await app.inject("/assets/a.js");
     const again = await app.inject({ url: "/assets/a.js", headers: { "if-none-match": String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("a proxy's weak mark on an etag, and a list of them, are understood", async () => {
+    const { headers } = await app.inject("/assets/a.js");
+    const known = { "if-none-match": `"other", W/${String(headers.etag)}` };
+    expect((await app.inject({ url: "/assets/a.js", headers: known })).statusCode).toBe(304);
+  });
+
+  test("an address that has had too much is told so", async () => {
+    allowance = SCRIPT.length;
+    expect((await app.inject("/assets/a.js")).statusCode).toBe(200);
+    const refused = await app.inject("/assets/a.js");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    allowance = Infinity;
   });
 
   test.each(["br", "gzip"])("hashed files are kept forever and sent as %s", async (encoding) => {

@@ -6,7 +6,9 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { reasonOf } from "../base/log.ts";
 import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
-import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
+import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answer.ts";
+import { createBoundedServer } from "./bounded-server.ts";
+import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
@@ -19,13 +21,7 @@ import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
 const BODY_BYTES_MAX = 16 * 1_024;
-/** A picture over a slow line takes its time; a client gives up after the same. */
-const REQUEST_TIMEOUT_MS = 60_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const CONNECTION_TIMEOUT_MS = 70_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const PARAMETER_LENGTH_MAX = 100;
-const RETRY_AFTER_SECONDS = "1";
 
 /** Faults of the request itself, found before any handler ran. */
 const isRequestFault = (error: FastifyError): boolean =>
@@ -33,8 +29,7 @@ const isRequestFault = (error: FastifyError): boolean =>
 
 function answerFailure(services: HttpServices, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof PipelineOverloaded) {
-    const body = refusalBody(refuse("TOO_MANY_REQUESTS"), languageOf(request));
-    return sendBody(reply.header("retry-after", RETRY_AFTER_SECONDS), body, 503);
+    return sendBusy(request, reply);
   }
   if (isRequestFault(error)) {
     // The rest of an oversized body is not read, so the connection cannot be used again.
@@ -102,15 +97,18 @@ export const servedHosts = ({ isDemo, publicUrl }: Pick<Config, "isDemo" | "publ
 
 /** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
 export async function openHttpServer(services: HttpServices, traderFolder: string): Promise<FastifyInstance> {
+  const { config } = services;
+  const turnAway = openEarlyRefusals(services);
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    serverFactory: (handler) =>
+      createBoundedServer((request, response) => void (turnAway(request, response) || handler(request, response)), {
+        connectionsMax: config.connectionsMax,
+        connectionsPerAddress: config.trustProxy ? undefined : config.connectionsPerAddress,
+      }),
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // One proxy of our own: what a client claims beyond it is not believed.
-    trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
   });
   addDoor(app, servedHosts(services.config));
@@ -123,6 +121,7 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   await app.register(async (files) =>
     addStaticFiles(files, traderFolder, {
+      takeBytes: services.limits.takeBytes,
       isDemo: services.config.isDemo,
       publicUrl: services.config.publicUrl,
       settings: services.settings,

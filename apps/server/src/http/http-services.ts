@@ -1,5 +1,7 @@
 import type { DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
+import type { Admission } from "../base/admission.ts";
 import type { DiskUse } from "../base/disk-use.ts";
+import type { LoopDelay } from "../base/loop-delay.ts";
 import type { Metrics } from "../base/metrics.ts";
 import type { Services } from "../endpoints/services.ts";
 import type { BalanceCheck } from "../one-history/balance-check.ts";
@@ -7,6 +9,8 @@ import type { BalanceCheck } from "../one-history/balance-check.ts";
 /** Services of the handlers, and of the pages beside the calls. */
 export interface HttpServices extends Services {
   readonly metrics: Metrics;
+  readonly loopDelay: LoopDelay;
+  readonly admission: Admission;
   readonly diskUse: DiskUse;
   /** PostgreSQL does not answer: what needs it is refused until it does. */
   readonly isDatabaseAway: () => boolean;

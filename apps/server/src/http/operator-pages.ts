@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
+import { keptBody, sendCounted } from "./kept-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
@@ -23,6 +24,8 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_database_away: services.isDatabaseAway() ? 1 : 0,
     agio_clock_difference_ms: Math.round(services.platformClock.differenceMs()),
     agio_clock_off: services.platformClock.isOff() ? 1 : 0,
+    agio_loop_delay_ms: Math.round(services.loopDelay.now()),
+    agio_orders_shed: services.admission.shed(),
     agio_sockets: services.push.socketCount(),
     agio_subscriptions: services.push.subscriptionCount(),
     agio_memory_resident_bytes: rss,
@@ -87,8 +90,13 @@ export function mayReadMetrics(
 
 /** Health, readiness, metrics and the description of the API, in which the staff's calls are the demo's only. */
 export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
-  const description = openApiDocument(VERSION, { withStaff: services.config.isDemo });
-  const page = docsPage(description);
+  const { takeBytes } = services.limits;
+  const document = openApiDocument(VERSION, { withStaff: services.config.isDemo });
+  const page = docsPage(document);
+  const kept = (text: string, type: string) =>
+    keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });
+  const description = kept(JSON.stringify(document), "application/json; charset=utf-8");
+  const html = kept(page.html, "text/html; charset=utf-8");
   app.get("/healthz", (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
   );
@@ -108,11 +116,10 @@ export function addOperatorPages(app: FastifyInstance, services: HttpServices): 
       .header("content-type", TEXT)
       .send(text);
   });
-  app.get("/openapi.json", (_request, reply) => reply.headers(API_HEADERS).send(description));
-  app.get("/docs", (_request, reply) =>
-    reply
-      .headers({ ...API_HEADERS, "content-security-policy": page.policy })
-      .header("content-type", "text/html; charset=utf-8")
-      .send(page.html),
+  app.get("/openapi.json", (request, reply) =>
+    sendCounted(description, takeBytes, request, reply.headers(API_HEADERS)),
+  );
+  app.get("/docs", (request, reply) =>
+    sendCounted(html, takeBytes, request, reply.headers({ ...API_HEADERS, "content-security-policy": page.policy })),
   );
 }

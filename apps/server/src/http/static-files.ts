@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { keptBody, sendCounted, sendTooMuch, type KeptBody } from "./kept-body.ts";
 import { contentSecurityPolicy, pictureHosts, socketHosts } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -19,30 +18,11 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
-const COMPRESS_BYTES_MIN = 1_024;
-const BROTLI_QUALITY = 9;
+const TEXTS = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
 
 /** Names under assets/ carry a hash of their content, so they never change. */
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
-
-type Encoding = "br" | "gzip";
-
-interface StaticFile {
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly etag: string;
-  readonly bytes: Buffer;
-  readonly compressible: boolean;
-  /** Filled when first asked for. */
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
-}
-
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
 
 /** An app that is not built has no files; a folder that cannot be read is a fault. */
 function noFolder(error: NodeJS.ErrnoException): [] {
@@ -50,8 +30,8 @@ function noFolder(error: NodeJS.ErrnoException): [] {
   return [];
 }
 
-async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
-  const files = new Map<string, StaticFile>();
+async function readFiles(folder: string): Promise<Map<string, KeptBody>> {
+  const files = new Map<string, KeptBody>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder);
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(".map")) continue;
@@ -59,34 +39,11 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
     const bytes = await readFile(full);
     const extension = path.extname(entry.name);
     const url = `/${path.relative(folder, full).split(path.sep).join("/")}`;
-    files.set(url, {
-      type: TYPES[extension] ?? "application/octet-stream",
-      cacheControl: url.startsWith("/assets/") ? FOREVER : ASK_AGAIN,
-      etag: etagOf(bytes),
-      bytes,
-      compressible: COMPRESSIBLE.has(extension) && bytes.length >= COMPRESS_BYTES_MIN,
-      encoded: new Map(),
-    });
+    const type = TYPES[extension] ?? "application/octet-stream";
+    const cacheControl = url.startsWith("/assets/") ? FOREVER : ASK_AGAIN;
+    files.set(url, keptBody({ bytes, type, cacheControl, isText: TEXTS.has(extension) }));
   }
   return files;
-}
-
-function encodingOf(file: StaticFile, request: FastifyRequest): Encoding | undefined {
-  if (!file.compressible) return undefined;
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-}
-
-async function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  void reply.headers({ "cache-control": file.cacheControl, etag: file.etag, vary: "accept-encoding" });
-  if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
-  void reply.header("content-type", file.type);
-  const encoding = encodingOf(file, request);
-  if (encoding === undefined) return reply.send(file.bytes);
-  const ready = file.encoded.get(encoding) ?? compress[encoding](file.bytes);
-  file.encoded.set(encoding, ready);
-  return reply.header("content-encoding", encoding).send(await ready);
 }
 
 const SETTINGS_PLACE = '<script id="first-settings" type="application/json">';
@@ -95,17 +52,17 @@ const COINS_PLACE = '<script id="first-coins" type="application/json">';
 const jsonIn = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 /** The page with settings and coins in it, so that the first paint waits for no call. Data, not a script: nothing runs. */
-function withData(page: StaticFile, settings: object, coins: object): StaticFile {
+function withData(page: KeptBody, settings: object, coins: object): KeptBody {
   const html = page.bytes
     .toString("utf8")
     .replace(SETTINGS_PLACE, () => SETTINGS_PLACE + jsonIn(settings))
     .replace(COINS_PLACE, () => COINS_PLACE + jsonIn(coins));
-  const bytes = Buffer.from(html);
-  return { ...page, bytes, etag: etagOf(bytes), compressible: true, encoded: new Map() };
+  const { type, cacheControl } = page;
+  return keptBody({ bytes: Buffer.from(html), type, cacheControl, isText: true });
 }
 
 /** The page with the settings and coins of the moment: made anew, with another etag, when they have changed. */
-function livePage(built: StaticFile, { settings, coins }: Pick<Shown, "settings" | "coins">): () => StaticFile {
+function livePage(built: KeptBody, { settings, coins }: Pick<Shown, "settings" | "coins">): () => KeptBody {
   let written = [settings(), coins()] as const;
   let page = withData(built, ...written);
   return () => {
@@ -115,8 +72,6 @@ function livePage(built: StaticFile, { settings, coins }: Pick<Shown, "settings"
     return page;
   };
 }
-
-const etagOf = (bytes: Buffer): string => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /** Hashes of the scripts written into a page, which its policy must allow. */
 const inlineScriptHashes = (html: string): string[] =>
@@ -129,8 +84,10 @@ const inlineScriptHashes = (html: string): string[] =>
 /** For who builds on the kit; no part of an exchange. */
 const DEMO_PAGES = ["/gallery.html"];
 
-/** The operator's own texts in the page, and where it is. */
-interface Shown {
+/** What the pages need beside the files: the operator's own texts, and where they are. */
+export interface Shown {
+  /** Counts what is sent to an address; false when it has had too much. */
+  readonly takeBytes: (address: string, bytes: number) => boolean;
   readonly isDemo: boolean;
   readonly publicUrl: string | undefined;
   readonly settings: () => object;
@@ -161,7 +118,8 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
   app.get("/*", async (request, reply) => {
     const asked = request.url.split("?", 1)[0] ?? "/";
     const file = asked === "/" || asked === "/index.html" ? page() : files.get(asked);
-    if (file !== undefined) return sendFile(file, request, reply);
+    if (file !== undefined) return sendCounted(file, shown.takeBytes, request, reply);
+    if (!shown.takeBytes(request.ip, 0)) return sendTooMuch(reply);
     const missing = asked === "/" ? "The trader app is not built: npm run build." : "Not found.";
     return reply.code(404).header("content-type", TYPES[".txt"]).send(`${missing}\n`);
   });

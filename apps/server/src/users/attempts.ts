@@ -1,5 +1,5 @@
-/** The secret that somebody guesses at. */
-export type SecretKind = "password" | "code" | "fundPassword" | "secondFactor" | "operator";
+/** The secret that somebody guesses at; "passwordAnywhere": one password, from all networks together. */
+export type SecretKind = "password" | "passwordAnywhere" | "code" | "fundPassword" | "secondFactor" | "operator";
 
 /** Result of a guarded check. "busy": it could not be made, and does not count. */
 export type Guarded = "right" | "wrong" | "locked" | "busy";
@@ -21,6 +21,8 @@ export interface Attempts {
 const MINUTE_MS = 60_000;
 /** Wrong guesses until the next lock. */
 export const FAILURES_PER_LOCK = 5;
+/** The same for guesses at one name from all networks together, each of which has its own lock. */
+export const FAILURES_PER_LOCK_ANYWHERE = 50;
 /** How long the first lock lasts, the second, and so on; the last one repeats. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
 /** Failures are forgotten when none was added for so long. */
@@ -57,13 +59,13 @@ export function openAttempts(clock: () => number): Attempts {
     return known.lockedUntil <= clock();
   }
 
-  function noteFailure(key: string): void {
+  function noteFailure(key: string, perLock: number = FAILURES_PER_LOCK): void {
     const now = clock();
     const known = failures.get(key) ?? { count: 0, lastAt: now, lockedUntil: 0 };
     known.count += 1;
     known.lastAt = now;
-    if (known.count % FAILURES_PER_LOCK === 0) {
-      known.lockedUntil = now + lockMinutes(known.count / FAILURES_PER_LOCK) * MINUTE_MS;
+    if (known.count % perLock === 0) {
+      known.lockedUntil = now + lockMinutes(known.count / perLock) * MINUTE_MS;
     }
     // Put at the end, so that the first of the map is the one that failed longest ago.
     failures.delete(key);
@@ -82,7 +84,8 @@ export function openAttempts(clock: () => number): Attempts {
 
   return {
     mayTry: (kind, subject) => mayTry(keyOf(kind, subject)),
-    noteFailure: (kind, subject) => noteFailure(keyOf(kind, subject)),
+    noteFailure: (kind, subject) =>
+      noteFailure(keyOf(kind, subject), kind === "passwordAnywhere" ? FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK),
     clear: (kind, subject) => void failures.delete(keyOf(kind, subject)),
     async guard(kind, subject, work) {
       const key = keyOf(kind, subject);

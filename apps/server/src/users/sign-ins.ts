@@ -42,6 +42,8 @@ export interface SignInLog extends SignIns {
     from: { readonly device: string; readonly address: string },
     since: number,
   ): Promise<boolean>;
+  /** Whether the user has signed in from a device before. */
+  hasSignedIn(userId: number, from: { readonly device: string; readonly address: string }): Promise<boolean>;
   /** Removes what is beyond the bounds, of every user. */
   removeOld(): Promise<void>;
 }
@@ -161,6 +163,15 @@ export function openSignIns({ database, clock, notifier, log }: SignInLogOptions
       const known = await devices.select("first_at").where("device_key", "=", key).executeTakeFirst();
       const other = await devices.select("user_id").where("device_key", "!=", key).limit(1).executeTakeFirst();
       return other !== undefined && (known === undefined || known.first_at > since);
+    },
+    async hasSignedIn(userId, { device, address }) {
+      const known = await database
+        .selectFrom("server_known_devices")
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .where("device_key", "=", deviceKey(device, address))
+        .executeTakeFirst();
+      return known !== undefined;
     },
     async removeOld() {
       await sql`delete from server_sign_ins using (

@@ -19,6 +19,7 @@ import { openArticles } from "../content/articles.ts";
 import { openLiabilityProofs } from "../liabilities/liabilities.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
+import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
@@ -32,6 +33,7 @@ import { reasonOf, type Log } from "../base/log.ts";
 import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts";
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
+import { openLoopDelay } from "../base/loop-delay.ts";
 import { Metrics } from "../base/metrics.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import { termsNotifications } from "../agents/terms-notifications.ts";
@@ -95,6 +97,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly webhookSender: WebhookSender;
   /** The bundled password-process. */
   readonly passwordProgram: URL;
+  /** The bundled health-worker; without it health is told on the server's own port alone. */
+  readonly healthProgram?: URL;
   /** The bundled tree-worker of liabilities. */
   readonly liabilityProgram: URL;
   /** Where index prices come from, as users read it. */
@@ -301,6 +305,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     forgotten: () => (config.isDemo ? people.simulatedUsers() : []),
     offsetHours: () => settings().timeZone.offSetValue,
   });
+  const monotonic = (): number => performance.now();
+  const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
     hasDataChecksums: recovered.hasDataChecksums,
@@ -317,6 +323,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     clock,
     platformClock,
     metrics,
+    loopDelay,
+    admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
     diskUse: openDiskUse({ config, database, log }),
     limits: openLimits({ ...config, weightOf }, clock),
     settings,

@@ -60,8 +60,10 @@ test("five wrong passwords lock a name, known or not, also for the right one", a
   const loginName = await loginNameOf(await exchange.user());
   for (const name of [loginName, "nobody.at.all"]) {
     const guess = { loginName: name, pwd: "password-3" };
-    for (let guesses = 0; guesses < 5; guesses++) await visitor.refusal("user.login", guess);
-    expect(await visitor.refusal("user.login", { ...guess, pwd: PASSWORD })).toEqual(refuse("TOO_MANY_TRIES"));
+    const from = { address: "10.4.0.1", device: "test", language: undefined } as Call;
+    const tryWith = (pwd: string) => login(exchange.services as Services, { signType: 0, ...guess, pwd }, from);
+    for (let guesses = 0; guesses < 5; guesses++) await tryWith("password-3");
+    expect(await tryWith(PASSWORD)).toEqual(refuse("TOO_MANY_TRIES"));
   }
 });
 
@@ -131,4 +133,33 @@ test("an address that failed too often is not let near a password", async () => 
   const call = (address: string) => ({ address, device: "test", language: undefined }) as Call;
   expect(await login(services, request, call("10.1.1.1"))).toEqual(refuse("TOO_MANY_REQUESTS"));
   expect(await login(services, request, call("10.1.1.2"))).toMatchObject({ token: expect.any(String) });
+});
+
+const wrongFrom = async (loginName: string, address: string, times: number): Promise<unknown> => {
+  const from = { address, device: "stranger", language: undefined } as Call;
+  let last: unknown;
+  for (let time = 0; time < times; time++) {
+    last = await login(exchange.services as Services, { signType: 0, loginName, pwd: "wrong" }, from);
+  }
+  return last;
+};
+
+test("a stranger's wrong passwords lock the stranger's network, not the owner", async () => {
+  const loginName = await loginNameOf(await exchange.user());
+  expect(await wrongFrom(loginName, "10.2.0.1", 6)).toEqual(refuse("TOO_MANY_TRIES"));
+  const owner = { address: "10.2.1.1", device: "own", language: undefined } as Call;
+  const request = { signType: 0, loginName, pwd: PASSWORD } as const;
+  expect(await login(exchange.services as Services, request, owner)).toMatchObject({ token: expect.any(String) });
+});
+
+test("guesses from many networks shut a name to strangers, and a device that signed in before gets in", async () => {
+  const loginName = await loginNameOf(await exchange.user());
+  const request = { signType: 0, loginName, pwd: PASSWORD } as const;
+  const owner = { address: "10.3.1.1", device: "own", language: undefined } as Call;
+  const services = exchange.services as Services;
+  await login(services, request, owner);
+  for (let network = 1; network <= 10; network++) await wrongFrom(loginName, `10.3.0.${network}`, 5);
+  const stranger = { address: "10.3.2.1", device: "other", language: undefined } as Call;
+  expect(await login(services, request, stranger)).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await login(services, request, owner)).toMatchObject({ token: expect.any(String) });
 });

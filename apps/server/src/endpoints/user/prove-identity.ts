@@ -1,12 +1,21 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
+import { networkOf } from "../../base/network.ts";
+import type { Call } from "../../call/call.ts";
 import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
 
 /** Services that check who a visitor is. */
-export type ProofServices = "users" | "attempts" | "passwords" | "oneTimeCodes" | "walletChallenges";
+export type ProofServices =
+  | "users"
+  | "attempts"
+  | "limits"
+  | "passwords"
+  | "signIns"
+  | "oneTimeCodes"
+  | "walletChallenges";
 type Proving = Pick<Services, ProofServices>;
 
 type SignIn = CheckedRequestOf<"user.login">;
@@ -34,15 +43,36 @@ function namedUser(services: Proving, request: SignIn): Promise<User | undefined
   return services.users.byContact((["email", "phone", "walletAddress"] as const)[request.signType - 1]!, name);
 }
 
+/** Where a visitor is, as far as it decides whether they may guess. */
+type From = Pick<Call, "address" | "device">;
+
+/** Guesses are counted by name and network: those of a stranger lock nobody else out. */
+const guessing = (request: SignIn, { address }: From): string =>
+  `${request.signType}:${namedBy(request)}@${networkOf(address)}`;
+
+/** The same of all networks together, so that nobody guesses on by going from one to the next. */
+const guessingAnywhere = (request: SignIn): string => `${request.signType}:${namedBy(request)}`;
+
+/** Whether strangers have guessed so often that only devices are let in which have signed in before. */
+async function isShutToStrangers(services: Proving, request: SignIn, user: User | undefined, from: From) {
+  if (services.attempts.mayTry("passwordAnywhere", guessingAnywhere(request))) return false;
+  return user === undefined || !(await services.signIns.hasSignedIn(user.userId, from));
+}
+
 /** An unknown account takes the same work and gets the same answer as a wrong password. */
-async function byPassword(services: Proving, request: SignIn, password: string): Promise<Proof> {
+async function byPassword(services: Proving, request: SignIn, password: string, from: From): Promise<Proof> {
+  const { attempts, limits, passwords } = services;
   const user = await namedUser(services, request);
-  const outcome = await services.attempts.guard("password", `${request.signType}:${namedBy(request)}`, () =>
-    services.passwords.matches(user?.passwordHash ?? "", password),
-  );
   const proof = { way: "password", user, spend: nothingToSpend } as const;
+  if (await isShutToStrangers(services, request, user, from)) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
+  const subject = guessing(request, from);
+  if (!limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  const outcome = await attempts.guard("password", subject, () =>
+    passwords.matches(user?.passwordHash ?? "", password),
+  );
   if (outcome === "right") return proof;
   if (outcome === "busy") return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  if (outcome === "wrong") attempts.noteFailure("passwordAnywhere", guessingAnywhere(request));
   return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
 }
 
@@ -75,13 +105,13 @@ async function byWallet(services: Proving, request: SignIn): Promise<Proof> {
     : { ...proof, spend };
 }
 
-/** Whether the account that a visitor names has been locked by wrong passwords. */
-export const isLocked = ({ attempts }: Pick<Services, "attempts">, request: SignIn): boolean =>
-  request.pwd !== undefined && !attempts.mayTry("password", `${request.signType}:${namedBy(request)}`);
+/** Whether the name that a visitor gives has been locked for their network by wrong passwords. */
+export const isLocked = ({ attempts }: Pick<Services, "attempts">, request: SignIn, from: From): boolean =>
+  request.pwd !== undefined && !attempts.mayTry("password", guessing(request, from));
 
 /** Checks what a visitor signs in with: a wallet's signature, a password, or a code that was sent to him. */
-export function proveIdentity(services: Proving, request: SignIn): Promise<Proof> {
+export function proveIdentity(services: Proving, request: SignIn, from: From): Promise<Proof> {
   const { signType, pwd, code = "" } = request;
   if (signType === 3) return byWallet(services, request);
-  return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd);
+  return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd, from);
 }
