@@ -55,6 +55,7 @@ import { readMessage } from "./messages/read.ts";
 import { unreadMessages } from "./messages/unread.ts";
 import { listNotices } from "./notices/list.ts";
 import { readNotice } from "./notices/read.ts";
+import { operatorActivate } from "./operator/activate.ts";
 import { appointAgent } from "./operator/agents/appoint.ts";
 import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
@@ -83,7 +84,6 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
-import { operatorActivate } from "./operator/activate.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -313,6 +313,7 @@ export const ENDPOINTS = {
   "messages.unread": unreadMessages,
   "notices.list": listNotices,
   "notices.read": readNotice,
+  "operator.activate": operatorActivate,
   "operator.agents.appoint": appointAgent,
   "operator.agents.list": listAgents,
   "operator.agents.preview": previewAgent,
@@ -341,7 +342,6 @@ export const ENDPOINTS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilities,
-  "operator.activate": operatorActivate,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,

@@ -48,7 +48,7 @@ interface Watched {
   readonly ownHealth: readonly number[];
 }
 
-/** What those see who do nothing out of the ordinary. */
+/** Waits of those who do nothing out of the ordinary. */
 async function watch(
   quiet: readonly KeepAliveConnection[],
   urls: { readonly own: string; readonly health: string },

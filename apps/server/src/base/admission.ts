@@ -1,4 +1,4 @@
-/** What a call asks of a busy exchange: a new order, or an end of one: a cancel, or an order that only reduces. */
+/** Asked of a busy exchange by a call: a new order, or an end of one: a cancel, or an order that only reduces. */
 export type Work = "new" | "end";
 
 /** Delay of the event loop above which new orders of those with most under way are turned away. */

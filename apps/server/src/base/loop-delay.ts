@@ -1,5 +1,5 @@
 const TICK_MS = 10;
-/** What is left of a delay at each later tick: a tenth of a second after it, about a third. */
+/** Left of a delay at each later tick: a tenth of a second after it, about a third. */
 const FADE = 0.9;
 
 /** How late the process is with what it has to do. */

@@ -56,6 +56,7 @@ import { readMessage } from "./messages/read.ts";
 import { countUnreadMessages } from "./messages/unread.ts";
 import { listNotices } from "./notices/list.ts";
 import { readNotice } from "./notices/read.ts";
+import { activateOperator } from "./operator/activate.ts";
 import { appointAgent } from "./operator/agents/appoint.ts";
 import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
@@ -84,7 +85,6 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
-import { activateOperator } from "./operator/activate.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -316,6 +316,7 @@ export const HANDLERS = {
   "messages.unread": countUnreadMessages,
   "notices.list": listNotices,
   "notices.read": readNotice,
+  "operator.activate": activateOperator,
   "operator.agents.appoint": appointAgent,
   "operator.agents.list": listAgents,
   "operator.agents.preview": previewAgent,
@@ -344,7 +345,6 @@ export const HANDLERS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilitiesNow,
-  "operator.activate": activateOperator,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,

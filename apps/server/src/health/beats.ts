@@ -16,7 +16,7 @@ export function beat(shared: SharedArrayBuffer, sequence: number, now = sharedNo
   new Float64Array(shared).set([now, sequence]);
 }
 
-/** What `/healthz` says of a server by its last sign of life. */
+/** The words of `/healthz` about a server by its last sign of life. */
 export function healthBy(shared: SharedArrayBuffer, now = sharedNow()) {
   const words = new Float64Array(shared);
   const silentMs = Math.max(0, Math.round(now - (words[BEAT_AT] ?? 0)));

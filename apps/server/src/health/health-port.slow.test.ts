@@ -34,7 +34,6 @@ test("health is told while the server's own thread does nothing else for a secon
         const answer = await fetch("http://127.0.0.1:${health.port}/healthz");
         if (!(await answer.text()).includes('"sequence":7')) throw new Error("another answer");
         most = Math.max(most, performance.now() - began);
-        await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return most;
     };

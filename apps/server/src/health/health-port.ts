@@ -4,14 +4,14 @@ import { beat, newBeats } from "./beats.ts";
 
 const BEAT_EVERY_MS = 100;
 
-/** What the thread is started with. */
+/** The thread is started with it. */
 export interface HealthTask {
   readonly host: string;
   readonly port: number;
   readonly beats: SharedArrayBuffer;
 }
 
-/** What the thread says of its port, once it has it or cannot have it. */
+/** Said by the thread of its port, once it has it or cannot have it. */
 export type HealthWord = { readonly port: number } | { readonly failed: string };
 
 export interface HealthPortOptions {

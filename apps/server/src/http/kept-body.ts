@@ -23,7 +23,7 @@ export interface KeptBody {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** What is known of a body before it is kept. */
+/** Known of a body before it is kept. */
 interface Body {
   readonly bytes: Buffer;
   readonly type: string;
@@ -65,7 +65,7 @@ function encodedBytes(body: KeptBody, encoding: Encoding): Promise<Buffer> {
   return ready;
 }
 
-/** What is sent for a request, told before it is, so that it can be counted: nothing when the asker has it. */
+/** The bytes that a request gets, told before they are sent, so that they can be counted: none when the asker has them. */
 export interface Sending {
   readonly bytes: Buffer | undefined;
   readonly encoding: Encoding | undefined;

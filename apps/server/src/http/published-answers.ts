@@ -42,7 +42,7 @@ export interface PublishedAnswers {
   findOrMake<Refused>(query: unknown, make: () => Promise<Made<Refused>>): Promise<KeptBody | Refused>;
 }
 
-/** What was made: data to publish, or a refusal. */
+/** Data to publish, or a refusal. */
 export type Made<Refused> = { readonly data: unknown } | { readonly refused: Refused };
 
 /** The names of a question in one order; undefined for what is too long to be one. */

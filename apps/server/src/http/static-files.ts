@@ -84,7 +84,7 @@ const inlineScriptHashes = (html: string): string[] =>
 /** For who builds on the kit; no part of an exchange. */
 const DEMO_PAGES = ["/gallery.html"];
 
-/** What the pages need beside the files: the operator's own texts, and where they are. */
+/** Needed by the pages beside the files: the operator's own texts, and where they are. */
 export interface Shown {
   /** Counts what is sent to an address; false when it has had too much. */
   readonly takeBytes: (address: string, bytes: number) => boolean;

@@ -41,7 +41,8 @@ test("while the programme is closed nobody has a level and everybody pays the fe
   const own = { spot: whole, contract: whole, option: whole };
   expect(await vip()).toEqual({
     ...{ isOpen: false, level: 0, levelBy: null, average: "0", next: null, volume: null, own },
-    ...{ levels: [], terms: null, makerTerms: [] },
+    // Those of makers are other tests'.
+    ...{ levels: [], terms: null, makerTerms: expect.any(Array) as unknown[] },
   });
   expect(await user()).toMatchObject({ level: 0, feePercents: own });
 });
