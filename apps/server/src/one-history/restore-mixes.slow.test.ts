@@ -93,17 +93,16 @@ const asDocumented = (sentence: string): string =>
 
 /** The words that the operator reads when the start is refused: each stands in the operator's page. */
 async function refusalOf(folder: TestFolder, acceptLossOf?: number): Promise<string> {
-  let server: TestServer;
-  try {
-    server = await open(folder, acceptLossOf);
-  } catch (error) {
-    const { message } = error as Error;
-    const documented = (await readFile(RUNNING, "utf8")).replaceAll(/\s+/g, " ");
-    expect(documented).toContain(`| ${asDocumented(message)} |`);
-    return message;
-  }
-  await server.stop();
-  throw new Error("the start was not refused");
+  const { message } = await open(folder, acceptLossOf).then(
+    async (server) => {
+      await server.stop();
+      throw new Error("the start was not refused");
+    },
+    (error: unknown) => error as Error,
+  );
+  const documented = (await readFile(RUNNING, "utf8")).replaceAll(/\s+/g, " ");
+  expect(documented).toContain(`| ${asDocumented(message)} |`);
+  return message;
 }
 
 const numberIn = (refusal: string): number => Number(/--accept-loss-of (\d+)/.exec(refusal)?.[1]);

@@ -1,4 +1,4 @@
-import { atoms, orderId, userId } from "@agio/primitives";
+import { atoms, coinId, orderId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
@@ -308,25 +308,34 @@ test("a deposit that is taken back is paid with no bonus: what its user does not
   checkInvariants(market.state);
 });
 
-test("a look costs as much as there is room for in a second, and goes through all rests in turn", () => {
-  const market = openLoneBonus();
-  market.send(farBuy(BONUS_ATOMS));
-  secondAt(market, BONUS_END_MS);
-  const { bonuses } = market.state.deposits;
-  const own = (): Bonus[] => market.state.deposits.bonuses.of(1);
-  const [first] = own();
-  for (let bonusId = 2; bonusId <= 600; bonusId++) bonuses.add({ ...first!, bonusId });
-  const looked = (): number => own().filter(({ rest }) => rest!.looksAt > BONUS_END_MS + 60_000).length;
-  for (const count of [250, 500, 600, 600]) {
-    market.nowMs = (market.nowMs as number) + 1_000;
-    if (count === 250) market.nowMs = BONUS_END_MS + 60_000;
-    expect(bonusesIn(market.send(indexed(market)))).toEqual([]);
-    expect(looked()).toBe(count);
-    const before = own();
-    if (count === 500) restart(market);
-    expect(own()).toEqual(before);
-  }
-});
+test.each([
+  [0, [250, 500, 600, 600]],
+  // Each look goes through all coins.
+  [950, [27, 54, 81, 108]],
+])(
+  "looks cost what there is room for in a second, beside %d more coins, and go through all rests in turn",
+  (more, counts) => {
+    const market = openLoneBonus();
+    for (let coin = 0; coin < more; coin++) {
+      market.send({ type: "ListCoin", coinId: coinId(1_000 + coin), code: `C${coin}`, scale: 8 });
+    }
+    market.send(farBuy(BONUS_ATOMS));
+    secondAt(market, BONUS_END_MS);
+    const { bonuses } = market.state.deposits;
+    const own = (): Bonus[] => market.state.deposits.bonuses.of(1);
+    const [first] = own();
+    for (let bonusId = 2; bonusId <= 600; bonusId++) bonuses.add({ ...first!, bonusId });
+    const looked = (): number => own().filter(({ rest }) => rest!.looksAt > BONUS_END_MS + 60_000).length;
+    for (const [second, count] of counts.entries()) {
+      market.nowMs = BONUS_END_MS + 60_000 + second * 1_000;
+      expect(bonusesIn(market.send(indexed(market)))).toEqual([]);
+      expect(looked()).toBe(count);
+      const before = own();
+      if (second === 1) restart(market);
+      expect(own()).toEqual(before);
+    }
+  },
+);
 
 test("whoever owes a rest holds nothing anew: the bonus does not live on", () => {
   const market = openLoneBonus();

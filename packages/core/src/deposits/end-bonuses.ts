@@ -16,8 +16,13 @@ const DAY_MS = 86_400_000;
 const BONUS_BYTES_MAX = 16_384;
 /** Time between two looks for a rest. */
 const LOOK_MS = 60_000;
-/** Looks in one second. More than a minute's worth of rests wait longer: a million of them for an hour and a quarter. */
-const LOOKS_MAX = 250;
+/**
+ * Coins that are looked at for rests in one second, each look at a user counting as a hundred at least: 250 looks where few
+ * coins are listed, 25 where a thousand are. More than a minute's worth of rests wait longer: a million of them for an hour
+ * and a quarter.
+ */
+const COINS_LOOKED_AT_MAX = 25_000;
+const COINS_OF_LOOK_MIN = 100;
 /** How long spot orders may hold the rest of a bonus after its end, and how many of a user one look ends. */
 const ORDERS_KEPT_MS = 7 * DAY_MS;
 const ORDERS_ENDED_MAX = 10;
@@ -42,21 +47,29 @@ export function endBonusOf(book: DepositBook, context: FundsContext, deposit: De
 function lookForRests(book: DepositBook, context: FundsContext): void {
   const { bonuses, ledger } = book;
   const before = ledger.eventBytes;
-  for (let looks = 0; looks < LOOKS_MAX && ledger.eventBytes - before <= BONUS_BYTES_MAX; looks++) {
+  const coinsOfLook = Math.max(COINS_OF_LOOK_MIN, context.coins.size);
+  let coins = 0;
+  while (coins < COINS_LOOKED_AT_MAX && ledger.eventBytes - before <= BONUS_BYTES_MAX) {
     const rest = bonuses.dueBy(book.at);
     if (rest === undefined) return;
-    lookFor(book, context, rest);
+    coins += coinsOfLook * lookFor(book, context, rest);
   }
 }
 
-/** Takes what has come free; a week after the end, what orders of pairs still hold of it, the oldest first. */
-function lookFor(book: DepositBook, context: FundsContext, bonus: Bonus): void {
+/**
+ * Takes what has come free; a week after the end, what orders of pairs still hold of it, the oldest first. Returns how often
+ * it looked at the user's coins.
+ */
+function lookFor(book: DepositBook, context: FundsContext, bonus: Bonus): number {
   let rest = takeBack(book, context, bonus);
-  if (book.at < bonus.expiresAt + ORDERS_KEPT_MS) return;
-  for (let ended = 0; rest !== undefined && ended < ORDERS_ENDED_MAX; ended++) {
-    if (!closeOldestOf(context.spot, bonus.userId)) return;
+  if (book.at < bonus.expiresAt + ORDERS_KEPT_MS) return 1;
+  let ended = 0;
+  while (rest !== undefined && ended < ORDERS_ENDED_MAX) {
+    if (!closeOldestOf(context.spot, bonus.userId)) break;
     rest = takeBack(book, context, rest);
+    ended++;
   }
+  return 1 + ended;
 }
 
 /**
