@@ -1,4 +1,5 @@
-// `npm test`: sets itself up, then static checks, every test, and the journeys in a real browser.
+// `npm test`: sets itself up, then static checks, every test, and the journeys in a real browser. With `-- --full` the
+// longest laws run at the size of a release.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,6 +16,8 @@ const WORKERS = { journeys: ["--maxWorkers=3"] };
 const SECOND_TRY = new Set(["slow", "journeys"]);
 const SECOND_TRY_FILES_MAX = 3;
 
+const isLong = process.argv.includes("--full");
+
 /** Results of vitest for each file: `{ name, passed, failures: [title and first line of the error] }`. */
 async function results(project, args) {
   const report = mkdtempSync(path.join(tmpdir(), "agio-test-"));
@@ -22,7 +25,7 @@ async function results(project, args) {
   const strayFile = path.join(report, "stray-errors.json");
   const stray = `--reporter=${path.join(root, "tools/stray-errors.mjs")}`;
   const reporters = ["--reporter=default", "--reporter=json", stray, `--outputFile=${outputFile}`];
-  const env = { AGIO_FULL: "1", AGIO_STRAY_ERRORS: strayFile };
+  const env = { AGIO_FULL: "1", AGIO_LONG: isLong ? "1" : "0", AGIO_STRAY_ERRORS: strayFile };
   let ended = true;
   try {
     await run(bin("vitest"), ["run", "--project", project, ...args, ...reporters], { env });

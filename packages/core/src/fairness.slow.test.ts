@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
-import { seededRandom } from "@agio/testkit";
+import { isLongForm, seededRandom, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "./commands.ts";
 import type { Event } from "./events.ts";
@@ -12,11 +12,10 @@ import { FairnessLaws } from "./testing/fairness-laws.ts";
 import { OptionFairnessLaws } from "./testing/option-fairness-laws.ts";
 import { isWorkLeft } from "./work-left.ts";
 
-// AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
+// AGIO_LONG=1 runs the size that the release needs; AGIO_SEED repeats a failure.
 
-const isFull = env["AGIO_FULL"] === "1";
-const RUNS = isFull ? 100 : 8;
-const COMMANDS = isFull ? 3_000 : 1_200;
+const RUNS = isLongForm ? 100 : sized(35, 8);
+const COMMANDS = sized(3_000, 1_200);
 const CHECK_EVERY = 100;
 /**
  * They broke a law once: a margin of 5 percent bought at a mark that friends had moved by 2; and, of the last, one user's

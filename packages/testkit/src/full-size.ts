@@ -4,5 +4,8 @@
  */
 export const isFullSize = process.env["AGIO_FULL"] === "1";
 
+/** Whether the long forms run: `npm test -- --full`, by hand before a release. */
+export const isLongForm = process.env["AGIO_LONG"] === "1";
+
 /** A size, or what else a test does more of, in `npm test` and in `npm run check`. */
 export const sized = <Size>(full: Size, small: Size): Size => (isFullSize ? full : small);

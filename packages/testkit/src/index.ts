@@ -2,7 +2,7 @@ export { elapse } from "./elapse.ts";
 export { eventually } from "./eventually.ts";
 export { fakeClock } from "./fake-clock.ts";
 export type { FakeClock } from "./fake-clock.ts";
-export { isFullSize, sized } from "./full-size.ts";
+export { isFullSize, isLongForm, sized } from "./full-size.ts";
 export { seededRandom } from "./random.ts";
 export type { Random } from "./random.ts";
 export { temporaryFolder } from "./temporary-folder.ts";
