@@ -65,7 +65,7 @@ const OF_TRADING = {
   ...{ share: 6, price: "7", realized: "8", ratio: "81.23", count: 9 },
   ...{ start: "09:00:00", end: "18:00:00", zone: "+08:00", from: "noon" },
   ...{ number: 14, amount: "15", principal: "16", interest: "17", hash: "H" },
-  ...{ campaign: "W", given: "18", taken: "19", ends: "20", left: "21", host: "22" },
+  ...{ campaign: "W", given: "18", taken: "19", ends: "20", left: "21", host: "22", list: "23" },
   ...{ series: "BTC-260925-60000-C", num: "0.5", payoff: "10", margin: "11", needed: "12" },
 };
 
