@@ -10,7 +10,7 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("links, settings, stops, choices, limits, lists, levels, warnings and blocks of chains reach no table, and nothing else", () => {
+test("links, settings, stops, choices, limits, lists, levels, warnings, heads of the audit and blocks reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
@@ -24,6 +24,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings and block
     "FundsTransferred",
     ...choices,
     "MarginWarned",
+    "AuditHeadNoted",
     ...limits,
     "OptionExpiryPostponed",
     "OptionLiquidationStarted",
