@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
 import { assert } from "@agio/primitives";
+import { isLongForm, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "./commands.ts";
 import { FINANCE_STATUS } from "./finance/finance-events.ts";
@@ -20,20 +21,19 @@ import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
 import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
 
-// AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
+// AGIO_LONG=1 runs the size that the release needs; AGIO_SEED repeats a failure.
 
-const isFull = env["AGIO_FULL"] === "1";
 /** Of one product; of all together (rules 20) `MIXED_COMMANDS`. */
-const COMMANDS = isFull ? 15_000 : 4_000;
-const MIXED_COMMANDS = isFull ? 100_000 : 4_000;
+const COMMANDS = isLongForm ? 15_000 : sized(8_000, 4_000);
+const MIXED_COMMANDS = sized(100_000, 4_000);
 /** Money in and out: fewer reach everything. */
-const FUND_COMMANDS = isFull ? 20_000 : 4_000;
+const FUND_COMMANDS = sized(20_000, 4_000);
 /** Each is applied twice and compared. */
-const REPLAYED_COMMANDS = isFull ? 10_000 : 4_000;
+const REPLAYED_COMMANDS = sized(10_000, 4_000);
 /** Each is a snapshot before it. */
 const REFUSED_COMMANDS = 800;
 const SMALL_SLICES = { steps: 25, bytes: 65_536 };
-const CHECK_EVERY = isFull ? 50 : 10;
+const CHECK_EVERY = sized(50, 10);
 const seed = env["AGIO_SEED"] ?? randomUUID();
 
 interface Crowd {
@@ -46,7 +46,7 @@ interface Crowd {
   law?(market: TestMarket): (events: readonly Event[]) => void;
   /** Kinds of events that a stream is worth nothing without. */
   readonly reaches: readonly Event["type"][];
-  /** Events that a short stream may miss; a full one may not. */
+  /** Events that a short stream may miss; the long form may not. */
   readonly reachesInTime?: readonly Event["type"][];
   /** Each of them comes more often than this. */
   readonly timesMin: number;
@@ -125,7 +125,7 @@ const CROWDS: readonly Crowd[] = [
     commands: (market) => new RandomMoves(market, seed),
     law: lawOfMoves,
     timesMin: 5,
-    length: isFull ? 20_000 : 4_000,
+    length: sized(20_000, 4_000),
     reaches: [
       "ConversionRulesSet",
       "ConversionCoinSet",
@@ -375,7 +375,7 @@ test.each(CROWDS)("no sequence of commands breaks a law: $name", { timeout: 600_
   }
   checkInvariants(market.state);
   // The stream is worth something only while it reaches every kind of event.
-  const due = isFull ? [...crowd.reaches, ...(crowd.reachesInTime ?? [])] : crowd.reaches;
+  const due = isLongForm ? [...crowd.reaches, ...(crowd.reachesInTime ?? [])] : crowd.reaches;
   for (const type of due) {
     expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(crowd.timesMin);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "node:process";
 import { betCredit, betResult, CHAIN_START, trimmedMean } from "@agio/formulas";
 import { utcMs } from "@agio/primitives";
+import { isLongForm, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { IndexTicked } from "../prices/price-events.ts";
 import type {
@@ -14,8 +15,8 @@ import { BTCUSDT, type TestMarket } from "../testing/market.ts";
 import { openSecondCrowd, RandomSecond } from "../testing/random-second.ts";
 import { computedTickHash } from "../tape/tape.ts";
 
-// AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
-const COMMANDS = env["AGIO_FULL"] === "1" ? 20_000 : 2_500;
+// AGIO_LONG=1 runs the size that the release needs; AGIO_SEED repeats a failure.
+const COMMANDS = isLongForm ? 20_000 : sized(10_000, 2_500);
 const seed = env["AGIO_SEED"] ?? randomUUID();
 
 /** An index tick with the time of its command, as the tape publishes it. */
