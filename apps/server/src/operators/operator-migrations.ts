@@ -86,7 +86,10 @@ async function letRequestsLapse(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Newcomers who were asked for with a password that their maker knew are asked for anew. */
 async function addActivation(database: Kysely<never>): Promise<void> {
+  await sql`update server_operator_requests set status = 5, is_applied = true
+    where action = 'operators.add' and (status = 0 or not is_applied)`.execute(database);
   await database.schema
     .alterTable("server_operators")
     .addColumn("email", "text", (column) => column.notNull().defaultTo(""))

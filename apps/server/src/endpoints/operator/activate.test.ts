@@ -1,9 +1,11 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { ACTIVATION_LIFETIME_MS } from "../../operators/activations.ts";
+import type { Call } from "../../call/call.ts";
 import { testExchange } from "../../testing/test-exchange.ts";
 import { codeMailedTo, hire, signedIn, STAFF_PASSWORD } from "../../testing/test-staff.ts";
 import { agreedByTwo } from "../../testing/two-people.ts";
+import { activateOperator } from "./activate.ts";
 
 const exchange = await testExchange();
 const { visitor } = exchange;
@@ -42,13 +44,14 @@ test("a code ends after a day", async () => {
   expect(await visitor.refusal(name, { loginName: "berta", code, pwd: STAFF_PASSWORD })).toEqual(wrong);
 });
 
-test("who guesses is locked out", async () => {
+test("who guesses is locked out, and locks nobody out who comes from elsewhere", async () => {
   const { code } = await appointed("clara");
-  for (let guess = 0; guess < 5; guess++) {
-    await visitor.refusal(name, { loginName: "clara", code: `GUESS${guess}`, pwd: STAFF_PASSWORD });
-  }
-  const right = { loginName: "clara", code, pwd: STAFF_PASSWORD };
-  expect(await visitor.refusal(name, right)).toEqual(refuse("TOO_MANY_TRIES"));
+  const { services } = exchange;
+  const from = (address: string, tried: string) =>
+    activateOperator(services, { loginName: "clara", code: tried, pwd: STAFF_PASSWORD }, { address } as Call);
+  for (let guess = 0; guess < 5; guess++) await from("192.0.2.1", `GUESS${guess}`);
+  expect(await from("192.0.2.1", code)).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await from("192.0.2.2", code)).toBeNull();
 });
 
 test("two people end a password and send another code; who is dismissed cannot use it", async () => {

@@ -1,4 +1,5 @@
 import { refuse } from "@agio/primitives";
+import { networkOf } from "../../base/network.ts";
 import { guardedCheck } from "../../operators/guarded-check.ts";
 import type { Handler } from "../handler.ts";
 
@@ -11,7 +12,7 @@ export const activateOperator: Handler<
   if (!limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   const operator = await operators.byLoginName(loginName);
   const isThere = operator !== undefined && !operator.isDisabled;
-  const refused = await guardedCheck(services, loginName.toLowerCase(), async () =>
+  const refused = await guardedCheck(services, `${loginName.toLowerCase()}@${networkOf(call.address)}`, async () =>
     isThere && (await activations.matches(operator.operatorId, code)) ? "right" : "wrong",
   );
   if (refused !== undefined || !isThere) {
