@@ -1,6 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
+import { TOTAL_MAX } from "@agio/projections";
 import type { Kysely, Transaction } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
@@ -129,13 +130,14 @@ async function selectPage(
     matching = matching.where("request.created_at", "<=", endTime);
     counted = counted.where("request.created_at", "<=", endTime);
   }
-  const { count } = await counted
+  const { count } = await database
+    .selectFrom(counted.select("request.request_id").limit(TOTAL_MAX).as("counted"))
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
     .orderBy("request.request_id", isAsc ?? "desc")
     .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
+    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
     .execute();
   return { rows, total: Number(count) };
 }

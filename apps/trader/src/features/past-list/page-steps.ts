@@ -50,7 +50,7 @@ export const EXPORT_PAGE_ROWS = 1_000;
 /** Calls of one file: a list in which many rows share a time gives some of them twice. */
 const EXPORT_READS_MAX = (2 * EXPORT_ROWS_MAX) / EXPORT_PAGE_ROWS;
 
-/** How far the reading is. `total` is as the server counts, at most EXPORT_ROWS_MAX. */
+/** How far the reading is. `total`: the rows so far and those that the server still counts, at most EXPORT_ROWS_MAX. */
 export interface ReadingProgress {
   readonly done: number;
   readonly total: number;
@@ -83,7 +83,9 @@ export async function readAll<Row extends PastRow>({
     pages.push(answer.data);
     rows = eachOnce(pages);
     step = stepAfter(answer.data, step);
-    const total = Math.min(pages[0]?.total ?? 0, EXPORT_ROWS_MAX);
+    // The server counts 10,000 rows from where a page begins: of a longer list more come to light on the way.
+    const { total: counted, pageNum, pageSize } = answer.data;
+    const total = Math.min(rows.length + Math.max(0, counted - pageNum * pageSize), EXPORT_ROWS_MAX);
     if (step !== undefined) onProgress({ done: Math.min(rows.length, total), total });
   }
   return {
