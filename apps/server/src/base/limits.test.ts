@@ -66,3 +66,20 @@ test("strangers who use up the look-ups of all take none from a network that had
   expect(strangers.filter(Boolean)).toHaveLength(20);
   expect([limits.takeLookUp("home"), limits.takeLookUp("new")]).toEqual([true, false]);
 });
+
+test("files that were refused count: after twenty in an hour nothing more of that user is read, nor of their network after more", () => {
+  const clock = fakeClock();
+  const limits = openLimits(RATES, clock.now);
+  const send = (userId: number, times: number): number =>
+    Array.from({ length: times }, () => {
+      if (!limits.maySendFile(userId, "10.0.0.1")) return false;
+      limits.noteRefusedFile(userId, "10.0.0.1");
+      return true;
+    }).filter(Boolean).length;
+  expect(send(7, 50)).toBe(20);
+  expect(limits.maySendFile(8, "10.0.0.1")).toBe(true);
+  for (let userId = 100; userId < 110; userId++) send(userId, 50);
+  expect([limits.maySendFile(8, "10.0.0.1"), limits.maySendFile(8, "10.0.0.2")]).toEqual([false, true]);
+  clock.advance(3_600_000);
+  expect(limits.maySendFile(7, "10.0.0.1")).toBe(true);
+});

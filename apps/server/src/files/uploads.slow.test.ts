@@ -162,6 +162,19 @@ test("a sender that hangs up gives its place back; more than two files at once h
   await expect.poll(async () => (await server.upload(ben, picture)).code).toBe(200);
 });
 
+test("after twenty refused files in an hour nothing more of that user is read, and nobody else's is left", async () => {
+  for (let count = 0; count < 20; count++) {
+    server.advance(10_000);
+    expect(await server.upload(ben, Buffer.from("no picture"))).toMatchObject({ code: -8005 });
+  }
+  server.advance(10_000);
+  const scanned = clamd.scanned();
+  const picture = await samplePicture("jpeg");
+  expect(await server.upload(ben, picture)).toMatchObject({ code: -1003 });
+  expect(clamd.scanned()).toBe(scanned);
+  expect(await server.upload(anna, picture)).toMatchObject({ code: 200 });
+});
+
 test("a user keeps so many pictures a day and no more", async () => {
   const picture = await samplePicture("jpeg", 8, 8);
   for (let count = 0; count < PICTURES_PER_DAY_MAX; count++) await server.upload(ben, picture);

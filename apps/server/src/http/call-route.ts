@@ -23,6 +23,9 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
+/** Refusals that say nothing about the file itself. */
+const NOT_OF_THE_FILE: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "SYSTEM_ERROR", "UNAVAILABLE_NOW"]);
+
 /** Of a call that needs no place among the orders under way. */
 const noPlace = (): void => undefined;
 
@@ -83,12 +86,24 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await callerOf(services, endpoint, visitOf(services, request));
-    const answered = isRefusal(call)
-      ? call
-      : await withFile(slots, request, call, (file) => answerCall(services, name, inputOf(request), { ...call, file }));
+    const answered = isRefusal(call) ? call : await answerFile(request, call);
     if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
-    if (!(await discardRest(request.raw))) void reply.header("connection", "close");
+    // Of those who send too much not even the rest is read.
+    const isWhole = answered.refusal !== "TOO_MANY_REQUESTS" && (await discardRest(request.raw));
+    if (!isWhole) void reply.header("connection", "close");
     return sendRefusal(request, reply, answered);
+  }
+
+  async function answerFile(request: FastifyRequest, call: Call): Promise<unknown> {
+    const { limits } = services;
+    if (!limits.maySendFile(call.userId, call.address)) return refuse("TOO_MANY_REQUESTS");
+    const answered = await withFile(slots, request, call, (file) =>
+      answerCall(services, name, inputOf(request), { ...call, file }),
+    );
+    if (isRefusal(answered) && !NOT_OF_THE_FILE.has(answered.refusal)) {
+      limits.noteRefusedFile(call.userId, call.address);
+    }
+    return answered;
   }
 
   const place = { method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ":$1") };

@@ -98,7 +98,7 @@ export const servedHosts = ({ isDemo, publicUrl }: Pick<Config, "isDemo" | "publ
 /** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
 export async function openHttpServer(services: HttpServices, traderFolder: string): Promise<FastifyInstance> {
   const { config } = services;
-  const turnAway = openEarlyRefusals(services);
+  const { turnAway, release } = openEarlyRefusals(services);
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     serverFactory: (handler) =>
@@ -110,6 +110,10 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
     // One proxy of our own: what a client claims beyond it is not believed.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
+  });
+  app.addHook("preClose", (done) => {
+    release();
+    done();
   });
   addDoor(app, servedHosts(services.config));
   app.removeAllContentTypeParsers();

@@ -1,0 +1,138 @@
+import { openKeepAliveConnection } from "../http/keep-alive-connection.ts";
+import { loadStarter } from "../load-process.ts";
+import { openConnectionPool, openPaced, paced, quantile, register, startBenchExchange } from "../people.ts";
+import type { BenchRow } from "../rows.ts";
+import type { Attack, Attacked } from "./attack.ts";
+import { ATTACK_KINDS, SHARED_ACCOUNT, type AttackKind } from "./kinds.ts";
+
+const GROUP = "attacks";
+/** Addresses of this machine; others than those who measure. */
+const ADDRESSES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
+const CONNECTIONS_EACH = 16;
+const OTHERS = 4;
+const OTHERS_CONNECTIONS = 6;
+const ORDER_EVERY_MS = 100;
+const LIST_EVERY_MS = 250;
+const WARM_UP_MS = 10_000;
+const QUIET_MS = 4_000;
+const ATTACK_MS = 6_000;
+/** How often quiet and attacked alternate, so that a slow moment of the machine is in both. */
+const ROUNDS = 2;
+const RATIO_TARGET = 2;
+/** Between two orders of an attacker who fills a list, as fast as a user may. */
+const FILL_EVERY_MS = 25;
+const ORDER_PATH = "/api/currency/order/submit";
+const LIST_PATH = "/api/currency/order/orderList";
+
+/** The product's own limits. */
+const ENV = {};
+
+type Person = ReturnType<typeof openConnectionPool>;
+
+const order = (side: number): string =>
+  JSON.stringify({ symbol: "btcusdt", type: side, delegateType: 0, delegatePrice: "60001", delegateTotal: "0.0001" });
+
+/** Latencies of others' orders and lists. */
+interface Seen {
+  readonly orders: readonly number[];
+  readonly lists: readonly number[];
+}
+
+async function watch(people: readonly Person[], milliseconds: number): Promise<Seen> {
+  const orders = people.map((person, at) =>
+    openPaced({ everyMs: ORDER_EVERY_MS, firstMs: (ORDER_EVERY_MS * at) / OTHERS, milliseconds }, async () => {
+      const answer = await person.post(ORDER_PATH, order(at % 2));
+      if (!answer.startsWith('{"code":200')) throw new Error(`an order was refused: ${answer}`);
+    }),
+  );
+  const lists = people.map((person, at) =>
+    openPaced({ everyMs: LIST_EVERY_MS, firstMs: (LIST_EVERY_MS * at) / OTHERS, milliseconds }, async () => {
+      const answer = await person.get(LIST_PATH);
+      if (!answer.startsWith('{"code":200')) throw new Error(`a list was refused: ${answer}`);
+    }),
+  );
+  return { orders: (await Promise.all(orders)).flat(), lists: (await Promise.all(lists)).flat() };
+}
+
+const p99 = (values: readonly number[]): number => quantile(values, 0.99);
+
+/** Watches without and with the attack, in turn. */
+async function measure(people: readonly Person[], strike: () => Promise<Attacked & { readonly cpuSeconds: number }>) {
+  const [without, during] = [[], []] as Seen[][];
+  let answered = 0;
+  let cpuSeconds = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    without!.push(await watch(people, QUIET_MS));
+    const striking = strike();
+    during!.push(await watch(people, ATTACK_MS));
+    const done = await striking;
+    answered += done.answered;
+    cpuSeconds += done.cpuSeconds;
+  }
+  const seconds = (ROUNDS * ATTACK_MS) / 1_000;
+  return { without: without!, during: during!, perSecond: answered / seconds, cores: cpuSeconds / seconds };
+}
+
+function rowsOf({ name }: AttackKind, measured: Awaited<ReturnType<typeof measure>>): BenchRow[] {
+  const row = (figure: string, value: number, unit: string): BenchRow => ({
+    ...{ group: GROUP, name: `${name}: ${figure}`, value, unit },
+  });
+  const target = { at: "most", value: RATIO_TARGET } as const;
+  const compared = (what: keyof Seen): BenchRow[] => {
+    const [before, under] = [measured.without, measured.during].map((seen) => p99(seen.flatMap((one) => one[what])));
+    return [
+      row(`others' ${what} without it, p99`, before!, "ms"),
+      { ...row(`others' ${what}, p99 to that without`, under! / before!, "ratio"), target },
+    ];
+  };
+  return [
+    row("answered", measured.perSecond, "requests/s"),
+    row("processors taken by the attackers", measured.cores, "cores"),
+    ...compared("orders"),
+    ...compared("lists"),
+  ];
+}
+
+/** What others see of attacks on what answers cost, each from three addresses. */
+export async function runAttacksBench(): Promise<BenchRow[]> {
+  const startAttack = await loadStarter<Attack, Attacked>("attacks/attack-process.ts");
+  const { exchange } = await startBenchExchange(ENV);
+  try {
+    const port = Number(new URL(exchange.url).port);
+    await register(exchange.url, SHARED_ACCOUNT);
+    const people = await Promise.all(
+      Array.from({ length: OTHERS }, async (_, at) => {
+        const satoken = await register(exchange.url, `other.${at}`);
+        return openConnectionPool(() => openKeepAliveConnection(port, { satoken }), OTHERS_CONNECTIONS);
+      }),
+    );
+    const tokens = await Promise.all(ADDRESSES.map((_, at) => register(exchange.url, `attacker.${at}`)));
+    await Promise.all([fillLists(port, tokens), watch(people, WARM_UP_MS)]);
+    const rows: BenchRow[] = [];
+    for (const kind of ATTACK_KINDS) {
+      const attackers = ADDRESSES.map((address, at) => ({ address, requests: kind.requestsOf(tokens[at]!) }));
+      const strike = () =>
+        startAttack({
+          ...{ port, attackers, connectionsEach: CONNECTIONS_EACH, milliseconds: ATTACK_MS },
+          requestsPerSecondEach: kind.requestsPerSecondEach,
+        });
+      rows.push(...rowsOf(kind, await measure(people, strike)));
+    }
+    for (const person of people) person.close();
+    return rows;
+  } finally {
+    await exchange.stop();
+  }
+}
+
+/** Gives each attacker a list that is worth reading, at the rate that a user has. */
+async function fillLists(port: number, tokens: readonly string[]): Promise<void> {
+  await Promise.all(
+    tokens.map(async (satoken, at) => {
+      const connection = await openKeepAliveConnection(port, { satoken });
+      const pace = { everyMs: FILL_EVERY_MS, milliseconds: WARM_UP_MS };
+      await paced(pace, async () => void (await connection.post(ORDER_PATH, order(at % 2))));
+      connection.close();
+    }),
+  );
+}
