@@ -29,8 +29,13 @@ const ENV = {};
 
 type Person = ReturnType<typeof openConnectionPool>;
 
-const order = (side: number): string =>
-  JSON.stringify({ symbol: "btcusdt", type: side, delegateType: 0, delegatePrice: "60001", delegateTotal: "0.0001" });
+let sent = 0;
+
+/** The sides alternate over all who order, so that half of the orders trade and few stay open. */
+const nextOrder = (): string =>
+  JSON.stringify({
+    ...{ symbol: "btcusdt", type: ++sent % 2, delegateType: 0, delegatePrice: "60001", delegateTotal: "0.0001" },
+  });
 
 /** Latencies of others' orders and lists. */
 interface Seen {
@@ -41,7 +46,7 @@ interface Seen {
 async function watch(people: readonly Person[], milliseconds: number): Promise<Seen> {
   const orders = people.map((person, at) =>
     openPaced({ everyMs: ORDER_EVERY_MS, firstMs: (ORDER_EVERY_MS * at) / OTHERS, milliseconds }, async () => {
-      const answer = await person.post(ORDER_PATH, order(at % 2));
+      const answer = await person.post(ORDER_PATH, nextOrder());
       if (!answer.startsWith('{"code":200')) throw new Error(`an order was refused: ${answer}`);
     }),
   );
@@ -128,10 +133,10 @@ export async function runAttacksBench(): Promise<BenchRow[]> {
 /** Gives each attacker a list that is worth reading, at the rate that a user has. */
 async function fillLists(port: number, tokens: readonly string[]): Promise<void> {
   await Promise.all(
-    tokens.map(async (satoken, at) => {
+    tokens.map(async (satoken) => {
       const connection = await openKeepAliveConnection(port, { satoken });
       const pace = { everyMs: FILL_EVERY_MS, milliseconds: WARM_UP_MS };
-      await paced(pace, async () => void (await connection.post(ORDER_PATH, order(at % 2))));
+      await paced(pace, async () => void (await connection.post(ORDER_PATH, nextOrder())));
       connection.close();
     }),
   );

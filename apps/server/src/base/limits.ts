@@ -5,7 +5,7 @@ const MINUTE_SECONDS = 60;
 /** Calls of every kind a signed-in user may make each second. */
 const USER_RATE_PER_SECOND = 50;
 /** Tokens that a session costs its caller which nobody has: it is looked for in SQL. */
-const UNKNOWN_SESSION_COST = 5;
+const UNKNOWN_SESSION_COST = 10;
 /** A call of more tokens is counted for all callers of its kind together, beside its own. */
 const LIGHT_COST_MAX = 1;
 /** Bytes of a page or a file that one token pays. */
@@ -22,7 +22,7 @@ const ALL = "";
 const OPENINGS_PER_MINUTE = 30;
 const HOUR_SECONDS = 3_600;
 /** Files an hour that a user may send in vain: each was read, and looked at. */
-const REFUSED_FILES_PER_HOUR = 20;
+const REFUSED_FILES_PER_HOUR = 10;
 /** The same of a network: as many users may be behind one address. */
 const REFUSED_FILES_USERS = 5;
 /** Codes and wallet challenges an address may ask for each hour, for each sign-in it may try in a minute. */

@@ -3,6 +3,7 @@ import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "../call/refusals.ts";
+import type { UserTurns } from "../base/user-turns.ts";
 import type { Call, UploadedFile } from "../call/call.ts";
 import type { HttpServices } from "./http-services.ts";
 import { openPublishedAnswers, type PublishedAnswers } from "./published-answers.ts";
@@ -11,6 +12,7 @@ import { API_HEADERS } from "./security-headers.ts";
 import { languageOf, sendBody, sendBusy, sendRefusal, successBody } from "./answer.ts";
 import { answerCall, callerOf, type Visit } from "./answer-call.ts";
 import { discardRest, isMultipart, readOneFile } from "./multipart-file.ts";
+import { costOf, isHeavy } from "./call-cost.ts";
 import { orderWorkOf } from "./order-work.ts";
 import { requestInput } from "./request-input.ts";
 import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
@@ -40,8 +42,13 @@ const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
   origin: () => services.config.publicUrl ?? `${request.protocol}://${request.host}`,
 });
 
-/** Adds one call of the contract: session, limits, validation, handler, envelope. */
-export function addCallRoute(app: FastifyInstance, services: HttpServices, name: EndpointName): void {
+/** Adds one call of the contract: session, limits, validation, handler, envelope. `inTurn` is for heavy calls of one user. */
+export function addCallRoute(
+  app: FastifyInstance,
+  services: HttpServices,
+  name: EndpointName,
+  inTurn: UserTurns,
+): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 
@@ -69,13 +76,16 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (published !== undefined) return answerPublished(published, request, reply);
-    const call = await callerOf(services, endpoint, visitOf(services, request));
-    if (isRefusal(call)) return sendRefusal(request, reply, call);
     const input = inputOf(request);
+    const cost = costOf(endpoint, input);
+    const paid = { auth: endpoint.auth, ...(cost === undefined ? {} : { cost }) };
+    const call = await callerOf(services, paid, visitOf(services, request));
+    if (isRefusal(call)) return sendRefusal(request, reply, call);
     const leave = workOf === undefined ? noPlace : services.admission.enter(call.userId, workOf(input));
     if (leave === undefined) return sendBusy(request, reply);
     try {
-      const answered = await answerCall(services, name, input, call);
+      const ask = () => answerCall(services, name, input, call);
+      const answered = await (isHeavy(cost) && call.userId > 0 ? inTurn(call.userId, ask) : ask());
       return isRefusal(answered) ? sendRefusal(request, reply, answered) : sendBody(reply, successBody(answered));
     } finally {
       leave();

@@ -4,6 +4,7 @@ import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { reasonOf } from "../base/log.ts";
+import { openUserTurns } from "../base/user-turns.ts";
 import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answer.ts";
@@ -74,7 +75,8 @@ function addCalls(app: FastifyInstance, services: HttpServices): void {
     });
     done();
   });
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) addCallRoute(app, services, name);
+  const inTurn = openUserTurns();
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) addCallRoute(app, services, name, inTurn);
   addPictureRoute(app, services);
   addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));

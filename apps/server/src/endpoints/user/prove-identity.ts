@@ -68,6 +68,10 @@ const isOwnDevice = ({ signIns }: Pick<Services, "signIns">, user: User | undefi
 /** An unknown account takes the same work and gets the same answer as a wrong password. */
 async function byPassword(services: Proving, request: SignIn, password: string, from: From): Promise<Proof> {
   const { attempts, limits, passwords } = services;
+  // Before anything is looked up. A neighbour who names another browser takes none of these.
+  if (!limits.takePasswordTry(guessingFromOwn(request, from))) {
+    return { way: "password", user: undefined, spend: nothingToSpend, refusal: refuse("TOO_MANY_REQUESTS") };
+  }
   const user = await namedUser(services, request);
   const proof = { way: "password", user, spend: nothingToSpend } as const;
   const isOwn = await isOwnDevice(services, user, from);
@@ -75,7 +79,7 @@ async function byPassword(services: Proving, request: SignIn, password: string, 
   const isShut = !attempts.mayTry("passwordAnywhere", guessingAnywhere(request));
   if (isShut && !isOwn) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
   const subject = isOwn ? guessingFromOwn(request, from) : guessing(request, from);
-  if (!limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  if (!isOwn && !limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
   const outcome = await attempts.guard("password", subject, () =>
     passwords.matches(user?.passwordHash ?? "", password),
   );

@@ -7,6 +7,7 @@ import {
   eachOnce,
   readAll,
   stepAfter,
+  TOO_EARLY_WAIT_MS,
   type PageStep,
   type PastRow,
   type ReadingProgress,
@@ -94,6 +95,20 @@ test("a file has a bounded number of rows, the newest, and it is known that it w
   if (!answer.ok) throw new Error("readable");
   expect([answer.data.rows.length, answer.data.isCut]).toEqual([EXPORT_ROWS_MAX, true]);
   expect(answer.data.rows.at(-1)?.id).toBe(2);
+});
+
+test("a page that was asked for too early is asked for again", async () => {
+  vi.useFakeTimers();
+  const tooEarly = { ok: false as const, failure: { kind: "reject" as const, code: -1003, message: "too many" } };
+  const server = serverOf(2_500);
+  let calls = 0;
+  const read = async (step: PageStep) => (++calls === 2 ? tooEarly : server(step));
+  const reading = readAll({ read, onProgress: () => undefined });
+  await vi.advanceTimersByTimeAsync(TOO_EARLY_WAIT_MS);
+  const answer = await reading;
+  vi.useRealTimers();
+  if (!answer.ok) throw new Error("readable");
+  expect(answer.data.rows).toHaveLength(2_500);
 });
 
 test("a page that fails ends the reading with its reason", async () => {
