@@ -5,7 +5,7 @@ import { checkTronAddress, openTronAddresses, tronAddressOfHex, tronHexOf } from
 
 const words = "test test test test test test test test test test test junk";
 
-// What tronweb 6.5.1 derives from the words.
+// Derived from the words by tronweb 6.5.1.
 test("addresses from the extended public key are those that another library derives from the words", () => {
   const account = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive("m/44'/195'/0'");
   const room = openTronAddresses(account.publicExtendedKey);

@@ -44,7 +44,7 @@ export interface ProtobufMessage {
   first(field: number): Buffer | undefined;
 }
 
-/** What is no message. */
+/** Bytes that are no message. */
 class Malformed extends Error {}
 
 /** Reads on from where it stands. */
