@@ -9,8 +9,8 @@ import { RESERVE, type PasswordAnswer, type PasswordTask } from "./password-task
 /** Argon2id with 19 MiB and two passes, the OWASP minimum. Algorithm 2 is argon2id. */
 const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const THREADS = "/proc/self/task";
-/** One of the reserve has a tenth of a processor that others fill. */
-const RESERVE_NICENESS = 10;
+/** Steps below the server: beside it on one processor the reserve has a quarter. */
+const RESERVE_STEPS = 5;
 
 /**
  * The class below all priorities. A thread that wakes up takes the processor from it at once, where it waits for the end of a
@@ -26,7 +26,8 @@ function onlyWhenIdle(thread: string): void {
 
 /** On Linux the priority is each thread's own; threads that start later take that of the one that starts them. */
 function stepBack(isReserve: boolean): void {
-  const priority = isReserve ? RESERVE_NICENESS : os.constants.priority.PRIORITY_LOW;
+  const { PRIORITY_LOW } = os.constants.priority;
+  const priority = isReserve ? Math.min(os.getPriority() + RESERVE_STEPS, PRIORITY_LOW) : PRIORITY_LOW;
   os.setPriority(priority);
   if (process.platform !== "linux") return;
   for (const thread of readdirSync(THREADS)) {

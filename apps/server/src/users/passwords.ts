@@ -18,6 +18,8 @@ const RESTART_DELAY_MS = 100;
  * these come out of the process that waits for a free processor.
  */
 const GUARANTEED_PER_SECOND = 5;
+/** Several times as long as a hash takes: a machine with a free processor needs no reserve. */
+const RESERVE_AFTER_MS = 250;
 const SECOND_MS = 1_000;
 
 /** Hashes and checks passwords in a process of its own, so that neither the core nor the journal's syncs wait. */
@@ -187,12 +189,12 @@ class PasswordWork {
 
   #send(): void {
     while (this.#line.pending < THREADS) {
-      const next = this.#unsent.shift();
-      if (next === undefined) return;
-      if (!this.#waiting.has(next)) continue;
-      this.#line.ask(next.task).then(
-        (result) => this.#answer(next, () => next.resolve(result)),
-        (error: Error) => this.#answer(next, () => next.reject(error)),
+      const first = this.#unsent.shift();
+      if (first === undefined) return;
+      if (!this.#waiting.has(first)) continue;
+      this.#line.ask(first.task).then(
+        (result) => this.#answer(first, () => first.resolve(result)),
+        (error: Error) => this.#answer(first, () => first.reject(error)),
       );
     }
   }
@@ -208,7 +210,7 @@ class PasswordWork {
     const now = performance.now();
     this.#doneAt = this.#doneAt.filter((at) => now - at < SECOND_MS);
     const [oldest] = this.#waiting;
-    if (oldest === undefined || now - oldest.since < SECOND_MS) return;
+    if (oldest === undefined || now - oldest.since < RESERVE_AFTER_MS) return;
     if (this.#isReserveAtWork || this.#doneAt.length >= GUARANTEED_PER_SECOND) return;
     this.#reserve ??= new PasswordLine(this.#options, true);
     this.#isReserveAtWork = true;
