@@ -44,7 +44,10 @@ stepBack(process.argv.includes(RESERVE));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (task: PasswordTask) => {
-  const answer = (rest: Omit<PasswordAnswer, "id">): void => void process.send?.({ id: task.id, ...rest });
+  // A server that has gone meanwhile needs no answer.
+  const gone = (): void => undefined;
+  const answer = (rest: Omit<PasswordAnswer, "id">): void =>
+    void process.send?.({ id: task.id, ...rest }, undefined, undefined, gone);
   work(task).then(
     (result) => answer({ result }),
     (error: unknown) => answer({ failed: error instanceof Error ? error.message : "unknown" }),
