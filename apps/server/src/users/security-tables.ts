@@ -70,7 +70,7 @@ export interface ServerWithdrawalWindows {
   next_from: number;
 }
 
-/** What a user chose about a guard of their withdrawals. Without a row it is on. */
+/** A user's choice about a guard of their withdrawals. Without a row it is on. */
 export interface ServerWithdrawalGuards {
   user_id: number;
   /** One of WITHDRAWAL_GUARDS. */

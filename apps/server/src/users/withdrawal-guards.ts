@@ -13,7 +13,7 @@ export interface GuardState {
 
 export type GuardStates = Readonly<Record<WithdrawalGuard, GuardState>>;
 
-/** What stands in front of each user's withdrawals: all of it, until its owner relaxes it (rules 11.1). */
+/** The guards of each user's withdrawals: all are on until their owner relaxes them (rules 11.1). */
 export interface WithdrawalGuards {
   of(userId: number): Promise<GuardStates>;
   /** It is off after GUARD_RELAX_HOURS. Asked again, its time goes on. */

@@ -6,7 +6,7 @@ const guard = z.object({
   offFrom: z.int(),
 });
 
-/** What stands in front of the caller's withdrawals (rules 11.1). */
+/** The guards of the caller's withdrawals (rules 11.1). */
 export const ownGuards = z.object({
   /** Each asks a fresh proof: a passkey, the authenticator app or a code to a contact. */
   codes: guard,

@@ -4,7 +4,7 @@ export const WITHDRAWAL_LOCK_HOURS = 24;
 /** A user's own window that lets in more than before is in force only after so long. */
 export const WINDOW_RELAX_HOURS = 24;
 
-/** What stands in front of a user's withdrawals until they relax it: a code for each, and saved addresses alone. */
+/** Guards of a user's withdrawals, on until they relax them: a code for each, and saved addresses alone. */
 export const WITHDRAWAL_GUARDS = ["codes", "savedAddresses"] as const;
 
 export type WithdrawalGuard = (typeof WITHDRAWAL_GUARDS)[number];

@@ -16,7 +16,7 @@ export async function guardsRow(
   return { ...guards, hasCodeWay: kind !== undefined };
 }
 
-/** What stands in front of the caller's withdrawals, and from when it is off where they relaxed it. */
+/** The guards of the caller's withdrawals, and from when one is off that they relaxed. */
 export const withdrawalGuards: Handler<"security.withdrawalGuards", GuardServices> = async (
   services,
   _request,
