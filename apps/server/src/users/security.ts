@@ -11,6 +11,7 @@ import { openSignIns, type SignInLog } from "./sign-ins.ts";
 import { openStepUp, type StepUp } from "./step-up.ts";
 import type { SecurityTables } from "./security-tables.ts";
 import type { UserTables } from "./tables.ts";
+import { openWithdrawalGuards, type WithdrawalGuards } from "./withdrawal-guards.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
 import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
@@ -23,6 +24,7 @@ export interface Security {
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
+  readonly withdrawalGuards: WithdrawalGuards;
 }
 
 export interface SecurityParts {
@@ -58,5 +60,6 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     signIns: openSignIns({ database, clock, notifier, log }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
+    withdrawalGuards: openWithdrawalGuards(database, clock),
   };
 }

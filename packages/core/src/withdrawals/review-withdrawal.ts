@@ -4,16 +4,18 @@ import type { FundsContext } from "../funds-context.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
+import type { Withdrawal } from "./withdrawal.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
+import { postInternal } from "./withdrawal-money.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 
-const { submitted, approved, moreInfo, rejected, cancelled } = WITHDRAWAL_STATUS;
+const { submitted, approved, moreInfo, done, rejected, cancelled } = WITHDRAWAL_STATUS;
 /** Until it is sent. */
 const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approved];
 
 /**
- * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it; one
- * may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN, BAD_PARAMETER, MAKER_IS_CHECKER for a second
+ * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it, and a
+ * payment inside the platform is then paid; one may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN, BAD_PARAMETER, MAKER_IS_CHECKER for a second
  * approval of the same operator, WITHDRAWAL_DEBT for approving one whose user owes by now.
  */
 export function reviewWithdrawal(
@@ -40,12 +42,19 @@ export function reviewWithdrawal(
       if (approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
       if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
       const agreed = [...approvals, operatorId];
-      const isAgreed = agreed.length >= approvalsNeeded;
-      return step(book, withdrawal, { status: isAgreed ? approved : submitted, approvals: agreed });
+      if (agreed.length < approvalsNeeded) return step(book, withdrawal, { approvals: agreed });
+      return agree(book, withdrawal, agreed);
     }
     default:
       return refuse("BAD_PARAMETER", "decision");
   }
+}
+
+/** All have agreed: it goes to be sent, or, inside the platform, to its payee at once. */
+function agree(book: WithdrawalBook, withdrawal: Withdrawal, approvals: readonly number[]): undefined {
+  const isInside = withdrawal.state.payeeUserId !== 0;
+  if (isInside) postInternal(book.ledger, withdrawal.state);
+  step(book, withdrawal, { status: isInside ? done : approved, approvals });
 }
 
 /** The user has answered: it waits for its reviewers from the start. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
