@@ -27,7 +27,17 @@ export async function scanSqlmap({ exchange, requests }: Target, folder: string)
     mkdirSync(own, { recursive: true });
     const [file, output] = [path.join(own, "request.txt"), path.join(own, "output.txt")];
     writeFileSync(file, recorded(request, host));
-    const args = ["-r", file, "--batch", "--smart", "--level=1", "--risk=1", "--dbms=PostgreSQL", "--disable-coloring"];
+    const args = [
+      "-r",
+      file,
+      "--batch",
+      "--ignore-stdin",
+      "--smart",
+      "--level=1",
+      "--risk=1",
+      "--dbms=PostgreSQL",
+      "--disable-coloring",
+    ];
     const code = await runProgram({
       command: "sqlmap",
       args: [...args, "--flush-session", "--output-dir", own, "--timeout=10", "--retries=0", "--skip-urlencode"],
