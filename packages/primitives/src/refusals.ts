@@ -147,6 +147,8 @@ export const REFUSAL_CODES = {
   PRODUCT_NOT_BUILT: -9005,
   PAYOUT_NOT_IN_TROUBLE: -9006,
   REQUEST_COOLS: -9007,
+  REVIEWER_CREDITED: -9008,
+  REVIEWER_DAY_LIMIT: -9009,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;

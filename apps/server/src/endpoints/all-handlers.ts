@@ -132,6 +132,7 @@ import { showLevels } from "./operator/vip/show.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
+import { reportWithdrawal } from "./operator/withdrawals/report.ts";
 import { showWithdrawal } from "./operator/withdrawals/show.ts";
 import { cancelOptionOrder } from "./option-orders/cancel.ts";
 import { cancelAllOptionOrders } from "./option-orders/cancel-all.ts";
@@ -392,6 +393,7 @@ export const HANDLERS = {
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,
+  "operator.withdrawals.report": reportWithdrawal,
   "operator.withdrawals.show": showWithdrawal,
   "optionOrders.cancel": cancelOptionOrder,
   "optionOrders.cancelAll": cancelAllOptionOrders,

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
@@ -44,6 +44,7 @@ export type RequestAction =
   | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
+  | "withdrawals.report"
   | "clock.accept";
 
 /** A change that somebody asked for. */
@@ -187,12 +188,8 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close(
-    runner: Kysely<OperatorTables> | Transaction<OperatorTables>,
-    { id, operatorId, reason }: Decision,
-    status: number,
-  ): Promise<boolean> {
-    const closed = await runner
+  async function close({ id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+    const closed = await database
       .updateTable("server_operator_requests")
       .set({
         status,
@@ -222,7 +219,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const obstacle = await actions.obstacle(approved(request, decision.operatorId));
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(database, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
     return carryOut(request, decision.operatorId);
   }
 
@@ -245,7 +242,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       return refused ?? rowOf(id);
     }
     const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
-    return (await close(database, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+    return (await close(decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
   }
 
   return {
