@@ -41,7 +41,7 @@ test("above what one reviewer may pass two have to agree, and the second is anot
 });
 
 test("of many approvals at once no more pass than an operator's day has room for", async () => {
-  const asked = [];
+  const asked: number[] = [];
   for (let i = 0; i < 12; i++) asked.push((await withdrew(exchange)).id);
   const tired = await exchange.operator(["finance"]);
   const reviews = { ...NO_LIMITS, operatorDayValueAtomsMax: atoms(350_000_000) };
