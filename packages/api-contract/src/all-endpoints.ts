@@ -103,6 +103,12 @@ import { listOperators } from "./operator/operators/list.ts";
 import { addOptionUnderlying } from "./operator/option-underlyings/add.ts";
 import { listOptionUnderlyings } from "./operator/option-underlyings/list.ts";
 import { setOptionUnderlying } from "./operator/option-underlyings/set.ts";
+import { addOperatorPasskey } from "./operator/passkeys/add.ts";
+import { listOperatorPasskeys } from "./operator/passkeys/list.ts";
+import { operatorPasskeyLogin } from "./operator/passkeys/login.ts";
+import { operatorPasskeyLoginOptions } from "./operator/passkeys/login-options.ts";
+import { operatorPasskeyOptions } from "./operator/passkeys/options.ts";
+import { removeOperatorPasskey } from "./operator/passkeys/remove.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
@@ -362,6 +368,12 @@ export const ENDPOINTS = {
   "operator.optionUnderlyings.add": addOptionUnderlying,
   "operator.optionUnderlyings.list": listOptionUnderlyings,
   "operator.optionUnderlyings.set": setOptionUnderlying,
+  "operator.addPasskey": addOperatorPasskey,
+  "operator.listPasskeys": listOperatorPasskeys,
+  "operator.passkeyLogin": operatorPasskeyLogin,
+  "operator.passkeyLoginOptions": operatorPasskeyLoginOptions,
+  "operator.passkeyOptions": operatorPasskeyOptions,
+  "operator.removePasskey": removeOperatorPasskey,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
   "operator.referrals.flag": flagInvitation,

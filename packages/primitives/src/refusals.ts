@@ -149,6 +149,7 @@ export const REFUSAL_CODES = {
   REQUEST_COOLS: -9007,
   REVIEWER_CREDITED: -9008,
   REVIEWER_DAY_LIMIT: -9009,
+  PASSKEY_NEEDED: -9010,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;

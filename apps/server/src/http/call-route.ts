@@ -27,18 +27,24 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const noPlace = (): void => undefined;
 
 /** Who calls, as the request says it. */
-const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
+const visitOf = (url: string | undefined, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
   proof: headerOf(request, HEADERS.proof),
   address: request.ip,
   device: headerOf(request, "user-agent") ?? "",
   language: languageOf(request),
-  origin: () => services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+  origin: () => url ?? `${request.protocol}://${request.host}`,
 });
 
+export interface CallRoute {
+  readonly name: EndpointName;
+  /** Where its listener is reached; undefined: where each request says. */
+  readonly url: string | undefined;
+}
+
 /** Adds one call of the contract: session, limits, validation, handler, envelope. */
-export function addCallRoute(app: FastifyInstance, services: HttpServices, name: EndpointName): void {
+export function addCallRoute(app: FastifyInstance, services: HttpServices, { name, url }: CallRoute): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 
@@ -54,7 +60,7 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
     const { auth, cost } = endpoint;
     const { query } = request;
     const paid = answers.find(query) === undefined ? { auth, ...(cost === undefined ? {} : { cost }) } : { auth };
-    const call = await callerOf(services, paid, visitOf(services, request));
+    const call = await callerOf(services, paid, visitOf(url, request));
     if (isRefusal(call)) return sendRefusal(request, reply, call);
     const body = await answers.findOrMake(query, async () => {
       const answered = await answerCall(services, name, inputOf(request), call);
@@ -66,7 +72,7 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (published !== undefined) return answerPublished(published, request, reply);
-    const call = await callerOf(services, endpoint, visitOf(services, request));
+    const call = await callerOf(services, endpoint, visitOf(url, request));
     if (isRefusal(call)) return sendRefusal(request, reply, call);
     const input = inputOf(request);
     const leave = workOf === undefined ? noPlace : services.admission.enter(call.userId, workOf(input));
@@ -82,7 +88,7 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
   const slots = openUploadSlots();
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = await callerOf(services, endpoint, visitOf(services, request));
+    const call = await callerOf(services, endpoint, visitOf(url, request));
     const answered = isRefusal(call)
       ? call
       : await withFile(slots, request, call, (file) => answerCall(services, name, inputOf(request), { ...call, file }));

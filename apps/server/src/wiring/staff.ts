@@ -9,6 +9,7 @@ import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
+import { openPasskeys } from "../users/passkeys.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
@@ -18,12 +19,14 @@ import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
+import { openOperatorPasskeyRows } from "../operators/operator-passkey-rows.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
+const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
 
 export interface StaffParts {
   readonly log: Log;
@@ -70,6 +73,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     activations,
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
+    operatorPasskeys: openPasskeys({
+      ...{ rows: openOperatorPasskeyRows(database), clock, log },
+      handleKey: await keys.key(PASSKEY_HANDLES_KEY),
+    }),
     requests,
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
