@@ -3,6 +3,7 @@ import { daySettlementRows } from "./day-settlement.ts";
 import { levelRows } from "./levels.ts";
 import { memberReportRows } from "./member-reports.ts";
 import { orderFlowRows } from "./order-flow.ts";
+import { storedSettlementRows } from "./stored-settlement.ts";
 
 const GROUP = "programmes";
 
@@ -30,6 +31,7 @@ export async function runProgrammesBench({
   return [
     ...orderFlowRows(GROUP, flow),
     ...daySettlementRows(GROUP, payers),
+    ...(await storedSettlementRows(GROUP, payers)),
     ...levelRows(payers, flow),
     ...(await memberReportRows(GROUP, members)),
   ];

@@ -8,6 +8,8 @@ import { DELIVERY_STATE, type WebhookTables } from "./webhook-tables.ts";
 const AGENTS_AT_ONCE_MAX = 50;
 /** Events that one agent's server is sent one after the other before others have their turn again. */
 const EVENTS_IN_A_ROW_MAX = 200;
+/** After so long no further event of the row begins: a server that answers late would keep others waiting. */
+const TURN_MS_MAX = 10_000;
 /** After the first failure; each further one doubles it. */
 const FIRST_PAUSE_MS = 5_000;
 const PAUSE_MAX_MS = 3_600_000;
@@ -58,11 +60,12 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
   const attempts = new Set<AbortController>();
   let isStopping = false;
 
+  /** Who heard something last has waited least. */
   async function dueAgents(): Promise<number[]> {
     const { rows } = await sql<{ agentId: number }>`select agent_id as "agentId" from server_agent_webhooks hook
       where exists (select 1 from server_agent_deliveries waiting where waiting.agent_id = hook.agent_id
         and waiting.state = ${sql.lit(DELIVERY_STATE.waiting)} and (hook.next_at <= ${clock()} or waiting.kind = 'test'))
-      order by next_at, agent_id`.execute(database);
+      order by next_at, delivered_at, agent_id`.execute(database);
     return rows.map(({ agentId }) => agentId);
   }
 
@@ -143,7 +146,8 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
   }
 
   async function sendTo(agentId: number): Promise<void> {
-    for (let sent = 0; sent < EVENTS_IN_A_ROW_MAX; sent++) {
+    const until = clock() + TURN_MS_MAX;
+    for (let sent = 0; sent < EVENTS_IN_A_ROW_MAX && clock() < until; sent++) {
       const due = await nextOf(agentId);
       if (due === undefined || !(await attempt(due))) return;
     }

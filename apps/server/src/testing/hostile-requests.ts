@@ -4,6 +4,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A call as /openapi.json describes it. */
 export interface DocumentedCall {
+  readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly fields: Readonly<Record<string, Json>>;
@@ -47,13 +48,20 @@ export function documentedCalls(document: { readonly paths: Json }): DocumentedC
 
 function callOf(method: "GET" | "POST", path: string, operation: Json): DocumentedCall {
   const content = (operation["requestBody"] as { content?: Json } | undefined)?.content;
+  const name = operation["operationId"] as string;
   if (content === undefined) {
     const parameters = (operation["parameters"] ?? []) as readonly { name: string; in: string; schema: Json }[];
     const fields = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-    return { method, path, fields, place: parameters.some((each) => each.in === "path") ? "path" : "query" };
+    return { name, method, path, fields, place: parameters.some((each) => each.in === "path") ? "path" : "query" };
   }
   const [type, body] = Object.entries(content)[0] as [string, { schema: { properties?: Record<string, Json> } }];
-  return { method, path, fields: body.schema.properties ?? {}, place: type.startsWith("multipart") ? "file" : "body" };
+  return {
+    name,
+    method,
+    path,
+    fields: body.schema.properties ?? {},
+    place: type.startsWith("multipart") ? "file" : "body",
+  };
 }
 
 /**

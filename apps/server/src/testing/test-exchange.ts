@@ -28,6 +28,7 @@ import { answerCall, callerOf } from "../http/answer-call.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
 import { openServices } from "../wiring/open-services.ts";
+import type { RunningServices } from "../wiring/running-services.ts";
 import type { Services } from "../endpoints/services.ts";
 import type { NewUser } from "../users/user-store.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
@@ -47,11 +48,13 @@ export interface Caller {
   call<Name extends EndpointName>(name: Name, request: RequestOf<Name>, key?: string): Promise<DataOf<Name>>;
   /** The refusal of a call, with the field as the caller named it. Throws when the call is answered. */
   refusal(name: EndpointName, request: unknown, key?: string): Promise<Refusal>;
+  /** Whatever a call is answered by: its data, or the refusal. */
+  answer(name: EndpointName, request: unknown, key?: string): Promise<unknown>;
 }
 
 /** All that answers calls, from the check of the input to the journal and the tables; without HTTP and sockets. */
 export interface TestExchange {
-  readonly services: Services;
+  readonly services: RunningServices;
   readonly visitor: Caller;
   /** A visitor for whom these settings are others. */
   visitorUnder(settings: Partial<AllSettings>): Caller;
@@ -235,6 +238,7 @@ async function lastingOperator(services: Services, loginName: string): Promise<C
     },
     call: async (name, request, key) => (await present()).call(name, request, key),
     refusal: async (name, request, key) => (await present()).refusal(name, request, key),
+    answer: async (name, request, key) => (await present()).answer(name, request, key),
   };
 }
 
@@ -250,7 +254,7 @@ function callerWith(
   proofFor = () => freshProof(services, { userId, token }),
 ): Caller {
   let visits = 0;
-  async function answered(name: EndpointName, request: unknown, key: string | undefined): Promise<unknown> {
+  async function answered(name: EndpointName, request: unknown, key?: string): Promise<unknown> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const visit = {
       ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => ORIGIN },
@@ -267,6 +271,7 @@ function callerWith(
   return {
     userId,
     token,
+    answer: answered,
     async call<Name extends EndpointName>(name: Name, request: RequestOf<Name>, key?: string) {
       const answer = await answered(name, request, key);
       if (isRefusal(answer)) throw new Error(`${name} was refused: ${answer.refusal} ${answer.field ?? ""}`);

@@ -1,0 +1,186 @@
+import type { EndpointName } from "@agio/api-contract";
+
+/**
+ * Who may make which call, written down by hand from docs/rules.md (12b) and the roles of docs/operating/running.md. The
+ * server is held against it. Nothing here reads what the server reads, so a wrong word there cannot be right here.
+ */
+
+/** Names of calls by subject: `{ coins: "list directory" }` is coins.list and coins.directory. */
+type BySubject = Readonly<Record<string, string>>;
+
+const named = (calls: BySubject): EndpointName[] =>
+  Object.entries(calls).flatMap(([subject, names]) =>
+    names.split(" ").map((name) => `${subject}.${name}` as EndpointName),
+  );
+
+/** Answered without a session. */
+export const VISITORS = named({
+  coins: "directory list mt5Volume",
+  contractMarket: "funding insurance liquidations",
+  conversions: "coins price",
+  currencies: "list",
+  finance: "products",
+  help: "article list",
+  liabilities: "list",
+  market: "candles depth trades",
+  notices: "list",
+  operator: "activate login",
+  optionRules: "list",
+  options: "chain series settlements",
+  periods: "list",
+  referral: "open",
+  secondContracts: "voids",
+  security: "passkeyLogin passkeyLoginOptions",
+  settings: "all",
+  tape: "auditHead heads proof",
+  user: "captcha countryCodes login register resetPassword sendEmailCode sendPhoneCode walletChallenge",
+});
+
+/** Answered to the session of a user who is not frozen, about that user alone. */
+export const USERS = named({
+  assets: "balances",
+  bankAccounts: "list remove",
+  campaigns: "claim collect join list rewards",
+  contractAccount: "setPositionMode show",
+  contractOrders: "amend cancel cancelAll fills list submit",
+  conversions: "convert list",
+  demo: "chain faucet",
+  deposits: "address bonuses channels list providerAddress submit",
+  files: "link upload",
+  finance: "incomes orders redeem setAutoRenew subscribe",
+  liabilities: "inclusion",
+  messages: "list read unread",
+  notices: "read",
+  optionOrders: "cancel cancelAll fills list submit",
+  optionPositions: "list receipt",
+  orders: "amend cancel cancelAll list submit trades",
+  plans: "cancel list set",
+  positions: "adjustMargin close closeAll explain list setLeverage setMarginMode",
+  proxy: "broker earnings overview records report statement statements testWebhook webhook webhookDeliveries",
+  referral: "createLink days links members overview rewards",
+  secondContracts: "account create list receipt setLossLimit",
+  security:
+    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalWindow",
+  statements: "account broker financial option second spot trading",
+  transfers: "submit transferable",
+  user: "profile profit signOut",
+  verification: "state submit",
+  vip: "show",
+  watchlist: "add list remove",
+  withdrawals: "addresses answer cancel channels frozen list preview status submit",
+});
+
+/** The same, and with a fresh proof of who calls: they change who enters or where money goes. */
+export const USERS_WITH_PROOF = named({
+  bankAccounts: "add",
+  proxy: "setWebhook",
+  security:
+    "beginAuthenticator passkeyOptions removeAuthenticator removePasskey renewRecoveryCodes setWithdrawalWindow",
+  user: "bindEmail bindPhone changeLoginPassword changePassword resetFundPassword setFundPassword unbindEmail unbindPhone",
+  withdrawals: "bindAddress",
+});
+
+const ALL_ROLES = "owner finance risk compliance support content auditor";
+const MONEY_ROLES = "owner finance risk";
+
+/** Answered to operators with one of these roles. */
+export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[] = [
+  [
+    ALL_ROLES,
+    named({
+      operator: "beginAuthenticator changePassword confirmAuthenticator self signOut",
+      "operator.agents": "list preview terms",
+      "operator.channels": "list",
+      "operator.clock": "show",
+      "operator.content": "list",
+      "operator.markets": "list",
+      "operator.optionUnderlyings": "list",
+      "operator.referrals": "show",
+      "operator.requests": "list",
+      "operator.secondContracts": "show",
+      "operator.settings": "history list",
+      "operator.vip": "preview show",
+    }),
+  ],
+  // Whoever may ask for something may take it back: which section, and which request, is looked at by the call itself.
+  [ALL_ROLES, named({ "operator.requests": "decide", "operator.settings": "change" })],
+  [
+    MONEY_ROLES,
+    named({
+      "operator.agents": "appoint setTerms",
+      "operator.campaigns": "halt open",
+      "operator.channels": "set",
+      "operator.clock": "accept",
+      "operator.conversions": "set",
+      "operator.deposits": "decide",
+      "operator.financeProducts": "set",
+      "operator.house": "fund",
+      "operator.liabilities": "publish",
+      "operator.makerTerms": "set",
+      "operator.makers": "appoint",
+      "operator.markets":
+        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
+      "operator.optionUnderlyings": "add set",
+      "operator.payouts": "settle",
+      "operator.periods": "set",
+      "operator.referrals": "flag review rules takeBack",
+      "operator.secondRules": "set",
+      "operator.withdrawals": "decide",
+    }),
+  ],
+  [
+    "owner finance risk compliance support auditor",
+    named({
+      "operator.campaigns": "list",
+      "operator.conversions": "list",
+      "operator.deposits": "list",
+      "operator.financeProducts": "list",
+      "operator.referrals": "held previewTakeBack",
+      "operator.users": "find",
+      "operator.wallet": "show",
+      "operator.withdrawals": "list show",
+    }),
+  ],
+  ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
+  ["owner risk compliance", named({ "operator.users": "freeze" })],
+  ["owner compliance support auditor", named({ "operator.verifications": "list" })],
+  ["owner compliance", named({ "operator.verifications": "decide show" })],
+  ["owner content", named({ "operator.content": "remove save" })],
+  ["owner auditor", named({ "operator.operators": "list" })],
+  ["owner", named({ "operator.operators": "add change" })],
+];
+
+/** Sections of the settings whose change a role may ask for: what decides how much somebody pays or gets is money. */
+export const SECTION_ROLES: readonly (readonly [roles: string, sections: string])[] = [
+  [
+    MONEY_ROLES,
+    "WITHDRAWAL_SETTING WITHDRAWAL_CHANNEL_SETTING ASSET_COIN VIP_LEVEL_SETTING timeZone FINANCIAL_REBATE_SETTING AUTH_LIMIT t_app_currency TRADER_SETTING",
+  ],
+  [
+    "owner content",
+    "LOGIN_REGIS_SETTING WALLET_PARTNER_SETTING PLAYING_SETTING SIDEBAR_SETTING BOTTOM_MENU_SETTING MIDDLE_MENU_SETTING SUPPORT_STAFF_SETTING DOWNLOAD_SETTING MARKET_URL PRODUCT_COUNTRY_SETTING LOGO_SETTING HOME_COIN_SETTING TAB_SETTING VIP_DIRECTIONS_SETTING t_app_language DEFI_INCOME_SETTING MING_SETTLEMENT_SETTING APPROVE_ADDRESS PLATFORM_SETTING",
+  ],
+];
+
+/** Topics of the socket that anybody hears. */
+export const OPEN_TOPICS =
+  "detail owncoin kline trade depth indexTick optionChain optionBook settings liquidation insurance settlement".split(
+    " ",
+  );
+/** Topics that are of one user, heard with their token alone. */
+export const OWN_TOPICS = "order contractOrder position secondContract optionOrder optionPosition userStatus".split(
+  " ",
+);
+
+/** What is served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
+export const PAGES: Readonly<Record<string, number | "nothing">> = {
+  "GET /api/files/:id": "nothing",
+  "POST /api/provider/:code": 404,
+  "POST /api/provider/:code/payouts": 404,
+  "GET /healthz": 200,
+  "GET /readyz": 200,
+  "GET /metrics": 403,
+  "GET /openapi.json": 200,
+  "GET /docs": 200,
+  "GET /demo/mailbox": 200,
+};

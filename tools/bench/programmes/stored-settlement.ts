@@ -1,0 +1,142 @@
+import { isWorkLeft, type Command } from "@agio/core";
+import { openFileJournal, type Journal } from "@agio/journal";
+import { openPipeline, type Pipeline } from "@agio/pipeline";
+import { assert, utcMs } from "@agio/primitives";
+import { HISTORY_MIGRATIONS, migrate, project, PROJECTION_MIGRATIONS, readRecord } from "@agio/projections";
+import type { ProjectedEntry, ProjectionTables } from "@agio/projections";
+import { postgresBinaries, startPostgres, temporaryFolder } from "@agio/testkit";
+import { sql, type Kysely } from "kysely";
+import { openInThread } from "../../../apps/server/src/adapters/database/open-in-thread.ts";
+import { SERVER_MIGRATIONS } from "../../../apps/server/src/wiring/server-migrations.ts";
+import type { BenchRow } from "../rows.ts";
+import { addBets, busyDay, DAY_MS, NOON_MS, restingBid } from "./busy-day.ts";
+
+const TOGETHER = 8_192;
+/** Between two orders of somebody else. */
+const PAUSE_MS = 2;
+const ORDERS_ALONE = 500;
+/** As much as one transaction of the projector takes. */
+const TRANSACTION_BYTES = 256 * 1024;
+const LINKS = 20;
+const DURABLE_SECONDS_MAX = 60;
+const STORED_SECONDS_MAX = 180;
+const WAIT_RATIO_MAX = 1.5;
+
+/**
+ * The settlement of a day through a journal on disk, beside orders of somebody else, and then its rows in PostgreSQL. They are
+ * written after it here, not beside it: both together are what it takes at most.
+ */
+export async function storedSettlementRows(group: string, payers: number): Promise<BenchRow[]> {
+  const folder = temporaryFolder("bench-settlement");
+  const clock = { at: NOON_MS };
+  const journal = await openFileJournal(folder.path);
+  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock.at) });
+  try {
+    await fill(pipeline, payers);
+    const alone = await waitsOf(pipeline, payers, ({ sent }) => Promise.resolve(sent < ORDERS_ALONE));
+    const before = pipeline.durableSequence;
+    clock.at += DAY_MS;
+    const began = performance.now();
+    await submitted(pipeline, { type: "ObservePrices", origin: "simulated", quotes: [] });
+    const beside = await waitsOf(pipeline, payers, () => pipeline.read(isWorkLeft));
+    const durableSeconds = (performance.now() - began) / 1_000;
+    const storedSeconds = await store(journal, { payers, before, last: pipeline.durableSequence });
+    const row = (name: string, value: number, unit: string): BenchRow => ({ group, name, value, unit });
+    const atMost = (value: number): Pick<BenchRow, "target"> => ({ target: { at: "most", value } });
+    return [
+      { ...row("the same day until it is durable", durableSeconds, "s"), ...atMost(DURABLE_SECONDS_MAX) },
+      { ...row("until it is in PostgreSQL", durableSeconds + storedSeconds, "s"), ...atMost(STORED_SECONDS_MAX) },
+      row("an order alone, p99", p99(alone), "ms"),
+      row("an order beside the settlement, p99", p99(beside), "ms"),
+      { ...row("beside as a multiple of alone", p99(beside) / p99(alone), "ratio"), ...atMost(WAIT_RATIO_MAX) },
+    ];
+  } finally {
+    await pipeline.stop();
+    folder.remove();
+  }
+}
+
+async function fill(pipeline: Pipeline, payers: number): Promise<void> {
+  let waiting: Promise<void>[] = [];
+  for (const command of busyDay(payers)) {
+    waiting.push(submitted(pipeline, command));
+    if (waiting.length < TOGETHER) continue;
+    await Promise.all(waiting);
+    waiting = [];
+  }
+  await Promise.all(waiting);
+  await pipeline.read((state) => addBets(state, payers));
+}
+
+async function submitted(pipeline: Pipeline, command: Command): Promise<void> {
+  const { kind } = await pipeline.submit(command);
+  assert(kind === "applied", `${command.type} of the bench is taken`);
+}
+
+/** Sends an order at a fixed pace while `goesOn`. What each waited for its answer, in ms. */
+async function waitsOf(
+  pipeline: Pipeline,
+  payers: number,
+  goesOn: (so: { readonly sent: number }) => Promise<boolean>,
+): Promise<number[]> {
+  const waits: number[] = [];
+  const running: Promise<void>[] = [];
+  while (await goesOn({ sent: running.length })) {
+    const began = performance.now();
+    running.push(submitted(pipeline, restingBid(payers)).then(() => void waits.push(performance.now() - began)));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  await Promise.all(running);
+  return waits;
+}
+
+const p99 = (waits: readonly number[]): number =>
+  waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
+
+interface Settled {
+  readonly payers: number;
+  /** The sequence before the settlement, and its last. */
+  readonly before: number;
+  readonly last: number;
+}
+
+/** Writes the entries of the settlement. The tables know its payers, and nothing that was before. Seconds of the writing. */
+async function store(journal: Journal, { payers, before, last }: Settled): Promise<number> {
+  const binaries = postgresBinaries();
+  assert(binaries !== undefined, "PostgreSQL is installed");
+  const server = await startPostgres(binaries);
+  const database = await openInThread({ task: "postgres", url: server.url });
+  try {
+    const { kysely } = database;
+    await migrate(kysely, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
+    await seedMembers(kysely, payers);
+    await kysely.updateTable("projection_cursor").set({ sequence: before }).execute();
+    const began = performance.now();
+    let bytes = 0;
+    let gathered: ProjectedEntry[] = [];
+    let stored = before;
+    for await (const record of journal.read(before + 1)) {
+      gathered.push(...readRecord(record));
+      bytes += record.payload.byteLength;
+      if (bytes < TRANSACTION_BYTES) continue;
+      stored = await project(kysely, gathered, record.digest);
+      gathered = [];
+      bytes = 0;
+    }
+    if (gathered.length > 0) stored = await project(kysely, gathered);
+    const seconds = (performance.now() - began) / 1_000;
+    assert(stored === last, "the whole settlement is stored");
+    return seconds;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** Each payer came by a link of who invited them, as in the core. */
+async function seedMembers(database: Kysely<ProjectionTables>, payers: number): Promise<void> {
+  await sql`insert into member_links (user_id, inviter_id, link_id, has_deposited, has_traded)
+    select person, person / 2, person % ${sql.lit(LINKS)}, true, true
+    from generate_series(2, ${sql.lit(payers)}) as person`.execute(database);
+  await sql`vacuum analyze member_links`.execute(database);
+}
