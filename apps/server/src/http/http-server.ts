@@ -10,6 +10,7 @@ import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answ
 import { createBoundedServer } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
+import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
@@ -155,6 +156,7 @@ export async function openHttpServer(
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
   await app.register(async (calls) => addCalls(calls, services, doorway));
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
+  if (doorway.calls !== "users") await app.register(async (pages) => addConsolePage(pages, services));
   if (doorway.calls === "staff") return app;
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));

@@ -14,7 +14,7 @@ import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
-import { openActivations } from "../operators/activations.ts";
+import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
@@ -58,7 +58,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
   const platform = () => settings.current().PLATFORM_SETTING.name;
-  const activations = openActivations({ database, clock, mailer: messaging.mailer, platform, log });
+  const activations = openActivations({
+    ...{ database, clock, mailer: messaging.mailer, platform, log },
+    pageUrl: activationUrl(config),
+  });
   const actions = openRequestActions({
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -82,6 +85,12 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     settingStore: settings,
     userFinder: openUserFinder(database),
   };
+}
+
+/** Of the page that takes a newcomer's code. */
+function activationUrl({ staff, publicUrl }: Config): string | undefined {
+  const url = staff?.url ?? publicUrl;
+  return url && `${url}${ACTIVATION_PATH}`;
 }
 
 async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {

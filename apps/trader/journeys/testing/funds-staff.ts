@@ -52,7 +52,7 @@ export async function changeMoneySetting(
 }
 
 /** The checker agrees to whatever the maker has asked for. */
-async function approveRequests(staff: FundsStaff): Promise<void> {
+export async function approveRequests(staff: FundsStaff): Promise<void> {
   const { rows } = (await staff.call("checker", "GET", "requests/list?status=0")) as { rows: { id: number }[] };
   for (const { id } of rows) {
     await staff.call("checker", "POST", "requests/decide", { id, decision: "approve", reason: REASON });
