@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
+import { serviceWorker } from "./service-worker-plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -66,35 +66,7 @@ export default defineConfig(({ mode }) => ({
   root: at("."),
   base: "./",
   cacheDir: at("../../node_modules/.vite/trader"),
-  plugins: [
-    react(),
-    tailwindcss(),
-    namedPacks,
-    notedFirstFiles,
-    unnamedRouterParts,
-    VitePWA({
-      registerType: "autoUpdate",
-      injectRegister: false,
-      manifest: {
-        name: "Agio",
-        short_name: "Agio",
-        display: "standalone",
-        start_url: "./",
-        background_color: "#0b0d13",
-        theme_color: "#0b0d13",
-        icons: [
-          { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-          { src: "icon-maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
-        ],
-      },
-      workbox: {
-        globPatterns: ["**/*.{js,css,html,svg}"],
-        globIgnores: ["**/gallery*"],
-        // Only the app itself opens offline: the server has other pages beside it.
-        navigateFallbackAllowlist: [/\/$/, /\/index\.html$/],
-      },
-    }),
-  ],
+  plugins: [react(), tailwindcss(), namedPacks, notedFirstFiles, unnamedRouterParts, serviceWorker],
   server: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
   build: {

@@ -16,6 +16,25 @@ afterAll(async () => {
   await exchange?.stop();
 });
 
+test("once its files are kept, the app opens without a network, and says so", async () => {
+  const context = await browser.newContext({ locale: "en" });
+  await context.addInitScript(() => localStorage.setItem("env_language", "en"));
+  const page = await context.newPage();
+  await page.goto(exchange.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("navigation").getByRole("link", { name: "Wallet" }).click();
+  await page.getByText(/You are offline/).waitFor();
+  const kept = await page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/index.html");
+  expect(kept.filter((file) => file.startsWith("/api"))).toEqual([]);
+  await context.close();
+});
+
 test("when the server dies the banner shows and orders pause; when it is back everything is as acknowledged", async () => {
   const trader = await registerTrader(exchange.url, "steady.one");
   const order = await placeLimit(trader, { side: "buy", price: "40000", amount: "0.01" });

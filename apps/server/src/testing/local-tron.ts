@@ -1,10 +1,14 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
-import { TronWeb } from "tronweb";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { encodeFunctionData, parseAbi, type Hex } from "viem";
 import { tronAddressOfHex, tronHexOf } from "../adapters/chains/tron/address.ts";
+import { openTronNode } from "../adapters/chains/tron/node.ts";
+import { draftTransaction, type TronAction } from "../adapters/chains/tron/transaction.ts";
 import { startLocalEvm, type LocalEvm } from "./local-evm.ts";
 import { openTronEmulation, untilMined } from "./tron-emulation.ts";
 
@@ -22,7 +26,7 @@ export interface LocalTron {
   readonly token: string;
   /** The machine underneath: mine, replace blocks, move time. */
   readonly evm: LocalEvm;
-  /** By an outside client, tronweb, from a treasury of its own. Returns the transaction's id. */
+  /** By a client from outside, from a treasury of its own. Returns the transaction's id. */
   sendToken(to: string, units: bigint): Promise<string>;
   sendTrx(to: string, sun: number): Promise<string>;
   /** One transaction of many transfers, one event each: at most 500. */
@@ -44,7 +48,32 @@ const TREASURY_SUN = 10n ** 15n;
 const TREASURY_TOKENS = 10n ** 15n;
 const FEE_LIMIT = 1_000_000_000;
 
-const evmAddress = (address: string): string => `0x${tronHexOf(address).slice(2)}`;
+const LIFETIME_MS = 60_000;
+const TOKEN = parseAbi(["function transfer(address,uint256)", "function transferMany(address[],uint256)"]);
+
+const evmAddress = (address: string): Hex => `0x${tronHexOf(address).slice(2)}`;
+
+/** A client from outside, with a key of its own. It refers to the newest block, which another branch may replace. */
+function openClient(nodeUrl: string) {
+  const node = openTronNode({ url: nodeUrl });
+  const key = sha256(utf8ToBytes("treasury"));
+  const point = secp256k1.getPublicKey(key, false).subarray(1);
+  const address = tronAddressOfHex(bytesToHex(keccak_256(point).subarray(-20))) ?? "";
+  return {
+    address,
+    async send(action: TronAction, feeLimit: number): Promise<string> {
+      const { hash: referenceHash, time } = await node.head();
+      const timestamp = Date.now();
+      const draft = draftTransaction({ action, referenceHash, expiration: time + LIFETIME_MS, timestamp, feeLimit });
+      const signature = secp256k1.sign(hexToBytes(draft.txID), key, { prehash: false, format: "recovered" });
+      // Nodes have the recovery at the end, as 27 and 28.
+      const signed = bytesToHex(Uint8Array.from([...signature.subarray(1), 27 + (signature[0] ?? 0)]));
+      const answer = await node.ask("wallet/broadcasttransaction", { ...draft, signature: [signed] });
+      if (answer["result"] !== true) throw new Error(`the emulation refused: ${String(answer["code"])}`);
+      return draft.txID;
+    },
+  };
+}
 
 /** Starts both nodes, in about a second. One for a test file: reuse it. */
 export async function startLocalTron(): Promise<LocalTron> {
@@ -74,45 +103,23 @@ export async function startLocalTron(): Promise<LocalTron> {
     await evm.stop();
   };
   try {
-    const privateKey = bytesToHex(sha256(new TextEncoder().encode("treasury")));
-    const client = new TronWeb({ fullHost: nodeUrl, privateKey });
-    const treasury = String(client.defaultAddress.base58);
+    const client = openClient(nodeUrl);
+    const treasury = client.address;
     const token = tronAddressOfHex(evm.token.slice(2)) ?? "";
     await evm.setNativeBalance(evmAddress(treasury), TREASURY_SUN);
     await evm.sendToken(evmAddress(treasury), TREASURY_TOKENS);
-    const call = async (signature: string, parameters: { type: string; value: unknown }[]): Promise<string> => {
-      const options = { feeLimit: FEE_LIMIT, txLocal: true };
-      const built = await client.transactionBuilder.triggerSmartContract(
-        token,
-        signature,
-        options,
-        parameters,
-        treasury,
-      );
-      const sent = await client.trx.sendRawTransaction(await client.trx.sign(built.transaction));
-      if (!sent.result) throw new Error(`the emulation refused: ${sent.code}`);
-      return sent.txid;
-    };
+    const call = (data: Hex): Promise<string> =>
+      client.send({ kind: "call", from: treasury, contract: token, data: data.slice(2) }, FEE_LIMIT);
     return {
       nodeUrl,
       token,
       evm,
       stop,
       sendToken: (to, units) =>
-        call("transfer(address,uint256)", [
-          { type: "address", value: to },
-          { type: "uint256", value: units.toString() },
-        ]),
+        call(encodeFunctionData({ abi: TOKEN, functionName: "transfer", args: [evmAddress(to), units] })),
       sendTokenToMany: (to, units) =>
-        call("transferMany(address[],uint256)", [
-          { type: "address[]", value: to },
-          { type: "uint256", value: units.toString() },
-        ]),
-      async sendTrx(to, sun) {
-        const sent = await client.trx.sendTransaction(to, sun);
-        if (!sent.result) throw new Error(`the emulation refused: ${sent.code}`);
-        return sent.txid;
-      },
+        call(encodeFunctionData({ abi: TOKEN, functionName: "transferMany", args: [to.map(evmAddress), units] })),
+      sendTrx: (to, sun) => client.send({ kind: "transfer", from: treasury, to, units: BigInt(sun) }, 0),
       mine: (blocks) => evm.mine(blocks),
       async passTime(seconds) {
         await evm.rpc("evm_increaseTime", [seconds]);

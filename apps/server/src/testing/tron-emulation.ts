@@ -2,9 +2,9 @@ import { eventually } from "@agio/testkit";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { utils } from "tronweb";
 import { tronAddressOfHex, tronHexOf } from "../adapters/chains/tron/address.ts";
 import { blockIdOf, transactionIdOf, transactionRootOf, type TronHeader } from "../adapters/chains/tron/block-hash.ts";
+import { readTransaction, type ReadTransaction, type TronAction } from "../adapters/chains/tron/transaction.ts";
 import { openTurns } from "../base/in-turn.ts";
 import type { LocalEvm } from "./local-evm.ts";
 
@@ -30,14 +30,6 @@ interface Accepted {
   readonly signature: string;
   readonly evmHash: string;
   readonly isCall: boolean;
-}
-
-interface Contract {
-  readonly type: string;
-  readonly value: Readonly<Record<string, unknown>>;
-  readonly expiration: number;
-  readonly refBytes: string;
-  readonly refHash: string;
 }
 
 /** 19 of the 27 producers make a block solid. */
@@ -80,20 +72,6 @@ class Refusal extends Error {
     super(message);
     this.code = code;
   }
-}
-
-/** The bytes that were signed decide, whatever the JSON around them says. */
-function contractOf(rawHex: string, type: string): Contract {
-  const raw = utils.deserializeTx.deserializeTransaction(type, rawHex) as {
-    readonly contract: readonly { readonly type: string; readonly parameter: { readonly value: Json } }[];
-    readonly expiration: number;
-    readonly ref_block_bytes: string;
-    readonly ref_block_hash: string;
-  };
-  const [contract] = raw.contract;
-  if (contract === undefined) throw new Refusal("CONTRACT_VALIDATE_ERROR", "no contract");
-  const { expiration, ref_block_bytes: refBytes, ref_block_hash: refHash } = raw;
-  return { type, value: contract.parameter.value, expiration, refBytes, refHash };
 }
 
 function signerOf(signature: string, txid: string): string {
@@ -196,11 +174,10 @@ export function openTronEmulation(evm: LocalEvm): (path: string, body: Json) => 
     };
   }
 
-  async function checkReference({ refBytes, refHash }: Contract, head: number): Promise<void> {
-    const below = (head - Number.parseInt(refBytes, 16)) % REFERENCES;
+  async function checkReference({ refBlockBytes, refBlockHash }: ReadTransaction, head: number): Promise<void> {
+    const below = (head - Number.parseInt(refBlockBytes, 16)) % REFERENCES;
     const id = String((await blockAt(quantity(Math.max(0, head - below))))["blockID"]);
-    const fits =
-      below >= 0 && id.slice(12, 16) === refBytes.toLowerCase() && id.slice(16, 32) === refHash.toLowerCase();
+    const fits = below >= 0 && id.slice(12, 16) === refBlockBytes && id.slice(16, 32) === refBlockHash;
     if (!fits) throw new Refusal("TAPOS_ERROR", "no such reference block");
   }
 
@@ -213,44 +190,41 @@ export function openTronEmulation(evm: LocalEvm): (path: string, body: Json) => 
     const rawHex = String(json["raw_data_hex"]);
     const txid = transactionIdOf(rawHex);
     if (txid !== json["txID"]) throw new Refusal("SIGERROR", "another id than its own");
-    const [named] = (json["raw_data"] as { contract: { type: string }[] }).contract;
-    const contract = contractOf(rawHex, String(named?.type));
+    const transaction = readTransaction(rawHex);
+    const action = transaction?.action;
+    if (transaction === undefined || action === undefined) throw new Refusal("CONTRACT_VALIDATE_ERROR", "no payment");
     const [signature = ""] = (json["signature"] ?? []) as readonly string[];
-    const owner = String(contract.value["owner_address"]);
-    if (signerOf(signature, txid) !== (tronAddressOfHex(owner) ?? owner))
-      throw new Refusal("SIGERROR", "not its owner");
+    if (signerOf(signature, txid) !== action.from) throw new Refusal("SIGERROR", "not its owner");
     const newest = await blockBy("latest");
     if (newest === null) throw new Error("a chain without blocks");
     const { number: head, timestamp: headTime } = await headerOf(newest);
-    if (contract.expiration <= headTime || contract.expiration > headTime + LIFETIME_MS_MAX) {
+    const { expiration } = transaction;
+    if (expiration <= headTime || expiration > headTime + LIFETIME_MS_MAX) {
       throw new Refusal("TRANSACTION_EXPIRATION_ERROR", "run out");
     }
-    await checkReference(contract, head);
+    await checkReference(transaction, head);
     if (await isInChain(txid)) throw new Refusal("DUP_TRANSACTION_ERROR", "known");
-    const evmHash = await execute(contract);
-    const isCall = contract.type === "TriggerSmartContract";
+    const evmHash = await execute(action);
+    const isCall = action.kind === "call";
     accepted.set(txid, { json: { ...json, signature: [signature] }, rawHex, signature, evmHash, isCall });
     byEvmHash.set(evmHash, txid);
     return { result: true, txid };
   }
 
-  async function execute({ type, value }: Contract): Promise<string> {
-    const from = evmOf(value["owner_address"]);
-    const isTransfer = type === "TransferContract";
-    if (!isTransfer && type !== "TriggerSmartContract") throw new Refusal("CONTRACT_VALIDATE_ERROR", type);
-    const amount = BigInt(String(value["amount"] ?? 0));
-    if (isTransfer && (await evm.nativeBalance(from)) < amount) {
+  async function execute(action: TronAction): Promise<string> {
+    const from = evmOf(action.from);
+    if (action.kind === "transfer" && (await evm.nativeBalance(from)) < action.units) {
       throw new Refusal("CONTRACT_VALIDATE_ERROR", "balance is not sufficient");
     }
     // The fee of nothing holds for the next block only, so that must be ours.
     await untilMined(evm);
     await evm.setBaseFee(0n);
     await evm.rpc("anvil_impersonateAccount", [from]);
-    const data = String(value["data"]).replace(/^0x/, "");
-    const what = isTransfer
-      ? { to: evmOf(value["to_address"]), value: quantity(amount), gas: quantity(21_000) }
-      : { to: evmOf(value["contract_address"]), data: `0x${data}`, gas: quantity(GAS_MAX) };
-    const hash = await evm.rpc<string>("eth_sendTransaction", [{ from, ...what, gasPrice: "0x0" }]);
+    const sent =
+      action.kind === "transfer"
+        ? { to: evmOf(action.to), value: quantity(action.units), gas: quantity(21_000) }
+        : { to: evmOf(action.contract), data: `0x${action.data}`, gas: quantity(GAS_MAX) };
+    const hash = await evm.rpc<string>("eth_sendTransaction", [{ from, ...sent, gasPrice: "0x0" }]);
     await untilMined(evm);
     return hash;
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { bytesField, hexField, numberField } from "./protobuf.ts";
 
 /** The header fields a block's id covers, as nodes write them in JSON. */
 export interface TronHeader {
@@ -42,7 +43,6 @@ const CONTRACT_RESULTS = [
   "TRANSFER_FAILED",
   "INVALID_CODE",
 ];
-const LENGTH_DELIMITED = 2;
 const NUMBER_BYTES = 8;
 const HASH_BYTES = 32;
 
@@ -51,23 +51,6 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  let left = value;
-  for (; left > 0x7f; left = Math.floor(left / 0x80)) bytes.push((left % 0x80) + 0x80);
-  return Buffer.of(...bytes, left);
-}
-
-/** Zero is what a field is without being written. */
-const numberField = (field: number, value: number): Buffer =>
-  value === 0 ? Buffer.alloc(0) : Buffer.concat([varint(field * 8), varint(value)]);
-
-const bytesField = (field: number, bytes: Uint8Array): Buffer =>
-  Buffer.concat([varint(field * 8 + LENGTH_DELIMITED), varint(bytes.length), bytes]);
-
-const hexField = (field: number, hex: string | undefined): Buffer =>
-  hex === undefined || hex === "" ? Buffer.alloc(0) : bytesField(field, Buffer.from(hex, "hex"));
 
 /** The id of a block: its number, then the last 24 bytes of the hash of its header. */
 export function blockIdOf(header: TronHeader): string {

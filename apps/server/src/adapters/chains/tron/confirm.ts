@@ -10,7 +10,7 @@ export function openTronConfirm(node: TronNode, assets: readonly ChainAsset[]): 
   /** A token's transfer has paid when its event says so; some tokens return false instead of failing. */
   function isPaid(transaction: TronTransaction, { logs }: TronReceipt): boolean {
     if (!transaction.isSuccess) return false;
-    const call = callIn(transaction);
+    const call = callIn(transaction.rawHex);
     const asked = call && tokens.has(call.contract) ? transferAsked(call) : undefined;
     if (asked === undefined) return true;
     return logs.some((log) => {

@@ -1,9 +1,10 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { TronWeb } from "tronweb";
 import type { SignedTransaction } from "../../../ports/chain.ts";
 import type { Signer } from "../../../ports/signer.ts";
 import type { TronKeyPlace } from "./address.ts";
 import type { TronBlock } from "./node.ts";
+import { draftTransaction, type TronAction } from "./transaction.ts";
+import { transferData } from "./transfers.ts";
 
 export interface TronPayment {
   readonly from: string;
@@ -25,37 +26,10 @@ const COIN_TYPE = 195;
 /** Of the 65th byte of a signature, as nodes have always taken it. */
 const RECOVERY_OFFSET = 27;
 
-/** The library asks the network for nothing when a draft names its reference block; this address answers nothing. */
-const offline = new TronWeb({ fullHost: "http://127.0.0.1:9" });
-
-interface Draft {
-  readonly txID: string;
-  readonly raw_data_hex: string;
-}
-
-/** Two payments that are alike in all else differ in their time stamps, or they would be one transaction. */
-async function draftOf(payment: TronPayment, reference: TronBlock, timestamp: number): Promise<Draft> {
-  const blockHeader = {
-    ref_block_bytes: reference.hash.slice(12, 16),
-    ref_block_hash: reference.hash.slice(16, 32),
-    expiration: reference.time + LIFETIME_MS,
-    timestamp,
-  };
-  const { from, to, token, units, feeLimit } = payment;
-  if (token === "") {
-    const amount = Number(units);
-    if (!Number.isSafeInteger(amount)) throw new Error(`${units} sun cannot be paid`);
-    return offline.transactionBuilder.sendTrx(to, amount, from, { blockHeader });
-  }
-  const parameters = [
-    { type: "address", value: to },
-    { type: "uint256", value: units.toString() },
-  ];
-  const options = { txLocal: true, feeLimit, blockHeader };
-  const call = "transfer(address,uint256)";
-  const { transaction } = await offline.transactionBuilder.triggerSmartContract(token, call, options, parameters, from);
-  return transaction;
-}
+const actionOf = ({ from, to, token, units }: TronPayment): TronAction =>
+  token === ""
+    ? { kind: "transfer", from, to, units }
+    : { kind: "call", from, contract: token, data: transferData(to, units) };
 
 export const spendOf = (txid: string): string => `transaction:${txid}`;
 
@@ -65,13 +39,18 @@ export async function signPayment(
   place: TronKeyPlace,
   parts: {
     readonly payment: TronPayment;
-    readonly reference: TronBlock;
+    readonly reference: Pick<TronBlock, "hash" | "time">;
+    /** Two payments that are alike in all else differ in it, or they would be one transaction. */
     readonly timestamp: number;
     readonly payoutIds: readonly number[];
     readonly feeUnitsMax: bigint;
   },
 ): Promise<SignedTransaction> {
-  const draft = await draftOf(parts.payment, parts.reference, parts.timestamp);
+  const { payment, reference, timestamp } = parts;
+  const expiration = reference.time + LIFETIME_MS;
+  const feeLimit = payment.token === "" ? 0 : payment.feeLimit;
+  const action = actionOf(payment);
+  const draft = draftTransaction({ action, referenceHash: reference.hash, expiration, timestamp, feeLimit });
   const { txID: txid } = draft;
   const path = { purpose: PURPOSE, coinType: COIN_TYPE, ...place } as const;
   const { compact, recovery } = await signer.sign(path, hexToBytes(txid));
@@ -82,6 +61,6 @@ export async function signPayment(
     payoutIds: parts.payoutIds,
     spends: [spendOf(txid)],
     feeUnitsMax: parts.feeUnitsMax,
-    expiresAt: parts.reference.time + LIFETIME_MS,
+    expiresAt: expiration,
   };
 }

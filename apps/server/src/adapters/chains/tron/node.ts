@@ -12,8 +12,7 @@ export interface TronNodeOptions {
 
 export interface TronTransaction {
   readonly txid: string;
-  /** "TransferContract", "TriggerSmartContract" … */
-  readonly type: string;
+  /** The bytes that were signed. */
   readonly rawHex: string;
   readonly isSuccess: boolean;
 }
@@ -94,14 +93,12 @@ function transactionOf(value: unknown): SentTransaction {
   const rawHex = hexOf(json["raw_data_hex"], "transaction");
   const txid = transactionIdOf(rawHex);
   if (txid !== json["txID"]) throw new ChainUnreachable("the node names a transaction by another id than its own");
-  const [contract] = listOf(objectOf(json["raw_data"], "transaction")["contract"], "contract");
   const [result] = listOf(json["ret"], "result");
   const contractRet = result === undefined ? undefined : objectOf(result, "result")["contractRet"];
   if (contractRet !== undefined && typeof contractRet !== "string") throw wrong("result");
   return {
     txid,
     rawHex,
-    type: String(objectOf(contract, "contract")["type"]),
     isSuccess: contractRet === undefined || contractRet === SUCCESS,
     signatures: listOf(json["signature"], "signatures").map((signature) => hexOf(signature, "signature")),
     contractRet,
@@ -136,7 +133,7 @@ function blockOf(json: Json): TronBlock {
     hash,
     parentHash: header.parentHash,
     time: header.timestamp,
-    transactions: transactions.map(({ txid, type, rawHex, isSuccess }) => ({ txid, type, rawHex, isSuccess })),
+    transactions: transactions.map(({ txid, rawHex, isSuccess }) => ({ txid, rawHex, isSuccess })),
   };
 }
 

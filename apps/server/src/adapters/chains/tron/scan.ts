@@ -45,9 +45,8 @@ export function openTronScan(node: TronNode, assets: readonly ChainAsset[]): Sca
       if (block === undefined) return undefined;
       const receipts = await node.receipts(block);
       const transfers: TransferSeen[] = [];
-      for (const transaction of block.transactions.filter(({ isSuccess }) => isSuccess)) {
-        const { txid } = transaction;
-        const trx = native === undefined ? undefined : transferOfTrx(transaction);
+      for (const { txid, rawHex } of block.transactions.filter(({ isSuccess }) => isSuccess)) {
+        const trx = native === undefined ? undefined : transferOfTrx(rawHex);
         if (native !== undefined && trx !== undefined && isOurs(trx.to)) {
           const { from, to, units } = trx;
           transfers.push({ txid, index: NO_LOG, channel: native.channel, from, to, units });

@@ -34,17 +34,11 @@ export interface TransferCost {
   readonly fee: number;
 }
 
-interface SignedJson {
-  readonly raw_data_hex: string;
-  readonly raw_data: { readonly contract: readonly { readonly type: string }[] };
-}
-
 /** The same of a stored one, out of the bytes that were signed. */
 export function costOf({ txid, raw, feeUnitsMax }: StoredTransfer): TransferCost {
-  const { raw_data_hex: rawHex, raw_data: data } = JSON.parse(raw) as SignedJson;
-  const signed = { rawHex, type: data.contract[0]?.type ?? "" };
-  const call = callIn(signed);
-  const moved = call === undefined ? transferOfTrx(signed) : transferAsked(call);
+  const { raw_data_hex: rawHex } = JSON.parse(raw) as { readonly raw_data_hex: string };
+  const call = callIn(rawHex);
+  const moved = call === undefined ? transferOfTrx(rawHex) : transferAsked(call);
   if (moved === undefined) throw new Error(`${txid} is stored as ours but moves nothing`);
   return { from: moved.from, token: call?.contract ?? "", units: moved.units, fee: Number(feeUnitsMax) };
 }

@@ -1,6 +1,7 @@
-import { utils } from "tronweb";
-import { checkTronAddress, tronAddressOfHex } from "./address.ts";
-import type { TronLog, TronTransaction } from "./node.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
+import { tronAddressOfHex, tronHexOf } from "./address.ts";
+import type { TronLog } from "./node.ts";
+import { readTransaction, type TronAction, type TronCall } from "./transaction.ts";
 
 /** keccak256("Transfer(address,address,uint256)"), TRC-20's event. */
 const TRANSFER_TOPIC = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
@@ -16,14 +17,6 @@ export interface TronTransfer {
   readonly units: bigint;
 }
 
-/** A contract's call: of whom, by whom, with what. */
-export interface TronCall {
-  readonly from: string;
-  readonly contract: string;
-  /** Hex. */
-  readonly data: string;
-}
-
 const addressIn = (word: string): string => tronAddressOfHex(word.slice(-40)) ?? "";
 
 /** Undefined for every other event. */
@@ -34,41 +27,35 @@ export function transferInLog({ topics, data }: TronLog): TronTransfer | undefin
   return { from: addressIn(from), to: addressIn(to), units: BigInt(`0x${data}`) };
 }
 
-/** A transaction's kind and the bytes of it that are signed. */
-type SignedBytes = Pick<TronTransaction, "type" | "rawHex">;
-
-interface DecodedContract {
-  readonly contract?: readonly {
-    readonly parameter?: { readonly value?: Readonly<Record<string, unknown>> };
-  }[];
+/** Whatever JSON around it says, the bytes that were signed decide. */
+function actionOf(rawHex: string): TronAction | undefined {
+  const transaction = readTransaction(rawHex);
+  if (transaction === undefined) throw new ChainUnreachable("the node sent a transaction that is none");
+  return transaction.action;
 }
 
-/** The fields of a transaction's contract, from the bytes that were signed. */
-function valueOf({ type, rawHex }: SignedBytes): Readonly<Record<string, unknown>> {
-  const decoded = utils.deserializeTx.deserializeTransaction(type, rawHex) as DecodedContract;
-  return decoded.contract?.[0]?.parameter?.value ?? {};
+/** TRX that a transaction itself moves; undefined for every other transaction. Throws ChainUnreachable if it is none. */
+export function transferOfTrx(rawHex: string): TronTransfer | undefined {
+  const action = actionOf(rawHex);
+  return action?.kind === "transfer" ? { from: action.from, to: action.to, units: action.units } : undefined;
 }
 
-const addressOf = (value: unknown): string => {
-  const text = String(value);
-  return checkTronAddress(text)?.text ?? tronAddressOfHex(text) ?? "";
-};
-
-/** TRX that a transaction itself moves; undefined for every other transaction. */
-export function transferOfTrx(transaction: SignedBytes): TronTransfer | undefined {
-  if (transaction.type !== "TransferContract") return undefined;
-  const { owner_address: from, to_address: to, amount } = valueOf(transaction);
-  return { from: addressOf(from), to: addressOf(to), units: BigInt(String(amount)) };
+/** Throws ChainUnreachable like `transferOfTrx`. */
+export function callIn(rawHex: string): TronCall | undefined {
+  const action = actionOf(rawHex);
+  return action?.kind === "call" ? action : undefined;
 }
 
-export function callIn(transaction: SignedBytes): TronCall | undefined {
-  if (transaction.type !== "TriggerSmartContract") return undefined;
-  const { owner_address: from, contract_address: contract, data } = valueOf(transaction);
-  return { from: addressOf(from), contract: addressOf(contract), data: String(data).replace(/^0x/, "").toLowerCase() };
+/** A call that asks a token for a transfer, in hex. Throws on an amount that is none. */
+export function transferData(to: string, units: bigint): string {
+  const amount = units.toString(16);
+  if (units <= 0n || amount.length > WORD_DIGITS) throw new Error(`${units} units of a token cannot be paid`);
+  const words = [tronHexOf(to).slice(2), amount].map((hex) => hex.padStart(WORD_DIGITS, "0"));
+  return [TRANSFER_SELECTOR, ...words].join("");
 }
 
 /** The transfer that a call asks of a token; undefined for other calls. */
-export function transferAsked({ from, data }: TronCall): TronTransfer | undefined {
+export function transferAsked({ from, data }: Pick<TronCall, "from" | "data">): TronTransfer | undefined {
   if (!data.startsWith(TRANSFER_SELECTOR) || data.length !== TRANSFER_SELECTOR.length + 2 * WORD_DIGITS)
     return undefined;
   const words = data.slice(TRANSFER_SELECTOR.length);
