@@ -123,6 +123,7 @@ async function attempt(work) {
     await work();
   } catch (error) {
     element("fault").textContent = error instanceof Refused ? error.message : failed;
+    element("fault").scrollIntoView({ block: "center" });
   } finally {
     for (const button of buttons) button.disabled = false;
   }
