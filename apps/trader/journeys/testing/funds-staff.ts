@@ -59,7 +59,7 @@ export async function approveRequests(staff: FundsStaff): Promise<void> {
   }
 }
 
-/** What a bank did with a payout: one says it, the other agrees. */
+/** A report of what a bank did with a payout: one says it, the other agrees. */
 export async function reportByBank(
   staff: FundsStaff,
   report: { id: number; report: "sent" | "paid" | "returned"; reference?: string },

@@ -42,7 +42,7 @@ export class DepositBook {
   readonly retained = new Map<number, number>();
   /** Below their channel's minimum. */
   readonly small = new SmallDeposits();
-  /** What reviewers have agreed to, of deposits and withdrawals. */
+  /** Agreements of reviewers to credits and payouts. */
   readonly words = new ReviewerWords();
   /** Work that a command has left, what is next first. */
   readonly left: FundsTask[] = [];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { staffSend } from "../../endpoint.ts";
-import { rowId } from "../../fields.ts";
+import { staffSend } from "../endpoint.ts";
+import { rowId } from "../fields.ts";
 
 /** The last one is taken away by two other people only (NOT_PERMITTED). */
 export const removeOperatorPasskey = staffSend({

@@ -1,18 +1,17 @@
 import { ENDPOINTS } from "@agio/api-contract";
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Call } from "../../../call/call.ts";
-import { isRefusal } from "../../../call/refusals.ts";
-import { staffRefusal } from "../../../operators/staff-calls.ts";
-import { SoftwarePasskey } from "../../../testing/software-passkey.ts";
-import { ORIGIN, testExchange, type Caller } from "../../../testing/test-exchange.ts";
-import { codeOf, hire, signedIn, STAFF_PASSWORD } from "../../../testing/test-staff.ts";
-import { operatorLogin } from "../login.ts";
+import type { Call } from "../../call/call.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import { staffRefusal } from "../../operators/staff-calls.ts";
+import { loginAnswer, newcomer, withPasskey } from "../../testing/staff-passkeys.ts";
+import { testExchange } from "../../testing/test-exchange.ts";
+import { codeOf, STAFF_PASSWORD } from "../../testing/test-staff.ts";
+import { operatorLogin } from "./login.ts";
 
 const exchange = await testExchange();
 const { visitor, maker, services } = exchange;
 const pwd = STAFF_PASSWORD;
-const STAFF_ORIGIN = ORIGIN;
 
 /** The same services where money is real; `staffCodes`: two people let codes stand in for passkeys. */
 const real = (staffCodes = false) => ({
@@ -26,26 +25,10 @@ const real = (staffCodes = false) => ({
 
 const visit = { address: "192.0.2.7", device: "test" } as Call;
 
-async function newcomer() {
-  const { loginName, operatorId } = await hire(exchange, ["finance"]);
-  return { loginName, operatorId, own: await signedIn(exchange, loginName) };
-}
-
-async function withPasskey(own: Caller, passkey = new SoftwarePasskey(STAFF_ORIGIN)) {
-  const { options } = await own.call("operator.passkeyOptions", { pwd });
-  const row = await own.call("operator.addPasskey", { name: "Key", response: passkey.create(options) });
-  return { passkey, id: row.id };
-}
-
-async function loginAnswer(passkey: SoftwarePasskey, wrong = {}) {
-  const { challengeId, options } = await visitor.call("operator.passkeyLoginOptions", {});
-  return { challengeId, response: passkey.get(options, wrong) };
-}
-
 test("a passkey lets one of the staff in, and the audit log says who it was", async () => {
-  const { loginName, operatorId, own } = await newcomer();
+  const { loginName, operatorId, own } = await newcomer(exchange);
   const { passkey } = await withPasskey(own);
-  const { token } = await visitor.call("operator.passkeyLogin", await loginAnswer(passkey));
+  const { token } = await visitor.call("operator.passkeyLogin", await loginAnswer(exchange, passkey));
   expect(await exchange.callerWith(token).call("operator.self", {})).toMatchObject({ operatorId, hasPasskey: true });
   const { rows } = await maker.call("operator.audit.list", { operatorId });
   expect(rows[0]).toMatchObject({ action: "operator.self" });
@@ -53,29 +36,29 @@ test("a passkey lets one of the staff in, and the audit log says who it was", as
 });
 
 test("an answer to nobody's challenge, of another site, of a user's passkey or of who was dismissed lets nobody in", async () => {
-  const { operatorId, own } = await newcomer();
+  const { operatorId, own } = await newcomer(exchange);
   const { passkey } = await withPasskey(own);
   const refused = refuse("PASSKEY_INVALID");
   const entries = async () => (await maker.call("operator.audit.list", {})).total;
-  const answer = await loginAnswer(passkey);
+  const answer = await loginAnswer(exchange, passkey);
   await visitor.call("operator.passkeyLogin", answer);
   const before = await entries();
   expect(await visitor.refusal("operator.passkeyLogin", answer)).toEqual(refused);
-  const elsewhere = await loginAnswer(passkey, { origin: "https://evil.example" });
+  const elsewhere = await loginAnswer(exchange, passkey, { origin: "https://evil.example" });
   expect(await visitor.refusal("operator.passkeyLogin", elsewhere)).toEqual(refused);
   const ofUser = await visitor.call("security.passkeyLoginOptions", {});
   const forUsers = { challengeId: ofUser.challengeId, response: passkey.get(ofUser.options) };
   expect(await visitor.refusal("operator.passkeyLogin", forUsers)).toEqual(refused);
-  expect(await visitor.refusal("security.passkeyLogin", await loginAnswer(passkey))).toEqual(refused);
+  expect(await visitor.refusal("security.passkeyLogin", await loginAnswer(exchange, passkey))).toEqual(refused);
   const left = { operatorId, roles: ["finance"], isDisabled: true, resetAuthenticator: false, email: "" } as const;
   await services.operators.change(left);
-  expect(await visitor.refusal("operator.passkeyLogin", await loginAnswer(passkey))).toEqual(refused);
+  expect(await visitor.refusal("operator.passkeyLogin", await loginAnswer(exchange, passkey))).toEqual(refused);
   // Whoever tries fills no log. The list itself was noted, once.
   expect(await entries()).toBe(before + 1);
 });
 
 test("where money is real nothing is allowed before a passkey is there, whatever app is bound", async () => {
-  const { loginName, operatorId, own } = await newcomer();
+  const { loginName, operatorId, own } = await newcomer(exchange);
   const call = { ...visit, operatorId };
   const refusalOf = (staffCodes?: boolean) =>
     staffRefusal(real(staffCodes), ENDPOINTS["operator.withdrawals.list"], call);
@@ -92,7 +75,7 @@ test("where money is real nothing is allowed before a passkey is there, whatever
 });
 
 test("who has a passkey comes in by it alone, unless two people let codes stand in for it", async () => {
-  const { loginName, operatorId, own } = await newcomer();
+  const { loginName, operatorId, own } = await newcomer(exchange);
   await withPasskey(own);
   const login = (staffCodes: boolean, totpCode?: string) =>
     operatorLogin(real(staffCodes), { loginName, pwd, totpCode }, visit);
@@ -112,34 +95,4 @@ test("who has a passkey comes in by it alone, unless two people let codes stand 
   exchange.advance(30_000);
   const demo = { loginName, pwd, totpCode: await codeOf(exchange, secret) };
   expect(await visitor.call("operator.login", demo)).toMatchObject({ operatorId });
-});
-
-test("the password guards what is added and taken away; the last goes by two other people, and with the app", async () => {
-  const { operatorId, own } = await newcomer();
-  const wrong = refuse("WRONG_CREDENTIALS", "pwd");
-  expect(await own.refusal("operator.passkeyOptions", { pwd: "wrong" })).toEqual(wrong);
-  const first = await withPasskey(own);
-  const { token } = await visitor.call("operator.passkeyLogin", await loginAnswer(first.passkey));
-  const second = await withPasskey(own);
-  // A new key ends what an old one has opened.
-  expect(await exchange.callerWith(token).refusal("operator.self", {})).toEqual(refuse("SESSION_EXPIRED"));
-  expect(await own.call("operator.listPasskeys", {})).toMatchObject([{ id: first.id }, { id: second.id }]);
-  expect(await own.refusal("operator.removePasskey", { id: first.id, pwd: "wrong" })).toEqual(wrong);
-  expect(await own.refusal("operator.removePasskey", { id: 999_999, pwd })).toEqual(refuse("NOT_FOUND", "id"));
-  const other = await newcomer();
-  expect(await other.own.refusal("operator.removePasskey", { id: first.id, pwd })).toEqual(refuse("NOT_FOUND", "id"));
-  await own.call("operator.removePasskey", { id: first.id, pwd });
-  expect(await own.refusal("operator.removePasskey", { id: second.id, pwd })).toEqual(refuse("NOT_PERMITTED", "id"));
-  expect(await visitor.refusal("operator.passkeyLogin", await loginAnswer(first.passkey))).toEqual(
-    refuse("PASSKEY_INVALID"),
-  );
-  const reset = { operatorId, roles: ["finance"], isDisabled: false, resetAuthenticator: true, email: "" } as const;
-  await services.operators.change(reset);
-  expect(await own.call("operator.self", {})).toMatchObject({ hasPasskey: false });
-});
-
-test("an answer that was not asked for is no passkey", async () => {
-  const { own } = await newcomer();
-  const response = new SoftwarePasskey(STAFF_ORIGIN).create({ challenge: "x", rp: { id: "y" }, user: { id: "z" } });
-  expect(await own.refusal("operator.addPasskey", { name: "Key", response })).toEqual(refuse("PASSKEY_INVALID"));
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { publicSend } from "../../endpoint.ts";
-import { webAuthnJson } from "../../security/web-authn-json.ts";
+import { publicSend } from "../endpoint.ts";
+import { webAuthnJson } from "../security/web-authn-json.ts";
 
 /** A challenge that any passkey of the staff may answer. */
 export const operatorPasskeyLoginOptions = publicSend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { staffRead } from "../../endpoint.ts";
-import { passkeyRow } from "../../security/passkey-row.ts";
+import { staffRead } from "../endpoint.ts";
+import { passkeyRow } from "../security/passkey-row.ts";
 
 export const listOperatorPasskeys = staffRead({
   name: "operator.listPasskeys",

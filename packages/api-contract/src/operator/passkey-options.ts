@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { staffSend } from "../../endpoint.ts";
-import { webAuthnJson } from "../../security/web-authn-json.ts";
+import { staffSend } from "../endpoint.ts";
+import { webAuthnJson } from "../security/web-authn-json.ts";
 
 /** Starts adding a passkey of the caller's own. */
 export const operatorPasskeyOptions = staffSend({

@@ -1,8 +1,8 @@
 import { refuse } from "@agio/primitives";
-import { isRefusal } from "../../../call/refusals.ts";
-import { checkOwnPassword } from "../../../operators/guarded-check.ts";
-import { siteOf } from "../../../users/passkey-challenges.ts";
-import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import { checkOwnPassword } from "../../operators/guarded-check.ts";
+import { siteOf } from "../../users/passkey-challenges.ts";
+import type { Handler } from "../handler.ts";
 
 /** Starts adding a passkey: a stolen session is not enough, the password is asked for. */
 export const operatorPasskeyOptions: Handler<

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { publicSend } from "../../endpoint.ts";
-import { webAuthnJson } from "../../security/web-authn-json.ts";
+import { publicSend } from "../endpoint.ts";
+import { webAuthnJson } from "../security/web-authn-json.ts";
 
 /** PASSKEY_INVALID for whatever is not the answer of an active operator's passkey to this challenge. */
 export const operatorPasskeyLogin = publicSend({

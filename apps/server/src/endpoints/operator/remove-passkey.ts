@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
-import { checkOwnPassword } from "../../../operators/guarded-check.ts";
-import type { Handler } from "../../handler.ts";
+import { checkOwnPassword } from "../../operators/guarded-check.ts";
+import type { Handler } from "../handler.ts";
 
 /** Removes one of the caller's passkeys, but never the last. */
 export const removeOperatorPasskey: Handler<

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { staffSend } from "../../endpoint.ts";
-import { plainText } from "../../fields.ts";
-import { passkeyRow } from "../../security/passkey-row.ts";
-import { webAuthnJson } from "../../security/web-authn-json.ts";
+import { staffSend } from "../endpoint.ts";
+import { plainText } from "../fields.ts";
+import { passkeyRow } from "../security/passkey-row.ts";
+import { webAuthnJson } from "../security/web-authn-json.ts";
 
 export const addOperatorPasskey = staffSend({
   name: "operator.addPasskey",

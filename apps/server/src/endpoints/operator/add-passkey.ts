@@ -1,6 +1,6 @@
-import { isRefusal } from "../../../call/refusals.ts";
-import type { Handler } from "../../handler.ts";
-import { passkeyRow } from "../../security/passkey-row.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Handler } from "../handler.ts";
+import { passkeyRow } from "../security/passkey-row.ts";
 
 /** Keeps a passkey that answers the caller's own challenge, and ends the caller's other sessions. */
 export const addOperatorPasskey: Handler<"operator.addPasskey", "operatorPasskeys" | "operatorSessions"> = async (

@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
-import { isRefusal } from "../../../call/refusals.ts";
-import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Handler } from "../handler.ts";
 
 /** Signs one of the staff in by a passkey, which has verified its owner. */
 export const operatorPasskeyLogin: Handler<
