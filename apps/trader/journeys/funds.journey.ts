@@ -169,6 +169,7 @@ test("everything that stands in the way of a withdrawal is told, with the way to
   await open("/withdraw?channel=USDT-ERC20");
   await page.getByRole("link", { name: "Please verify your identity first." }).waitFor();
   await page.getByRole("link", { name: "Please set a fund password first." }).waitFor();
+  await page.getByRole("link", { name: /^Withdrawals ask for a code\./ }).waitFor();
   expect(await button("Withdraw").isDisabled()).toBe(true);
   const identity = { realName: "Ada Lovelace", country: "DE", cardType: "1", idCard: "L01X00T48", flag: 1 };
   await trader.call("POST", "/api/user/uploadKYC", identity);
@@ -206,6 +207,16 @@ test("an address is saved for its network only, and locked for a day", async () 
   await button("Save address").click();
   await card.getByText(/^Locked until/).waitFor();
   expect(await card.locator("bdi").textContent()).toBe(OUTSIDE);
+});
+
+test("who has nothing to give a code by is led to where it is set up, and may relax codes a day ahead", async () => {
+  await open("/withdraw?channel=USDT-ERC20");
+  await page.getByRole("link", { name: /^Withdrawals ask for a code\./ }).click();
+  await page.getByRole("link", { name: "Authenticator app" }).waitFor();
+  // Who sits there was proven when the bank account was added.
+  await button("Turn off").click();
+  await page.locator("[data-waiting-guard]").waitFor();
+  expect(await page.locator("[data-guard-state]").getAttribute("data-guard-state")).toBe("on");
 });
 
 test.each([

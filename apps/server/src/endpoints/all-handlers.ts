@@ -198,6 +198,7 @@ import { confirmAuthenticator } from "./security/confirm-authenticator.ts";
 import { endOtherSessions } from "./security/end-other-sessions.ts";
 import { endSession } from "./security/end-session.ts";
 import { freezeAccount } from "./security/freeze.ts";
+import { keepWithdrawalGuard } from "./security/keep-withdrawal-guard.ts";
 import { keepWithdrawalWindow } from "./security/keep-withdrawal-window.ts";
 import { listPasskeys } from "./security/list-passkeys.ts";
 import { listSessions } from "./security/list-sessions.ts";
@@ -208,11 +209,13 @@ import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
 import { proofOptions } from "./security/proof-options.ts";
 import { prove } from "./security/prove.ts";
+import { relaxWithdrawalGuard } from "./security/relax-withdrawal-guard.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
 import { setAntiPhishing } from "./security/set-anti-phishing.ts";
 import { setWithdrawalWindow } from "./security/set-withdrawal-window.ts";
+import { withdrawalGuards } from "./security/withdrawal-guards.ts";
 import { withdrawalWindow } from "./security/withdrawal-window.ts";
 import { allSettings } from "./settings/all.ts";
 import { accountStatement } from "./statements/account.ts";
@@ -465,6 +468,7 @@ export const HANDLERS = {
   "security.endOtherSessions": endOtherSessions,
   "security.endSession": endSession,
   "security.freeze": freezeAccount,
+  "security.keepWithdrawalGuard": keepWithdrawalGuard,
   "security.keepWithdrawalWindow": keepWithdrawalWindow,
   "security.listPasskeys": listPasskeys,
   "security.listSessions": listSessions,
@@ -475,11 +479,13 @@ export const HANDLERS = {
   "security.passkeyOptions": passkeyOptions,
   "security.proofOptions": proofOptions,
   "security.prove": prove,
+  "security.relaxWithdrawalGuard": relaxWithdrawalGuard,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,
   "security.setAntiPhishing": setAntiPhishing,
   "security.setWithdrawalWindow": setWithdrawalWindow,
+  "security.withdrawalGuards": withdrawalGuards,
   "security.withdrawalWindow": withdrawalWindow,
   "settings.all": allSettings,
   "statements.account": accountStatement,

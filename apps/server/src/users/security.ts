@@ -12,6 +12,7 @@ import { openSignIns, type SignInLog } from "./sign-ins.ts";
 import { openStepUp, type StepUp } from "./step-up.ts";
 import type { SecurityTables } from "./security-tables.ts";
 import type { UserTables } from "./tables.ts";
+import { openWithdrawalGuards, type WithdrawalGuards } from "./withdrawal-guards.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
 import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
@@ -24,6 +25,7 @@ export interface Security {
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
+  readonly withdrawalGuards: WithdrawalGuards;
 }
 
 export interface SecurityParts {
@@ -64,5 +66,6 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     signIns: openSignIns({ database, clock, notifier, log }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
+    withdrawalGuards: openWithdrawalGuards(database, clock),
   };
 }

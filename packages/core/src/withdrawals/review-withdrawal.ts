@@ -6,18 +6,20 @@ import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
+import { postInternal } from "./withdrawal-money.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 
 const TWO = 2;
-const { submitted, approved, moreInfo, rejected, cancelled } = WITHDRAWAL_STATUS;
+const { submitted, approved, moreInfo, done, rejected, cancelled } = WITHDRAWAL_STATUS;
 /** Until it is sent. */
 const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approved];
 
 /**
- * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it; one
- * may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN, BAD_PARAMETER, MAKER_IS_CHECKER for a second
- * approval of the same operator, WITHDRAWAL_DEBT for approving one whose user owes by now, REVIEWER_CREDITED for
- * approving one of somebody whom they have credited within seven days, and REVIEWER_DAY_LIMIT above an operator's day.
+ * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it, and a
+ * payment inside the platform is then paid; one may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN,
+ * BAD_PARAMETER, MAKER_IS_CHECKER for a second approval of the same operator, WITHDRAWAL_DEBT for approving one whose user
+ * owes by now, REVIEWER_CREDITED for approving one of somebody whom they have credited within seven days, and
+ * REVIEWER_DAY_LIMIT above an operator's day.
  */
 export function reviewWithdrawal(
   book: WithdrawalBook,
@@ -65,8 +67,12 @@ function approve(
   const needed = isAlone ? approvalsNeeded : TWO;
   words.note(rules, word, isAlone);
   const agreed = [...approvals, operatorId];
-  const status = agreed.length >= needed ? approved : submitted;
-  return step(book, withdrawal, { status, approvals: agreed, approvalsNeeded: needed });
+  const said = { approvals: agreed, approvalsNeeded: needed };
+  if (agreed.length < needed) return step(book, withdrawal, said);
+  // All have agreed: it goes to be sent, or, inside the platform, to its payee at once.
+  const isInside = withdrawal.state.payeeUserId !== 0;
+  if (isInside) postInternal(book.ledger, withdrawal.state);
+  return step(book, withdrawal, { ...said, status: isInside ? done : approved });
 }
 
 /** The user has answered: it waits for its reviewers from the start. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */

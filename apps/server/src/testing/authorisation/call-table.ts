@@ -60,7 +60,7 @@ export const USERS = named({
   referral: "createLink days links members overview rewards",
   secondContracts: "account create list receipt setLossLimit",
   security:
-    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalWindow",
+    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalGuard keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalGuards withdrawalWindow",
   statements: "account broker financial option second spot trading",
   transfers: "submit transferable",
   user: "profile profit signOut",
@@ -75,7 +75,7 @@ export const USERS_WITH_PROOF = named({
   bankAccounts: "add",
   proxy: "setWebhook",
   security:
-    "beginAuthenticator passkeyOptions removeAuthenticator removePasskey renewRecoveryCodes setWithdrawalWindow",
+    "beginAuthenticator passkeyOptions relaxWithdrawalGuard removeAuthenticator removePasskey renewRecoveryCodes setWithdrawalWindow",
   user: "bindEmail bindPhone changeLoginPassword changePassword resetFundPassword setFundPassword unbindEmail unbindPhone",
   withdrawals: "bindAddress",
 });
