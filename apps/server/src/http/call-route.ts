@@ -32,23 +32,26 @@ const NOT_OF_THE_FILE: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "SYST
 const noPlace = (): void => undefined;
 
 /** Who calls, as the request says it. */
-const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
+const visitOf = (url: string | undefined, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
   proof: headerOf(request, HEADERS.proof),
   address: request.ip,
   device: headerOf(request, "user-agent") ?? "",
   language: languageOf(request),
-  origin: () => services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+  origin: () => url ?? `${request.protocol}://${request.host}`,
 });
 
-/** Adds one call of the contract: session, limits, validation, handler, envelope. `inTurn` is for heavy calls of one user. */
-export function addCallRoute(
-  app: FastifyInstance,
-  services: HttpServices,
-  name: EndpointName,
-  inTurn: UserTurns,
-): void {
+export interface CallRoute {
+  readonly name: EndpointName;
+  /** Where its listener is reached; undefined: where each request says. */
+  readonly url: string | undefined;
+  /** For heavy calls of one user. */
+  readonly inTurn: UserTurns;
+}
+
+/** Adds one call of the contract: session, limits, validation, handler, envelope. */
+export function addCallRoute(app: FastifyInstance, services: HttpServices, { name, url, inTurn }: CallRoute): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 
@@ -64,7 +67,7 @@ export function addCallRoute(
     const { auth, cost } = endpoint;
     const { query } = request;
     const paid = answers.find(query) === undefined ? { auth, ...(cost === undefined ? {} : { cost }) } : { auth };
-    const call = await callerOf(services, paid, visitOf(services, request));
+    const call = await callerOf(services, paid, visitOf(url, request));
     if (isRefusal(call)) return sendRefusal(request, reply, call);
     const body = await answers.findOrMake(query, async () => {
       const answered = await answerCall(services, name, inputOf(request), call);
@@ -79,7 +82,7 @@ export function addCallRoute(
     const input = inputOf(request);
     const cost = costOf(endpoint, input);
     const paid = { auth: endpoint.auth, ...(cost === undefined ? {} : { cost }) };
-    const call = await callerOf(services, paid, visitOf(services, request));
+    const call = await callerOf(services, paid, visitOf(url, request));
     if (isRefusal(call)) return sendRefusal(request, reply, call);
     const leave = workOf === undefined ? noPlace : services.admission.enter(call.userId, workOf(input));
     if (leave === undefined) return sendBusy(request, reply);
@@ -95,7 +98,7 @@ export function addCallRoute(
   const slots = openUploadSlots();
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = await callerOf(services, endpoint, visitOf(services, request));
+    const call = await callerOf(services, endpoint, visitOf(url, request));
     const answered = isRefusal(call) ? call : await answerFile(request, call);
     if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
     // Of those who send too much not even the rest is read.

@@ -2,7 +2,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import { TOTAL_MAX } from "@agio/projections";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
@@ -45,6 +45,7 @@ export type RequestAction =
   | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
+  | "withdrawals.report"
   | "clock.accept";
 
 /** A change that somebody asked for. */
@@ -189,12 +190,8 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close(
-    runner: Kysely<OperatorTables> | Transaction<OperatorTables>,
-    { id, operatorId, reason }: Decision,
-    status: number,
-  ): Promise<boolean> {
-    const closed = await runner
+  async function close({ id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+    const closed = await database
       .updateTable("server_operator_requests")
       .set({
         status,
@@ -224,7 +221,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const obstacle = await actions.obstacle(approved(request, decision.operatorId));
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(database, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
     return carryOut(request, decision.operatorId);
   }
 
@@ -247,7 +244,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       return refused ?? rowOf(id);
     }
     const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
-    return (await close(database, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+    return (await close(decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
   }
 
   return {
