@@ -4,7 +4,7 @@ import { engineEnvironment } from "./engine-environment.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./setup.mjs";
 
 /** Tools that show the built exchange as its sources are now. */
-const OF_THE_BUILD = new Set(["pictures"]);
+const OF_THE_BUILD = new Set(["pictures", "secure"]);
 
 const [name, ...rest] = process.argv.slice(2);
 const args = rest[0] === "--" ? rest.slice(1) : rest;

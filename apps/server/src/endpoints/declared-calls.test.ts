@@ -60,6 +60,7 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.conversions.list", {}],
   ["operator.deposits.list", {}],
   ["operator.financeProducts.list", {}],
+  ["operator.listPasskeys", {}],
   ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
   ["operator.markets.list", {}],
   ["operator.markets.listCoin", { ...NEW_COIN }],

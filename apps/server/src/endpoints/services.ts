@@ -219,6 +219,7 @@ export interface StaffServices {
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorAuthenticator: OperatorAuthenticator;
+  readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
   readonly auditLog: AuditLog;
   readonly settingStore: SettingStore;

@@ -85,6 +85,12 @@ export function hostileRequests(call: DocumentedCall, known: KnownValues): Arbit
   );
 }
 
+/** A request as the document describes it, the same for a seed. */
+export function fittingRequest({ fields }: DocumentedCall, seed: number): Record<string, unknown> {
+  const parts = Object.entries(fields).map(([name, schema]) => [name, documentedValue(schema)] as const);
+  return fc.sample(fc.record(Object.fromEntries(parts)), { seed, numRuns: 1 })[0] ?? {};
+}
+
 const NASTY_NUMBERS = NASTY_VALUES.filter((value) =>
   typeof value === "string" ? /^\d{10,}$/.test(value) : typeof value === "number",
 );

@@ -25,6 +25,7 @@ import type { DemoMail } from "../adapters/mail/demo-mailbox.ts";
 import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../call/refusals.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
+import type { Limits } from "../base/limits.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
 import { openServices } from "../wiring/open-services.ts";
@@ -60,6 +61,8 @@ export interface TestExchange {
   visitorUnder(settings: Partial<AllSettings>): Caller;
   /** The same user where these settings are others. */
   userUnder(user: Caller, settings: Partial<AllSettings>): Caller;
+  /** The same user, or a visitor, whose calls no limit counts. */
+  unlimited(caller: Caller): Caller;
   /** Two owners: what one asks for, the other approves. */
   readonly maker: Caller;
   readonly checker: Caller;
@@ -96,6 +99,12 @@ export const PASSWORD = "password-1";
 /** Where the pages of a test exchange come from. */
 export const ORIGIN = "https://exchange.example";
 const ATOMS_PER_UNIT = 1e8;
+const always = (): boolean => true;
+const NO_LIMITS: Limits = {
+  ...{ takePublic: always, takeBytes: always, takeUser: always, takeLookUp: always, giveBackLookUp: () => undefined },
+  ...{ takeOrder: always, takeSignIn: always, takePasswordTry: always, takeCode: always, takeOpening: always },
+  ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined },
+};
 const VISITOR = { userId: 0, token: "" };
 const VENUES = ["one", "two", "three"];
 
@@ -152,6 +161,7 @@ async function openTestExchange(): Promise<TestExchange> {
       callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, VISITOR),
     userUnder: ({ userId, token }, change) =>
       callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, { userId, token }),
+    unlimited: (caller) => callerWith({ ...services, limits: NO_LIMITS }, caller),
     maker: maker as Caller,
     checker: checker as Caller,
     callerWith: (token) => callerWith(services, { userId: 0, token }),

@@ -4,6 +4,7 @@ import type { Notifier } from "../notifications/notifier.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
 import type { Attempts } from "./attempts.ts";
+import { openPasskeyRows } from "./passkey-rows.ts";
 import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openSecondFactor, type Authenticators } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
@@ -51,7 +52,12 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     secretKey: await keys.key("authenticator-secrets"),
     recoveryKey: await keys.key("recovery-codes"),
   });
-  const passkeys = openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") });
+  const passkeys = openPasskeys({
+    rows: openPasskeyRows(database),
+    clock,
+    log,
+    handleKey: await keys.key("passkey-handles"),
+  });
   return {
     accountSecurity: openAccountSecurity({ database, sessions }),
     secondFactor,

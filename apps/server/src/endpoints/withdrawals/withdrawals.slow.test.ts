@@ -198,7 +198,8 @@ test("reviewers see why it waits; one of them cannot agree twice, and the asked 
     code: 200,
     data: { status: 1, approvals: [desk.checkerId] },
   });
-  expect(await decide(desk.maker, id, "finish")).toMatchObject({ code: -6403 });
+  const paid = { id, report: "paid", reason: "looked at it" };
+  expect(await server.call("operator.withdrawals.report", paid, { token: desk.maker })).toMatchObject({ code: -6403 });
   const rows = (await server.call("operator.withdrawals.list", { status: 1 }, { token: desk.maker })).data.rows;
   expect(rows.map((row) => row.id)).toContain(id);
   const support = await desk.hire(["support"]);

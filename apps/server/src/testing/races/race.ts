@@ -1,0 +1,20 @@
+import type { RefusalName } from "@agio/primitives";
+import type { TestExchange } from "../test-exchange.ts";
+
+/** What is tried many times at once, and what may come of it. */
+export interface Race {
+  readonly title: string;
+  /** How many of the tries may be answered; all of one key get the same answer. */
+  readonly winners: number | "all" | { readonly most: number };
+  /** What the others are told. */
+  readonly losers: readonly RefusalName[];
+  /** Makes the world that it needs. */
+  readonly start: (exchange: TestExchange) => Promise<RunningRace>;
+}
+
+export interface RunningRace {
+  /** The `at`-th try. */
+  readonly attempt: (at: number) => Promise<unknown>;
+  /** What has to be so when all tries are over. Throws when it is not. `answered`: the data of the winners. */
+  readonly after?: (answered: readonly unknown[]) => Promise<void>;
+}

@@ -1,0 +1,160 @@
+import { expect } from "vitest";
+import { INVITE_CODE } from "../test-server.ts";
+import { ORIGIN, PASSWORD, type Caller, type TestExchange } from "../test-exchange.ts";
+import { bindAuthenticator, codeFor, newEmail } from "../test-secrets.ts";
+import { SoftwarePasskey } from "../software-passkey.ts";
+import { codeMailedTo } from "../test-staff.ts";
+import { openTestWallet } from "../test-wallet.ts";
+import { agreedByTwo } from "../two-people.ts";
+import type { Race } from "./race.ts";
+
+const SESSIONS_MAX = 10;
+let names = 0;
+
+/** A user with an address, and a visitor without limits who knows their password. */
+async function known(exchange: TestExchange) {
+  const email = newEmail();
+  const anna = await exchange.user({ email });
+  return { anna, email, stranger: exchange.unlimited(exchange.visitor) };
+}
+
+const sessionsOf = ({ services }: TestExchange, { userId }: Caller): Promise<number> => services.sessions.count(userId);
+
+/** Codes, signatures and names that could be used twice. */
+export const RACES_OF_ENTRY: readonly Race[] = [
+  {
+    title: "one name, registered by many",
+    winners: 1,
+    losers: ["LOGIN_NAME_TAKEN", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const request = { loginName: `racer.${++names}`, pwd: PASSWORD, inviteCode: INVITE_CODE };
+      const stranger = exchange.unlimited(exchange.visitor);
+      return { attempt: () => stranger.answer("user.register", request) };
+    },
+  },
+  {
+    title: "one code, registered with by many",
+    winners: 1,
+    losers: ["WRONG_CODE", "CONTACT_TAKEN", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const email = newEmail();
+      const code = await codeFor(exchange, exchange.visitor, { codeType: "REGISTER", to: email });
+      const stranger = exchange.unlimited(exchange.visitor);
+      const request = { signType: 1, email, pwd: PASSWORD, code, inviteCode: INVITE_CODE };
+      return { attempt: () => stranger.answer("user.register", request) };
+    },
+  },
+  {
+    title: "one code that signs in",
+    winners: 1,
+    losers: ["WRONG_CODE", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { anna, email, stranger } = await known(exchange);
+      const code = await codeFor(exchange, exchange.visitor, { codeType: "LOGIN", to: email });
+      const before = await sessionsOf(exchange, anna);
+      return {
+        attempt: () => stranger.answer("user.login", { signType: 1, email, code }),
+        after: async () => expect(await sessionsOf(exchange, anna)).toBe(before + 1),
+      };
+    },
+  },
+  {
+    title: "one code that resets a password",
+    winners: 1,
+    losers: ["WRONG_CODE", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { email, stranger } = await known(exchange);
+      const emailCode = await codeFor(exchange, exchange.visitor, { codeType: "FORGET", to: email });
+      return {
+        attempt: (at) => stranger.answer("user.resetPassword", { email, emailCode, newPwd: `password-of-race-${at}` }),
+      };
+    },
+  },
+  {
+    title: "one code of an authenticator app",
+    winners: 1,
+    losers: ["WRONG_SECOND_FACTOR", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { anna, email, stranger } = await known(exchange);
+      const app = await bindAuthenticator(exchange, anna);
+      const totpCode = await app.code();
+      return { attempt: () => stranger.answer("user.login", { signType: 1, email, pwd: PASSWORD, totpCode }) };
+    },
+  },
+  {
+    title: "one recovery code",
+    winners: 1,
+    losers: ["WRONG_SECOND_FACTOR", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { anna, email, stranger } = await known(exchange);
+      const { recoveryCodes } = await bindAuthenticator(exchange, anna);
+      const totpCode = recoveryCodes[0] ?? "";
+      return { attempt: () => stranger.answer("user.login", { signType: 1, email, pwd: PASSWORD, totpCode }) };
+    },
+  },
+  {
+    title: "one signature of a wallet",
+    winners: 1,
+    losers: ["SIGNATURE_INVALID"],
+    async start(exchange) {
+      const wallet = openTestWallet();
+      await exchange.user({ walletAddress: wallet.address.toLowerCase() });
+      const { message } = await exchange.visitor.call("user.walletChallenge", { address: wallet.address });
+      const stranger = exchange.unlimited(exchange.visitor);
+      const request = { signType: 3, address: wallet.address, signature: wallet.sign(message) };
+      return { attempt: () => stranger.answer("user.login", request) };
+    },
+  },
+  {
+    title: "one answer of a passkey to its challenge",
+    winners: 1,
+    losers: ["PASSKEY_INVALID"],
+    async start(exchange) {
+      const anna = await exchange.user();
+      const { options } = await anna.call("security.passkeyOptions", { pwd: PASSWORD });
+      const response = new SoftwarePasskey(ORIGIN).create(options);
+      const racer = exchange.unlimited(anna);
+      return {
+        attempt: () => racer.answer("security.addPasskey", { name: "phone", response }),
+        after: async () => expect(await anna.call("security.listPasskeys", {})).toHaveLength(1),
+      };
+    },
+  },
+  {
+    title: "one code of a newcomer to the staff",
+    winners: 1,
+    losers: ["WRONG_CREDENTIALS", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const loginName = `race.staff.${++names}`;
+      const email = `${loginName}@staff.example`;
+      const roles = ["support" as const];
+      await agreedByTwo(exchange, "operator.operators.add", { loginName, email, roles, reason: "because of a race" });
+      const code = codeMailedTo(exchange, email);
+      const stranger = exchange.unlimited(exchange.visitor);
+      return {
+        attempt: (at) => stranger.answer("operator.activate", { loginName, code, pwd: `password-of-race-${at}` }),
+      };
+    },
+  },
+  {
+    title: "the first fund password",
+    winners: 1,
+    losers: ["FUND_PASSWORD_SET", "COMMON_PASSWORD", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const racer = exchange.unlimited(await exchange.user());
+      return { attempt: (at) => racer.answer("user.setFundPassword", { pwd: String(246_810 + 7 * at) }) };
+    },
+  },
+  {
+    title: "sign-ins above ten sessions",
+    winners: { most: Number.MAX_SAFE_INTEGER },
+    losers: ["TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { anna, email, stranger } = await known(exchange);
+      return {
+        attempt: () => stranger.answer("user.login", { signType: 1, email, pwd: PASSWORD }),
+        after: async () => expect(await sessionsOf(exchange, anna)).toBe(SESSIONS_MAX),
+      };
+    },
+  },
+];
