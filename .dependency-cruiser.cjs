@@ -168,7 +168,7 @@ module.exports = {
       comment: "generic code asks the four rooms of a chain; only adapters know which one it is",
       from: { path: "^apps/server/src/wallet/", pathNot: testFiles },
       to: {
-        path: "^apps/server/src/adapters/|node_modules/(viem|@scure/btc-signer|bitcoinjs-lib|bcoin)/",
+        path: "^apps/server/src/adapters/|node_modules/(viem|@scure/btc-signer|bitcoinjs-lib)/",
       },
     },
     ...levels("server", "apps/server/src", serverRooms),

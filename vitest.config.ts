@@ -47,7 +47,7 @@ class LongestFirst extends BaseSequencer {
 const project = (
   name: string,
   include: string[],
-  extra: { exclude?: string[]; testTimeout: number; isolate?: boolean },
+  extra: { exclude?: string[]; testTimeout: number; isolate?: boolean; globalSetup?: string[] },
 ) => ({ test: { name, include, exclude, hookTimeout: 120_000, expect: { poll: { timeout: POLL_MS_MAX } }, ...extra } });
 
 export default defineConfig({
@@ -60,7 +60,11 @@ export default defineConfig({
     projects: [
       // Modules are loaded once for all files of a worker: halves the time, and no test keeps state in a module.
       project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 60_000, isolate: false }),
-      project("slow", slow, { testTimeout: 300_000, isolate: false }),
+      project("slow", slow, {
+        testTimeout: 300_000,
+        isolate: false,
+        globalSetup: ["apps/server/bitcoin-node/setup.mjs"],
+      }),
       project("journeys", journeys, { testTimeout: 180_000 }),
     ],
   },

@@ -13,11 +13,11 @@ export function say(text) {
   process.stdout.write(`agio: ${text}\n`);
 }
 
-/** Runs a command from the repository root; rejects with its exit code. `quiet` keeps its output for the error. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/** Runs a command, from the repository's root; rejects with its exit code. `quiet` keeps its output for the error. */
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
@@ -40,18 +40,21 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 export const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
 /**
- * Installs from the lockfile when something of it is missing. With the development dependencies, whatever NODE_ENV or
+ * Installs from a folder's lockfile, the repository's own or another, when something of it is missing. With the development dependencies, whatever NODE_ENV or
  * npm's own settings say: the build needs them.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(folder = root) {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < NODE_MAJOR_MIN) throw new Error(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}`);
-  const reason = whatIsMissing(root);
+  const reason = whatIsMissing(folder);
   if (reason === undefined) return;
-  say(`installing the pinned dependencies, about a minute (${reason})`);
-  forgetInstalled(root);
-  await run("npm", ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]);
-  stampInstalled(root);
+  say(
+    `installing ${folder === root ? "the pinned dependencies" : path.relative(root, folder)}, about a minute (${reason})`,
+  );
+  forgetInstalled(folder);
+  const args = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("npm", args, { cwd: folder });
+  stampInstalled(folder);
   say("dependencies are in place");
 }
 

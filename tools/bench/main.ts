@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
+import { runAttacksBench } from "./attacks/index.ts";
 import { runBrowserBench } from "./browser/index.ts";
 import { runDemoBench } from "./demo/index.ts";
 import { IN_PROCESS_GROUPS, type BenchGroup } from "./groups.ts";
@@ -15,6 +16,7 @@ const BUILT_GROUPS: Readonly<Record<string, BenchGroup>> = {
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
   overload: () => runOverloadBench(),
+  attacks: () => runAttacksBench(),
   demo: (args) => runDemoBench(hoursOf(args)),
   browser: () => runBrowserBench(),
 };

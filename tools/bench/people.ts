@@ -1,3 +1,4 @@
+import type { KeepAliveConnection } from "./http/keep-alive-connection.ts";
 import { freePort, startExchange, type Exchange } from "../browser/exchange.ts";
 
 /** Of everybody who registers here. */
@@ -49,6 +50,61 @@ export async function paced(
     latencies.push(performance.now() - began - planned);
   }
   return latencies;
+}
+
+/**
+ * Starts `work` at a fixed pace whether or not the last one has ended, and waits for all of it. Latencies count from the
+ * planned moment.
+ */
+export async function openPaced(
+  { everyMs, firstMs = 0, milliseconds }: { everyMs: number; firstMs?: number; milliseconds: number },
+  work: () => Promise<void>,
+): Promise<number[]> {
+  const began = performance.now();
+  const latencies: number[] = [];
+  const started: Promise<void>[] = [];
+  for (let planned = firstMs; planned < milliseconds; planned += everyMs) {
+    const early = began + planned - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    started.push(work().then(() => void latencies.push(performance.now() - began - planned)));
+  }
+  await Promise.all(started);
+  return latencies;
+}
+
+/** Connections of one person, as a browser holds them: a call takes one that is free. Above `most` it waits for one. */
+export function openConnectionPool(
+  open: () => Promise<KeepAliveConnection>,
+  most: number,
+): Pick<KeepAliveConnection, "post" | "get" | "close"> {
+  const all: KeepAliveConnection[] = [];
+  const free: KeepAliveConnection[] = [];
+  const waiting: ((connection: KeepAliveConnection) => void)[] = [];
+  let opened = 0;
+  async function take(): Promise<KeepAliveConnection> {
+    const known = free.pop();
+    if (known !== undefined) return known;
+    if (opened >= most) return new Promise((resolve) => waiting.push(resolve));
+    opened += 1;
+    const connection = await open();
+    all.push(connection);
+    return connection;
+  }
+  async function use(ask: (connection: KeepAliveConnection) => Promise<string>): Promise<string> {
+    const connection = await take();
+    const answer = await ask(connection);
+    const next = waiting.shift();
+    if (next === undefined) free.push(connection);
+    else next(connection);
+    return answer;
+  }
+  return {
+    post: (path, body) => use((connection) => connection.post(path, body)),
+    get: (path) => use((connection) => connection.get(path)),
+    close: () => {
+      for (const connection of all) connection.close();
+    },
+  };
 }
 
 export const quantile = (values: readonly number[], share: number): number => {

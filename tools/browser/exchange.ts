@@ -80,7 +80,7 @@ export async function startExchange(
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
       ...(asNewcomer ? {} : { DEMO_CHAIN: "off" }),
-      ...(isEmbedded ? {} : { PUBLIC_URL: url }),
+      ...(isEmbedded ? {} : { PUBLIC_URL: url, STAFF_PORT: String(await freePort()) }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

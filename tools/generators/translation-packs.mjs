@@ -10,7 +10,7 @@ const FIRST_AREAS = ["common", "home", "shell"];
 /** Areas that only the screens of the programmes show: invitations and agents, levels of fees, the welfare centre. */
 const PROGRAMME_AREAS = ["referral", "vip", "welfare"];
 /** Areas that only the server reads: they are in no browser pack. */
-const SERVER_AREAS = ["event", "mail"];
+const SERVER_AREAS = ["event", "mail", "staff"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
 
 const LINE_MAX = 120;

@@ -174,8 +174,9 @@ function clearHeap(): void {
   (runInNewContext("gc") as () => void)();
 }
 
-async function announce({ isDemo, dataFolder, publicUrl }: Config, running: RunningServer): Promise<void> {
+async function announce({ isDemo, dataFolder, publicUrl, staff }: Config, running: RunningServer): Promise<void> {
   say(`Agio is open at ${running.url}${publicUrl === undefined ? "" : `, for ${publicUrl}`}`);
+  if (staff !== undefined) say(`The staff come in at ${staff.host}, port ${staff.port}, for ${staff.url} alone`);
   if (isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
   const { demoChain, users } = running.services;
   if (demoChain !== undefined) say(`A local chain with test USDT answers at ${demoChain.rpcUrl}`);

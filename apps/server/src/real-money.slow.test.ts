@@ -3,10 +3,10 @@ import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { ENDPOINTS } from "@agio/api-contract";
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
-import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openFirstOwner, type FirstOwner } from "./operators/first-operators.ts";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
+import { SoftwarePasskey } from "./testing/software-passkey.ts";
 import { bootstrapCode } from "./users/bootstrap.ts";
 
 const METRICS_TOKEN = "a-token-of-some-length";
@@ -51,7 +51,7 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     expect(balances.data).toMatchObject({ total: "0", platform: [{ coin: "USDT", amount: "0" }] });
   });
 
-  test("the first operator is an owner who may do nothing before he has bound an authenticator app", async () => {
+  test("the first operator is an owner who may do nothing before they have a passkey, and then comes in by it alone", async () => {
     const { services } = server.running;
     expect(await server.call("operator.login", { loginName: "maker", pwd: "demo1234" })).toMatchObject({ code: -1014 });
     let owner = { loginName: "", password: "" };
@@ -63,10 +63,19 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     const staff = { token: login.data.token };
     expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: -1017 });
     expect((await server.call("operator.self", {}, staff)).data).toMatchObject({ roles: ["owner"], mustEnrol: true });
-    const { data } = await server.call("operator.beginAuthenticator", { pwd: owner.password }, staff);
-    const code = await generate({ secret: data.secret });
-    expect(await server.call("operator.confirmAuthenticator", { code }, staff)).toMatchObject({ code: 200 });
+    const { data } = await server.call("operator.passkeyOptions", { pwd: owner.password }, staff);
+    // It is the staff's own host that it belongs to.
+    const passkey = new SoftwarePasskey(server.running.staffUrl);
+    const added = { name: "Key", response: passkey.create(data.options) };
+    expect(await server.call("operator.addPasskey", added, staff)).toMatchObject({ code: 200 });
     expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: 200 });
+    const again = { loginName: owner.loginName, pwd: owner.password };
+    expect(await server.call("operator.login", again)).toMatchObject({ code: -9010 });
+    const asked = (await server.call("operator.passkeyLoginOptions", {})).data;
+    const answer = { challengeId: asked.challengeId, response: passkey.get(asked.options) };
+    const entered = await server.call("operator.passkeyLogin", answer);
+    const settings = await server.call("operator.settings.list", {}, { token: entered.data.token });
+    expect(settings).toMatchObject({ code: 200 });
     expect(await server.call("operator.audit.verify", {}, staff)).toMatchObject({ data: { brokenAt: 0 } });
   });
 
@@ -143,6 +152,31 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     };
     expect(await statusOf(new URL(server.url).host)).toBe(101);
     expect(await statusOf("evil.example")).toBe(421);
+  });
+
+  test("the staff's calls are behind a door of their own, and nothing else is", async () => {
+    const { staffUrl } = server.running;
+    const statusAt = async (url: string, path: string, init?: RequestInit) =>
+      (await fetch(`${url}${path}`, init)).status;
+    const login = "/api/operator/login";
+    const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    const codeAt = async (url: string, path: string) =>
+      ((await (await fetch(`${url}${path}`, json)).json()) as { code: number }).code;
+    // Known behind its own door, and not even that behind the other.
+    expect([await codeAt(staffUrl, login), await codeAt(server.url, login)]).toEqual([-1001, -1009]);
+    const order = ENDPOINTS["orders.submit"].path;
+    expect([await codeAt(staffUrl, order), await codeAt(server.url, order)]).toEqual([-1009, 500]);
+    // Whoever verifies the log asks both at one place.
+    expect(await (await fetch(`${staffUrl}/api/market/auditHead`)).json()).toMatchObject({ code: 200 });
+    expect([await statusAt(staffUrl, "/"), await statusAt(staffUrl, "/index.html")]).toEqual([404, 404]);
+    expect([await statusAt(staffUrl, "/healthz"), await statusAt(server.url, "/console/")]).toEqual([200, 404]);
+    const activation = "/console/activate";
+    expect([await statusAt(staffUrl, activation), await statusAt(server.url, activation)]).toEqual([200, 404]);
+    const description = await (await fetch(`${staffUrl}/openapi.json`)).text();
+    expect(description).toContain("/api/operator/");
+    const { port } = new URL(staffUrl);
+    // Reached by another name, it is another host.
+    expect(await statusAt(`http://127.0.0.1:${port}`, login, json)).toBe(421);
   });
 
   test("nobody without the token reads metrics, and the staff's calls are in no public description", async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
-import { openHttpServer, servedHosts } from "./http/http-server.ts";
+import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
@@ -30,6 +30,8 @@ const DEMO_PROOF_EVERY_MS = 3_600_000;
 
 export interface RunningServer {
   readonly url: string;
+  /** Where the staff's calls are; in the demo the same. */
+  readonly staffUrl: string;
   readonly services: RunningServices;
   /** Answers what was asked, stores a snapshot and stops. The database is the caller's to close. */
   stop(): Promise<void>;
@@ -72,16 +74,28 @@ async function openHealth({ config, healthProgram, log }: ServerParts, sequence:
   return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
 }
 
+/** Opens the staff's own listener, where they have one. Throws when its port cannot be had. */
+async function listenForStaff({ config, traderFolder }: ServerParts, services: RunningServices) {
+  if (config.staff === undefined) return undefined;
+  const { host, port } = config.staff;
+  const app = await openHttpServer(services, staffDoorway(config.staff), traderFolder);
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw new Error(`STAFF_PORT ${port} cannot be had: ${reasonOf(error)}`);
+  });
+  return app;
+}
+
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { config, log, platformClock } = parts;
   const clock = platformClock.now;
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
-  const app = await openHttpServer(services, parts.traderFolder);
+  const doorway = publicDoorway(config);
+  const app = await openHttpServer(services, doorway, parts.traderFolder);
+  const staff = await listenForStaff(parts, services);
   const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
-  const hosts = servedHosts(config);
-  const faultOf = (request: IncomingMessage) => doorFault(request, hosts);
+  const faultOf = (request: IncomingMessage) => doorFault(request, doorway.hosts);
   openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -105,8 +119,11 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
   const beating = setInterval(clock, CLOCK_EVERY_MS);
   const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
+  const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  const apps = [app, ...(staff === undefined ? [] : [staff])];
   return {
-    url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
+    url,
+    staffUrl: config.staff?.url ?? url,
     services,
     async stop() {
       clearInterval(cleaning);
@@ -126,8 +143,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();
-      const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
-      await app.close();
+      const cutting = setTimeout(() => apps.forEach(({ server }) => server.closeAllConnections()), LAST_ANSWERS_MS);
+      await Promise.all(apps.map((one) => one.close()));
       clearTimeout(cutting);
       services.marginWatch.stop();
       await services.marginWatch.settled();

@@ -27,6 +27,7 @@ const SCREENS = [
   "/secrety?view=history",
   "/secrety?view=antiPhishing",
   "/secrety?view=withdrawalWindow",
+  "/secrety?view=withdrawalCodes",
   "/secrety?view=freeze",
   "/phoneAuth",
   "/emailAuthentication",

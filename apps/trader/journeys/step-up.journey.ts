@@ -67,6 +67,8 @@ test("by a code to the bound contact, which comes before the password", async ()
   const { page, context } = await visit(browser, { url: at("/fund-password"), token: trader.token });
   await setFundPassword(page);
   const sheet = proofSheet(page);
+  const { email } = (await trader.call("GET", "/api/security/overview")) as { email: string };
+  await sheet.getByText(email).waitFor();
   const send = sheet.getByRole("button", { name: "Send code", exact: true });
   await sheet.getByLabel("Verification code", { exact: true }).fill(await codeSentBy(box, () => send.click()));
   await sheet.getByRole("button", { name: "Confirm", exact: true }).click();

@@ -15,6 +15,8 @@ export const SECURITY_VIEWS = [
   "sessions",
   "history",
   "antiPhishing",
+  "withdrawalCodes",
+  "savedAddresses",
   "withdrawalWindow",
   "freeze",
 ] as const;

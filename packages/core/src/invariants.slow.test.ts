@@ -307,10 +307,16 @@ const DEPOSIT_STEPS: Record<number, readonly number[]> = {
   8: [0, 2, 3, 5, 7],
 };
 const WITHDRAWAL_STEPS: Record<number, readonly number[]> = {
-  [-1]: [0, 1, 3],
+  [-1]: [0, 1],
   0: [0, 1, 4, 6, 7],
   1: [2, 4, 5, 6],
   2: [2, 3, 5],
+  7: [0, 4, 6],
+};
+/** Inside the platform nothing is sent: the last reviewer's word pays it. */
+const INSIDE_STEPS: Record<number, readonly number[]> = {
+  [-1]: [0, 3],
+  0: [0, 3, 4, 6, 7],
   7: [0, 4, 6],
 };
 
@@ -331,7 +337,8 @@ function lawOfFunds(market: TestMarket): Law {
       }
       if (event.type !== "WithdrawalChanged") continue;
       const before = withdrawals.get(event.withdrawalId) ?? -1;
-      const isStep = WITHDRAWAL_STEPS[before]?.includes(event.status) === true;
+      const steps = event.payeeUserId === 0 ? WITHDRAWAL_STEPS : INSIDE_STEPS;
+      const isStep = steps[before]?.includes(event.status) === true;
       assert(isStep, `a withdrawal goes from ${before} to ${event.status}`);
       withdrawals.set(event.withdrawalId, event.status);
       const isCovered = before !== -1 || coversLocks(market, event.userId, event.coinId);

@@ -24,7 +24,7 @@ export { LiveMarket } from "./live-market.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
-export type { Page } from "./paging.ts";
+export { TOTAL_MAX, type Page } from "./paging.ts";
 export {
   selectContractTransfers,
   selectFundingValue,

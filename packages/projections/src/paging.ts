@@ -2,8 +2,8 @@ import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
 
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 1000;
-/** Totals are counted and pages are reached up to here; beyond it a filter by time is the way. */
-export const TOTAL_MAX = 100_000;
+/** Totals are counted and pages are reached up to here; beyond it a list goes on by time (rules 1.4). */
+export const TOTAL_MAX = 10_000;
 
 export interface Paging<OrderBy extends string = string> {
   /** From 1. */
@@ -63,6 +63,12 @@ function limitsInTime({ beginTime, endTime }: TimeFilter, column: string): RawBu
   return limits.length === 0 ? sql`` : sql`where ${sql.join(limits, sql` and `)}`;
 }
 
+/** The rows of a list in all, as far as its page tells without counting: it ends on a page that is not full. */
+function totalByPage(rows: number, { pageSize, offset }: { pageSize: number; offset: number }): number | undefined {
+  const isLast = rows < pageSize && (rows > 0 || offset === 0);
+  return isLast ? offset + rows : undefined;
+}
+
 /** Runs a list: one page of rows within the limits in time, and the bounded total. */
 export async function selectPage<Row, Tables>(
   database: Kysely<Tables>,
@@ -77,11 +83,19 @@ export async function selectPage<Row, Tables>(
   const order = sql.join(sorting.map((column) => sql`${sql.ref(column)} ${direction}`));
   const source = chosen === undefined ? (options.cut?.(offset + pageSize, direction) ?? list) : list;
   const limits = limitsInTime(options.paging, options.time ?? options.newest[0] ?? "");
-  const rows = await sql<Row>`select * from (${source}) as listed ${limits} order by ${order}
+  const { rows } = await sql<Row>`select * from (${source}) as listed ${limits} order by ${order}
     limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
-  const counted = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from (${options.counted ?? list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(
-    database,
-  );
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0, pageNum, pageSize };
+  const total =
+    totalByPage(rows.length, { pageSize, offset }) ?? (await counted(database, options.counted ?? list, limits));
+  return { rows, total, pageNum, pageSize };
+}
+
+async function counted<Tables>(
+  database: Kysely<Tables>,
+  list: Expression<unknown>,
+  limits: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select 1 from (${list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
+  return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { startExchange, type Exchange } from "../../browser/exchange.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
 import type { BenchRow } from "../rows.ts";
 import { openKeepAliveConnection, type KeepAliveConnection } from "./keep-alive-connection.ts";
 
@@ -10,7 +10,6 @@ const ORDERS_PER_SECOND_TARGET = 8_000;
 const P99_MS_TARGET = 50;
 const ORDER_PATH = "/api/currency/order/submit";
 const GROUP = "http";
-const CLOCK_TICKS_PER_SECOND = 100;
 
 /** No limits: the machine is measured, not the rules. */
 const ENV = {
@@ -105,13 +104,6 @@ async function openLoop(traders: readonly Trader[], ordersPerSecond: number, mil
     }),
   );
   return latencies.sort((a, b) => a - b);
-}
-
-/** User and system time of a process so far, in seconds; its worker threads are counted too. */
-function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>

@@ -6,6 +6,8 @@ const HEAD_END = "\r\n\r\n";
 export interface KeepAliveConnection {
   /** Sends a POST with a JSON body and resolves with the answer's body. */
   post(path: string, body: string): Promise<string>;
+  /** Sends a GET and resolves with the answer's body. */
+  get(path: string): Promise<string>;
   close(): void;
 }
 
@@ -34,13 +36,18 @@ export async function openKeepAliveConnection(
     received = "";
     settle?.(body);
   });
+  const answered = (): Promise<string> => new Promise((resolve) => (settle = resolve));
   return {
     post(path, body) {
       socket.write(
         `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${fixed}` +
           `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
-      return new Promise((resolve) => (settle = resolve));
+      return answered();
+    },
+    get(path) {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${fixed}\r\n`);
+      return answered();
     },
     close: () => void socket.destroy(),
   };

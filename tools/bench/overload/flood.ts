@@ -1,4 +1,4 @@
-// A thread of its own, so that the load does not wait for whoever measures: orders at a fixed pace, whatever is answered.
+// Orders at a fixed pace, whatever is answered.
 import { connect, type Socket } from "node:net";
 
 /** Who sends, how much, for how long. */
@@ -11,8 +11,12 @@ export interface Flood {
   readonly milliseconds: number;
 }
 
-/** How many orders were sent, and how many answers came by their status. */
+/**
+ * How many orders were due and how many of them sent: one whose connection is full, or was cut, is left out. How many answers
+ * came by their status.
+ */
 export interface Flooded {
+  readonly due: number;
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
 }
@@ -74,5 +78,5 @@ export async function flood({ port, tokens, connections, ordersPerSecond, millis
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
   for (const { socket } of sockets) socket.destroy();
-  return { sent, byStatus };
+  return { due: planned, sent, byStatus };
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Exchange } from "../../browser/exchange.ts";
 import { openKeepAliveConnection, type KeepAliveConnection } from "../http/keep-alive-connection.ts";
-import { paced, quantile, register, startBenchExchange } from "../people.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
+import { openConnectionPool, openPaced, paced, quantile, register, startBenchExchange } from "../people.ts";
 import type { BenchRow } from "../rows.ts";
-import { floodStarter } from "./start-flood.ts";
+import { loadStarter } from "../load-process.ts";
+import type { Flood, Flooded } from "./flood.ts";
 
 const GROUP = "overload";
 const CONNECTIONS = 64;
@@ -13,6 +15,8 @@ const GREEDY = 8;
 /** Who sends an order now and then meanwhile. */
 const QUIET = 4;
 const QUIET_EVERY_MS = 100;
+/** As many as a browser opens to one host. */
+const QUIET_CONNECTIONS = 6;
 const HEALTH_EVERY_MS = 50;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 5_000;
@@ -48,9 +52,11 @@ interface Watched {
   readonly ownHealth: readonly number[];
 }
 
+type Quiet = ReturnType<typeof openConnectionPool>;
+
 /** Waits of those who do nothing out of the ordinary. */
 async function watch(
-  quiet: readonly KeepAliveConnection[],
+  quiet: readonly Quiet[],
   urls: { readonly own: string; readonly health: string },
   milliseconds: number,
 ): Promise<Watched> {
@@ -58,7 +64,7 @@ async function watch(
   const asking = (url: string) =>
     paced({ everyMs: HEALTH_EVERY_MS, milliseconds }, async () => void (await (await fetch(url)).text()));
   const ordering = quiet.map((connection, at) =>
-    paced({ everyMs: QUIET_EVERY_MS, firstMs: (QUIET_EVERY_MS * at) / quiet.length, milliseconds }, async () => {
+    openPaced({ everyMs: QUIET_EVERY_MS, firstMs: (QUIET_EVERY_MS * at) / quiet.length, milliseconds }, async () => {
       if (!(await connection.post(ORDER_PATH, order(at % 2))).startsWith('{"code":200')) turnedAway += 1;
     }),
   );
@@ -72,14 +78,17 @@ const peakMib = ({ pid }: Exchange): number =>
 
 /** Eight users send three times the orders that are possible: what four others, and a balancer, see of it. */
 export async function runOverloadBench(): Promise<BenchRow[]> {
-  const startFlood = await floodStarter();
+  const startFlood = await loadStarter<Flood, Flooded>("overload/flood-process.ts");
   const { exchange, healthUrl } = await startBenchExchange();
   try {
     const port = Number(new URL(exchange.url).port);
     const tokens = await Promise.all(Array.from({ length: GREEDY }, (_, at) => register(exchange.url, `greedy.${at}`)));
     const open = (satoken: string) => openKeepAliveConnection(port, { satoken });
     const quiet = await Promise.all(
-      Array.from({ length: QUIET }, async (_, at) => open(await register(exchange.url, `quiet.${at}`))),
+      Array.from({ length: QUIET }, async (_, at) => {
+        const token = await register(exchange.url, `quiet.${at}`);
+        return openConnectionPool(() => open(token), QUIET_CONNECTIONS);
+      }),
     );
     const greedy = await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => open(tokens[at % GREEDY]!)));
     await closedLoop(greedy, WARM_UP_MS);
@@ -89,6 +98,7 @@ export async function runOverloadBench(): Promise<BenchRow[]> {
     const before = await watch(quiet, urls, MEASURE_MS);
     const memoryBefore = peakMib(exchange);
     const ordersPerSecond = LOAD * capacity;
+    const serverBefore = cpuSeconds(exchange.pid);
     const flooding = startFlood({
       port,
       tokens,
@@ -97,15 +107,20 @@ export async function runOverloadBench(): Promise<BenchRow[]> {
       milliseconds: FLOOD_MS,
     });
     const during = await watch(quiet, urls, FLOOD_MS);
-    const { sent, byStatus } = await flooding;
+    const { due, sent, byStatus, cpuSeconds: floodSeconds } = await flooding;
+    const serverSeconds = cpuSeconds(exchange.pid) - serverBefore;
+    const perSecond = (count = 0) => count / (FLOOD_MS / 1_000);
     for (const connection of quiet) connection.close();
     const row = (name: string, value: number, unit: string): BenchRow => ({ group: GROUP, name, value, unit });
     const atMost = (value: number) => ({ at: "most", value }) as const;
     return [
       row("orders that are possible", capacity, "orders/s"),
-      row("orders sent", sent / (FLOOD_MS / 1_000), "orders/s"),
-      row("orders carried out", (byStatus["200"] ?? 0) / (FLOOD_MS / 1_000), "orders/s"),
-      row("orders turned away", (byStatus["503"] ?? 0) / (FLOOD_MS / 1_000), "orders/s"),
+      row("orders due", perSecond(due), "orders/s"),
+      row("orders sent, four at once on a connection", perSecond(sent), "orders/s"),
+      row("orders carried out", perSecond(byStatus["200"]), "orders/s"),
+      row("orders turned away", perSecond(byStatus["503"]), "orders/s"),
+      row("processors taken by the load itself", perSecond(floodSeconds), "cores"),
+      row("processors taken by the server", perSecond(serverSeconds), "cores"),
       row("an innocent's order without it, p99", quantile(before.orders, 0.99), "ms"),
       row("an innocent's order, median", quantile(during.orders, 0.5), "ms"),
       { ...row("an innocent's order, p99", quantile(during.orders, 0.99), "ms"), target: atMost(ORDER_P99_MS_TARGET) },

@@ -49,8 +49,8 @@ test("addresses of one IPv6 network are one caller", () => {
   expect([...taken, limits.takePublic("2001:db8:0:2::1")]).toEqual([true, true, false, true]);
 });
 
-test("looking for a session that is there costs nothing in the end, for one that is not five calls", () => {
-  const limits = openLimits({ ...RATES, publicRatePerSecond: 5 }, fakeClock().now);
+test("looking for a session that is there costs nothing in the end, for one that is not ten calls", () => {
+  const limits = openLimits({ ...RATES, publicRatePerSecond: 10 }, fakeClock().now);
   for (let time = 0; time < 10; time++) {
     expect(limits.takeLookUp("a")).toBe(true);
     limits.giveBackLookUp("a");
@@ -59,10 +59,27 @@ test("looking for a session that is there costs nothing in the end, for one that
 });
 
 test("strangers who use up the look-ups of all take none from a network that had a session", () => {
-  const limits = openLimits({ ...RATES, publicRatePerSecond: 5 }, fakeClock().now);
+  const limits = openLimits({ ...RATES, publicRatePerSecond: 10 }, fakeClock().now);
   limits.takeLookUp("home");
   limits.giveBackLookUp("home");
   const strangers = Array.from({ length: 30 }, (_, at) => limits.takeLookUp(`10.0.0.${at}`));
   expect(strangers.filter(Boolean)).toHaveLength(20);
   expect([limits.takeLookUp("home"), limits.takeLookUp("new")]).toEqual([true, false]);
+});
+
+test("files that were refused count: after ten in an hour nothing more of that user is read, nor of their network after more", () => {
+  const clock = fakeClock();
+  const limits = openLimits(RATES, clock.now);
+  const send = (userId: number, times: number): number =>
+    Array.from({ length: times }, () => {
+      if (!limits.maySendFile(userId, "10.0.0.1")) return false;
+      limits.noteRefusedFile(userId, "10.0.0.1");
+      return true;
+    }).filter(Boolean).length;
+  expect(send(7, 50)).toBe(10);
+  expect(limits.maySendFile(8, "10.0.0.1")).toBe(true);
+  for (let userId = 100; userId < 110; userId++) send(userId, 50);
+  expect([limits.maySendFile(8, "10.0.0.1"), limits.maySendFile(8, "10.0.0.2")]).toEqual([false, true]);
+  clock.advance(3_600_000);
+  expect(limits.maySendFile(7, "10.0.0.1")).toBe(true);
 });

@@ -5,7 +5,7 @@ const MINUTE_SECONDS = 60;
 /** Calls of every kind a signed-in user may make each second. */
 const USER_RATE_PER_SECOND = 50;
 /** Tokens that a session costs its caller which nobody has: it is looked for in SQL. */
-const UNKNOWN_SESSION_COST = 5;
+const UNKNOWN_SESSION_COST = 10;
 /** A call of more tokens is counted for all callers of its kind together, beside its own. */
 const LIGHT_COST_MAX = 1;
 /** Bytes of a page or a file that one token pays. */
@@ -21,6 +21,10 @@ const ALL = "";
 /** Pages of invitations that an address may open each minute: each leaves a row. */
 const OPENINGS_PER_MINUTE = 30;
 const HOUR_SECONDS = 3_600;
+/** Files an hour that a user may send in vain: each was read, and looked at. */
+const REFUSED_FILES_PER_HOUR = 10;
+/** The same of a network: as many users may be behind one address. */
+const REFUSED_FILES_USERS = 5;
 /** Codes and wallet challenges an address may ask for each hour, for each sign-in it may try in a minute. */
 const CODES_PER_HOUR_FACTOR = 3;
 
@@ -43,6 +47,9 @@ export interface Limits {
   takePasswordTry(subject: string): boolean;
   /** Counts a code or a wallet challenge that is asked for. */
   takeCode(address: string): boolean;
+  /** Whether a user may send a file, by the files that were refused to them and to their network. */
+  maySendFile(userId: number, address: string): boolean;
+  noteRefusedFile(userId: number, address: string): void;
   /** Counts an invitation that is opened. */
   takeOpening(address: string): boolean;
   /** Whether an address may try to prove anything; only failures are counted. What it guesses at, `Attempts` counts. */
@@ -76,6 +83,9 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const passwordTries = perMinute(signInRatePerMinute);
   const codesPerHour = CODES_PER_HOUR_FACTOR * signInRatePerMinute;
   const codes = openRateLimit(codesPerHour / HOUR_SECONDS, codesPerHour, clock);
+  const perHour = (count: number) => openRateLimit(count / HOUR_SECONDS, count, clock);
+  const refusedOfUser = perHour(REFUSED_FILES_PER_HOUR);
+  const refusedOfNetwork = perHour(REFUSED_FILES_PER_HOUR * REFUSED_FILES_USERS);
   const openings = perMinute(OPENINGS_PER_MINUTE);
   const failures = openFailureCount(signInRatePerMinute, clock);
   return {
@@ -102,6 +112,12 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     takeSignIn: (address) => registrations.take(networkOf(address)),
     takePasswordTry: (subject) => passwordTries.take(subject),
     takeCode: (address) => codes.take(networkOf(address)),
+    // Looked at without taking: what is sent is paid for when it turns out to be refused.
+    maySendFile: (userId, address) => refusedOfUser.has(userId) && refusedOfNetwork.has(networkOf(address)),
+    noteRefusedFile(userId, address) {
+      refusedOfUser.take(userId);
+      refusedOfNetwork.take(networkOf(address));
+    },
     takeOpening: (address) => openings.take(networkOf(address)),
     mayTrySignIn: (address) => failures.isBelow(networkOf(address)),
     noteFailedSignIn: (address) => failures.note(networkOf(address)),

@@ -14,6 +14,8 @@ export interface RateLimit {
    * costs more than the burst takes all of it.
    */
   take(caller: string | number, weight?: number, cost?: number): boolean;
+  /** Whether the caller could take the tokens of one call now. */
+  has(caller: string | number): boolean;
   /** Gives tokens back that were taken for something else than it turned out to be. */
   giveBack(caller: string | number, cost: number): void;
 }
@@ -40,6 +42,11 @@ export function openRateLimit(ratePerSecond: number, burst: number, clock: () =>
       if (bucket.tokens < taken) return false;
       bucket.tokens -= taken;
       return true;
+    },
+    has(caller) {
+      const bucket = buckets.get(caller);
+      if (bucket === undefined) return true;
+      return bucket.tokens + (Math.max(0, clock() - bucket.refilledAt) / 1_000) * ratePerSecond >= 1;
     },
     giveBack(caller, cost) {
       const bucket = buckets.get(caller);

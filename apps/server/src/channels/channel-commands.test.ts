@@ -16,6 +16,7 @@ const sources = (change: Partial<AllSettings> = {}, more: Partial<ChannelSources
   openChannels: new Set(["USDT-ERC20", "ETH"]),
   areChainsLocal: false,
   openProviders: new Set(),
+  creditorWaitMs: 604_800_000,
   ...more,
 });
 const named = (name: string, from = sources()) => {
@@ -112,6 +113,12 @@ test("the rules of all withdrawals: window, day, limits of review", () => {
     ...{ valuationCoinId: 1, windowStartSecond: 39_600, windowEndSecond: 82_800, dayOffsetMinutes: 480, taxPpb: 0 },
     ...{ refusesDebtors: false, autoValueAtomsMax: 1_000_000_000, oneReviewerValueAtomsMax: 50_000_000_000 },
     ...{ pendingMax: 5, isOpen: true },
+    reviews: {
+      aloneUserDayValueAtomsMax: 50_000_000_000,
+      aloneOperatorDayValueAtomsMax: 250_000_000_000,
+      operatorDayValueAtomsMax: 2_000_000_000_000,
+      creditorWaitMs: 604_800_000,
+    },
   });
   const WITHDRAWAL_SETTING = { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkTax: true, feeTax: 1.5 };
   expect(withdrawalRulesCommand(sources({ WITHDRAWAL_SETTING }))).toMatchObject({

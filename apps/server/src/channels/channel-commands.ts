@@ -32,6 +32,8 @@ export interface ChannelSources {
   readonly areChainsLocal: boolean;
   /** Payment providers that are configured. */
   readonly openProviders: ReadonlySet<string>;
+  /** How long who credited a user leaves their withdrawals to others. */
+  readonly creditorWaitMs: number;
 }
 
 /** The same without the settings: what this installation was started with. */
@@ -201,7 +203,7 @@ export function channelCommands(sources: ChannelSources, known: readonly KnownCh
 
 /** The command for the rules that all withdrawals share, as the settings state them. `known`: the core's rules. */
 export function withdrawalRulesCommand(
-  { settings, markets }: ChannelSources,
+  { settings, markets, creditorWaitMs }: ChannelSources,
   known?: Pick<SetWithdrawalRules, "pendingMax">,
 ): SetWithdrawalRules {
   const general = settings.WITHDRAWAL_SETTING;
@@ -218,5 +220,11 @@ export function withdrawalRulesCommand(
     oneReviewerValueAtomsMax: atomsDown(general.bigLimit, scale),
     pendingMax: known?.pendingMax ?? PENDING_MAX,
     isOpen: true,
+    reviews: {
+      aloneUserDayValueAtomsMax: atomsDown(general.oneUserDayLimit, scale),
+      aloneOperatorDayValueAtomsMax: atomsDown(general.oneOperatorDayLimit, scale),
+      operatorDayValueAtomsMax: atomsDown(general.operatorDayLimit, scale),
+      creditorWaitMs,
+    },
   };
 }

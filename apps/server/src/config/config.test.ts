@@ -90,3 +90,22 @@ test("countries are closed by a list of codes", () => {
   expect(readConfig({ KYC_CLOSED_COUNTRIES: "kp,IR" }).closedCountries).toEqual(["KP", "IR"]);
   expect(() => readConfig({ KYC_CLOSED_COUNTRIES: "Atlantis" })).toThrow(/KYC_CLOSED_COUNTRIES/);
 });
+
+test("where money is real the staff have a listener of their own, which is the machine's alone unless it is told otherwise", () => {
+  const real = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example", PORT: "9000" };
+  expect(readConfig(real).staff).toEqual({
+    ...{ host: "127.0.0.1", port: 9002, url: "http://localhost:9002", trustProxy: false },
+  });
+  const given = { STAFF_PORT: "9100", STAFF_HOST: "10.0.0.5", STAFF_URL: "https://staff.exchange.example/console/" };
+  expect(readConfig({ ...real, ...given }).staff).toEqual({
+    ...{ host: "10.0.0.5", port: 9100, url: "https://staff.exchange.example", trustProxy: false },
+  });
+  // A header that says where somebody comes from is believed of a proxy alone, and a tunnel is none.
+  expect(readConfig({ ...real, TRUST_PROXY: "on" }).staff?.trustProxy).toBe(false);
+  expect(readConfig({ ...real, ...given, TRUST_PROXY: "on" }).staff?.trustProxy).toBe(true);
+  expect(readConfig({}).staff).toBeUndefined();
+  for (const wrong of [{ STAFF_PORT: "9000" }, { STAFF_PORT: "9001" }, { STAFF_PORT: "0" }])
+    expect(() => readConfig({ ...real, ...wrong })).toThrow(/STAFF_PORT/);
+  expect(() => readConfig({ ...real, STAFF_URL: "https://exchange.example/staff" })).toThrow(/STAFF_URL/);
+  expect(() => readConfig({ STAFF_PORT: "9100" })).toThrow(/STAFF_PORT/);
+});

@@ -18,6 +18,8 @@ const whole = (fallback: number, min: number, max: number) =>
 /** A year and a leap day: past the furthest expiry. */
 const CLOCK_OFFSET_MS_MAX = 366 * 86_400_000;
 const METRICS_TOKEN_LENGTH_MIN = 16;
+/** After the one of health. */
+const STAFF_PORT_AFTER = 2;
 const SOCKETS_PER_ADDRESS = 10;
 const CONNECTIONS_PER_ADDRESS = 128;
 const DEMO_CONNECTIONS_PER_ADDRESS = 2_000;
@@ -66,6 +68,11 @@ const environment = z.object({
   PORT: whole(8080, 1, 65_535),
   /** Where a thread of its own answers /healthz; by default the port after PORT, if it is free. */
   HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Where the staff's own listener is, where money is real: by default two ports after PORT, for the machine itself. */
+  STAFF_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  STAFF_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where the staff reach it; its host is the only one that it serves. */
+  STAFF_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z
     .string()
@@ -152,6 +159,8 @@ export interface Config {
   readonly port: number;
   /** As the operator chose it. */
   readonly healthPort: number | undefined;
+  /** The staff's own listener; undefined in the demo, where they come in by the public one. */
+  readonly staff: StaffListener | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** No DATABASE_URL: play money, a demo user, simulated markets. */
@@ -189,6 +198,15 @@ export interface Config {
   readonly chains: ChainsConfig;
   readonly wallet: WalletSettings;
   readonly paymentProviders: readonly PaymentProviderConfig[];
+}
+
+export interface StaffListener {
+  readonly host: string;
+  readonly port: number;
+  /** Scheme, host and port. */
+  readonly url: string;
+  /** It stands behind the proxy too. */
+  readonly trustProxy: boolean;
 }
 
 /** A bucket and who may use it. */
@@ -230,6 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: given.HOST,
     port: given.PORT,
     healthPort: given.HEALTH_PORT,
+    staff: staffOf(given, isDemo),
     dataFolder: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     isDemo,
@@ -282,6 +301,24 @@ const houseFundsOf = (given: z.output<typeof environment>, otherwise: HouseFunds
   inventory: given.HOUSE_INVENTORY ?? otherwise.inventory,
   interest: given.HOUSE_INTEREST ?? otherwise.interest,
 });
+
+function staffOf(given: z.output<typeof environment>, isDemo: boolean): StaffListener | undefined {
+  if (isDemo) {
+    if (given.STAFF_PORT === undefined && given.STAFF_URL === undefined) return undefined;
+    throw new Error("STAFF_PORT and STAFF_URL are for real money: in the demo the staff come in by the public port");
+  }
+  const port = given.STAFF_PORT ?? given.PORT + STAFF_PORT_AFTER;
+  if ([given.PORT, given.HEALTH_PORT ?? given.PORT + 1].includes(port)) {
+    throw new Error(`STAFF_PORT ${port} is taken by another listener of this server`);
+  }
+  const url = new URL(given.STAFF_URL ?? `http://localhost:${port}`).origin;
+  if (given.PUBLIC_URL !== undefined && url === new URL(given.PUBLIC_URL).origin) {
+    throw new Error("STAFF_URL is the PUBLIC_URL: the staff's listener has a host or a port of its own");
+  }
+  // By a tunnel nobody sets X-Forwarded-For but who comes through it.
+  const trustProxy = given.TRUST_PROXY && given.STAFF_URL !== undefined;
+  return { host: given.STAFF_HOST, port, url, trustProxy };
+}
 
 function s3Of(given: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

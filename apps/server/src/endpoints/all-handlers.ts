@@ -57,6 +57,7 @@ import { countUnreadMessages } from "./messages/unread.ts";
 import { listNotices } from "./notices/list.ts";
 import { readNotice } from "./notices/read.ts";
 import { activateOperator } from "./operator/activate.ts";
+import { addOperatorPasskey } from "./operator/add-passkey.ts";
 import { appointAgent } from "./operator/agents/appoint.ts";
 import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
@@ -85,6 +86,7 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
+import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -104,6 +106,9 @@ import { listOperators } from "./operator/operators/list.ts";
 import { addOptionUnderlying } from "./operator/option-underlyings/add.ts";
 import { listUnderlyings } from "./operator/option-underlyings/list.ts";
 import { setUnderlying } from "./operator/option-underlyings/set.ts";
+import { operatorPasskeyLogin } from "./operator/passkey-login.ts";
+import { operatorPasskeyLoginOptions } from "./operator/passkey-login-options.ts";
+import { operatorPasskeyOptions } from "./operator/passkey-options.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
@@ -113,6 +118,7 @@ import { reviewReward } from "./operator/referrals/review.ts";
 import { setReferralRules } from "./operator/referrals/rules.ts";
 import { showReferrals } from "./operator/referrals/show.ts";
 import { takeBackReward } from "./operator/referrals/take-back.ts";
+import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
@@ -132,6 +138,7 @@ import { showLevels } from "./operator/vip/show.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
+import { reportWithdrawal } from "./operator/withdrawals/report.ts";
 import { showWithdrawal } from "./operator/withdrawals/show.ts";
 import { cancelOptionOrder } from "./option-orders/cancel.ts";
 import { cancelAllOptionOrders } from "./option-orders/cancel-all.ts";
@@ -191,6 +198,7 @@ import { confirmAuthenticator } from "./security/confirm-authenticator.ts";
 import { endOtherSessions } from "./security/end-other-sessions.ts";
 import { endSession } from "./security/end-session.ts";
 import { freezeAccount } from "./security/freeze.ts";
+import { keepWithdrawalGuard } from "./security/keep-withdrawal-guard.ts";
 import { keepWithdrawalWindow } from "./security/keep-withdrawal-window.ts";
 import { listPasskeys } from "./security/list-passkeys.ts";
 import { listSessions } from "./security/list-sessions.ts";
@@ -201,11 +209,13 @@ import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
 import { passkeyOptions } from "./security/passkey-options.ts";
 import { proofOptions } from "./security/proof-options.ts";
 import { prove } from "./security/prove.ts";
+import { relaxWithdrawalGuard } from "./security/relax-withdrawal-guard.ts";
 import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
 import { setAntiPhishing } from "./security/set-anti-phishing.ts";
 import { setWithdrawalWindow } from "./security/set-withdrawal-window.ts";
+import { withdrawalGuards } from "./security/withdrawal-guards.ts";
 import { withdrawalWindow } from "./security/withdrawal-window.ts";
 import { allSettings } from "./settings/all.ts";
 import { accountStatement } from "./statements/account.ts";
@@ -317,6 +327,7 @@ export const HANDLERS = {
   "notices.list": listNotices,
   "notices.read": readNotice,
   "operator.activate": activateOperator,
+  "operator.addPasskey": addOperatorPasskey,
   "operator.agents.appoint": appointAgent,
   "operator.agents.list": listAgents,
   "operator.agents.preview": previewAgent,
@@ -345,6 +356,7 @@ export const HANDLERS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilitiesNow,
+  "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -364,6 +376,9 @@ export const HANDLERS = {
   "operator.optionUnderlyings.add": addOptionUnderlying,
   "operator.optionUnderlyings.list": listUnderlyings,
   "operator.optionUnderlyings.set": setUnderlying,
+  "operator.passkeyLogin": operatorPasskeyLogin,
+  "operator.passkeyLoginOptions": operatorPasskeyLoginOptions,
+  "operator.passkeyOptions": operatorPasskeyOptions,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
   "operator.referrals.flag": flagInvitation,
@@ -373,6 +388,7 @@ export const HANDLERS = {
   "operator.referrals.rules": setReferralRules,
   "operator.referrals.show": showReferrals,
   "operator.referrals.takeBack": takeBackReward,
+  "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.secondContracts.show": showSecondContracts,
@@ -392,6 +408,7 @@ export const HANDLERS = {
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,
+  "operator.withdrawals.report": reportWithdrawal,
   "operator.withdrawals.show": showWithdrawal,
   "optionOrders.cancel": cancelOptionOrder,
   "optionOrders.cancelAll": cancelAllOptionOrders,
@@ -451,6 +468,7 @@ export const HANDLERS = {
   "security.endOtherSessions": endOtherSessions,
   "security.endSession": endSession,
   "security.freeze": freezeAccount,
+  "security.keepWithdrawalGuard": keepWithdrawalGuard,
   "security.keepWithdrawalWindow": keepWithdrawalWindow,
   "security.listPasskeys": listPasskeys,
   "security.listSessions": listSessions,
@@ -461,11 +479,13 @@ export const HANDLERS = {
   "security.passkeyOptions": passkeyOptions,
   "security.proofOptions": proofOptions,
   "security.prove": prove,
+  "security.relaxWithdrawalGuard": relaxWithdrawalGuard,
   "security.removeAuthenticator": removeAuthenticator,
   "security.removePasskey": removePasskey,
   "security.renewRecoveryCodes": renewRecoveryCodes,
   "security.setAntiPhishing": setAntiPhishing,
   "security.setWithdrawalWindow": setWithdrawalWindow,
+  "security.withdrawalGuards": withdrawalGuards,
   "security.withdrawalWindow": withdrawalWindow,
   "settings.all": allSettings,
   "statements.account": accountStatement,

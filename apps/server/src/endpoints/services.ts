@@ -73,6 +73,7 @@ import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
+import type { WithdrawalGuards } from "../users/withdrawal-guards.ts";
 import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
 import type { WithdrawalWindows } from "../users/withdrawal-windows.ts";
 import type { Verifications } from "../verification/verifications.ts";
@@ -192,6 +193,7 @@ export interface UserServices {
   readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
+  readonly withdrawalGuards: WithdrawalGuards;
   readonly withdrawalAddresses: WithdrawalAddresses;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
@@ -217,6 +219,7 @@ export interface StaffServices {
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorAuthenticator: OperatorAuthenticator;
+  readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
   readonly auditLog: AuditLog;
   readonly settingStore: SettingStore;

@@ -130,8 +130,8 @@ test("a body that is not one whole file is refused", async () => {
     [Buffer.from("{}"), "application/json"],
   ];
   for (const [body, contentType] of bodies) {
-    // A picture costs twenty calls, also one that is refused.
-    server.advance(60_000);
+    // A picture costs twenty calls, also one that is refused; of those an hour has ten.
+    server.advance(3_600_000);
     expect(await post(body, contentType)).toMatchObject({ status: 200, code: -1001, field: "file" });
   }
   expect(await post(multipart("xx", FILE_HEAD, jpeg, end), type)).toMatchObject({ code: 200 });
@@ -160,6 +160,19 @@ test("a sender that hangs up gives its place back; more than two files at once h
   expect(await server.upload(anna, picture)).toMatchObject({ code: 200 });
   await Promise.all(begun.map((hangUp) => hangUp()));
   await expect.poll(async () => (await server.upload(ben, picture)).code).toBe(200);
+});
+
+test("after ten refused files in an hour nothing more of that user is read, and nobody else's is left", async () => {
+  for (let count = 0; count < 10; count++) {
+    server.advance(10_000);
+    expect(await server.upload(ben, Buffer.from("no picture"))).toMatchObject({ code: -8005 });
+  }
+  server.advance(10_000);
+  const scanned = clamd.scanned();
+  const picture = await samplePicture("jpeg");
+  expect(await server.upload(ben, picture)).toMatchObject({ code: -1003 });
+  expect(clamd.scanned()).toBe(scanned);
+  expect(await server.upload(anna, picture)).toMatchObject({ code: 200 });
 });
 
 test("a user keeps so many pictures a day and no more", async () => {

@@ -49,6 +49,18 @@ test("health is told while the server's own thread does nothing else for a secon
   await health.stop();
 });
 
+test("its answers are JSON that no browser takes for anything else, and nobody keeps", async () => {
+  const health = await openHealthPort(optionsFor(0, true));
+  for (const path of ["healthz", "elsewhere"]) {
+    const { headers } = await fetch(`http://127.0.0.1:${health.port}/${path}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+  }
+  await health.stop();
+});
+
 test("a port of the operator's choice that is taken stops the start, any other is done without", async () => {
   const { port } = taken.address() as AddressInfo;
   await expect(openHealthPort(optionsFor(port, true))).rejects.toThrow(`HEALTH_PORT ${port} cannot be had: EADDRINUSE`);

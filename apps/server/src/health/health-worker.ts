@@ -7,7 +7,11 @@ import type { HealthTask, HealthWord } from "./health-port.ts";
 
 const CONNECTIONS_MAX = 64;
 const DEADLINE_MS = 5_000;
-const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
 
 const { host, port, beats } = workerData as HealthTask;
 const say = (word: HealthWord): void => parentPort?.postMessage(word);

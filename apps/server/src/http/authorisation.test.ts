@@ -33,7 +33,7 @@ import { startedBet } from "../testing/test-bets.ts";
 import { testExchange, type Caller } from "../testing/test-exchange.ts";
 import { addPasskey } from "../testing/test-secrets.ts";
 import { openAgainst, openSeries, optionOrder, spotOrder } from "../testing/test-trades.ts";
-import { openHttpServer } from "./http-server.ts";
+import { openHttpServer, publicDoorway } from "./http-server.ts";
 
 const exchange = await testExchange();
 const { services, visitor } = exchange;
@@ -286,7 +286,7 @@ describe("sockets", () => {
 });
 
 test("what is served beside the calls is listed, with what a visitor gets", async () => {
-  const app = await openHttpServer(services, "/nowhere");
+  const app = await openHttpServer(services, publicDoorway(services.config), "/nowhere");
   const routes = new Map<string, string[]>();
   let paths: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split("\n")) {

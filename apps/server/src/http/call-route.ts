@@ -3,6 +3,7 @@ import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "../call/refusals.ts";
+import type { UserTurns } from "../base/user-turns.ts";
 import type { Call, UploadedFile } from "../call/call.ts";
 import type { HttpServices } from "./http-services.ts";
 import { openPublishedAnswers, type PublishedAnswers } from "./published-answers.ts";
@@ -11,6 +12,7 @@ import { API_HEADERS } from "./security-headers.ts";
 import { languageOf, sendBody, sendBusy, sendRefusal, successBody } from "./answer.ts";
 import { answerCall, callerOf, type Visit } from "./answer-call.ts";
 import { discardRest, isMultipart, readOneFile } from "./multipart-file.ts";
+import { costOf, isHeavy } from "./call-cost.ts";
 import { orderWorkOf } from "./order-work.ts";
 import { requestInput } from "./request-input.ts";
 import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
@@ -23,22 +25,33 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
+/** Refusals that say nothing about the file itself. */
+const NOT_OF_THE_FILE: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "SYSTEM_ERROR", "UNAVAILABLE_NOW"]);
+
 /** Of a call that needs no place among the orders under way. */
 const noPlace = (): void => undefined;
 
 /** Who calls, as the request says it. */
-const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
+const visitOf = (url: string | undefined, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
   proof: headerOf(request, HEADERS.proof),
   address: request.ip,
   device: headerOf(request, "user-agent") ?? "",
   language: languageOf(request),
-  origin: () => services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+  origin: () => url ?? `${request.protocol}://${request.host}`,
 });
 
+export interface CallRoute {
+  readonly name: EndpointName;
+  /** Where its listener is reached; undefined: where each request says. */
+  readonly url: string | undefined;
+  /** For heavy calls of one user. */
+  readonly inTurn: UserTurns;
+}
+
 /** Adds one call of the contract: session, limits, validation, handler, envelope. */
-export function addCallRoute(app: FastifyInstance, services: HttpServices, name: EndpointName): void {
+export function addCallRoute(app: FastifyInstance, services: HttpServices, { name, url, inTurn }: CallRoute): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 
@@ -54,7 +67,7 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
     const { auth, cost } = endpoint;
     const { query } = request;
     const paid = answers.find(query) === undefined ? { auth, ...(cost === undefined ? {} : { cost }) } : { auth };
-    const call = await callerOf(services, paid, visitOf(services, request));
+    const call = await callerOf(services, paid, visitOf(url, request));
     if (isRefusal(call)) return sendRefusal(request, reply, call);
     const body = await answers.findOrMake(query, async () => {
       const answered = await answerCall(services, name, inputOf(request), call);
@@ -66,13 +79,16 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (published !== undefined) return answerPublished(published, request, reply);
-    const call = await callerOf(services, endpoint, visitOf(services, request));
-    if (isRefusal(call)) return sendRefusal(request, reply, call);
     const input = inputOf(request);
+    const cost = costOf(endpoint, input);
+    const paid = { auth: endpoint.auth, ...(cost === undefined ? {} : { cost }) };
+    const call = await callerOf(services, paid, visitOf(url, request));
+    if (isRefusal(call)) return sendRefusal(request, reply, call);
     const leave = workOf === undefined ? noPlace : services.admission.enter(call.userId, workOf(input));
     if (leave === undefined) return sendBusy(request, reply);
     try {
-      const answered = await answerCall(services, name, input, call);
+      const ask = () => answerCall(services, name, input, call);
+      const answered = await (isHeavy(cost) && call.userId > 0 ? inTurn(call.userId, ask) : ask());
       return isRefusal(answered) ? sendRefusal(request, reply, answered) : sendBody(reply, successBody(answered));
     } finally {
       leave();
@@ -82,13 +98,25 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, name:
   const slots = openUploadSlots();
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = await callerOf(services, endpoint, visitOf(services, request));
-    const answered = isRefusal(call)
-      ? call
-      : await withFile(slots, request, call, (file) => answerCall(services, name, inputOf(request), { ...call, file }));
+    const call = await callerOf(services, endpoint, visitOf(url, request));
+    const answered = isRefusal(call) ? call : await answerFile(request, call);
     if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
-    if (!(await discardRest(request.raw))) void reply.header("connection", "close");
+    // Of those who send too much not even the rest is read.
+    const isWhole = answered.refusal !== "TOO_MANY_REQUESTS" && (await discardRest(request.raw));
+    if (!isWhole) void reply.header("connection", "close");
     return sendRefusal(request, reply, answered);
+  }
+
+  async function answerFile(request: FastifyRequest, call: Call): Promise<unknown> {
+    const { limits } = services;
+    if (!limits.maySendFile(call.userId, call.address)) return refuse("TOO_MANY_REQUESTS");
+    const answered = await withFile(slots, request, call, (file) =>
+      answerCall(services, name, inputOf(request), { ...call, file }),
+    );
+    if (isRefusal(answered) && !NOT_OF_THE_FILE.has(answered.refusal)) {
+      limits.noteRefusedFile(call.userId, call.address);
+    }
+    return answered;
   }
 
   const place = { method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ":$1") };

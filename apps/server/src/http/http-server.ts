@@ -4,17 +4,20 @@ import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { reasonOf } from "../base/log.ts";
-import type { Config } from "../config/config.ts";
+import { openUserTurns } from "../base/user-turns.ts";
+import type { Config, StaffListener } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answer.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
+import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
 import { doorFault, hostNames } from "./doors.ts";
+import { isStaffCall } from "../operators/staff-calls.ts";
 import { coinRows } from "../markets/coin-rows.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { addStaticFiles } from "./static-files.ts";
@@ -63,7 +66,25 @@ function parseJson(
   }
 }
 
-function addCalls(app: FastifyInstance, services: HttpServices): void {
+/** A listener's calls, and how it is reached. */
+export interface Doorway {
+  /** Whose calls come in here: the users', the staff's, or in the demo both. */
+  readonly calls: "users" | "staff" | "all";
+  /** Where it is reached; undefined in the demo without a public address: where each request says. */
+  readonly url: string | undefined;
+  /** The only hosts that are served; undefined in the demo, which is reached by whatever name its machine has. */
+  readonly hosts: ReadonlySet<string> | undefined;
+  /** Addresses are read from X-Forwarded-For. */
+  readonly trustProxy: boolean;
+}
+
+/** Public, and asked beside the list of the audit log by who verifies it. */
+const AUDIT_HEAD: EndpointName = "tape.auditHead";
+
+const isServed = (name: EndpointName, { calls }: Doorway): boolean =>
+  calls === "all" || name === AUDIT_HEAD || (calls === "staff") === isStaffCall(name);
+
+function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway): void {
   app.addHook("onResponse", (request, reply, done) => {
     services.metrics.noteCall(reply.statusCode, reply.elapsedTime);
     services.log.debug("call", {
@@ -74,9 +95,13 @@ function addCalls(app: FastifyInstance, services: HttpServices): void {
     });
     done();
   });
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) addCallRoute(app, services, name);
+  const inTurn = openUserTurns();
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    if (isServed(name, doorway)) addCallRoute(app, services, { name, url: doorway.url, inTurn });
+  }
+  // By signed links: those of a verification are for the staff.
   addPictureRoute(app, services);
-  addProviderRoute(app, services);
+  if (doorway.calls !== "staff") addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
 
@@ -91,32 +116,54 @@ function addDoor(app: FastifyInstance, hosts: ReadonlySet<string> | undefined): 
   });
 }
 
-/** The only hosts that are served; undefined in the demo, which is reached by whatever name its machine has. */
-export const servedHosts = ({ isDemo, publicUrl }: Pick<Config, "isDemo" | "publicUrl">) =>
-  isDemo || publicUrl === undefined ? undefined : hostNames(publicUrl);
+/** The public listener. */
+export function publicDoorway({
+  isDemo,
+  publicUrl,
+  staff,
+  trustProxy,
+}: Pick<Config, "isDemo" | "publicUrl" | "staff" | "trustProxy">): Doorway {
+  const hosts = isDemo || publicUrl === undefined ? undefined : hostNames(publicUrl);
+  return { calls: staff === undefined ? "all" : "users", url: publicUrl, hosts, trustProxy };
+}
 
-/** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
-export async function openHttpServer(services: HttpServices, traderFolder: string): Promise<FastifyInstance> {
+/** The staff's own listener. */
+export const staffDoorway = ({ url, trustProxy }: StaffListener): Doorway => ({
+  ...{ calls: "staff", url, hosts: hostNames(url), trustProxy },
+});
+
+/** The HTTP half of a listener: calls, operator pages, and for users the trader app. Not listening yet. */
+export async function openHttpServer(
+  services: HttpServices,
+  doorway: Doorway,
+  traderFolder: string,
+): Promise<FastifyInstance> {
   const { config } = services;
-  const turnAway = openEarlyRefusals(services);
+  const { turnAway, release } = openEarlyRefusals(services);
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     serverFactory: (handler) =>
       createBoundedServer((request, response) => void (turnAway(request, response) || handler(request, response)), {
         connectionsMax: config.connectionsMax,
-        connectionsPerAddress: config.trustProxy ? undefined : config.connectionsPerAddress,
+        connectionsPerAddress: doorway.trustProxy ? undefined : config.connectionsPerAddress,
       }),
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // One proxy of our own: what a client claims beyond it is not believed.
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: doorway.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
   });
-  addDoor(app, servedHosts(services.config));
+  app.addHook("preClose", (done) => {
+    release();
+    done();
+  });
+  addDoor(app, doorway.hosts);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
-  await app.register(async (calls) => addCalls(calls, services));
-  await app.register(async (pages) => addOperatorPages(pages, services));
+  await app.register(async (calls) => addCalls(calls, services, doorway));
+  await app.register(async (pages) => addOperatorPages(pages, services, doorway));
+  if (doorway.calls !== "users") await app.register(async (pages) => addConsolePage(pages, services));
+  if (doorway.calls === "staff") return app;
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   await app.register(async (files) =>

@@ -88,10 +88,14 @@ export function mayReadMetrics(
   return timingSafeEqual(digestOf(headers.authorization ?? ""), digestOf(`Bearer ${metricsToken}`));
 }
 
-/** Health, readiness, metrics and the description of the API, in which the staff's calls are the demo's only. */
-export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
+/** Health, readiness, metrics and the description of the API, in which the staff's calls stand where they are served. */
+export function addOperatorPages(
+  app: FastifyInstance,
+  services: HttpServices,
+  { calls }: { readonly calls: "users" | "staff" | "all" },
+): void {
   const { takeBytes } = services.limits;
-  const document = openApiDocument(VERSION, { withStaff: services.config.isDemo });
+  const document = openApiDocument(VERSION, { withStaff: calls !== "users" });
   const page = docsPage(document);
   const kept = (text: string, type: string) =>
     keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });

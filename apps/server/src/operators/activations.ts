@@ -8,6 +8,8 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { Operator } from "./operator-store.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 
+/** The page that takes the code, on the listener of the staff. */
+export const ACTIVATION_PATH = "/console/activate";
 export const ACTIVATION_LIFETIME_MS = 24 * 3_600_000;
 /** Without letters that are read as others; 60 bits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -30,12 +32,14 @@ export interface ActivationOptions {
   readonly clock: () => number;
   readonly mailer: Mailer;
   readonly platform: () => string;
+  /** Of the page that takes the code; undefined where only the reader knows by which name they reach it. */
+  readonly pageUrl: string | undefined;
   readonly log: Log;
 }
 
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-export function openActivations({ database, clock, mailer, platform, log }: ActivationOptions): Activations {
+export function openActivations({ database, clock, mailer, platform, pageUrl, log }: ActivationOptions): Activations {
   return {
     canSend: mailer.canSend,
     async send({ operatorId, loginName, email }, language) {
@@ -51,7 +55,8 @@ export function openActivations({ database, clock, mailer, platform, log }: Acti
         .execute();
       const { title, text, care } = mailTexts(language).staff;
       const filled = fillPlaceholders(text, { name: loginName });
-      const mail = renderMail({ language, platform: platform(), title, text: `${filled}\n${care}`, code });
+      const lines = [filled, ...(pageUrl === undefined ? [] : [pageUrl]), care].join("\n");
+      const mail = renderMail({ language, platform: platform(), title, text: lines, code });
       try {
         await mailer.send({ to: email, ...mail });
       } catch (error) {

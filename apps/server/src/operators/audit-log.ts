@@ -3,6 +3,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { auditHeadOf } from "@agio/core";
 import { canonicalJson } from "@agio/primitives";
+import { TOTAL_MAX } from "@agio/projections";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { ServerAudit } from "./operator-tables.ts";
@@ -131,9 +132,10 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
         .selectAll()
         .orderBy("entry_id", isAsc ?? "desc")
         .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
+        .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
         .execute();
-      const { count } = await matching
+      const { count } = await database
+        .selectFrom(matching.select("entry_id").limit(TOTAL_MAX).as("counted"))
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
         .executeTakeFirstOrThrow();
       return { rows: rows.map(auditRow), total: Number(count), pageNum, pageSize };

@@ -1,4 +1,5 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { TOTAL_MAX } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { UserTables } from "../users/tables.ts";
 
@@ -38,14 +39,15 @@ export function openUserFinder(database: Kysely<UserTables>): UserFinder {
           ]),
         );
       }
-      const { count } = await matching
+      const { count } = await database
+        .selectFrom(matching.select("user_id").limit(TOTAL_MAX).as("counted"))
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
         .executeTakeFirstOrThrow();
       const rows = await matching
         .select(["user_id", "login_name", "email", "phone", "mark", "created_at"])
         .orderBy("user_id", isAsc ?? "desc")
         .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
+        .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
         .execute();
       return {
         rows: rows.map((row) => ({

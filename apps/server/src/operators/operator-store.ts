@@ -1,6 +1,6 @@
 import type { Permission, Role } from "@agio/api-contract";
 import { PERMISSIONS, PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { ServerOperators } from "./operator-tables.ts";
 
@@ -13,6 +13,7 @@ export interface Operator {
   readonly roles: readonly Role[];
   readonly isDisabled: boolean;
   readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
   readonly createdAt: number;
 }
 
@@ -29,6 +30,7 @@ export interface OperatorChange {
   readonly operatorId: number;
   readonly roles: readonly Role[];
   readonly isDisabled: boolean;
+  /** Passkeys too. */
   readonly resetAuthenticator: boolean;
   readonly email: string;
 }
@@ -49,7 +51,7 @@ export interface Operators {
 
 const keyOf = (loginName: string): string => loginName.toLowerCase();
 
-const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: number }): Operator => ({
+const operatorOf = (row: Selectable<ServerOperators>, hasPasskey: boolean): Operator => ({
   operatorId: row.operator_id,
   loginName: row.login_name,
   passwordHash: row.password_hash,
@@ -57,6 +59,7 @@ const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: n
   roles: row.roles.split(",") as Role[],
   isDisabled: row.is_disabled,
   hasAuthenticator: row.totp_secret !== "",
+  hasPasskey,
   createdAt: row.created_at,
 });
 
@@ -65,19 +68,30 @@ export const permissionsOf = (roles: readonly Role[]): Permission[] =>
   PERMISSIONS.filter((permission) => roles.some((role) => PERMISSIONS_OF_ROLE[role].includes(permission)));
 
 export function openOperators(database: Kysely<OperatorTables>, clock: () => number): Operators {
-  const operators = () => database.selectFrom("server_operators").selectAll();
+  const operators = () =>
+    database
+      .selectFrom("server_operators as operator")
+      .selectAll("operator")
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("server_operator_passkeys as passkey")
+            .select("passkey.passkey_id")
+            .whereRef("passkey.operator_id", "=", "operator.operator_id"),
+        ).as("has_passkey"),
+      );
   async function byId(operatorId: number): Promise<Operator | undefined> {
     const row = await operators().where("operator_id", "=", operatorId).executeTakeFirst();
-    return row === undefined ? undefined : operatorOf(row);
+    return row === undefined ? undefined : operatorOf(row, Boolean(row.has_passkey));
   }
   return {
     byId,
     async byLoginName(loginName) {
       const row = await operators().where("login_key", "=", keyOf(loginName)).executeTakeFirst();
-      return row === undefined ? undefined : operatorOf(row);
+      return row === undefined ? undefined : operatorOf(row, Boolean(row.has_passkey));
     },
     async all() {
-      return (await operators().orderBy("operator_id").execute()).map(operatorOf);
+      const rows = await operators().orderBy("operator_id").execute();
+      return rows.map((row) => operatorOf(row, Boolean(row.has_passkey)));
     },
     async add({ loginName, passwordHash, email, roles }) {
       const row = await database
@@ -99,7 +113,7 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
         .onConflict((conflict) => conflict.column("login_key").doNothing())
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : operatorOf(row);
+      return row === undefined ? undefined : operatorOf(row, false);
     },
     async change({ operatorId, roles, isDisabled, resetAuthenticator, email }) {
       await database
@@ -112,6 +126,8 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
         })
         .where("operator_id", "=", operatorId)
         .execute();
+      if (!resetAuthenticator) return;
+      await database.deleteFrom("server_operator_passkeys").where("operator_id", "=", operatorId).execute();
     },
     async setPassword(operatorId, passwordHash) {
       await database

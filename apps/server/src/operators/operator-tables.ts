@@ -25,6 +25,23 @@ export interface ServerOperators {
   created_at: number;
 }
 
+/** Passkeys of the staff: each proves the device and its owner. */
+export interface ServerOperatorPasskeys {
+  passkey_id: Generated<number>;
+  operator_id: number;
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  sign_count: number;
+  /** Comma list. */
+  transports: string;
+  /** The site it was made for. */
+  rp_id: string;
+  name: string;
+  created_at: number;
+  used_at: number;
+}
+
 export interface ServerOperatorSessions {
   /** SHA-256 of the token, hex. */
   token_hash: string;
@@ -73,6 +90,7 @@ export interface ServerAudit {
 
 export interface OperatorTables {
   server_operators: ServerOperators;
+  server_operator_passkeys: ServerOperatorPasskeys;
   server_operator_sessions: ServerOperatorSessions;
   server_operator_requests: ServerOperatorRequests;
   server_audit: ServerAudit;

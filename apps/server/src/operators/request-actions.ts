@@ -7,6 +7,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
@@ -26,17 +27,19 @@ import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+const PAYOUT_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
-function askedWith({ action, payload }: MadeRequest): Permission {
-  return action === "payouts.settle" ? "funds.decide" : decidedWith({ action, payload });
+function askedWith({ action, payload }: MadeRequest): Permission | undefined {
+  return PAYOUT_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
 }
 
-/** The permission that decides it, beside requests.decide. */
-function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission {
+/** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
+function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (action !== "settings.change") return "settings.money";
-  return settingPermission((payload as SettingPayload).section);
+  const { section } = payload as SettingPayload;
+  return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
 }
 
 /** The permission that asks for another value of a section, and decides it where it needs a second person. */
@@ -118,6 +121,9 @@ export function openRequestActions({
     if (resetPassword && operator !== undefined) await activations.send(operator, language);
   }
 
+  const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
+    permission !== undefined && (await operators.may(operatorId, permission));
+
   const channelParts = { pipeline, settings, channelSources };
   const programmeParts = { pipeline, settings };
   const settingParts = { pipeline, settings, markets: channelSources.markets };
@@ -147,6 +153,8 @@ export function openRequestActions({
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
         return undefined;
+      case "withdrawals.report":
+        return applyBankReport(pipeline, request);
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
@@ -189,6 +197,8 @@ export function openRequestActions({
           const settlement = payload as PayoutSettlement;
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
+        case "withdrawals.report":
+          return bankReportObstacle(pipeline, payload as BankReport);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         default:
@@ -202,9 +212,9 @@ export function openRequestActions({
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);
     },
-    mayAsk: (request) => operators.may(request.makerId, askedWith(request)),
+    mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
     mayCheck: async (request, checkerId) =>
-      (await operators.may(checkerId, "requests.decide")) && (await operators.may(checkerId, decidedWith(request))),
+      (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
     cools: (action) => !STAFF_ACTIONS.includes(action),
   };
 }

@@ -57,6 +57,18 @@ test("other roles take with them what the new ones may not ask for, and nothing 
   expect(await decide(checker, money.requestId, "reject")).toMatchObject({ status: 2 });
 });
 
+test("a request for a section that this version does not have is void, and stops no other", async () => {
+  const { operatorId: makerId } = await maker.call("operator.self", {});
+  const payload = { section: "OF_ANOTHER_VERSION", version: 0, value: {} };
+  const gone = await services.requests.make({
+    ...{ action: "settings.change", subject: payload.section, payload, before: {}, after: {}, makerId, reason },
+  });
+  const money = await asked(exchange, "operator.house.fund", fund);
+  expect(await undecided(checker, gone)).toEqual(refuse("NOT_PERMITTED"));
+  expect(await rowOf(gone)).toMatchObject({ status: 5 });
+  expect(await decide(checker, money, "reject")).toMatchObject({ status: 2 });
+});
+
 const folder = temporaryFolder("requests");
 afterAll(() => folder.remove());
 

@@ -1,7 +1,8 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Kysely, Transaction } from "kysely";
+import { TOTAL_MAX } from "@agio/projections";
+import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
@@ -44,6 +45,7 @@ export type RequestAction =
   | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
+  | "withdrawals.report"
   | "clock.accept";
 
 /** A change that somebody asked for. */
@@ -129,13 +131,14 @@ async function selectPage(
     matching = matching.where("request.created_at", "<=", endTime);
     counted = counted.where("request.created_at", "<=", endTime);
   }
-  const { count } = await counted
+  const { count } = await database
+    .selectFrom(counted.select("request.request_id").limit(TOTAL_MAX).as("counted"))
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
     .orderBy("request.request_id", isAsc ?? "desc")
     .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
+    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
     .execute();
   return { rows, total: Number(count) };
 }
@@ -187,12 +190,8 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close(
-    runner: Kysely<OperatorTables> | Transaction<OperatorTables>,
-    { id, operatorId, reason }: Decision,
-    status: number,
-  ): Promise<boolean> {
-    const closed = await runner
+  async function close({ id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+    const closed = await database
       .updateTable("server_operator_requests")
       .set({
         status,
@@ -222,7 +221,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const obstacle = await actions.obstacle(approved(request, decision.operatorId));
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(database, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
     return carryOut(request, decision.operatorId);
   }
 
@@ -245,7 +244,7 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       return refused ?? rowOf(id);
     }
     const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
-    return (await close(database, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+    return (await close(decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
   }
 
   return {

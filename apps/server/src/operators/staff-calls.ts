@@ -1,19 +1,24 @@
-import { ENDPOINTS, type EndpointName, type Route } from "@agio/api-contract";
+import { ENDPOINTS, type AllSettings, type EndpointName, type Route } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
 import type { AuditLog } from "./audit-log.ts";
-import type { Operators } from "./operator-store.ts";
+import type { Operator, Operators } from "./operator-store.ts";
+import { mustEnrol } from "./second-factors.ts";
 
 /** Calls of somebody without a session, who says a name. */
 const BY_NAME: readonly EndpointName[] = ["operator.login", "operator.activate"];
 
-/** Whether a call belongs to the audit log. */
+const BY_PASSKEY: EndpointName = "operator.passkeyLogin";
+const CHALLENGE: EndpointName = "operator.passkeyLoginOptions";
+
+/** Whether a call is the staff's. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
 
 interface StaffCallServices {
   readonly config: { readonly isDemo: boolean };
+  readonly settings: () => Pick<AllSettings, "LOGIN_REGIS_SETTING">;
   readonly operators: Pick<Operators, "byId" | "byLoginName" | "may">;
   readonly auditLog: Pick<AuditLog, "append">;
 }
@@ -28,8 +33,7 @@ export async function staffRefusal(
   const { permission = "self" } = route;
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
-  const mustEnrol = !services.config.isDemo && !operator.hasAuthenticator;
-  if (mustEnrol && permission !== "self") return refuse("SECOND_FACTOR_NEEDED");
+  if (permission !== "self" && mustEnrol(services, operator)) return refuse("SECOND_FACTOR_NEEDED");
   return (await services.operators.may(call.operatorId, permission)) ? undefined : refuse("NOT_PERMITTED");
 }
 
@@ -54,7 +58,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.verifications.show": ["id"],
   "operator.verifications.decide": ["id", "decision"],
   "operator.withdrawals.show": ["id"],
-  "operator.withdrawals.decide": ["id", "decision", "reasonClass", "reference"],
+  "operator.withdrawals.decide": ["id", "decision", "reasonClass"],
+  "operator.withdrawals.report": ["id", "report", "reference"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
@@ -73,6 +78,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],
   "operator.audit.list": ["operatorId"],
+  "operator.addPasskey": ["name"],
+  "operator.removePasskey": ["id"],
 };
 
 /** Users named in an entry; of a longer page their number tells the rest. */
@@ -117,12 +124,9 @@ export interface StaffCall {
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
   const { name, call, request, answered } = staffCall;
-  const isByName = BY_NAME.includes(name);
-  if (isByName && isNoTry(request, answered)) return;
+  if (isNoTry(name, request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
-  const operator = isByName
-    ? await services.operators.byLoginName(text(fields["loginName"]))
-    : await services.operators.byId(call.operatorId);
+  const operator = await callerOf(services, staffCall, fields);
   const code = codeOf(answered);
   const entry = {
     operatorId: operator?.operatorId ?? 0,
@@ -136,9 +140,27 @@ export async function noteStaffCall(services: StaffCallServices, staffCall: Staf
   await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
 }
 
-/** A sign-in that was turned away before anything was tried: anybody could fill the log with them. */
-const isNoTry = (request: unknown, answered: unknown): boolean =>
-  request === undefined || (isRefusal(answered) && answered.refusal === "TOO_MANY_REQUESTS");
+/** Who called: by their session, by the name that they gave, or by their passkey. */
+function callerOf(
+  { operators }: StaffCallServices,
+  { name, call, answered }: StaffCall,
+  fields: Fields,
+): Promise<Operator | undefined> {
+  if (BY_NAME.includes(name)) return operators.byLoginName(text(fields["loginName"]));
+  const isByPasskey = name === BY_PASSKEY && answered !== undefined && !isRefusal(answered);
+  return operators.byId(isByPasskey ? (answered as { operatorId: number }).operatorId : call.operatorId);
+}
+
+/**
+ * A sign-in that was turned away before anything was tried, a question for a challenge, a passkey that is nobody's:
+ * anybody could fill the log with them.
+ */
+function isNoTry(name: EndpointName, request: unknown, answered: unknown): boolean {
+  if (name === CHALLENGE) return true;
+  if (name === BY_PASSKEY) return answered === undefined || isRefusal(answered);
+  if (!BY_NAME.includes(name)) return false;
+  return request === undefined || (isRefusal(answered) && answered.refusal === "TOO_MANY_REQUESTS");
+}
 
 function codeOf(answered: unknown): number {
   if (answered === undefined) return REFUSAL_CODES.SYSTEM_ERROR;

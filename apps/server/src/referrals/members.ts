@@ -1,10 +1,7 @@
 import { maskMiddle } from "@agio/primitives";
-import type { ProjectionTables } from "@agio/projections";
+import { TOTAL_MAX, type ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
 import type { UserTables } from "../users/tables.ts";
-
-/** Totals are counted up to here. */
-const TOTAL_MAX = 100_000;
 
 /** Somebody whom a user brought. */
 export interface Member {

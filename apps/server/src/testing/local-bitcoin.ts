@@ -53,7 +53,7 @@ const FUNDING_FEE = { base: 1_000, output: 100 } as const;
 /** Starts a node with blocks to spend, in two to four seconds. One for a test file: reuse it. */
 export async function startLocalBitcoin(): Promise<LocalBitcoin> {
   const port = await freePort();
-  const program = new URL("bitcoin-node.mjs", import.meta.url);
+  const program = new URL("../../bitcoin-node/main.mjs", import.meta.url);
   const node = fork(program, [String(port), PASSWORD], { stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   const kill = (): void => void node.kill("SIGKILL");
   process.once("exit", kill);

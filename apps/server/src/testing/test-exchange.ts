@@ -252,8 +252,13 @@ async function lastingOperator(services: Services, loginName: string): Promise<C
   };
 }
 
-/** A fresh proof of the kind that is asked for, as if it had just been given. */
-async function freshProof({ users, stepUp }: Services, owner: Pick<Caller, "userId" | "token">) {
+/** A fresh proof of the kind that is asked for, as if it had just been given; none for a call that never asks for one. */
+async function freshProof(
+  { users, stepUp }: Services,
+  owner: Pick<Caller, "userId" | "token">,
+  { stepUp: isAsked }: Endpoint,
+) {
+  if (isAsked === undefined) return undefined;
   const user = await users.byId(owner.userId);
   return user === undefined ? undefined : stepUp.issue(owner, await stepUp.strongestOf(user));
 }
@@ -261,14 +266,14 @@ async function freshProof({ users, stepUp }: Services, owner: Pick<Caller, "user
 function callerWith(
   services: Services,
   { userId, token }: Pick<Caller, "userId" | "token">,
-  proofFor = () => freshProof(services, { userId, token }),
+  proofFor = (endpoint: Endpoint) => freshProof(services, { userId, token }, endpoint),
 ): Caller {
   let visits = 0;
   async function answered(name: EndpointName, request: unknown, key?: string): Promise<unknown> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const visit = {
       ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => ORIGIN },
-      proof: endpoint.stepUp === undefined ? undefined : await proofFor(),
+      proof: await proofFor(endpoint),
       // Failures and codes are counted by address: every call comes from another one.
       address: `10.${userId % 256}.${++visits >> 8}.${visits % 256}`,
     };

@@ -20,6 +20,7 @@ import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
 import { expectOwnKeys, noteKeys } from "../one-history/check-keys.ts";
+import { isStaffCall } from "../operators/staff-calls.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 import type { ChainAdapters } from "../wiring/chain-adapters.ts";
@@ -98,7 +99,7 @@ export async function openTestServer(
   const folder = kept ?? temporaryFolder("server");
   // Where money is real the address is known before the doors open, and its port with it.
   const port = env["DATABASE_URL"] === undefined ? 0 : await freePort();
-  const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_PORT: String(await freePort()) };
   const given = { DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...place, ...env };
   const config = { ...readConfig(given), port };
   let printed = "";
@@ -165,7 +166,8 @@ export async function openTestServer(
 
   async function call<Name extends EndpointName>(name: Name, request: unknown, options: CallOptions = {}) {
     const headers = { ...(await proofHeader(running, name, options.token)), ...options.headers };
-    const response = await fetch(...fetchArguments(running.url, name, request, { ...options, headers }));
+    const url = isStaffCall(name) ? running.staffUrl : running.url;
+    const response = await fetch(...fetchArguments(url, name, request, { ...options, headers }));
     return { ...((await response.json()) as Envelope<DataOf<Name>>), status: response.status };
   }
   return {

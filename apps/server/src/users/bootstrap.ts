@@ -6,6 +6,7 @@ import type { Credentials } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { NewUser, User, UserStore } from "./user-store.ts";
+import type { WithdrawalGuards } from "./withdrawal-guards.ts";
 
 /** The account that demo mode offers on its sign-in screen. */
 export const DEMO_LOGIN = {
@@ -55,15 +56,29 @@ async function existingOrNew(parts: BootstrapParts, user: NewUser): Promise<User
   return known;
 }
 
-/** Opens the demo account with its known passwords and invite code. */
-export async function openDemoUser(parts: BootstrapParts & { readonly credentials: Credentials }): Promise<void> {
+interface DemoUserParts extends BootstrapParts {
+  readonly credentials: Credentials;
+  readonly withdrawalGuards: Pick<WithdrawalGuards, "openRelaxed">;
+}
+
+/**
+ * Opens the demo account with its known passwords and invite code. It has no contact for codes and no saved address, and
+ * whoever looks around with it wants to see a withdrawal today: its guards are relaxed.
+ */
+export async function openDemoUser(parts: DemoUserParts): Promise<void> {
+  const demo = await demoUser(parts);
+  await parts.withdrawalGuards.openRelaxed(demo.userId);
+}
+
+async function demoUser(parts: DemoUserParts): Promise<User> {
   const { loginName, password, inviteCode, fundPassword } = DEMO_LOGIN;
   const known = await parts.users.byLoginName(loginName);
-  if (known !== undefined && known.fundPasswordHash !== "") return;
+  if (known !== undefined && known.fundPasswordHash !== "") return known;
   const passwordHash = known?.passwordHash ?? (await parts.passwords.hash(password)) ?? "";
   const demo = await existingOrNew(parts, { loginName, passwordHash, parentUserId: 0, mark: "trader", inviteCode });
   const fundHash = (await parts.passwords.hash(fundPassword)) ?? "";
   await parts.credentials.replaceFundPassword(demo.userId, "", fundHash);
+  return demo;
 }
 
 const numbered = (name: string, count: number): string[] =>

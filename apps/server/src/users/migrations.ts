@@ -144,3 +144,13 @@ async function addOpeningTime(database: Kysely<never>): Promise<void> {
 
 /** When the journal opened somebody's accounts. */
 export const OPENING_MIGRATIONS: readonly ServerMigration[] = [{ name: "server.opening-001", up: addOpeningTime }];
+
+/** Those of before are gone within ten minutes; until then nobody finds them. */
+async function addOriginOfChallenges(database: Kysely<never>): Promise<void> {
+  await sql`alter table server_wallet_challenges add column origin text not null default ''`.execute(database);
+}
+
+/** The page that a text to sign was given to. */
+export const CHALLENGE_MIGRATIONS: readonly ServerMigration[] = [
+  { name: "server.wallet-challenges-002", up: addOriginOfChallenges },
+];

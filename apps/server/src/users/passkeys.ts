@@ -8,13 +8,12 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { Kysely } from "kysely";
 import { reasonOf, type Log } from "../base/log.ts";
 import { openPasskeyChallenges, type Site } from "./passkey-challenges.ts";
-import type { SecurityTables } from "./security-tables.ts";
+import type { PasskeyRow, PasskeyRows } from "./passkey-rows.ts";
 
 const SITE_NAME = "Agio";
-/** Passkeys one user may have. */
+/** Passkeys one user, or one of the staff, may have. */
 export const PASSKEYS_MAX = 10;
 
 type Json = Record<string, unknown>;
@@ -42,23 +41,18 @@ export interface Passkeys {
 }
 
 export interface PasskeyOptions {
-  readonly database: Kysely<SecurityTables>;
+  readonly rows: PasskeyRows;
   readonly clock: () => number;
   readonly log: Log;
   /** Makes the number that a passkey knows its user by: not their id. */
   readonly handleKey: Buffer;
 }
 
-export function openPasskeys({ database, clock, log, handleKey }: PasskeyOptions): Passkeys {
+export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): Passkeys {
   const challenges = openPasskeyChallenges(clock);
   const handleOf = (userId: number): Buffer => createHmac("sha256", handleKey).update(String(userId)).digest();
-  const rowsOf = (userId: number) =>
-    database.selectFrom("server_passkeys").selectAll().where("user_id", "=", userId).orderBy("passkey_id").execute();
-  const viewOf = (row: { passkey_id: number; name: string; created_at: number; used_at: number }): PasskeyView => ({
-    passkeyId: row.passkey_id,
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
+  const viewOf = ({ passkeyId, name, createdAt, usedAt }: PasskeyRow): PasskeyView => ({
+    ...{ passkeyId, name, createdAt, usedAt },
   });
 
   /** The library throws on every answer that does not fit; what is wrong with it is for the log only. */
@@ -76,17 +70,17 @@ export function openPasskeys({ database, clock, log, handleKey }: PasskeyOptions
 
   return {
     async options({ userId, loginName }, site) {
-      const rows = await rowsOf(userId);
-      if (rows.length >= PASSKEYS_MAX) return refuse("ALREADY_BOUND");
+      const known = await rows.of(userId);
+      if (known.length >= PASSKEYS_MAX) return refuse("ALREADY_BOUND");
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,
         rpID: site.rpId,
         userName: loginName,
         userID: new Uint8Array(handleOf(userId)),
         attestationType: "none",
-        excludeCredentials: rows
-          .filter((row) => row.rp_id === site.rpId)
-          .map((row) => ({ id: row.credential_id, transports: transportsOf(row.transports) })),
+        excludeCredentials: known
+          .filter(({ rpId }) => rpId === site.rpId)
+          .map(({ credentialId, transports }) => ({ id: credentialId, transports: transportsOf(transports) })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       challenges.add({ ...site, challenge: options.challenge, userId });
@@ -107,35 +101,20 @@ export function openPasskeys({ database, clock, log, handleKey }: PasskeyOptions
       );
       if (result?.registrationInfo === undefined) return refuse("PASSKEY_INVALID");
       const { credential } = result.registrationInfo;
-      const createdAt = clock();
-      const added = await database
-        .insertInto("server_passkeys")
-        .values({
-          user_id: userId,
-          credential_id: credential.id,
-          public_key: Buffer.from(credential.publicKey).toString("base64url"),
-          sign_count: credential.counter,
-          transports: (credential.transports ?? []).filter(isTransport).join(","),
-          rp_id: challenge.rpId,
-          name,
-          created_at: createdAt,
-          used_at: 0,
-        })
-        .onConflict((conflict) => conflict.column("credential_id").doNothing())
-        .returning(["passkey_id", "name", "created_at", "used_at"])
-        .executeTakeFirst();
+      const added = await rows.add({
+        ownerId: userId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        signCount: credential.counter,
+        transports: (credential.transports ?? []).filter(isTransport).join(","),
+        rpId: challenge.rpId,
+        name,
+        createdAt: clock(),
+      });
       return added === undefined ? refuse("PASSKEY_INVALID") : viewOf(added);
     },
-    list: async (userId) => (await rowsOf(userId)).map(viewOf),
-    async remove(userId, passkeyId) {
-      const removed = await database
-        .deleteFrom("server_passkeys")
-        .where("user_id", "=", userId)
-        .where("passkey_id", "=", passkeyId)
-        .returning("passkey_id")
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    list: async (userId) => (await rows.of(userId)).map(viewOf),
+    remove: rows.remove,
     async loginOptions(site) {
       const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: "required" });
       const challengeId = challenges.add({ ...site, challenge: options.challenge, userId: 0 });
@@ -145,12 +124,7 @@ export function openPasskeys({ database, clock, log, handleKey }: PasskeyOptions
       const challenge = challenges.take(challengeId);
       const answer = response as unknown as AuthenticationResponseJSON;
       if (challenge === undefined || typeof answer.id !== "string") return refuse("PASSKEY_INVALID");
-      const row = await database
-        .selectFrom("server_passkeys")
-        .selectAll()
-        .where("credential_id", "=", answer.id)
-        .where("rp_id", "=", challenge.rpId)
-        .executeTakeFirst();
+      const row = await rows.find(answer.id, challenge.rpId);
       if (row === undefined) return refuse("PASSKEY_INVALID");
       const result = await verified(() =>
         verifyAuthenticationResponse({
@@ -159,25 +133,18 @@ export function openPasskeys({ database, clock, log, handleKey }: PasskeyOptions
           expectedOrigin: challenge.origin,
           expectedRPID: challenge.rpId,
           credential: {
-            id: row.credential_id,
-            publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
-            counter: row.sign_count,
+            id: row.credentialId,
+            publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
+            counter: row.signCount,
           },
           requireUserVerification: true,
         }),
       );
       const handle = answer.response?.userHandle;
-      const isOwner = handle === undefined || handle === handleOf(row.user_id).toString("base64url");
+      const isOwner = handle === undefined || handle === handleOf(row.ownerId).toString("base64url");
       if (result === undefined || !isOwner) return refuse("PASSKEY_INVALID");
-      const used = await database
-        .updateTable("server_passkeys")
-        .set({ sign_count: result.authenticationInfo.newCounter, used_at: clock() })
-        .where("passkey_id", "=", row.passkey_id)
-        // A copy of the key that ran beside would have counted on.
-        .where("sign_count", "=", row.sign_count)
-        .returning("user_id")
-        .executeTakeFirst();
-      return used === undefined ? refuse("PASSKEY_INVALID") : { userId: used.user_id };
+      const use = { signCount: result.authenticationInfo.newCounter, usedAt: clock() };
+      return (await rows.use(row, use)) ? { userId: row.ownerId } : refuse("PASSKEY_INVALID");
     },
   };
 }

@@ -11,3 +11,6 @@ export interface PasswordAnswer {
   /** Why it could not be done; never holds the password. */
   readonly failed?: string;
 }
+
+/** The argument of a process that has a share of its own. */
+export const RESERVE = "--reserve";

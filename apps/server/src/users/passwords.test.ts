@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,10 +38,32 @@ test("a password fits its own hash only, and an account without one fits none", 
   expect(await passwords.matches("", "no account has this password")).toBe(false);
 });
 
-test.skipIf(process.platform !== "linux")("every thread of the process has the lowest priority", async () => {
+/** As the kernel names it: a thread of this class runs when nobody else wants the processor. */
+const SCHED_IDLE = 5;
+/** Of the fields of a thread behind its name, which may hold blanks. */
+const POLICY_FIELD = 38;
+
+const policyOf = (thread: string): number => {
+  const stat = readFileSync(`/proc/${processId()}/task/${thread}/stat`, "utf8");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[POLICY_FIELD]);
+};
+
+test.skipIf(process.platform !== "linux")("every thread of the process runs when nobody else wants to", async () => {
   const threads = readdirSync(`/proc/${processId()}/task`);
   expect(threads.length).toBeGreaterThan(1);
   expect(new Set(threads.map((thread) => os.getPriority(Number(thread))))).toEqual(new Set([19]));
+  expect(new Set(threads.map(policyOf))).toEqual(new Set([SCHED_IDLE]));
+});
+
+test.skipIf(process.platform !== "linux")("sign-ins go on while the process gets no processor at all", async () => {
+  const pid = processId();
+  process.kill(pid, "SIGSTOP");
+  try {
+    const hashes = await Promise.all([passwords.hash("password-1"), passwords.hash("password-2")]);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id/);
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
 });
 
 test.skipIf(process.platform !== "linux")(

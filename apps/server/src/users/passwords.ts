@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Log } from "../base/log.ts";
-import type { PasswordAnswer, PasswordTask } from "./password-tasks.ts";
+import { RESERVE, type PasswordAnswer, type PasswordTask } from "./password-tasks.ts";
 
 /** Hashes under way or waiting. Above it a caller is turned away, so that sign-ins cannot pile up without end. */
 const PENDING_MAX = 64;
@@ -13,6 +13,14 @@ const TRIES_MAX = 3;
 /** Deaths in a row, without one answer between them, after which the server gives up. */
 const DEATHS_MAX = 10;
 const RESTART_DELAY_MS = 100;
+/**
+ * Hashes a second that sign-ins get however busy the machine is: a reserve does the oldest of those that wait while fewer than
+ * these come out of the process that waits for a free processor.
+ */
+const GUARANTEED_PER_SECOND = 5;
+/** Several times as long as a hash takes: a machine with a free processor needs no reserve. */
+const RESERVE_AFTER_MS = 250;
+const SECOND_MS = 1_000;
 
 /** Hashes and checks passwords in a process of its own, so that neither the core nor the journal's syncs wait. */
 export interface Passwords {
@@ -44,14 +52,16 @@ interface Job {
 /** The process with its open jobs; started anew when it dies, and asked again what it has not answered. */
 class PasswordLine {
   readonly #options: PasswordsOptions;
+  readonly #arguments: readonly string[];
   readonly #jobs = new Map<number, Job>();
   #child: ChildProcess;
   #lastId = 0;
   #deaths = 0;
   #isStopped = false;
 
-  constructor(options: PasswordsOptions) {
+  constructor(options: PasswordsOptions, isReserve: boolean) {
     this.#options = options;
+    this.#arguments = isReserve ? [RESERVE] : [];
     this.#child = this.#start();
   }
 
@@ -74,7 +84,7 @@ class PasswordLine {
   }
 
   #start(): ChildProcess {
-    const child = fork(fileURLToPath(this.#options.program), [], {
+    const child = fork(fileURLToPath(this.#options.program), this.#arguments, {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       execArgv: [],
       // Nothing of ours: addresses and passwords of other stations are in the environment.
@@ -125,17 +135,104 @@ class PasswordLine {
   }
 }
 
+/** A hash that somebody waits for. */
+interface Waiting {
+  readonly task: Omit<PasswordTask, "id">;
+  readonly since: number;
+  readonly resolve: (result: string | boolean) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The process that waits for a free processor, and one with a share of its own for when none is free. */
+class PasswordWork {
+  readonly #options: PasswordsOptions;
+  readonly #line: PasswordLine;
+  readonly #timer: NodeJS.Timeout;
+  /** All that are not answered, the oldest first. */
+  readonly #waiting = new Set<Waiting>();
+  /** Those that the line was not given yet: whatever the reserve does meanwhile is no work for it. */
+  #unsent: Waiting[] = [];
+  /** Started when it is needed first. */
+  #reserve: PasswordLine | undefined;
+  #isReserveAtWork = false;
+  /** When the last hashes were done. */
+  #doneAt: number[] = [];
+
+  constructor(options: PasswordsOptions) {
+    this.#options = options;
+    this.#line = new PasswordLine(options, false);
+    this.#timer = setInterval(() => this.#useReserve(), SECOND_MS / GUARANTEED_PER_SECOND);
+    this.#timer.unref();
+  }
+
+  get pending(): number {
+    return this.#waiting.size;
+  }
+
+  ask(task: Omit<PasswordTask, "id">): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { task, since: performance.now(), resolve, reject };
+      this.#waiting.add(waiting);
+      this.#unsent.push(waiting);
+      this.#send();
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#unsent = [];
+    for (const waiting of this.#waiting) waiting.reject(new Error("a password was not hashed: the server stops"));
+    this.#waiting.clear();
+    this.#line.stop();
+    this.#reserve?.stop();
+  }
+
+  #send(): void {
+    while (this.#line.pending < THREADS) {
+      const first = this.#unsent.shift();
+      if (first === undefined) return;
+      if (!this.#waiting.has(first)) continue;
+      this.#line.ask(first.task).then(
+        (result) => this.#answer(first, () => first.resolve(result)),
+        (error: Error) => this.#answer(first, () => first.reject(error)),
+      );
+    }
+  }
+
+  #answer(waiting: Waiting, settle: () => void): void {
+    this.#doneAt.push(performance.now());
+    this.#waiting.delete(waiting);
+    settle();
+    this.#send();
+  }
+
+  #useReserve(): void {
+    const now = performance.now();
+    this.#doneAt = this.#doneAt.filter((at) => now - at < SECOND_MS);
+    const [oldest] = this.#waiting;
+    if (oldest === undefined || now - oldest.since < RESERVE_AFTER_MS) return;
+    if (this.#isReserveAtWork || this.#doneAt.length >= GUARANTEED_PER_SECOND) return;
+    this.#reserve ??= new PasswordLine(this.#options, true);
+    this.#isReserveAtWork = true;
+    const leave = (): void => void (this.#isReserveAtWork = false);
+    this.#reserve.ask(oldest.task).then((result) => {
+      leave();
+      this.#answer(oldest, () => oldest.resolve(result));
+    }, leave);
+  }
+}
+
 /** Starts the process and waits until it works. */
 export async function openPasswords(options: PasswordsOptions): Promise<Passwords> {
-  const line = new PasswordLine(options);
-  const decoy = (await line.ask({ password: "no account has this password" })) as string;
+  const work = new PasswordWork(options);
+  const decoy = (await work.ask({ password: "no account has this password" })) as string;
   return {
-    hash: async (password) => (line.pending >= PENDING_MAX ? undefined : ((await line.ask({ password })) as string)),
+    hash: async (password) => (work.pending >= PENDING_MAX ? undefined : ((await work.ask({ password })) as string)),
     async matches(stored, password) {
-      if (line.pending >= PENDING_MAX) return undefined;
-      const isRight = (await line.ask({ password, stored: stored === "" ? decoy : stored })) as boolean;
+      if (work.pending >= PENDING_MAX) return undefined;
+      const isRight = (await work.ask({ password, stored: stored === "" ? decoy : stored })) as boolean;
       return isRight && stored !== "";
     },
-    stop: () => line.stop(),
+    stop: () => work.stop(),
   };
 }

@@ -7,7 +7,7 @@ import type { UserStore } from "./user-store.ts";
 
 interface ProofParts {
   readonly users: Pick<UserStore, "byId">;
-  readonly stepUp: StepUp;
+  readonly stepUp: Pick<StepUp, "strongestOf" | "accepts">;
 }
 
 /**

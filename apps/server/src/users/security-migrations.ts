@@ -61,9 +61,14 @@ const WITHDRAWAL_WINDOWS = [
     next_end text not null, next_from int8 not null)`,
 ];
 
+const WITHDRAWAL_GUARD_CHOICES = [
+  `create table server_withdrawal_guards (
+    user_id int4 not null, guard text not null, off_from int8 not null, primary key (user_id, guard))`,
+];
+
 /**
  * Tables that guard an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses,
- * windows.
+ * windows, guards.
  */
 export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.001-numbered-sessions", up: run(NUMBERED_SESSIONS) },
@@ -73,4 +78,5 @@ export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.005-guards", up: run(GUARDS) },
   { name: "server.security.006-withdrawal-addresses", up: run(WITHDRAWAL_ADDRESSES) },
   { name: "server.security.007-withdrawal-windows", up: run(WITHDRAWAL_WINDOWS) },
+  { name: "server.security.008-withdrawal-guards", up: run(WITHDRAWAL_GUARD_CHOICES) },
 ];

@@ -70,6 +70,15 @@ export interface ServerWithdrawalWindows {
   next_from: number;
 }
 
+/** A user's choice about a guard of their withdrawals. Without a row it is on. */
+export interface ServerWithdrawalGuards {
+  user_id: number;
+  /** One of WITHDRAWAL_GUARDS. */
+  guard: string;
+  /** UTC milliseconds from which it is off; 0 while it is on by choice. */
+  off_from: number;
+}
+
 export interface ServerAccountSecurity {
   user_id: number;
   anti_phishing_code: string;
@@ -94,6 +103,7 @@ export interface SecurityTables {
   server_passkeys: ServerPasskeys;
   server_withdrawal_locks: ServerWithdrawalLocks;
   server_withdrawal_windows: ServerWithdrawalWindows;
+  server_withdrawal_guards: ServerWithdrawalGuards;
   server_account_security: ServerAccountSecurity;
   server_withdrawal_addresses: ServerWithdrawalAddresses;
 }

@@ -4,6 +4,7 @@ import type { Notifier } from "../notifications/notifier.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
 import type { Attempts } from "./attempts.ts";
+import { openPasskeyRows } from "./passkey-rows.ts";
 import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openSecondFactor, type Authenticators } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
@@ -11,6 +12,7 @@ import { openSignIns, type SignInLog } from "./sign-ins.ts";
 import { openStepUp, type StepUp } from "./step-up.ts";
 import type { SecurityTables } from "./security-tables.ts";
 import type { UserTables } from "./tables.ts";
+import { openWithdrawalGuards, type WithdrawalGuards } from "./withdrawal-guards.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
 import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
@@ -23,6 +25,7 @@ export interface Security {
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
+  readonly withdrawalGuards: WithdrawalGuards;
 }
 
 export interface SecurityParts {
@@ -49,7 +52,12 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     secretKey: await keys.key("authenticator-secrets"),
     recoveryKey: await keys.key("recovery-codes"),
   });
-  const passkeys = openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") });
+  const passkeys = openPasskeys({
+    rows: openPasskeyRows(database),
+    clock,
+    log,
+    handleKey: await keys.key("passkey-handles"),
+  });
   return {
     accountSecurity: openAccountSecurity({ database, sessions }),
     secondFactor,
@@ -58,5 +66,6 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     signIns: openSignIns({ database, clock, notifier, log }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
+    withdrawalGuards: openWithdrawalGuards(database, clock),
   };
 }

@@ -78,6 +78,8 @@ export interface ServerOneTimeCodes {
 export interface ServerWalletChallenges {
   nonce: string;
   wallet_address: string;
+  /** Where the page was loaded from that asked for it. */
+  origin: Generated<string>;
   message: string;
   created_at: number;
   expires_at: number;

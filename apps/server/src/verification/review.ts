@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
+import { TOTAL_MAX } from "@agio/projections";
 import { sql, type Transaction } from "kysely";
 import type { VerificationTables } from "./tables.ts";
 import type { UserTables } from "../users/tables.ts";
@@ -38,15 +39,19 @@ export async function listForReview(
   parts: VerificationParts,
   { status, pageNum, pageSize }: VerificationFilter,
 ): Promise<DataOf<"operator.verifications.list">> {
-  const { total } = await parts.database
+  const matching = parts.database
     .selectFrom("server_verifications")
-    .select((expression) => expression.fn.countAll<number>().as("total"))
+    .select("verification_id")
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? NONE))
+    .limit(TOTAL_MAX);
+  const { total } = await parts.database
+    .selectFrom(matching.as("counted"))
+    .select((expression) => expression.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await selectNamed(parts)
     .$if(status !== undefined, (query) => query.where("server_verifications.status", "=", status ?? NONE))
     .orderBy("server_verifications.verification_id", "desc")
-    .offset((pageNum - 1) * pageSize)
+    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
     .limit(pageSize)
     .execute();
   return { rows: rows.map((row) => reviewRow(parts, row)), total, pageNum, pageSize };

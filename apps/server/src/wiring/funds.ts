@@ -25,6 +25,8 @@ import type { ServerTables } from "./server-tables.ts";
 import { isBarredAddress } from "../withdrawals/payout-address.ts";
 import { openWithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
+const CREDITOR_WAIT_MS = 7 * 86_400_000;
+
 export interface FundsParts {
   readonly config: Config;
   readonly log: Log;
@@ -52,6 +54,8 @@ export const channelOriginsOf = ({
   areChainsLocal,
   openChannels: new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel))),
   openProviders: new Set(config.paymentProviders.map(({ code }) => code)),
+  // The demo's two operators do everything between them.
+  creditorWaitMs: config.isDemo ? 0 : CREDITOR_WAIT_MS,
 });
 
 /** Opens it, and puts the channels of the settings in force. */

@@ -13,6 +13,7 @@ import { openPasswords, type Passwords } from "../users/passwords.ts";
 import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE, type Sessions } from "../users/sessions.ts";
 import type { ServerTables } from "./server-tables.ts";
 import { openUserStore, type UserStore } from "../users/user-store.ts";
+import { openWithdrawalGuards } from "../users/withdrawal-guards.ts";
 import { openWatchlists, type Watchlists } from "../users/watchlists.ts";
 
 /** Who may sign in, and how they are known again. */
@@ -65,7 +66,8 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
   await finishLinks({ pipeline, inviteLinks });
   await accounts.finishOpening();
   await importInvitations({ pipeline, users, log });
-  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
+  const withdrawalGuards = openWithdrawalGuards(database, clock);
+  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials, withdrawalGuards });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
   if (config.isDemo) for (const userId of await users.named(DEMO_FRIENDS)) friends.add(userId);
   return {

@@ -14,7 +14,13 @@ import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
 import { REFERRAL_MIGRATIONS } from "../referrals/referral-tables.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
-import { INVITATION_MIGRATIONS, OPENING_MIGRATIONS, SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
+import {
+  CHALLENGE_MIGRATIONS,
+  INVITATION_MIGRATIONS,
+  OPENING_MIGRATIONS,
+  SIGN_IN_MIGRATIONS,
+  USER_MIGRATIONS,
+} from "../users/migrations.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
@@ -47,4 +53,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...OPENING_MIGRATIONS,
   ...LINK_MIGRATIONS,
   ...BALANCE_MIGRATIONS,
+  ...CHALLENGE_MIGRATIONS,
 ];

@@ -9,21 +9,24 @@ import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
+import { openPasskeys } from "../users/passkeys.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
-import { openActivations } from "../operators/activations.ts";
+import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
+import { openOperatorPasskeyRows } from "../operators/operator-passkey-rows.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
+const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
 
 export interface StaffParts {
   readonly log: Log;
@@ -55,7 +58,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
   const platform = () => settings.current().PLATFORM_SETTING.name;
-  const activations = openActivations({ database, clock, mailer: messaging.mailer, platform, log });
+  const activations = openActivations({
+    ...{ database, clock, mailer: messaging.mailer, platform, log },
+    pageUrl: activationUrl(config),
+  });
   const actions = openRequestActions({
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -70,11 +76,21 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     activations,
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
+    operatorPasskeys: openPasskeys({
+      ...{ rows: openOperatorPasskeyRows(database), clock, log },
+      handleKey: await keys.key(PASSKEY_HANDLES_KEY),
+    }),
     requests,
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
   };
+}
+
+/** Of the page that takes a newcomer's code. */
+function activationUrl({ staff, publicUrl }: Config): string | undefined {
+  const url = staff?.url ?? publicUrl;
+  return url && `${url}${ACTIVATION_PATH}`;
 }
 
 async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {

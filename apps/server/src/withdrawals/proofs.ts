@@ -2,6 +2,8 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import { contactOfCode } from "../users/own-codes.ts";
 import { checkOwnPassword } from "../users/own-secrets.ts";
+import { secondFactorRefusal } from "../users/second-factor-refusal.ts";
+import type { Call } from "../call/call.ts";
 import type { WithdrawalServices } from "./withdrawal-services.ts";
 import type { User } from "../users/user-store.ts";
 
@@ -27,6 +29,7 @@ async function checkFundPassword(services: WithdrawalServices, user: User, passw
 export async function checkProofs(
   services: WithdrawalServices,
   user: User,
+  call: Pick<Call, "userId" | "token" | "proof">,
   request: ProofRequest,
 ): Promise<Refusal | undefined> {
   const { needsPassword, needsCode, pwd, code = "", totpCode } = request;
@@ -36,7 +39,7 @@ export async function checkProofs(
   const isGiven = code !== "" && (user.email !== "" || user.phone !== "");
   const contact = needsCode || isGiven ? await contactOfCode(services.oneTimeCodes, user, own) : undefined;
   if (isRefusal(contact)) return contact;
-  const wrongFactor = await services.secondFactor.check(user.userId, totpCode);
+  const wrongFactor = await secondFactorRefusal(services, call, totpCode);
   if (wrongFactor !== undefined || contact === undefined) return wrongFactor;
   return services.oneTimeCodes.use("WITHDRAW", contact, code, "code");
 }

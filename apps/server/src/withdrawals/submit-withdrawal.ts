@@ -9,6 +9,7 @@ import type { WithdrawalServices } from "./withdrawal-services.ts";
 import { payoutCents } from "./payout-rates.ts";
 import { checkProofs } from "./proofs.ts";
 import { riskOf, type Risk } from "./risk.ts";
+import { codeRefusal } from "./withdrawal-codes.ts";
 import { askOf, planWithdrawal, type WithdrawalPlan } from "./withdrawal-plan.ts";
 import type { Payee } from "./withdrawal-payee.ts";
 import { requestDigest } from "./withdrawal-requests.ts";
@@ -57,6 +58,7 @@ export async function submitWithdrawal(
     address: payee.address,
     memo: "",
     payeeUserId: brandUserId(payee.payeeUserId),
+    reviewsInside: true,
     dayValueAtomsMax: plan.ceiling.valueAtomsMax,
     isTrusted: risk.isTrusted,
     bankCurrency: payee.currency,
@@ -86,15 +88,17 @@ async function proofRefusal(
   services: WithdrawalServices,
   request: Request,
   call: Call,
-  { needsPassword, needsCode }: WithdrawalPlan,
+  { needsPassword, needsCode, codes }: WithdrawalPlan,
 ): Promise<Refusal | undefined> {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const hasContact = user.email !== "" || user.phone !== "";
   if (needsCode && hasContact && request.code === undefined) return refuse("WITHDRAWAL_CODE_NEEDED", "code");
+  const unproven = await codeRefusal(services, codes, request, call);
+  if (unproven !== undefined) return unproven;
   const { pwd, totpCode } = request;
-  const code = needsCode ? request.code : undefined;
-  return checkProofs(services, user, { needsPassword, needsCode, pwd, code, totpCode });
+  const code = needsCode || codes.isAsked ? request.code : undefined;
+  return checkProofs(services, user, call, { needsPassword, needsCode, pwd, code, totpCode });
 }
 
 async function riskAt(services: WithdrawalServices, call: Call, payee: Payee, valueAtoms: number): Promise<Risk> {

@@ -145,7 +145,7 @@ export function amountReasons(
     if (isBelow || isAbove || preview.receiveAtoms < leastAtoms) reasons.push(refuse("WITHDRAWAL_AMOUNT", "amount"));
   }
   if (account.leftToday === 0) reasons.push(refuse("TOO_MANY_WITHDRAWALS"));
-  if (!isInternal && account.pending >= (rules?.pendingMax ?? 0)) reasons.push(refuse("TOO_MANY_PENDING"));
+  if (account.pending >= (rules?.pendingMax ?? 0)) reasons.push(refuse("TOO_MANY_PENDING"));
   return reasons;
 }
 

@@ -117,10 +117,13 @@ async function chainPayee(
   const others = await services.withdrawalAddresses.othersAt(userId, address.key);
   const reasons: Refusal[] = [];
   if (settings.sameAddress && others > 0) reasons.push(refuse("ADDRESS_TAKEN", "address"));
-  if (settings.sameUser && !isBound) reasons.push(refuse("ADDRESS_NOT_BOUND", "address"));
-  if (isBound && bound.lockUntil > services.clock()) reasons.push(refuse("WITHDRAWAL_LOCKED", "address"));
-  const saved = book.find((row) => row.address === address.text);
-  const isKnown = saved !== undefined && saved.lockUntil <= services.clock();
+  const saved = book.filter((row) => row.address === address.text);
+  const isKnown = saved.some((row) => row.lockUntil <= services.clock());
+  const { savedAddresses } = await services.withdrawalGuards.of(userId);
+  const isOutOfBook = (settings.sameUser && !isBound) || (savedAddresses.isOn && saved.length === 0);
+  if (isOutOfBook) reasons.push(refuse("ADDRESS_NOT_BOUND", "address"));
+  const isTooYoung = (isBound && bound.lockUntil > services.clock()) || (savedAddresses.isOn && !isKnown);
+  if (isTooYoung && saved.length > 0) reasons.push(refuse("WITHDRAWAL_LOCKED", "address"));
   const payee = {
     ...{ address: address.text, addressKey: address.key, payeeUserId, bank: undefined, currency: "" },
     ...{ isKnown, isChecked, others },

@@ -4,6 +4,7 @@ import type { FundChannel } from "../channels/channel-directory.ts";
 import type { WithdrawalServices } from "./withdrawal-services.ts";
 import type { PayoutWay } from "../channels/provider-channels.ts";
 import { payoutWayIn, withdrawalChannelIn } from "./withdrawal-channel.ts";
+import { codeWayReasons, withdrawalCodesOf, type WithdrawalCodes } from "./withdrawal-codes.ts";
 import { needsBeneficiary, payeeOf, type Payee } from "./withdrawal-payee.ts";
 import {
   accountReasons,
@@ -42,6 +43,8 @@ export interface WithdrawalPlan {
   /** The first payment to an address that is not saved asks for what saving it would. */
   readonly needsPassword: boolean;
   readonly needsCode: boolean;
+  /** Codes that the user asks for of their own account. */
+  readonly codes: WithdrawalCodes;
 }
 
 /** Checks a withdrawal, in the order of rules 11.1, without changing anything. Gives every reason, not only the first. */
@@ -61,6 +64,8 @@ export async function planWithdrawal(services: WithdrawalServices, ask: Withdraw
   if (draft !== undefined && (gross === undefined || gross === 0)) before.push(refuse("WITHDRAWAL_AMOUNT", "amount"));
   const isInternal = (found.payee?.payeeUserId ?? 0) !== 0;
   before.push(...amountReasons(eligibility, gross, isInternal));
+  const codes = await withdrawalCodesOf(services, userId);
+  before.push(...codeWayReasons(codes));
   const { checkPass, checkCode } = services.settings().WITHDRAWAL_SETTING;
   const { withdrawPwdCode, withdrawAddressCode } = services.settings().LOGIN_REGIS_SETTING;
   const isNew = found.payee?.isKnown === false;
@@ -74,6 +79,7 @@ export async function planWithdrawal(services: WithdrawalServices, ask: Withdraw
     way,
     needsPassword: checkPass || (isNew && withdrawPwdCode),
     needsCode: checkCode || (isNew && withdrawAddressCode),
+    codes,
   };
 }
 

@@ -8,7 +8,9 @@ import type { OneTimeCodes } from "../users/one-time-codes.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { Authenticators } from "../users/second-factor.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
+import type { StepUp } from "../users/step-up.ts";
 import type { UserStore } from "../users/user-store.ts";
+import type { WithdrawalGuards } from "../users/withdrawal-guards.ts";
 import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
 import type { WithdrawalWindows } from "../users/withdrawal-windows.ts";
 import type { Verifications } from "../verification/verifications.ts";
@@ -37,6 +39,8 @@ export interface WithdrawalServices extends PayoutAddressParts {
   readonly verifications: Pick<Verifications, "levelsOf" | "nameOf">;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
+  readonly withdrawalGuards: Pick<WithdrawalGuards, "of">;
+  readonly stepUp: Pick<StepUp, "strongestOf" | "accepts">;
   readonly withdrawalAddresses: WithdrawalAddresses;
   readonly withdrawalRequests: WithdrawalRequests;
   readonly bankAccounts: BankAccounts;

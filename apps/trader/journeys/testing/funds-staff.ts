@@ -48,10 +48,24 @@ export async function changeMoneySetting(
   if (found === undefined) throw new Error(`there is no section ${section}`);
   const value = typeof change === "function" ? change(found.value as readonly object[]) : { ...found.value, ...change };
   await staff.call("maker", "POST", "settings/change", { section, version: found.version, value, reason: REASON });
+  await approveRequests(staff);
+}
+
+/** The checker agrees to whatever the maker has asked for. */
+export async function approveRequests(staff: FundsStaff): Promise<void> {
   const { rows } = (await staff.call("checker", "GET", "requests/list?status=0")) as { rows: { id: number }[] };
   for (const { id } of rows) {
     await staff.call("checker", "POST", "requests/decide", { id, decision: "approve", reason: REASON });
   }
+}
+
+/** A report of what a bank did with a payout: one says it, the other agrees. */
+export async function reportByBank(
+  staff: FundsStaff,
+  report: { id: number; report: "sent" | "paid" | "returned"; reference?: string },
+): Promise<void> {
+  await staff.call("maker", "POST", "withdrawals/report", { ...report, reason: REASON });
+  await approveRequests(staff);
 }
 
 /** Passes everybody's basic verification that waits. */
@@ -66,5 +80,5 @@ export async function passVerifications(staff: FundsStaff): Promise<void> {
 export const decide = (
   staff: FundsStaff,
   who: "maker" | "checker",
-  { of, ...decision }: { of: "withdrawals" | "deposits"; id: number; decision: string; reference?: string },
+  { of, ...decision }: { of: "withdrawals" | "deposits"; id: number; decision: string },
 ): Promise<unknown> => staff.call(who, "POST", `${of}/decide`, { ...decision, reason: REASON });

@@ -13,6 +13,7 @@ export const operatorSelf = staffRead({
     roles: z.array(z.enum(ROLES)),
     permissions: z.array(z.enum(PERMISSIONS)),
     hasAuthenticator: z.boolean(),
+    hasPasskey: z.boolean(),
     mustEnrol: z.boolean(),
   }),
 });

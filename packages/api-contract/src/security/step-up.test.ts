@@ -52,6 +52,7 @@ const WITHOUT_STEP_UP: readonly string[] = [
   "security.endOtherSessions",
   "security.endSession",
   "security.freeze",
+  "security.keepWithdrawalGuard",
   "security.keepWithdrawalWindow",
   "security.proofOptions",
   "security.prove",

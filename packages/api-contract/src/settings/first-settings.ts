@@ -36,6 +36,7 @@ export const FIRST_SETTINGS: AllSettings = {
     authenticationCode: false,
     withdrawAddressCode: false,
     withdrawPwdCode: false,
+    staffCodes: false,
   },
   WALLET_PARTNER_SETTING: { paymentApp: "", walletApp: "" },
   PLAYING_SETTING: PLAYING_DEFAULTS,

@@ -21,6 +21,9 @@ export const WITHDRAWAL_DEFAULTS: WithdrawalSetting = {
   limitTimeEnd: "23:00:00",
   autoLimit: 1_000,
   bigLimit: 50_000,
+  oneUserDayLimit: 50_000,
+  oneOperatorDayLimit: 250_000,
+  operatorDayLimit: 2_000_000,
   travelRuleFrom: 1_000,
   barredAddresses: [],
 };

@@ -11,6 +11,7 @@ import { requireWay, sessionData, signType, signature } from "./session.ts";
 export const login = publicSend({
   name: "user.login",
   path: "/api/user/login",
+  cost: 4,
   request: z
     .object({
       signType,

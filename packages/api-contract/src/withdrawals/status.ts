@@ -34,6 +34,8 @@ export const withdrawalStatus = userSend({
     needsPassword: z.boolean(),
     needsCode: z.boolean(),
     needsTotp: z.boolean(),
+    /** Nothing is paid to an address that is not in the caller's book. */
+    savedOnly: z.boolean(),
     travelRuleFrom: decimalOut,
   }),
 });

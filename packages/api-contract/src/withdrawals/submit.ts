@@ -13,7 +13,11 @@ import {
 } from "../fields.ts";
 import { payee, payoutChannel } from "./payee.ts";
 
-/** `pwd` is the fund password; `code` a WITHDRAW code, `totpCode` of the authenticator app: where the settings ask. */
+/**
+ * `pwd` is the fund password; `code` a WITHDRAW code, `totpCode` of the authenticator app: where the settings ask. While the
+ * user's withdrawal codes are on it also asks a fresh proof (header `x-proof`): of the kind code the field `code` is one,
+ * of the kind authenticator the field `totpCode`.
+ */
 export const submitWithdrawal = userSend({
   name: "withdrawals.submit",
   path: "/api/withdraw/submit",

@@ -59,6 +59,17 @@ export interface SetChannel {
   readonly replaces?: Omit<SetChannel, "type" | "replaces"> | null;
 }
 
+/** How much reviewers may agree to on one day of the platform, in the valuation coin, and whose payouts they leave to others. */
+export interface ReviewLimits {
+  /** Of one user, and by one operator, with no second reviewer; what is above takes two. */
+  readonly aloneUserDayValueAtomsMax: Atoms;
+  readonly aloneOperatorDayValueAtomsMax: Atoms;
+  /** By one operator, alone or with another; what is above is refused. */
+  readonly operatorDayValueAtomsMax: Atoms;
+  /** Milliseconds for which who credited a user does not approve their withdrawals. */
+  readonly creditorWaitMs: number;
+}
+
 /** Rules that apply to all withdrawals (rules 11). */
 export interface SetWithdrawalRules {
   readonly type: "SetWithdrawalRules";
@@ -79,6 +90,11 @@ export interface SetWithdrawalRules {
   readonly pendingMax: number;
   /** The bound of all withdrawals together, a switch for emergencies. */
   readonly isOpen: boolean;
+  /**
+   * With them, a credit that a user has named and nobody outside has shown takes two reviewers. Absent in journals of
+   * before there were any: one reviewer then sufficed below the limit of a single amount.
+   */
+  readonly reviews?: ReviewLimits | undefined;
 }
 
 export type ChannelCommand = SetChannel | SetWithdrawalRules;

@@ -2,7 +2,7 @@ import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
-import type { SetWithdrawalRules } from "./channel-commands.ts";
+import type { ReviewLimits, SetWithdrawalRules } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
 import { isWithin } from "../bounds.ts";
 
@@ -11,6 +11,8 @@ const LAST_SECOND = 86_399;
 const OFFSET_MINUTES_MIN = -720;
 const OFFSET_MINUTES_MAX = 840;
 const PENDING_MAX = 1_000_000;
+/** Thirty days. */
+const CREDITOR_WAIT_MS_MAX = 30 * 86_400_000;
 
 /**
  * Sets what is the same for all withdrawals. Refuses NOT_FOUND for an unknown coin and BAD_PARAMETER with the field,
@@ -36,10 +38,20 @@ export function setWithdrawalRules(
   ] as const;
   const wrong = bounds.find(([field, min, max]) => !isWithin(rules[field], min, max));
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong[0]);
+  const { reviews } = rules;
+  const limit = reviews && LIMITS.find(([field, max]) => !isWithin(reviews[field], 0, max));
+  if (limit !== undefined) return refuse("BAD_PARAMETER", limit[0]);
   channels.rules = rules;
   writeColdEvent(ledger.events, { type: "WithdrawalRulesSet", ...rules });
   return undefined;
 }
+
+const LIMITS = [
+  ["aloneUserDayValueAtomsMax", Number.MAX_SAFE_INTEGER],
+  ["aloneOperatorDayValueAtomsMax", Number.MAX_SAFE_INTEGER],
+  ["operatorDayValueAtomsMax", Number.MAX_SAFE_INTEGER],
+  ["creditorWaitMs", CREDITOR_WAIT_MS_MAX],
+] as const;
 
 /** Field by field, in one order: equal rules are equal bytes. */
 const rulesOf = (command: SetWithdrawalRules): WithdrawalRulesView => ({
@@ -53,4 +65,12 @@ const rulesOf = (command: SetWithdrawalRules): WithdrawalRulesView => ({
   oneReviewerValueAtomsMax: command.oneReviewerValueAtomsMax,
   pendingMax: command.pendingMax,
   isOpen: command.isOpen,
+  ...(command.reviews === undefined ? {} : { reviews: limitsOf(command.reviews) }),
+});
+
+const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
+  aloneUserDayValueAtomsMax: reviews.aloneUserDayValueAtomsMax,
+  aloneOperatorDayValueAtomsMax: reviews.aloneOperatorDayValueAtomsMax,
+  operatorDayValueAtomsMax: reviews.operatorDayValueAtomsMax,
+  creditorWaitMs: reviews.creditorWaitMs,
 });

@@ -9,6 +9,7 @@ import type { Deposit } from "./deposit.ts";
 import type { FundsTask } from "./funds-task.ts";
 import { KnownTransactions } from "./known-transactions.ts";
 import { LockedFunds } from "./locked-funds.ts";
+import { ReviewerWords } from "./reviewer-words.ts";
 import { SmallDeposits } from "./small-deposits.ts";
 
 /** Deposits that a user has reported by one channel on one day. */
@@ -41,6 +42,8 @@ export class DepositBook {
   readonly retained = new Map<number, number>();
   /** Below their channel's minimum. */
   readonly small = new SmallDeposits();
+  /** Agreements of reviewers to credits and payouts. */
+  readonly words = new ReviewerWords();
   /** Work that a command has left, what is next first. */
   readonly left: FundsTask[] = [];
   nextDepositId = 1;

@@ -8,6 +8,7 @@ import { Deposit, type DepositProposal } from "./deposit.ts";
 import type { DepositBook, Submissions } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositState } from "./deposit-events.ts";
 import type { FundsTask } from "./funds-task.ts";
+import type { StoredWords } from "./reviewer-words.ts";
 
 type ChainRow = Pick<ChainProgress, "chainId" | "height" | "hash" | "finalHeight" | "forgottenHeight"> &
   Partial<Pick<ChainProgress, "openFinalBefore">>;
@@ -24,6 +25,8 @@ interface Head {
   readonly left?: FundsTask[];
   readonly nextDepositId: number;
   readonly nextBonusId: number;
+  /** Absent where there are none. */
+  readonly words?: StoredWords;
 }
 
 interface DepositRow extends DepositState {
@@ -72,6 +75,7 @@ function placeOf(rules: DepositRules, terms: Map<string, number>): number {
 function headOf(book: DepositBook, terms: Map<string, number>): Head {
   const chains = [...book.chains.values()].sort((one, other) => one.chainId - other.chainId);
   const submissions = [...book.submissions.values()];
+  const words = book.words.stored();
   return {
     chains: chains.map(({ chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore }) => {
       return { chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore };
@@ -83,6 +87,7 @@ function headOf(book: DepositBook, terms: Map<string, number>): Head {
     ...(book.left.length === 0 ? {} : { left: book.left }),
     nextDepositId: book.nextDepositId,
     nextBonusId: book.bonuses.nextBonusId,
+    ...(words === undefined ? {} : { words }),
   };
 }
 
@@ -99,6 +104,7 @@ export function readDeposits(reader: WordReader, book: DepositBook): void {
   for (const row of head.submissions) book.submissions.set(`${row.userId}:${row.channelId}`, row);
   for (const [coin, atoms] of head.retained) book.retained.set(coin, atoms);
   book.left.push(...(head.left ?? []));
+  if (head.words !== undefined) book.words.restore(head.words);
   book.nextDepositId = head.nextDepositId;
   book.bonuses.nextBonusId = head.nextBonusId;
   const next = (): number => reader.float(reader.position++);

@@ -9,14 +9,17 @@ import type { ReviewDeposit } from "./deposit-commands.ts";
 import { DEPOSIT_STATUS } from "./deposit-events.ts";
 import { DepositLife } from "./deposit-life.ts";
 import { namedIndex } from "./known-transactions.ts";
-import { reviewersFor } from "./reviewers.ts";
+import { reviewedValue, reviewersFor } from "./reviewers.ts";
 
+const TWO = 2;
 const REASON = /^[\x20-\x7e]{0,200}$/;
 
 /**
- * An operator's word about a deposit under review. One rejects it (also one that is below the minimum); to credit it, one or two different ones have to
- * agree on what really came. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a
- * chain or a provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE.
+ * An operator's word about a deposit under review. One rejects it (also one that is below the minimum); to credit it,
+ * one or two different ones have to agree on what really came: two above the limits of one, and for what nobody but the
+ * user has shown. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a chain or a
+ * provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE, and
+ * REVIEWER_DAY_LIMIT for what is above an operator's day.
  */
 export function reviewDeposit(book: DepositBook, context: FundsContext, command: ReviewDeposit): Refusal | undefined {
   const { depositId, decision, operatorId, reason } = command;
@@ -39,12 +42,27 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
   if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, context.channels.channels.values(), command.atoms)) {
     return refuse("AMOUNT_TOO_LARGE", "atoms");
   }
+  const { rules } = context.channels;
+  const valueAtoms = reviewedValue(context, { coinId: deposit.coinId, atoms: command.atoms }, book.at);
+  const word = { operatorId, userId: deposit.userId, valueAtoms, at: book.at };
+  const tooMuch = book.words.ceilingOf(rules, word);
+  if (tooMuch !== undefined) return tooMuch;
   if (isOther) agreeAnew(context, deposit, command.atoms, book.at);
+  // It may have begun to wait before there were limits of a day.
+  const isAlone = needsOne(context, deposit) && book.words.isAloneEnough(rules, word);
+  if (!isAlone) deposit.approvalsNeeded = TWO;
   deposit.approvals.push(operatorId);
+  book.words.note(rules, word, isAlone);
   writeColdEvent(book.events, reviewed);
-  if (deposit.approvals.length >= deposit.approvalsNeeded) life.credit(deposit);
+  if (deposit.approvals.length < deposit.approvalsNeeded) return undefined;
+  book.words.noteCredit(rules, deposit.userId, deposit.approvals, book.at);
+  life.credit(deposit);
   return undefined;
 }
+
+/** Whether it takes one reviewer as far as its own amount and the evidence for it go. */
+const needsOne = ({ channels }: FundsContext, { way, approvalsNeeded }: Deposit): boolean =>
+  approvalsNeeded < TWO && (channels.rules?.reviews === undefined || way !== "manual");
 
 /** Another amount than the one that was agreed on so far: those who agreed have to look again. */
 function agreeAnew(context: FundsContext, deposit: Deposit, amount: number, at: number): void {

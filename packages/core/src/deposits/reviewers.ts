@@ -6,21 +6,30 @@ import { coinPrice, valueDown } from "../prices/coin-values.ts";
 
 const TWO = 2;
 
-/** How many different reviewers an amount needs. What it is worth nobody knows while its index is halted or disputed: then two. */
-export function reviewersFor(
-  context: ValueContext,
-  { coinId, atoms }: Pick<Deposit, "coinId" | "atoms">,
-  at: number,
-): number {
+type Amount = Pick<Deposit, "coinId" | "atoms">;
+
+/** Present value of an amount in the valuation coin; undefined while its index is halted or disputed, or without rules. */
+export function reviewedValue(context: ValueContext, { coinId, atoms }: Amount, at: number): number | undefined {
   const { rules } = context.channels;
-  if (rules === undefined) return TWO;
+  if (rules === undefined) return undefined;
   const price = coinPrice(context, coinId, {
     valuationCoin: rules.valuationCoinId,
     at,
     ageMaxMs: PRICE_AGE_MAX_MS.valuation,
   });
-  if (price === undefined) return TWO;
+  if (price === undefined) return undefined;
   const [coin, valuation] = [context.coins.get(coinId), context.coins.get(rules.valuationCoinId)];
-  const value = valueDown(atoms, price.e8, coin as ListCoin, valuation as ListCoin);
+  return valueDown(atoms, price.e8, coin as ListCoin, valuation as ListCoin);
+}
+
+/**
+ * How many different reviewers a deposit needs. Two, whatever its amount, where nobody but its user has shown it; two
+ * also where nobody knows what it is worth.
+ */
+export function reviewersFor(context: ValueContext, deposit: Amount & Pick<Deposit, "way">, at: number): number {
+  const { rules } = context.channels;
+  if (rules?.reviews !== undefined && deposit.way === "manual") return TWO;
+  const value = reviewedValue(context, deposit, at);
+  if (rules === undefined || value === undefined) return TWO;
   return value > rules.oneReviewerValueAtomsMax ? TWO : 1;
 }

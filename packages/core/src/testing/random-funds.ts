@@ -192,6 +192,8 @@ export class RandomFunds {
       bankCurrency: isBank ? "USD" : "",
       bankCents: isBank ? 1_000 : 0,
       key: this.random.chance(0.2) ? `k${this.random.integer(1, this.made)}` : "",
+      // Earlier builds said nothing about it.
+      ...(this.random.chance(0.7) ? { reviewsInside: true } : {}),
     });
   }
 

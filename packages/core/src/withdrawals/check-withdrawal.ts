@@ -113,7 +113,7 @@ function checkCounts(
   const { userId, channelId } = command;
   const used = book.dayOf(userId, quote.day)?.used(channelId) ?? 0;
   if (used >= channel.terms.withdrawals.perDay) return refuse("TOO_MANY_WITHDRAWALS");
-  if (command.payeeUserId !== 0) return undefined;
+  if (command.payeeUserId !== 0 && command.reviewsInside !== true) return undefined;
   if (book.pendingOf(userId) >= Math.min(rules.pendingMax, PENDING_OF_USER_MAX)) return refuse("TOO_MANY_PENDING");
   const isSame = book
     .of(userId)

@@ -3,6 +3,7 @@ import { isWithin } from "../bounds.ts";
 import type { Deposit } from "../deposits/deposit.ts";
 import type { DepositState } from "../deposits/deposit-events.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
+import { reviewedValue } from "../deposits/reviewers.ts";
 import { isReleasable } from "../deposits/deposit-return.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
@@ -19,7 +20,8 @@ const HOUSE = userId(0);
  * An operator's word about a rejected deposit in suspense: the first proposes, a second, different one who says the
  * same carries it out. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for crediting what is nobody's and for
  * returning what came by no chain), DEPOSIT_NOT_FINAL while a reorganisation may still take it back, ADDRESS_INVALID,
- * WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator.
+ * WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator,
+ * REVIEWER_DAY_LIMIT above an operator's day.
  */
 export function releaseDeposit(
   book: WithdrawalBook,
@@ -32,8 +34,17 @@ export function releaseDeposit(
     const wasThere = isWithin(depositId, 1, book.deposits.nextDepositId - 1);
     return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
   }
-  const refusal = checkRelease(book, context, deposit, command);
+  const { rules } = context.channels;
+  const { words } = book.deposits;
+  const word = {
+    operatorId,
+    userId: deposit.userId,
+    valueAtoms: reviewedValue(context, deposit, book.at),
+    at: book.at,
+  };
+  const refusal = checkRelease(book, context, deposit, command) ?? words.ceilingOf(rules, word);
   if (refusal !== undefined) return refusal;
+  words.note(rules, word, false);
   writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision, reason: "" });
   const { proposal } = deposit;
   if (proposal === undefined || !isSame(proposal, command)) {
@@ -41,8 +52,13 @@ export function releaseDeposit(
     return undefined;
   }
   deposit.proposal = undefined;
-  if (decision === "credit") new DepositLife(book.deposits, context).credit(deposit);
-  else payBack(book, deposit.state(), { address, approvals: [proposal.operatorId, operatorId] });
+  const approvals = [proposal.operatorId, operatorId];
+  if (decision === "return") {
+    payBack(book, deposit.state(), { address, approvals });
+    return undefined;
+  }
+  words.noteCredit(rules, deposit.userId, approvals, book.at);
+  new DepositLife(book.deposits, context).credit(deposit);
   return undefined;
 }
 

@@ -1,20 +1,25 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import type { FundsContext } from "../funds-context.ts";
+import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
+import { postInternal } from "./withdrawal-money.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 
-const { submitted, approved, moreInfo, rejected, cancelled } = WITHDRAWAL_STATUS;
+const TWO = 2;
+const { submitted, approved, moreInfo, done, rejected, cancelled } = WITHDRAWAL_STATUS;
 /** Until it is sent. */
 const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approved];
 
 /**
- * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it; one
- * may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN, BAD_PARAMETER, MAKER_IS_CHECKER for a second
- * approval of the same operator, WITHDRAWAL_DEBT for approving one whose user owes by now.
+ * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it, and a
+ * payment inside the platform is then paid; one may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN,
+ * BAD_PARAMETER, MAKER_IS_CHECKER for a second approval of the same operator, WITHDRAWAL_DEBT for approving one whose user
+ * owes by now, REVIEWER_CREDITED for approving one of somebody whom they have credited within seven days, and
+ * REVIEWER_DAY_LIMIT above an operator's day.
  */
 export function reviewWithdrawal(
   book: WithdrawalBook,
@@ -24,7 +29,7 @@ export function reviewWithdrawal(
   const { decision, operatorId, reason } = command;
   const withdrawal = findOpen(book, command.withdrawalId);
   if ("refusal" in withdrawal) return withdrawal;
-  const { status, approvals, approvalsNeeded } = withdrawal.state;
+  const { status } = withdrawal.state;
   if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
   switch (decision) {
     case "reject":
@@ -37,15 +42,37 @@ export function reviewWithdrawal(
       return step(book, withdrawal, { status: moreInfo, reason, approvals: [] });
     case "approve": {
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
-      if (approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
+      if (withdrawal.state.approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
       if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
-      const agreed = [...approvals, operatorId];
-      const isAgreed = agreed.length >= approvalsNeeded;
-      return step(book, withdrawal, { status: isAgreed ? approved : submitted, approvals: agreed });
+      return approve(book, context, withdrawal, operatorId);
     }
     default:
       return refuse("BAD_PARAMETER", "decision");
   }
+}
+
+/** One alone suffices below the limits, which are those of the amount and of the day. */
+function approve(
+  book: WithdrawalBook,
+  { channels: { rules } }: FundsContext,
+  withdrawal: Withdrawal,
+  operatorId: number,
+): Refusal | undefined {
+  const { userId, valueAtoms, approvals, approvalsNeeded } = withdrawal.state;
+  const { words } = book.deposits;
+  const word = { operatorId, userId, valueAtoms, at: book.at };
+  const refusal = words.creditorOf(rules, word) ?? words.ceilingOf(rules, word);
+  if (refusal !== undefined) return refusal;
+  const isAlone = approvalsNeeded < TWO && words.isAloneEnough(rules, word);
+  const needed = isAlone ? approvalsNeeded : TWO;
+  words.note(rules, word, isAlone);
+  const agreed = [...approvals, operatorId];
+  const said = { approvals: agreed, approvalsNeeded: needed };
+  if (agreed.length < needed) return step(book, withdrawal, said);
+  // All have agreed: it goes to be sent, or, inside the platform, to its payee at once.
+  const isInside = withdrawal.state.payeeUserId !== 0;
+  if (isInside) postInternal(book.ledger, withdrawal.state);
+  return step(book, withdrawal, { ...said, status: isInside ? done : approved });
 }
 
 /** The user has answered: it waits for its reviewers from the start. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */

@@ -16,8 +16,8 @@ import type { WithdrawalQuote } from "./withdrawal-quote.ts";
 
 /**
  * Takes a withdrawal in: fee and tax are fixed, its gross is frozen, and it waits for its reviewers, unless it needs
- * none. To another user of the platform it is paid at once. Refuses what `checkWithdrawal` refuses, and another body
- * under a known key.
+ * none. To another user of the platform it is then paid at once. Refuses what `checkWithdrawal` refuses, and another
+ * body under a known key.
  */
 export function submitWithdrawal(
   book: WithdrawalBook,
@@ -61,9 +61,10 @@ function stateOf(
   command: SubmitWithdrawal,
   { channel, rules, quote }: { channel: Channel; rules: WithdrawalRulesView; quote: WithdrawalQuote },
 ): WithdrawalState {
-  const isInternal = command.payeeUserId !== 0;
-  const approvalsNeeded = isInternal ? 0 : approvalsFor(command.isTrusted, rules, quote.valueAtoms);
-  const waiting = approvalsNeeded === 0 ? WITHDRAWAL_STATUS.approved : WITHDRAWAL_STATUS.submitted;
+  const isInside = command.payeeUserId !== 0;
+  const isReviewed = !isInside || command.reviewsInside === true;
+  const approvalsNeeded = isReviewed ? approvalsFor(command.isTrusted, rules, quote.valueAtoms) : 0;
+  const free = isInside ? WITHDRAWAL_STATUS.done : WITHDRAWAL_STATUS.approved;
   return {
     withdrawalId: nextWithdrawalId,
     userId: command.userId,
@@ -80,7 +81,7 @@ function stateOf(
     payeeUserId: command.payeeUserId,
     bankCurrency: command.bankCurrency,
     bankCents: command.bankCents,
-    status: isInternal ? WITHDRAWAL_STATUS.done : waiting,
+    status: approvalsNeeded === 0 ? free : WITHDRAWAL_STATUS.submitted,
     reason: "",
     txid: "",
     approvalsNeeded,

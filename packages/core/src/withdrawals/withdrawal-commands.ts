@@ -17,8 +17,13 @@ export interface SubmitWithdrawal {
    */
   readonly address: string;
   readonly memo: string;
-  /** The user of the platform whose address it is: paid at once, inside. 0 for none. */
+  /** The user of the platform whose address it is: paid inside. 0 for none. */
   readonly payeeUserId: UserId;
+  /**
+   * A payment inside waits for its reviewers as one outside does. Commands of earlier builds say nothing: what they pay
+   * inside is paid at once.
+   */
+  readonly reviewsInside?: true;
   /** The user's daily limit by verification, in the valuation coin; -1 without a ceiling. */
   readonly dayValueAtomsMax: number;
   /** Low risk and an address older than a day: it may go without a reviewer. */

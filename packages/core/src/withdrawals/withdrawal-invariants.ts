@@ -35,12 +35,13 @@ function transitIsWhatIsProcessed({ open, ledger }: WithdrawalBook): void {
 function withdrawalIsSound(state: WithdrawalState, nextWithdrawalId: number): void {
   assert(state.withdrawalId < nextWithdrawalId && !isAtEnd(state), "a withdrawal that is kept is under way");
   assert(state.receiveAtoms > 0 && cutOf(state) >= 0, "a withdrawal pays, and no more than its gross");
-  assert(state.payeeUserId === 0, "a withdrawal inside the platform is done at once");
   const { approvals, approvalsNeeded, status } = state;
   assert(new Set(approvals).size === approvals.length, "nobody reviews twice");
   const isAgreed = approvals.length >= approvalsNeeded;
   const { submitted, moreInfo } = WITHDRAWAL_STATUS;
-  assert(isAgreed !== (status === submitted || status === moreInfo), "it goes on when all reviewers have agreed");
+  const isWaiting = status === submitted || status === moreInfo;
+  assert(isAgreed !== isWaiting, "it goes on when all reviewers have agreed");
+  assert(state.payeeUserId === 0 || isWaiting, "a withdrawal inside the platform is done as soon as it may be");
   assert((status === WITHDRAWAL_STATUS.processing) === (state.txid !== ""), "what is sent has its transaction");
 }
 

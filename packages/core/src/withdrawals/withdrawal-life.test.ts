@@ -222,7 +222,64 @@ test("what cannot be paid any more comes back from where it stands", () => {
   }
 });
 
-test("to another user of the platform it is paid at once, at the same fees, and his debt comes first", () => {
+const inside = (change: object = {}) => ask({ payeeUserId: 2, reviewsInside: true, ...change });
+
+test("a payment inside waits for as many reviewers as one outside, held, and is paid with the last of them", () => {
+  const market = openWithFees();
+  const taken = market.send(inside());
+  expect(withdrawalsIn(taken)).toMatchObject([{ status: 0, payeeUserId: 2, approvalsNeeded: 1 }]);
+  expect(linesIn(taken)).toEqual(["platform.available 1 -200000000", "platform.frozen 1 200000000"]);
+  expect(withdrawalsWaiting(market.state, 0)).toHaveLength(1);
+  checkInvariants(market.state);
+  const paid = market.send(review("approve"));
+  expect(withdrawalsIn(paid)).toMatchObject([{ status: 3, approvals: [7] }]);
+  expect(linesIn(paid)).toEqual([
+    "platform.frozen 1 -200000000",
+    "platform.available 2 194800000",
+    "fee.withdrawal 0 3200000",
+    "tax 0 2000000",
+  ]);
+  expect([frozen(market), available(market, 2)]).toEqual([0, 10_000 * UNIT + 194_800_000]);
+  expect(withdrawalOf(market.state, 1)).toBeUndefined();
+  for (const late of [cancel(), review("reject"), review("approve"), send([1])]) {
+    expect(market.refusalOf(late)).toBe("WITHDRAWAL_NOT_OPEN");
+  }
+  checkInvariants(market.state);
+});
+
+test("what is trusted and small is paid inside at once; what is big needs two, whoever is paid", () => {
+  const market = openFundMarket();
+  const small = submitted(market, inside({ atoms: 100 * UNIT, isTrusted: true }));
+  expect(small).toMatchObject({ status: 3, approvalsNeeded: 0 });
+  expect(submitted(market, inside({ atoms: 101 * UNIT, isTrusted: true }))).toMatchObject({ approvalsNeeded: 1 });
+  const { withdrawalId, ...big } = submitted(
+    market,
+    inside({ channelId: ETH_CHANNEL, atoms: 400_000_000, isTrusted: true }),
+  );
+  expect(big).toMatchObject({ status: 0, approvalsNeeded: 2 });
+  expect(withdrawalsIn(market.send(review("approve", { withdrawalId })))).toMatchObject([{ status: 0 }]);
+  expect(market.refusalOf(review("approve", { withdrawalId }))).toBe("MAKER_IS_CHECKER");
+  const second = market.send(review("approve", { withdrawalId, operatorId: 8 }));
+  expect(withdrawalsIn(second)).toMatchObject([{ status: 3, approvals: [7, 8] }]);
+  checkInvariants(market.state);
+});
+
+test("a payment inside that is refused or taken back gives the sender everything, and the payee nothing", () => {
+  for (const [end, status] of [
+    [review("reject"), 4],
+    [cancel(), 6],
+  ] as const) {
+    const market = openWithFees();
+    market.send(inside());
+    market.send(review("askMore", { reason: "source" }));
+    market.send(answer());
+    expect(withdrawalsIn(market.send(end))).toMatchObject([{ status }]);
+    expect([available(market), frozen(market), available(market, 2)]).toEqual([10_000 * UNIT, 0, 10_000 * UNIT]);
+    checkInvariants(market.state);
+  }
+});
+
+test("a command of an earlier build pays inside at once, at the same fees, and their debt comes first", () => {
   const market = openWithFees();
   const paid = market.send(ask({ payeeUserId: 2 }));
   expect(withdrawalsIn(paid)).toMatchObject([{ status: 3, payeeUserId: 2, approvalsNeeded: 0 }]);

@@ -59,12 +59,14 @@ export function postRelease(ledger: Ledger, state: WithdrawalState): void {
   posting.end();
 }
 
-/** To another user of the platform, at once. A debt of theirs is repaid first. */
+/** To another user of the platform, from where it stands: held while it waits. A debt of theirs is repaid first. */
 export function postInternal(ledger: Ledger, state: WithdrawalState): void {
   const { posting } = ledger;
   const { coinId, payeeUserId, receiveAtoms } = state;
+  const heldAtoms = isFrozen(state) ? state.atoms : 0;
   posting.begin("internalTransfer", state.withdrawalId);
-  posting.add(userSlot(ledger, state), cutOf(state) - state.atoms);
+  posting.addHeld(userSlot(ledger, state), 0 - heldAtoms);
+  posting.add(userSlot(ledger, state), heldAtoms + cutOf(state) - state.atoms);
   addCredit(ledger, { userId: payeeUserId, coinId, atoms: receiveAtoms });
   addCharges(ledger, state);
   posting.end();

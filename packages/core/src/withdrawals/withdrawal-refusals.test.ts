@@ -152,6 +152,17 @@ test("the amount keeps to the bounds of its channel, and something is left of it
   expect(refusal(market, { atoms: usdt(4.999_999), payeeUserId: 2 })).toBe("applied");
 });
 
+test("what waits inside the platform counts as what waits outside, and the same again is refused", () => {
+  const inside = { payeeUserId: 2, reviewsInside: true };
+  const market = openFundMarket();
+  market.send({ ...WITHDRAWAL_RULES, pendingMax: 2 });
+  market.send(ask(inside));
+  expect(refusal(market, inside)).toBe("WITHDRAWAL_DUPLICATE");
+  market.send(ask({ ...inside, atoms: usdt(10) }));
+  expect(refusal(market, { ...inside, atoms: usdt(11), isTrusted: true })).toBe("TOO_MANY_PENDING");
+  expect(refusal(market, { atoms: usdt(11) })).toBe("TOO_MANY_PENDING");
+});
+
 test("so many a day, so many at a time, and not the same again while it waits", () => {
   const market = openFundMarket();
   market.send(channel(ERC20_CHANNEL, {}, { perDay: 2 }));

@@ -21,7 +21,7 @@ export const addBankAccount: Handler<"bankAccounts.add", keyof WithdrawalService
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const asked = { needsPassword: withdrawPwdCode, needsCode: withdrawAddressCode };
-  const refused = await checkProofs(services, user, { ...request, ...asked });
+  const refused = await checkProofs(services, user, call, { ...request, ...asked });
   if (refused !== undefined) return refused;
   const { bankName, holder, account, branch = "", swift = "" } = request;
   const details = { bankName, holder, account, branch, swift: swift.toUpperCase(), currency };

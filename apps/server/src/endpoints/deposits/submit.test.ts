@@ -7,7 +7,7 @@ import { usdtOf } from "../../testing/test-withdrawals.ts";
 import { submitDeposit } from "./submit.ts";
 
 const exchange = await testExchange();
-const { services, maker } = exchange;
+const { services, maker, checker } = exchange;
 const name = "deposits.submit";
 let references = 0;
 const payment = (change = {}) => ({ coin: "BANK", amount: "500", hash: `REF-SUBMIT-${++references}`, ...change });
@@ -41,7 +41,9 @@ test("the same key names it once and answers as it stands; another body under it
   expect(await anna.refusal(name, named)).toEqual(refuse("DEPOSIT_DUPLICATE", "hash"));
   expect((await anna.call("deposits.list", {})).total).toBe(1);
   const reason = "looked at it";
-  await maker.call("operator.deposits.decide", { id: first.id, decision: "approve", reason });
+  for (const who of [maker, checker]) {
+    await who.call("operator.deposits.decide", { id: first.id, decision: "approve", reason });
+  }
   expect(await anna.call(name, named, "d-1")).toEqual({ id: first.id, status: 3 });
 });
 

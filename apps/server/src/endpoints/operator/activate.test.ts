@@ -38,6 +38,13 @@ test("a code counts once, for its own name, and not in parallel", async () => {
   expect(await visitor.refusal(name, { loginName: "anna", code, pwd: STAFF_PASSWORD })).toEqual(wrong);
 });
 
+test("a password that is among the common ones is refused, and the code stays good", async () => {
+  const { code } = await appointed("doris");
+  const common = { loginName: "doris", code, pwd: "1Q2w3e4r5t6y" };
+  expect(await visitor.refusal(name, common)).toEqual(refuse("COMMON_PASSWORD", "pwd"));
+  expect(await visitor.call(name, { ...common, pwd: STAFF_PASSWORD })).toBeNull();
+});
+
 test("a code ends after a day", async () => {
   const { code } = await appointed("berta");
   exchange.advance(ACTIVATION_LIFETIME_MS);

@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { networkOf } from "../../base/network.ts";
 import { guardedCheck } from "../../operators/guarded-check.ts";
+import { checkNewPassword } from "../../users/new-passwords.ts";
 import type { Handler } from "../handler.ts";
 
 /** Lets one of the staff choose their password. An unknown name, a wrong code and a disabled operator answer alike. */
@@ -10,6 +11,8 @@ export const activateOperator: Handler<
 > = async (services, { loginName, code, pwd }, call) => {
   const { operators, activations, passwords, limits } = services;
   if (!limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
+  const tooCommon = checkNewPassword(pwd, "pwd");
+  if (tooCommon !== undefined) return tooCommon;
   const operator = await operators.byLoginName(loginName);
   const isThere = operator !== undefined && !operator.isDisabled;
   const refused = await guardedCheck(services, `${loginName.toLowerCase()}@${networkOf(call.address)}`, async () =>

@@ -20,6 +20,7 @@ test("a new password needs the old one, ends the other sessions and keeps this o
 test.each([
   [{ oldPwd: "wrong" }, refuse("WRONG_CREDENTIALS", "oldPwd")],
   [{ newPwd: STAFF_PASSWORD }, refuse("SAME_PASSWORD", "newPwd")],
+  [{ newPwd: "1Q2w3e4r5t6y" }, refuse("COMMON_PASSWORD", "newPwd")],
   [{ newPwd: "short" }, refuse("BAD_PARAMETER", "newPwd")],
 ])("%o is refused at its field, and the old password stays", async (change, refusal) => {
   const { loginName } = await hire(exchange);

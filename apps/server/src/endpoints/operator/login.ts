@@ -1,12 +1,20 @@
 import { refuse } from "@agio/primitives";
 import { networkOf } from "../../base/network.ts";
 import { guardedCheck } from "../../operators/guarded-check.ts";
+import { entersByPassword, mustEnrol } from "../../operators/second-factors.ts";
 import type { Handler } from "../handler.ts";
 
 /** Signs one of the staff in. An unknown name, a wrong password and a disabled operator answer alike. */
 export const operatorLogin: Handler<
   "operator.login",
-  "attempts" | "passwords" | "operators" | "operatorAuthenticator" | "operatorSessions" | "limits" | "config"
+  | "attempts"
+  | "passwords"
+  | "operators"
+  | "operatorAuthenticator"
+  | "operatorSessions"
+  | "limits"
+  | "config"
+  | "settings"
 > = async (services, { loginName, pwd, totpCode }, call) => {
   const { operators, operatorAuthenticator, limits } = services;
   if (!limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
@@ -19,6 +27,7 @@ export const operatorLogin: Handler<
     const matches = await services.passwords.matches(operator?.passwordHash ?? "", pwd);
     if (matches === undefined) return refuse("TOO_MANY_REQUESTS");
     if (!matches || operator === undefined) return "wrong";
+    if (!entersByPassword(services, operator)) return refuse("PASSKEY_NEEDED");
     if (!operator.hasAuthenticator) return "right";
     if (totpCode === undefined) return refuse("SECOND_FACTOR_NEEDED", "totpCode");
     return (await operatorAuthenticator.accepts(operator.operatorId, totpCode)) ? "right" : "wrongCode";
@@ -29,7 +38,7 @@ export const operatorLogin: Handler<
     return refused ?? refuse("WRONG_CREDENTIALS");
   }
   services.attempts.clear("secondFactor", codes);
-  const { operatorId, hasAuthenticator } = operator;
+  const { operatorId } = operator;
   const token = await services.operatorSessions.open({ operatorId, address: call.address, device: call.device });
-  return { token, operatorId, mustEnrol: !services.config.isDemo && !hasAuthenticator };
+  return { token, operatorId, mustEnrol: mustEnrol(services, operator) };
 };

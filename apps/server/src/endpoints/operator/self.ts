@@ -1,12 +1,19 @@
 import { refuse } from "@agio/primitives";
 import { permissionsOf } from "../../operators/operator-store.ts";
+import { mustEnrol } from "../../operators/second-factors.ts";
 import type { Handler } from "../handler.ts";
 
 /** Who the caller is among the staff, and what they may do. */
-export const operatorSelf: Handler<"operator.self", "operators" | "config"> = async (services, _request, call) => {
+export const operatorSelf: Handler<"operator.self", "operators" | "config" | "settings"> = async (
+  services,
+  _request,
+  call,
+) => {
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined) return refuse("SESSION_EXPIRED");
-  const { operatorId, loginName, roles, hasAuthenticator } = operator;
-  const mustEnrol = !services.config.isDemo && !hasAuthenticator;
-  return { operatorId, loginName, roles: [...roles], permissions: permissionsOf(roles), hasAuthenticator, mustEnrol };
+  const { operatorId, loginName, roles, hasAuthenticator, hasPasskey } = operator;
+  return {
+    ...{ operatorId, loginName, roles: [...roles], permissions: permissionsOf(roles), hasAuthenticator, hasPasskey },
+    mustEnrol: mustEnrol(services, operator),
+  };
 };

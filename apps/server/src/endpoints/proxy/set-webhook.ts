@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { standingOf } from "../../agents/agent-views.ts";
 import { isRefusal } from "../../call/refusals.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 import type { Handler } from "../handler.ts";
 import { ownerWithPassword, type OwnPasswordServices } from "../security/own-password.ts";
 
@@ -13,7 +14,7 @@ const DONE = 200;
  */
 export const setProxyWebhook: Handler<
   "proxy.setWebhook",
-  OwnPasswordServices | "secondFactor" | "pipeline" | "agentWebhooks" | "auditLog" | "notifier"
+  OwnPasswordServices | "secondFactor" | "stepUp" | "pipeline" | "agentWebhooks" | "auditLog" | "notifier"
 > = async (services, { url, pwd, totpCode }, call) => {
   const { agentWebhooks, auditLog, notifier } = services;
   const { userId } = call;
@@ -22,7 +23,7 @@ export const setProxyWebhook: Handler<
   if (terms === undefined && url !== "") return refuse("ACCOUNT_RESTRICTED");
   const owner = await ownerWithPassword(services, call, pwd);
   if (isRefusal(owner)) return owner;
-  const refused = await services.secondFactor.check(userId, totpCode);
+  const refused = await secondFactorRefusal(services, call, totpCode);
   if (refused !== undefined) return refused;
   if (!agentWebhooks.takeChange(userId)) return refuse("TOO_MANY_REQUESTS");
   if (url !== "" && (await agentWebhooks.check(url)) !== undefined) return refuse("WEBHOOK_ADDRESS", "url");

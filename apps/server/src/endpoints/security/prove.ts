@@ -5,12 +5,14 @@ import { useOwnCode } from "../../users/own-codes.ts";
 import { checkOwnPassword } from "../../users/own-secrets.ts";
 import type { GivenProof } from "../../users/step-up.ts";
 import type { User } from "../../users/user-store.ts";
+import type { Call } from "../../call/call.ts";
 import type { Handler } from "../handler.ts";
 import type { Services } from "../services.ts";
 
 type ProvingServices = "attempts" | "passwords" | "oneTimeCodes" | "secondFactor" | "passkeys" | "walletChallenges";
 type Proving = Pick<Services, ProvingServices>;
-type Proof = CheckedRequestOf<"security.prove">;
+/** A proof with the page that it was given on. */
+type Proof = CheckedRequestOf<"security.prove"> & Pick<Call, "origin">;
 
 const APP_CODE = /^\d{6}$/;
 
@@ -26,8 +28,12 @@ async function byPasskey(
   return proven.userId === user.userId ? undefined : refuse("PASSKEY_INVALID");
 }
 
-async function byWallet(services: Proving, user: User, { signature = "" }: Proof): Promise<Refusal | undefined> {
-  const nonce = await services.walletChallenges.find(user.walletAddress, signature);
+async function byWallet(
+  services: Proving,
+  user: User,
+  { signature = "", origin }: Proof,
+): Promise<Refusal | undefined> {
+  const nonce = await services.walletChallenges.find({ address: user.walletAddress, signature, origin: origin() });
   const isSpent = nonce !== undefined && (await services.walletChallenges.use(nonce));
   return isSpent ? undefined : refuse("SIGNATURE_INVALID", "signature");
 }
@@ -48,7 +54,8 @@ function check(services: Proving, user: User, kind: ProofKind, proof: Proof): Pr
 }
 
 /** A recovery code of the app, which stands for a lost passkey too. */
-const isRecoveryCode = ({ totpCode }: Proof): boolean => totpCode !== undefined && !APP_CODE.test(totpCode);
+const isRecoveryCode = ({ totpCode }: Pick<Proof, "totpCode">): boolean =>
+  totpCode !== undefined && !APP_CODE.test(totpCode);
 
 /** Takes a proof of who calls, of the strongest kind that the account has. PROOF_NEEDED on `kind` for a weaker one. */
 export const prove: Handler<"security.prove", ProvingServices | "users" | "stepUp"> = async (
@@ -62,7 +69,7 @@ export const prove: Handler<"security.prove", ProvingServices | "users" | "stepU
   const isRecovery = request.kind === "authenticator" && isRecoveryCode(request);
   const isStandIn = isRecovery && (await services.secondFactor.isOn(user.userId));
   if (request.kind !== asked && !isStandIn) return refuse("PROOF_NEEDED", "kind");
-  const wrong = await check(services, user, request.kind, request);
+  const wrong = await check(services, user, request.kind, { ...request, origin: call.origin });
   if (wrong !== undefined) return wrong;
   const given: GivenProof = isRecovery ? "recovery" : request.kind;
   return { proof: services.stepUp.issue(call, given), expire: PROOF_LIFETIME_MS / 1_000 };

@@ -1,6 +1,7 @@
 import { displayDateTime, displayZone } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
@@ -9,12 +10,12 @@ import { windowRow } from "./withdrawal-window.ts";
 /** Sets the caller's own window, for the password and the second factor: at once where it tightens, else later. */
 export const setWithdrawalWindow: Handler<
   "security.setWithdrawalWindow",
-  OwnPasswordServices | "secondFactor" | "withdrawalWindows" | "settings" | "notifier"
+  OwnPasswordServices | "secondFactor" | "stepUp" | "withdrawalWindows" | "settings" | "notifier"
 > = async (services, request, call) => {
   const { userId } = call;
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
-  const refused = await services.secondFactor.check(userId, request.totpCode);
+  const refused = await secondFactorRefusal(services, call, request.totpCode);
   if (refused !== undefined) return refused;
   const before = await services.withdrawalWindows.of(userId);
   const after = await services.withdrawalWindows.set(userId, request);

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Call } from "../../call/call.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
 
@@ -11,6 +12,7 @@ export type BindingServices =
   | "users"
   | "oneTimeCodes"
   | "secondFactor"
+  | "stepUp"
   | "credentials"
   | "withdrawalLocks"
   | "notifier";
@@ -37,8 +39,7 @@ export async function bindContact(
   if (wrong !== undefined) return wrong;
   if ((await services.users.byContact(to.channel, to.target)) !== undefined) return refuse("CONTACT_TAKEN", to.channel);
   const refused =
-    (await services.secondFactor.check(user.userId, totpCode)) ??
-    (await services.oneTimeCodes.use("BIND", to, code, field));
+    (await secondFactorRefusal(services, call, totpCode)) ?? (await services.oneTimeCodes.use("BIND", to, code, field));
   if (refused !== undefined) return refused;
   const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
   if (!isBound) return refuse("CONTACT_TAKEN", to.channel);

@@ -5,6 +5,7 @@ import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword, type PasswordServices } from "./change-sign-in-password.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 async function changeFundPassword(
   services: Pick<Services, PasswordServices>,
@@ -18,7 +19,7 @@ async function changeFundPassword(
   const wrong =
     checkNewFundPassword(newPwd, "newPwd") ??
     (await checkOwnPassword(services, user, "fundPassword", { password: oldPwd, field: "oldPwd" })) ??
-    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
+    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await secondFactorRefusal(services, call, totpCode));
   if (wrong !== undefined) return wrong;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { checkNewPassword } from "../../users/new-passwords.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 /** Services that change a password. */
 export type PasswordServices =
@@ -10,6 +11,7 @@ export type PasswordServices =
   | "attempts"
   | "passwords"
   | "secondFactor"
+  | "stepUp"
   | "credentials"
   | "sessions"
   | "withdrawalLocks"
@@ -32,7 +34,7 @@ export async function changeSignInPassword(
   const wrong =
     checkNewPassword(newPwd, "newPwd") ??
     (await checkOwnPassword(services, user, "password", { password: oldPwd, field: "oldPwd" })) ??
-    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
+    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await secondFactorRefusal(services, call, totpCode));
   if (wrong !== undefined) return wrong;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");

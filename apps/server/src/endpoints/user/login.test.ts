@@ -163,3 +163,17 @@ test("guesses from many networks shut a name to strangers, and a device that sig
   expect(await login(services, request, stranger)).toEqual(refuse("TOO_MANY_TRIES"));
   expect(await login(services, request, owner)).toMatchObject({ token: expect.any(String) });
 });
+
+test("a neighbour behind the same address locks a name for newcomers there, not for the device that signed in before", async () => {
+  const loginName = await loginNameOf(await exchange.user());
+  const services = exchange.services as Services;
+  const from = (device: string) => ({ address: "10.5.0.1", device, language: undefined }) as Call;
+  const request = { signType: 0, loginName, pwd: PASSWORD } as const;
+  await login(services, request, from("own"));
+  expect(await wrongFrom(loginName, "10.5.0.1", 6)).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await login(services, request, from("new"))).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await login(services, request, from("own"))).toMatchObject({ token: expect.any(String) });
+  // The owner's own device is no way to guess on.
+  for (let guesses = 0; guesses < 5; guesses++) await login(services, { ...request, pwd: "wrong" }, from("own"));
+  expect(await login(services, request, from("own"))).toEqual(refuse("TOO_MANY_TRIES"));
+});

@@ -45,7 +45,7 @@ function noteRefused(services: Pick<Services, "limits" | "signIns">, call: Call,
 /** Signs in. A wrong password and an unknown account answer alike, after the same work. */
 export const login: Handler<"user.login", LoginServices> = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
-  if (isLocked(services, request, call)) return refuse("TOO_MANY_TRIES");
+  if (await isLocked(services, request, call)) return refuse("TOO_MANY_TRIES");
   const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
   if (closed !== undefined) return closed;
 

@@ -4,6 +4,7 @@ import { networkOf } from "../../base/network.ts";
 import type { Call } from "../../call/call.ts";
 import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
+import { deviceName } from "../../users/devices.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
 
@@ -31,6 +32,9 @@ export interface Proof {
   readonly spend: () => Promise<boolean>;
 }
 
+/** No user has this number. */
+const NOBODY = 0;
+
 const nothingToSpend = async (): Promise<boolean> => true;
 
 /** The name under which failures are counted: two spellings of one name are one. */
@@ -43,30 +47,39 @@ function namedUser(services: Proving, request: SignIn): Promise<User | undefined
   return services.users.byContact((["email", "phone", "walletAddress"] as const)[request.signType - 1]!, name);
 }
 
-/** Where a visitor is, as far as it decides whether they may guess. */
-type From = Pick<Call, "address" | "device">;
+/** Where a visitor is, as far as it decides whether they may guess, and which page they see. */
+type From = Pick<Call, "address" | "device" | "origin">;
 
 /** Guesses are counted by name and network: those of a stranger lock nobody else out. */
 const guessing = (request: SignIn, { address }: From): string =>
   `${request.signType}:${namedBy(request)}@${networkOf(address)}`;
 
+/** Those of a device that signed in before apart: a neighbour behind the same address locks it out only by naming its browser. */
+const guessingFromOwn = (request: SignIn, from: From): string =>
+  `${guessing(request, from)}#${deviceName(from.device)}`;
+
 /** The same of all networks together, so that nobody guesses on by going from one to the next. */
 const guessingAnywhere = (request: SignIn): string => `${request.signType}:${namedBy(request)}`;
 
-/** Whether strangers have guessed so often that only devices are let in which have signed in before. */
-async function isShutToStrangers(services: Proving, request: SignIn, user: User | undefined, from: From) {
-  if (services.attempts.mayTry("passwordAnywhere", guessingAnywhere(request))) return false;
-  return user === undefined || !(await services.signIns.hasSignedIn(user.userId, from));
-}
+/** Whether somebody comes from a device that signed in before. It is asked for unknown names too, which takes the same time. */
+const isOwnDevice = ({ signIns }: Pick<Services, "signIns">, user: User | undefined, from: From): Promise<boolean> =>
+  signIns.hasSignedIn(user?.userId ?? NOBODY, from);
 
 /** An unknown account takes the same work and gets the same answer as a wrong password. */
 async function byPassword(services: Proving, request: SignIn, password: string, from: From): Promise<Proof> {
   const { attempts, limits, passwords } = services;
+  // Before anything is looked up. A neighbour who names another browser takes none of these.
+  if (!limits.takePasswordTry(guessingFromOwn(request, from))) {
+    return { way: "password", user: undefined, spend: nothingToSpend, refusal: refuse("TOO_MANY_REQUESTS") };
+  }
   const user = await namedUser(services, request);
   const proof = { way: "password", user, spend: nothingToSpend } as const;
-  if (await isShutToStrangers(services, request, user, from)) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
-  const subject = guessing(request, from);
-  if (!limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  const isOwn = await isOwnDevice(services, user, from);
+  // Strangers have guessed so often that only devices are let in which have signed in before.
+  const isShut = !attempts.mayTry("passwordAnywhere", guessingAnywhere(request));
+  if (isShut && !isOwn) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
+  const subject = isOwn ? guessingFromOwn(request, from) : guessing(request, from);
+  if (!isOwn && !limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
   const outcome = await attempts.guard("password", subject, () =>
     passwords.matches(user?.passwordHash ?? "", password),
   );
@@ -90,10 +103,10 @@ async function byCode(services: Proving, request: SignIn, code: string): Promise
   };
 }
 
-async function byWallet(services: Proving, request: SignIn): Promise<Proof> {
+async function byWallet(services: Proving, request: SignIn, from: From): Promise<Proof> {
   const { address = "", signature = "" } = request;
   const user = await namedUser(services, request);
-  const nonce = await services.walletChallenges.find(address, signature);
+  const nonce = await services.walletChallenges.find({ address, signature, origin: from.origin() });
   const proof = { way: "wallet", user } as const;
   if (nonce === undefined) {
     return { ...proof, spend: nothingToSpend, refusal: refuse("SIGNATURE_INVALID", "signature") };
@@ -105,13 +118,17 @@ async function byWallet(services: Proving, request: SignIn): Promise<Proof> {
     : { ...proof, spend };
 }
 
-/** Whether the name that a visitor gives has been locked for their network by wrong passwords. */
-export const isLocked = ({ attempts }: Pick<Services, "attempts">, request: SignIn, from: From): boolean =>
-  request.pwd !== undefined && !attempts.mayTry("password", guessing(request, from));
+/** Whether the name that a visitor gives has been locked for their network, or for their own device, by wrong passwords. */
+export async function isLocked(services: Proving, request: SignIn, from: From): Promise<boolean> {
+  const mayTry = (subject: string): boolean => services.attempts.mayTry("password", subject);
+  if (request.pwd === undefined || mayTry(guessing(request, from))) return false;
+  if (!mayTry(guessingFromOwn(request, from))) return true;
+  return !(await isOwnDevice(services, await namedUser(services, request), from));
+}
 
 /** Checks what a visitor signs in with: a wallet's signature, a password, or a code that was sent to him. */
 export function proveIdentity(services: Proving, request: SignIn, from: From): Promise<Proof> {
   const { signType, pwd, code = "" } = request;
-  if (signType === 3) return byWallet(services, request);
+  if (signType === 3) return byWallet(services, request, from);
   return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd, from);
 }

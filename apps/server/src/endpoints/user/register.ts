@@ -49,10 +49,11 @@ async function ownerOfContact(
 
 async function ownerOfWallet(
   services: Pick<Services, "walletChallenges">,
-  request: Registration,
+  { address = "", signature = "" }: Registration,
+  call: Call,
 ): Promise<Ownership | Refusal> {
   const invalid = refuse("SIGNATURE_INVALID", "signature");
-  const nonce = await services.walletChallenges.find(request.address ?? "", request.signature ?? "");
+  const nonce = await services.walletChallenges.find({ address, signature, origin: call.origin() });
   if (nonce === undefined) return invalid;
   return { spend: async () => ((await services.walletChallenges.use(nonce)) ? undefined : invalid) };
 }
@@ -60,9 +61,10 @@ async function ownerOfWallet(
 async function proveOwnership(
   services: Pick<Services, OwnershipServices>,
   request: Registration,
+  call: Call,
 ): Promise<Ownership | Refusal> {
   if (request.signType === 0) return ownedByNobodyElse;
-  return request.signType === 3 ? ownerOfWallet(services, request) : ownerOfContact(services, request);
+  return request.signType === 3 ? ownerOfWallet(services, request, call) : ownerOfContact(services, request);
 }
 
 /** The inviter, or undefined where none is named and none is needed. */
@@ -128,7 +130,7 @@ export const register: Handler<"user.register", RegisterServices> = async (servi
   if (closed !== undefined) return closed;
   const inviter = await inviterOf(services, request.inviteCode);
   if (isRefusal(inviter)) return inviter;
-  const ownership = await proveOwnership(services, request);
+  const ownership = await proveOwnership(services, request, call);
   if (isRefusal(ownership)) return ownership;
   // A wallet may come without a password: its owner signs in by signature only.
   const passwordHash = pwd === undefined ? "" : await services.passwords.hash(pwd);

@@ -4,13 +4,22 @@ import { isRefusal } from "../../call/refusals.ts";
 import { contactOfCode } from "../../users/own-codes.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 const FIELD = "code";
 
 /** Sets a new fund password for who forgot it: with the sign-in password and a code. */
 export const resetFundPassword: Handler<
   "user.resetFundPassword",
-  "users" | "attempts" | "passwords" | "oneTimeCodes" | "secondFactor" | "credentials" | "withdrawalLocks" | "notifier"
+  | "users"
+  | "attempts"
+  | "passwords"
+  | "oneTimeCodes"
+  | "secondFactor"
+  | "stepUp"
+  | "credentials"
+  | "withdrawalLocks"
+  | "notifier"
 > = async (services, request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
@@ -20,7 +29,7 @@ export const resetFundPassword: Handler<
   if (wrong !== undefined) return wrong;
   const to = await contactOfCode(services.oneTimeCodes, user, { purpose: "FUND", code: request.code, field: FIELD });
   if (isRefusal(to)) return to;
-  const unproven = await services.secondFactor.check(user.userId, request.totpCode);
+  const unproven = await secondFactorRefusal(services, call, request.totpCode);
   if (unproven !== undefined) return unproven;
   const hash = await services.passwords.hash(request.newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");

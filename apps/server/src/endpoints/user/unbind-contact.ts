@@ -4,6 +4,7 @@ import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call } from "../../call/call.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 type Channel = "email" | "phone";
 
@@ -13,6 +14,7 @@ export type UnbindingServices =
   | "settings"
   | "oneTimeCodes"
   | "secondFactor"
+  | "stepUp"
   | "credentials"
   | "withdrawalLocks"
   | "notifier";
@@ -49,7 +51,7 @@ export async function unbindContact(
   if (!hasAnotherWay(services, user, channel)) return refuse("LAST_SIGN_IN_WAY", channel);
   const refused =
     (await services.oneTimeCodes.check("UNBIND", to, code, "code")) ??
-    (await services.secondFactor.check(user.userId, totpCode)) ??
+    (await secondFactorRefusal(services, call, totpCode)) ??
     (await services.oneTimeCodes.use("UNBIND", to, code, "code"));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.

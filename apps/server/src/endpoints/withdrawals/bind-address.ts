@@ -23,7 +23,7 @@ export const bindWithdrawalAddress: Handler<
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const { withdrawPwdCode, withdrawAddressCode } = settings.LOGIN_REGIS_SETTING;
   const asked = { needsPassword: withdrawPwdCode, needsCode: withdrawAddressCode };
-  const refused = await checkProofs(services, user, { ...request, ...asked });
+  const refused = await checkProofs(services, user, call, { ...request, ...asked });
   if (refused !== undefined) return refused;
 
   const bound = await services.withdrawalAddresses.bind({

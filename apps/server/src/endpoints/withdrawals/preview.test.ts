@@ -32,6 +32,7 @@ test("it gives every reason at once, at the fields of the request, in the caller
   expect(reasons.map(({ code, field }) => [code, field])).toEqual([
     [REFUSAL_CODES.KYC_NEEDED, ""],
     [REFUSAL_CODES.ADDRESS_OTHER_NETWORK, "address"],
+    [REFUSAL_CODES.CODE_WAY_NEEDED, ""],
     [REFUSAL_CODES.INSUFFICIENT_BALANCE, "amount"],
   ]);
   expect(reasons[1]?.msg).toContain("Tron");

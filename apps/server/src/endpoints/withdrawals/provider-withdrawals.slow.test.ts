@@ -73,8 +73,11 @@ test("a provider pays out what was approved, and only its own signed word ends i
     ...{ status: 2, hash: orderNo, type: "USDT-ERC20.acme", provider: "acme", address: OUTSIDE, explorerUrl: "" },
     providerPayout: { provider: "acme", orderNo, state: "told", asks: 1, trouble: "" },
   });
-  for (const decision of ["finish", "return", "reference"]) {
-    expect(await decide(desk.maker, id, decision, { reference: "R-1" })).toMatchObject({ code: -6403 });
+  for (const said of ["paid", "returned"]) {
+    const request = { id, report: said, reason };
+    expect(await server.call("operator.withdrawals.report", request, { token: desk.maker })).toMatchObject({
+      code: -6403,
+    });
   }
   const paid = { status: "paid", reference: "P-1000", amount: "97", cost: "0.5" };
   expect(await report(orderNo, paid, { "x-signature": "0".repeat(64) })).toBe(401);

@@ -10,6 +10,7 @@ import {
   eligibilityIn,
 } from "../../withdrawals/withdrawal-eligibility.ts";
 import { lockRows } from "../../withdrawals/lock-rows.ts";
+import { codeWayReasons, withdrawalCodesOf } from "../../withdrawals/withdrawal-codes.ts";
 import type { WithdrawalServices } from "../../withdrawals/withdrawal-services.ts";
 import type { Handler } from "../handler.ts";
 
@@ -31,12 +32,15 @@ export const withdrawalStatus: Handler<"withdrawals.status", keyof WithdrawalSer
     eligibilityIn(services, state, { userId, type, gross: undefined }),
   );
   const ceiling = await dayCeilingOf(services, userId);
+  const codes = await withdrawalCodesOf(services, userId);
+  const { savedAddresses } = await services.withdrawalGuards.of(userId);
   const lockUntil = await services.withdrawalLocks.lockedUntil(userId);
   const reasons: Refusal[] = [
     ...(await accountReasons(services, userId, eligibility)),
     ...channelReasons(eligibility, ceiling),
     ...(lockUntil > services.clock() ? [refuse("WITHDRAWAL_LOCKED")] : []),
     ...amountReasons(eligibility, undefined, false),
+    ...codeWayReasons(codes),
     ...fundsReasons(eligibility, undefined),
   ];
   const { account, channel } = eligibility;
@@ -59,8 +63,9 @@ export const withdrawalStatus: Handler<"withdrawals.status", keyof WithdrawalSer
     lockUntil: lockUntil > services.clock() ? lockUntil : 0,
     locks: channel === undefined ? [] : lockRows(services.markets, channel.coin, account?.locks ?? []),
     needsPassword: rules.checkPass,
-    needsCode: rules.checkCode,
+    needsCode: rules.checkCode || (codes.isAsked && codes.kind === "code"),
     needsTotp: await services.secondFactor.isOn(userId),
+    savedOnly: rules.sameUser || savedAddresses.isOn,
     travelRuleFrom: String(rules.travelRuleFrom),
   };
 };

@@ -76,11 +76,19 @@ test("another user's bank account is nobody's, and one's own is locked for a day
   expect(await anna.refusal(name, request)).toEqual(refuse("WITHDRAWAL_LOCKED", "bankId"));
 });
 
-test("one's own deposit address is refused; another user's is paid inside at once", async () => {
+test("one's own deposit address is refused; another user's waits for a reviewer as one outside does", async () => {
+  const { maker } = exchange;
   const [anna, ben] = [await customer(exchange), await customer(exchange)];
   const { address } = await ben.call("deposits.address", { coin: "USDT-ERC20" });
   expect(await ben.refusal(name, withdrawal({ address }))).toEqual(refuse("ADDRESS_IS_OWN", "address"));
-  expect(await anna.call(name, withdrawal({ address }))).toMatchObject({ fee: "3", receive: "97", status: 3 });
+  const { id, ...taken } = await anna.call(name, withdrawal({ address }));
+  expect(taken).toMatchObject({ fee: "3", receive: "97", status: 0 });
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "100" });
+  expect(await usdtOf(ben)).toMatchObject({ availableAmount: "10000" });
+  const shown = await maker.call("operator.withdrawals.show", { id });
+  expect(shown).toMatchObject({ isInternal: true, risk: expect.arrayContaining(["firstWithdrawal", "newAddress"]) });
+  await maker.call("operator.withdrawals.decide", { id, decision: "approve", reason: "looked at it" });
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "0" });
   expect(await usdtOf(ben)).toMatchObject({ availableAmount: "10097" });
 });
 

@@ -115,11 +115,13 @@ test("contracts, barred addresses and one's own deposit address are refused", as
   });
 });
 
-test("an address of another user is paid inside at once, with the same fee, and he has it", async () => {
+test("an address of another user waits for a reviewer, is then paid inside with the same fee, and they have it", async () => {
   const [dora, emil] = [await server.customer("dora"), await server.customer("emil")];
   const { address } = (await server.call("deposits.address", { coin: "USDT-ERC20" }, { token: emil.token })).data;
-  const paid = await submit(dora, { address });
-  expect(paid).toMatchObject({ code: 200, data: { status: 3, fee: "3", receive: "97" } });
+  const taken = await submit(dora, { address });
+  expect(taken).toMatchObject({ code: 200, data: { status: 0, fee: "3", receive: "97" } });
+  expect(await balanceOf(emil)).toMatchObject({ availableAmount: "10000" });
+  expect(await decide(desk.maker, taken.data.id, "approve")).toMatchObject({ code: 200, data: { status: 3 } });
   expect(await balanceOf(emil)).toMatchObject({ availableAmount: "10097" });
   expect(await listOf(dora)).toMatchObject([{ isInternal: true, status: 3, hash: "" }]);
   const profit = async ({ token }: Customer) => (await server.call("user.profit", {}, { token })).data.today;
@@ -196,7 +198,8 @@ test("reviewers see why it waits; one of them cannot agree twice, and the asked 
     code: 200,
     data: { status: 1, approvals: [desk.checkerId] },
   });
-  expect(await decide(desk.maker, id, "finish")).toMatchObject({ code: -6403 });
+  const paid = { id, report: "paid", reason: "looked at it" };
+  expect(await server.call("operator.withdrawals.report", paid, { token: desk.maker })).toMatchObject({ code: -6403 });
   const rows = (await server.call("operator.withdrawals.list", { status: 1 }, { token: desk.maker })).data.rows;
   expect(rows.map((row) => row.id)).toContain(id);
   const support = await desk.hire(["support"]);

@@ -24,7 +24,7 @@ export const VISITORS = named({
   liabilities: "list",
   market: "candles depth trades",
   notices: "list",
-  operator: "activate login",
+  operator: "activate login passkeyLogin passkeyLoginOptions",
   optionRules: "list",
   options: "chain series settlements",
   periods: "list",
@@ -60,7 +60,7 @@ export const USERS = named({
   referral: "createLink days links members overview rewards",
   secondContracts: "account create list receipt setLossLimit",
   security:
-    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalWindow",
+    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalGuard keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalGuards withdrawalWindow",
   statements: "account broker financial option second spot trading",
   transfers: "submit transferable",
   user: "profile profit signOut",
@@ -75,7 +75,7 @@ export const USERS_WITH_PROOF = named({
   bankAccounts: "add",
   proxy: "setWebhook",
   security:
-    "beginAuthenticator passkeyOptions removeAuthenticator removePasskey renewRecoveryCodes setWithdrawalWindow",
+    "beginAuthenticator passkeyOptions relaxWithdrawalGuard removeAuthenticator removePasskey renewRecoveryCodes setWithdrawalWindow",
   user: "bindEmail bindPhone changeLoginPassword changePassword resetFundPassword setFundPassword unbindEmail unbindPhone",
   withdrawals: "bindAddress",
 });
@@ -88,7 +88,8 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
   [
     ALL_ROLES,
     named({
-      operator: "beginAuthenticator changePassword confirmAuthenticator self signOut",
+      operator:
+        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
       "operator.channels": "list",
       "operator.clock": "show",
@@ -125,7 +126,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.periods": "set",
       "operator.referrals": "flag review rules takeBack",
       "operator.secondRules": "set",
-      "operator.withdrawals": "decide",
+      "operator.withdrawals": "decide report",
     }),
   ],
   [
@@ -182,5 +183,6 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /metrics": 403,
   "GET /openapi.json": 200,
   "GET /docs": 200,
+  "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };

@@ -270,6 +270,7 @@ export const PROVEN_REQUESTS: Readonly<Partial<Record<EndpointName, object>>> = 
   "security.removeAuthenticator": { pwd: PASSWORD, code: "123456" },
   "security.removePasskey": { id: NO_NUMBER },
   "security.renewRecoveryCodes": { code: "123456" },
+  "security.relaxWithdrawalGuard": { guard: "codes" },
   "security.setWithdrawalWindow": { start: "08:00:00", end: "20:00:00", pwd: PASSWORD, totpCode: "123456" },
   "user.bindEmail": { email: "another@example.com", emailCode: "123456", totpCode: "123456" },
   "user.bindPhone": { phone: "8613800000000", code: "123456", totpCode: "123456" },

@@ -143,12 +143,12 @@ describe("the way of a withdrawal", () => {
     }),
   );
 
-  test("inside the platform it arrives, from a bank it is paid out", () => {
+  test("inside the platform it is reviewed and arrives, from a bank it is paid out", () => {
     expect(withdrawalSteps(withdrawal({ status: 3, isInternal: true }))).toEqual({
-      steps: ["submitted", "arrived"],
-      active: 2,
+      steps: ["submitted", "reviewed", "arrived"],
+      active: 3,
     });
-    expect(withdrawalSteps(withdrawal({ status: 2, isInternal: true })).active).toBe(1);
+    expect(withdrawalSteps(withdrawal({ status: 0, isInternal: true })).active).toBe(1);
     expect(withdrawalSteps(withdrawal({ status: 2, payout: "17.05 EUR" })).steps).toEqual([
       "submitted",
       "reviewed",

@@ -50,7 +50,7 @@ export type WithdrawalStep =
 const CHAIN_STEPS: readonly WithdrawalStep[] = ["submitted", "reviewed", "broadcast", "done"];
 const BANK_STEPS: readonly WithdrawalStep[] = ["submitted", "reviewed", "sentToBank", "paid"];
 const PROVIDER_STEPS: readonly WithdrawalStep[] = ["submitted", "reviewed", "sentToProvider", "paid"];
-const INSIDE_STEPS: readonly WithdrawalStep[] = ["submitted", "arrived"];
+const INSIDE_STEPS: readonly WithdrawalStep[] = ["submitted", "reviewed", "arrived"];
 
 const ACTIVE: Readonly<Partial<Record<WithdrawalState, number>>> = { approved: 2, processing: 3 };
 

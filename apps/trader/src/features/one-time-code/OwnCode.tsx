@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CodeRow } from "./CodeRow.tsx";
 import { useCode } from "./use-code.tsx";
 import { boundContacts, ownTarget, type ContactKind } from "./own-contact.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useProfile } from "../../shell/session.ts";
 
@@ -15,7 +16,7 @@ interface OwnCodeProps {
   error: string | undefined;
 }
 
-/** A code to a bound contact; with two of them, the person chooses. */
+/** A code to a bound contact, which is named; with two of them, the person chooses. */
 export function OwnCode({ codeType, overview, value, onChange, error }: OwnCodeProps) {
   const t = useTranslate();
   const profile = useProfile();
@@ -25,7 +26,9 @@ export function OwnCode({ codeType, overview, value, onChange, error }: OwnCodeP
   const code = useCode(codeType, { shownTarget: overview[kind] });
   return (
     <>
-      {contacts.length < 2 ? null : (
+      {contacts.length === 0 ? null : contacts.length === 1 ? (
+        <p className="text-12 text-text-2">{t("security.contact.unbindNote", { target: isolated(overview[kind]) })}</p>
+      ) : (
         <div className="grid gap-2">
           <p className="text-12 text-text-2">{t("security.fund.via")}</p>
           <SegmentedControl<ContactKind>

@@ -7,6 +7,7 @@ import {
   eachOnce,
   readAll,
   stepAfter,
+  TOO_EARLY_WAIT_MS,
   type PageStep,
   type PastRow,
   type ReadingProgress,
@@ -75,11 +76,39 @@ test("every row of the list is read once, and each page but the last says how fa
   ]);
 });
 
+test("a list that is longer than what the server counts is read to its end, and its length grows on the way", async () => {
+  const told: ReadingProgress[] = [];
+  const server = serverOf(12_000);
+  const counting10k = async (step: PageStep) => {
+    const answer = await server(step);
+    return { ...answer, data: { ...answer.data, total: Math.min(answer.data.total, 10_000) } };
+  };
+  const answer = await readAll({ read: counting10k, onProgress: (progress) => told.push(progress) });
+  if (!answer.ok) throw new Error("readable");
+  expect(answer.data.rows).toHaveLength(12_000);
+  expect(told[0]).toEqual({ done: 1_000, total: 10_000 });
+  expect(told.at(-1)?.total).toBe(12_000);
+});
+
 test("a file has a bounded number of rows, the newest, and it is known that it was cut", async () => {
   const answer = await readAll({ read: serverOf(EXPORT_ROWS_MAX + 1), onProgress: () => undefined });
   if (!answer.ok) throw new Error("readable");
   expect([answer.data.rows.length, answer.data.isCut]).toEqual([EXPORT_ROWS_MAX, true]);
   expect(answer.data.rows.at(-1)?.id).toBe(2);
+});
+
+test("a page that was asked for too early is asked for again", async () => {
+  vi.useFakeTimers();
+  const tooEarly = { ok: false as const, failure: { kind: "reject" as const, code: -1003, message: "too many" } };
+  const server = serverOf(2_500);
+  let calls = 0;
+  const read = async (step: PageStep) => (++calls === 2 ? tooEarly : server(step));
+  const reading = readAll({ read, onProgress: () => undefined });
+  await vi.advanceTimersByTimeAsync(TOO_EARLY_WAIT_MS);
+  const answer = await reading;
+  vi.useRealTimers();
+  if (!answer.ok) throw new Error("readable");
+  expect(answer.data.rows).toHaveLength(2_500);
 });
 
 test("a page that fails ends the reading with its reason", async () => {

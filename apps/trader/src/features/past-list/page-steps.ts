@@ -1,5 +1,6 @@
 import type { Page } from "@agio/api-contract";
 import type { Answer } from "@agio/api-client";
+import { REFUSAL_CODES } from "@agio/primitives";
 
 /** Fields of every row of a paged list. The list is ordered by `createTime`, the newest first. */
 export interface PastRow {
@@ -50,7 +51,7 @@ export const EXPORT_PAGE_ROWS = 1_000;
 /** Calls of one file: a list in which many rows share a time gives some of them twice. */
 const EXPORT_READS_MAX = (2 * EXPORT_ROWS_MAX) / EXPORT_PAGE_ROWS;
 
-/** How far the reading is. `total` is as the server counts, at most EXPORT_ROWS_MAX. */
+/** How far the reading is. `total`: the rows so far and those that the server still counts, at most EXPORT_ROWS_MAX. */
 export interface ReadingProgress {
   readonly done: number;
   readonly total: number;
@@ -69,7 +70,15 @@ interface Reading<Row> {
   onProgress: (progress: ReadingProgress) => void;
 }
 
-/** Reads a list page by page to its end. The first call that fails ends it. */
+/** Waits before a page that was asked for too early is asked for again. */
+export const TOO_EARLY_WAIT_MS = 2_000;
+const TOO_EARLY_MAX = 60;
+
+/** Whether a page is to be had later: a long list costs more than a user may spend in a second. */
+const isTooEarly = (answer: Answer<unknown>): boolean =>
+  !answer.ok && answer.failure.kind === "reject" && answer.failure.code === REFUSAL_CODES.TOO_MANY_REQUESTS;
+
+/** Reads a list page by page to its end. The first call that fails ends it, but one that came too early is made again. */
 export async function readAll<Row extends PastRow>({
   read,
   onProgress,
@@ -77,13 +86,21 @@ export async function readAll<Row extends PastRow>({
   const pages: Page<Row>[] = [];
   let rows: readonly Row[] = [];
   let step: PageStep | undefined = FIRST_STEP;
+  let waits = 0;
   while (step !== undefined && rows.length < EXPORT_ROWS_MAX && pages.length < EXPORT_READS_MAX) {
     const answer: Answer<Page<Row>> = await read(step);
+    if (isTooEarly(answer) && waits < TOO_EARLY_MAX) {
+      waits += 1;
+      await new Promise((resolve) => setTimeout(resolve, TOO_EARLY_WAIT_MS));
+      continue;
+    }
     if (!answer.ok) return answer;
     pages.push(answer.data);
     rows = eachOnce(pages);
     step = stepAfter(answer.data, step);
-    const total = Math.min(pages[0]?.total ?? 0, EXPORT_ROWS_MAX);
+    // The server counts 10,000 rows from where a page begins: of a longer list more come to light on the way.
+    const { total: counted, pageNum, pageSize } = answer.data;
+    const total = Math.min(rows.length + Math.max(0, counted - pageNum * pageSize), EXPORT_ROWS_MAX);
     if (step !== undefined) onProgress({ done: Math.min(rows.length, total), total });
   }
   return {

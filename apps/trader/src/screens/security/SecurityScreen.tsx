@@ -13,6 +13,7 @@ import { OverviewList } from "./parts/OverviewList.tsx";
 import { PasskeysView } from "./parts/PasskeysView.tsx";
 import { SessionsView } from "./parts/SessionsView.tsx";
 import { SignInsView } from "./parts/SignInsView.tsx";
+import { WithdrawalGuardView } from "./parts/WithdrawalGuardView.tsx";
 import { WithdrawalWindowView } from "./parts/WithdrawalWindowView.tsx";
 
 const VIEWS: Readonly<Record<SecurityView, (overview: SecurityOverviewData) => ReactNode>> = {
@@ -21,6 +22,8 @@ const VIEWS: Readonly<Record<SecurityView, (overview: SecurityOverviewData) => R
   sessions: () => <SessionsView />,
   history: () => <SignInsView />,
   antiPhishing: (overview) => <AntiPhishingView overview={overview} />,
+  withdrawalCodes: () => <WithdrawalGuardView guard="codes" />,
+  savedAddresses: () => <WithdrawalGuardView guard="savedAddresses" />,
   withdrawalWindow: (overview) => <WithdrawalWindowView overview={overview} />,
   freeze: (overview) => <FreezeView overview={overview} />,
 };

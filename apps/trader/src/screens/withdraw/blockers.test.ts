@@ -25,6 +25,11 @@ test("the user's own window is told with its hours, their time zone and the way 
   });
 });
 
+test("who has nothing to give a code by is led to where it is set up", () =>
+  expect(standingBlockers({ ...status, reasons: [-6419] }, guard, time)).toEqual([
+    { key: "withdrawal.why.codeWay", link: "/secrety?view=withdrawalCodes" },
+  ]));
+
 test("a pause says until when, a restriction without an end where to ask", () => {
   expect(blockerOf(-6406, { ...status, lockUntil: 5 }, time)).toEqual({
     key: "withdrawal.why.locked",

@@ -90,6 +90,7 @@ export const status: WithdrawalStatus = {
   needsPassword: true,
   needsCode: false,
   needsTotp: false,
+  savedOnly: false,
   travelRuleFrom: "1000",
 };
 

@@ -16,6 +16,7 @@ export const listOperators = staffRead({
       /** Has chosen a password. */
       isActive: z.boolean(),
       hasAuthenticator: z.boolean(),
+      hasPasskey: z.boolean(),
       isDisabled: z.boolean(),
       createTime: z.int(),
     }),

@@ -24,6 +24,8 @@ export const loginRegister = z
     authenticationCode: onOff,
     withdrawAddressCode: onOff,
     withdrawPwdCode: onOff,
+    /** Where money is real: the staff may sign in by an authenticator's code in place of a passkey. Not shown to users. */
+    staffCodes: onOff.default(false),
   })
   .refine((setting) => WAYS.some((way) => setting[way]), { path: ["emailIsOpen"], message: "no way in is left open" })
   .refine((setting) => !setting.walletOnly || setting.addressIsOpen, {

@@ -45,6 +45,13 @@ export const withdrawal = z
     /** In USDT: up to the first nobody reviews a withdrawal of low risk, above the second two different people do. */
     autoLimit: amountSetting,
     bigLimit: amountSetting,
+    /**
+     * In USDT, of credits and withdrawals together on one day of the platform. By one reviewer alone: of one user, and by
+     * one operator; above either it takes two. Then what one operator may agree to at all. Not shown to users.
+     */
+    oneUserDayLimit: amountSetting.default(50_000),
+    oneOperatorDayLimit: amountSetting.default(250_000),
+    operatorDayLimit: amountSetting.default(2_000_000),
     /** In USDT: from this value on the sender has to say who receives it (travel rule). */
     travelRuleFrom: amountSetting,
     /** Addresses that nothing is sent to and nothing is credited from. Not shown to users. */

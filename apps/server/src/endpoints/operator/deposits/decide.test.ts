@@ -26,10 +26,14 @@ async function named(amount = "500") {
   return { anna, id, hash };
 }
 
-test("one reviewer credits what really came, once", async () => {
+test("what only its user has shown two reviewers credit, as it really came, once", async () => {
   const { anna, id } = await named();
-  const row = await checker.call(name, said(id, "approve", { amount: "480.5" }));
-  expect(row).toMatchObject({ id, userId: anna.userId, status: 3, credited: "480.5", approvals: [checkerId] });
+  const really = said(id, "approve", { amount: "480.5" });
+  expect(await checker.call(name, really)).toMatchObject({ status: 8, approvals: [checkerId], approvalsNeeded: 2 });
+  expect(await checker.refusal(name, really)).toEqual(refuse("MAKER_IS_CHECKER", "id"));
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10000" });
+  const row = await maker.call(name, really);
+  expect(row).toMatchObject({ id, userId: anna.userId, status: 3, credited: "480.5", approvals: [checkerId, makerId] });
   expect(row.userName).toMatch(/^user\./);
   expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10480.5" });
   expect(await maker.refusal(name, said(id, "approve"))).toEqual(refuse("REQUEST_NOT_OPEN"));
@@ -44,7 +48,7 @@ test("what one rejects is not credited, and may be named again", async () => {
   expect(await anna.call("deposits.submit", { coin: "BANK", amount: "500", hash })).toMatchObject({ status: 8 });
 });
 
-test("above what one may pass two have to agree on one amount, and the second is another", async () => {
+test("two have to agree on one amount, and the second is another", async () => {
   const { anna, id } = await named("60000");
   expect(await maker.call(name, said(id, "approve"))).toMatchObject({
     status: 8,

@@ -17,7 +17,7 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
   const change = { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language };
   const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
-  const { loginName, hasAuthenticator } = operator;
+  const { loginName, hasAuthenticator, hasPasskey } = operator;
   const isActive = operator.passwordHash !== "";
   const requestId = await services.requests.make({
     action: "operators.change",
@@ -25,11 +25,12 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
     payload: change,
     before: {
       ...{ loginName, email: operator.email, roles: operator.roles, isDisabled: operator.isDisabled },
-      ...{ isActive, hasAuthenticator },
+      ...{ isActive, hasAuthenticator, hasPasskey },
     },
     after: {
       ...{ loginName, email, roles, isDisabled, isActive: isActive && !resetPassword },
       hasAuthenticator: hasAuthenticator && !resetAuthenticator,
+      hasPasskey: hasPasskey && !resetAuthenticator,
     },
     makerId: call.operatorId,
     reason,

@@ -1,9 +1,8 @@
-import { withdrawalRulesOf } from "@agio/core";
+import { withdrawalRulesOf, type SetWithdrawalRules } from "@agio/core";
 import { atoms, refuse } from "@agio/primitives";
-import { afterEach, expect, test, vi } from "vitest";
-import { customer, CUSTOMER_FUND_PASSWORD } from "../../../testing/test-customers.ts";
+import { expect, test } from "vitest";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
-import { bankAccount, usdtOf, withdrew } from "../../../testing/test-withdrawals.ts";
+import { usdtOf, withdrew } from "../../../testing/test-withdrawals.ts";
 
 const exchange = await testExchange();
 const { maker, checker, services } = exchange;
@@ -12,12 +11,8 @@ const name = "operator.withdrawals.decide";
 const reason = "looked at it";
 const idOf = async (who: Caller) => (await who.call("operator.self", {})).operatorId;
 const [makerId, checkerId] = [await idOf(maker), await idOf(checker)];
-type Decision = "approve" | "reject" | "askMore" | "reference" | "finish" | "return";
+type Decision = "approve" | "reject" | "askMore";
 const said = (id: number, decision: Decision, more = {}) => ({ id, decision, reason, ...more });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test("a reviewer asks for more, another one approves, and until it is sent one may still reject it", async () => {
   const { anna, id } = await withdrew(exchange);
@@ -45,11 +40,48 @@ test("above what one reviewer may pass two have to agree, and the second is anot
   expect(await checker.call(name, said(id, "approve"))).toMatchObject({ status: 1, approvals: [makerId, checkerId] });
 });
 
-async function underTwo<Made>(make: () => Promise<Made>): Promise<Made> {
+test("of many approvals at once no more pass than an operator's day has room for", async () => {
+  const asked: number[] = [];
+  for (let i = 0; i < 12; i++) asked.push((await withdrew(exchange)).id);
+  const tired = await exchange.operator(["finance"]);
+  const reviews = { ...NO_LIMITS, operatorDayValueAtomsMax: atoms(350_000_000) };
+  const approve = (id: number) => tired.call(name, said(id, "approve")).then(() => "approved", String);
+  const answers = await under({ reviews }, () => Promise.all(asked.map(approve)));
+  expect(answers.filter((answer) => answer === "approved")).toHaveLength(3);
+  expect(answers.filter((answer) => answer.includes("REVIEWER_DAY_LIMIT"))).toHaveLength(9);
+  const rows = await Promise.all(asked.map((id) => maker.call("operator.withdrawals.show", { id })));
+  expect(rows.filter(({ status }) => status === 1)).toHaveLength(3);
+});
+
+test("who credited a user does not approve what that user takes out", async () => {
+  const reviews = { ...NO_LIMITS, creditorWaitMs: 60_000 };
+  await under({ reviews }, async () => {
+    const { anna, id } = await withdrew(exchange);
+    const paid = await anna.call("deposits.submit", { coin: "BANK", amount: "500", hash: "REF-CREDITOR" });
+    for (const who of [maker, checker]) {
+      await who.call("operator.deposits.decide", { id: paid.id, decision: "approve", reason });
+    }
+    for (const who of [maker, checker]) {
+      expect(await who.refusal(name, said(id, "approve"))).toEqual(refuse("REVIEWER_CREDITED"));
+    }
+    const other = await exchange.operator(["finance"]);
+    expect(await other.call(name, said(id, "approve"))).toMatchObject({ status: 1 });
+  });
+});
+
+const ALL = atoms(Number.MAX_SAFE_INTEGER);
+const NO_LIMITS = {
+  ...{ aloneUserDayValueAtomsMax: ALL, aloneOperatorDayValueAtomsMax: ALL, operatorDayValueAtomsMax: ALL },
+  creditorWaitMs: 0,
+};
+
+const underTwo = <Made>(make: () => Promise<Made>): Promise<Made> =>
+  under({ autoValueAtomsMax: atoms(1_000_000), oneReviewerValueAtomsMax: atoms(1_000_000) }, make);
+
+async function under<Made>(change: Partial<SetWithdrawalRules>, make: () => Promise<Made>): Promise<Made> {
   const rules = await pipeline.read(withdrawalRulesOf);
   if (rules === undefined) throw new Error("withdrawals have no rules");
-  const little = { autoValueAtomsMax: atoms(1_000_000), oneReviewerValueAtomsMax: atoms(1_000_000) };
-  await pipeline.submit({ type: "SetWithdrawalRules", ...rules, ...little });
+  await pipeline.submit({ type: "SetWithdrawalRules", ...rules, ...change });
   try {
     return await make();
   } finally {
@@ -57,54 +89,8 @@ async function underTwo<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-test("what a chain did is for the chain to say", async () => {
-  const { id } = await withdrew(exchange);
-  await checker.call(name, said(id, "approve"));
-  for (const decision of ["reference", "finish", "return"] as const) {
-    const request = said(id, decision, { reference: "REF-CHAIN" });
-    expect(await maker.refusal(name, request)).toEqual(refuse("WITHDRAWAL_CHANNEL_CLOSED", "decision"));
-  }
-});
-
-/** A withdrawal to a bank account whose day of waiting is over. */
-async function toBank() {
-  const anna = await customer(exchange);
-  const { id: bankId } = await anna.call("bankAccounts.add", bankAccount());
-  const { find } = services.bankAccounts;
-  vi.spyOn(services.bankAccounts, "find").mockImplementation(async (userId, accountId) => {
-    const found = await find(userId, accountId);
-    return found === undefined ? undefined : { ...found, lockUntil: 0 };
-  });
-  const request = { type: "BANK", amount: "100", bankId, pwd: CUSTOMER_FUND_PASSWORD };
-  const { id } = await anna.call("withdrawals.submit", request);
-  vi.restoreAllMocks();
-  await checker.call(name, said(id, "approve"));
-  return { anna, id };
-}
-
-test("of a bank the staff says what it was paid with, and that it arrived", async () => {
-  const { anna, id } = await toBank();
-  const reference = `REF-${id}`;
-  expect(await maker.refusal(name, said(id, "finish"))).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
-  expect(await maker.refusal(name, said(id, "reference"))).toEqual(refuse("BAD_PARAMETER", "reference"));
-  expect(await maker.call(name, said(id, "reference", { reference }))).toMatchObject({ status: 2, hash: reference });
-  const another = said(id, "reference", { reference: "REF-OTHER" });
-  expect(await maker.refusal(name, another)).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
-  const shown = await maker.call(name, said(id, "finish"));
-  expect(shown).toMatchObject({ status: 3, hash: reference, bank: { holder: "Anna Berg" } });
-  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "0" });
-  expect(await maker.refusal(name, said(id, "return"))).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
-});
-
-test("what a bank sent back is the user's again, whole", async () => {
-  const { anna, id } = await toBank();
-  await maker.call(name, said(id, "reference", { reference: `REF-${id}` }));
-  expect(await maker.call(name, said(id, "return"))).toMatchObject({ status: 5, reason: "returned" });
-  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10000", occupiedAmount: "0" });
-});
-
 test("what is not there is not found at the caller's field, and nobody decides without the right", async () => {
-  for (const decision of ["approve", "reject", "askMore", "finish"] as const) {
+  for (const decision of ["approve", "reject", "askMore"] as const) {
     expect(await maker.refusal(name, said(999_999, decision))).toEqual(refuse("NOT_FOUND", "id"));
   }
   const { id } = await withdrew(exchange);

@@ -2,9 +2,11 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import { isolated } from "../../../shell/isolated-text.ts";
 import type { SecurityOverviewData } from "@agio/api-contract";
+import type { WithdrawalGuard } from "@agio/api-contract/withdrawal-locks";
 import { Banner, Icon, List, ListRow } from "@agio/ui";
 import type { ReactNode } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
+import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useProfile } from "../../../shell/session.ts";
 import { isOn, useSettings } from "../../../shell/settings.ts";
@@ -102,6 +104,20 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
           path={paths.security("antiPhishing")}
         />
         <Row
+          icon={<GuardIcon name="key" />}
+          title={t("security.row.withdrawalCodes")}
+          note={t("security.note.withdrawalCodes")}
+          value={<GuardValue guard="codes" />}
+          path={paths.security("withdrawalCodes")}
+        />
+        <Row
+          icon={<GuardIcon name="shieldCheck" />}
+          title={t("security.row.savedAddresses")}
+          note={t("security.note.savedAddresses")}
+          value={<GuardValue guard="savedAddresses" />}
+          path={paths.security("savedAddresses")}
+        />
+        <Row
           icon={<Icon name="clock" />}
           title={t("security.row.withdrawalWindow")}
           note={t("security.note.withdrawalWindow")}
@@ -183,7 +199,21 @@ function Row({ icon, title, note, value, path }: RowProps) {
   );
 }
 
-/** A word and, so that colour is not alone, a mark when it is on. */
+/** Whether a guard of withdrawals is on; on with its hour where it is going to be off. Nothing until it is known. */
+function GuardValue({ guard }: { guard: WithdrawalGuard }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const guards = valueIn(useCall("security.withdrawalGuards", {}));
+  if (guards === undefined) return null;
+  const { isOn, offFrom } = guards[guard];
+  return (
+    <span className="grid justify-items-end">
+      <State isOn={isOn}>{t(isOn ? "security.state.on" : "security.state.off")}</State>
+      {offFrom > 0 ? <span className="text-12 text-warn">{isolated(format.dateTime(offFrom))}</span> : null}
+    </span>
+  );
+}
+
 /** The hours in force; until they are known, and for the moment after they end, that they are on. */
 function OwnHours({ on }: { on: ReactNode }) {
   const t = useTranslate();
@@ -193,6 +223,7 @@ function OwnHours({ on }: { on: ReactNode }) {
   return <State isOn>{isolated(t("withdrawal.windowOf", { start, end }))}</State>;
 }
 
+/** A word and, so that colour is not alone, a mark when it is on. */
 function State({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1 ${isOn ? "text-up" : "text-text-3"}`}>

@@ -61,7 +61,7 @@ export function AddressField({ form }: { form: WithdrawForm }) {
   );
 }
 
-function SavedAddress({ form: { channel, draft, change } }: { form: WithdrawForm }) {
+function SavedAddress({ form: { channel, draft, change, status } }: { form: WithdrawForm }) {
   const t = useTranslate();
   const format = useFormat();
   const rows = valueIn(useCall("withdrawals.addresses", {})) ?? [];
@@ -69,7 +69,9 @@ function SavedAddress({ form: { channel, draft, change } }: { form: WithdrawForm
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
       {saved === undefined ? (
-        <span className="text-12 text-text-3">{t("withdrawal.book.none")}</span>
+        <span className={`text-12 ${status.savedOnly ? "text-warn" : "text-text-3"}`}>
+          {t(status.savedOnly ? "withdrawal.savedOnly" : "withdrawal.book.none")}
+        </span>
       ) : (
         <button
           type="button"
@@ -94,7 +96,7 @@ function SavedAddress({ form: { channel, draft, change } }: { form: WithdrawForm
         className="inline-flex min-h-11 flex-none items-center text-12 text-accent"
         href={hrefOf(paths.withdraw({ view: "addresses" }))}
       >
-        {t("withdrawal.book.manage")}
+        {t(saved === undefined && status.savedOnly ? "withdrawal.book.add" : "withdrawal.book.manage")}
       </a>
     </div>
   );
