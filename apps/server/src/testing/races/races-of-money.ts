@@ -251,8 +251,9 @@ export const RACES_OF_MONEY: readonly Race[] = [
   },
   {
     title: "the credit of one payment by several people",
-    winners: 1,
-    losers: ["REQUEST_NOT_OPEN"],
+    // What only its user has shown takes two people: the first approval changes nothing yet.
+    winners: 2,
+    losers: ["REQUEST_NOT_OPEN", "MAKER_IS_CHECKER"],
     async start(exchange) {
       const anna = await exchange.user();
       const payment = { coin: "BANK", amount: "500", hash: `REF-RACE-${anna.userId}` };
