@@ -41,7 +41,7 @@ const { services, visitor } = exchange;
 const STAFF_CALLS = STAFF.flatMap(([, calls]) => calls);
 const USER_CALLS = [...USERS, ...USERS_WITH_PROOF];
 const TABLE: readonly EndpointName[] = [...VISITORS, ...USER_CALLS, ...STAFF_CALLS];
-/** What somebody is told who may not make a call at all. */
+/** Told to somebody who may not make a call at all. */
 const TURNED_AWAY = ["SESSION_EXPIRED", "NOT_PERMITTED", "PROOF_NEEDED", "TOO_MANY_REQUESTS"];
 /** A token of the right shape that nobody has. */
 const MADE_UP = "A".repeat(43);

@@ -18,7 +18,7 @@ import {
 } from "../test-trades.ts";
 import { bankAccount, OUTSIDE, withdrawal, withdrew } from "../test-withdrawals.ts";
 
-/** What one user has and no other may touch: by whom it is named, and what takes the name of none. */
+/** Things that one user has and no other may touch: by whom it is named, and what takes the name of none. */
 interface OwnThing {
   readonly make: (exchange: TestExchange) => Promise<Made>;
   /** The name of something that is not there. */
@@ -87,10 +87,10 @@ const THINGS = {
     await long.call("plans.set", { positionId: position.id, lossType: 1, triggerPrice: "66000" });
     return { owner: long, id: position.id };
   }),
-  plan: numbered(async (exchange) => {
+  stop: numbered(async (exchange) => {
     const { long, position } = await openAgainst(exchange);
-    const plan = { positionId: position.id, lossType: 1, triggerPrice: "66000" };
-    return { owner: long, id: (await long.call("plans.set", plan)).id };
+    const stop = { positionId: position.id, lossType: 1, triggerPrice: "66000" };
+    return { owner: long, id: (await long.call("plans.set", stop)).id };
   }),
   optionOrder: numbered(async (exchange) => {
     const series = await openSeries(exchange);
@@ -180,9 +180,9 @@ export interface NamingCall {
   readonly thing: ThingName;
   /** The rest of the request. */
   readonly rest?: object;
-  /** What of the request has to be the caller's own. */
+  /** The part of the request that has to be the caller's own. */
   readonly own?: (exchange: TestExchange, caller: Caller) => Promise<object>;
-  /** What anybody else is answered: "nothing" is a list without rows, "reason" one that names the field. NOT_FOUND without it. */
+  /** The answer to anybody else: "nothing" is a list without rows, "reason" one that names the field. NOT_FOUND without it. */
   readonly expected?: Refusal | "nothing" | "reason";
 }
 
@@ -211,7 +211,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "positions.explain.id": {},
   }),
   ...bySubject("guarded", { "plans.list.positionId": nothing }),
-  ...bySubject("plan", { "plans.cancel.id": {} }),
+  ...bySubject("stop", { "plans.cancel.id": {} }),
   ...bySubject("optionOrder", { "optionOrders.cancel.id": {} }),
   ...bySubject("optionPosition", { "optionOrders.fills.positionId": nothing, "optionPositions.receipt.id": {} }),
   ...bySubject("bet", { "secondContracts.receipt.id": {} }),
