@@ -105,6 +105,7 @@ const NO_LIMITS: Limits = {
   ...{ takeOrder: always, takeSignIn: always, takePasswordTry: always, takeCode: always, takeOpening: always },
   ...{ maySendFile: always, noteRefusedFile: () => undefined },
   ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined },
+  ...{ maySendFile: always, noteRefusedFile: () => undefined },
 };
 const VISITOR = { userId: 0, token: "" };
 const VENUES = ["one", "two", "three"];
