@@ -103,9 +103,8 @@ const always = (): boolean => true;
 const NO_LIMITS: Limits = {
   ...{ takePublic: always, takeBytes: always, takeUser: always, takeLookUp: always, giveBackLookUp: () => undefined },
   ...{ takeOrder: always, takeSignIn: always, takePasswordTry: always, takeCode: always, takeOpening: always },
-  ...{ maySendFile: always, noteRefusedFile: () => undefined },
-  ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined },
-  ...{ maySendFile: always, noteRefusedFile: () => undefined },
+  ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined, maySendFile: always },
+  noteRefusedFile: () => undefined,
 };
 const VISITOR = { userId: 0, token: "" };
 const VENUES = ["one", "two", "three"];

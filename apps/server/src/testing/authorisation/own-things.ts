@@ -87,10 +87,10 @@ const THINGS = {
     await long.call("plans.set", { positionId: position.id, lossType: 1, triggerPrice: "66000" });
     return { owner: long, id: position.id };
   }),
-  stop: numbered(async (exchange) => {
+  takeProfit: numbered(async (exchange) => {
     const { long, position } = await openAgainst(exchange);
-    const stop = { positionId: position.id, lossType: 1, triggerPrice: "66000" };
-    return { owner: long, id: (await long.call("plans.set", stop)).id };
+    const wish = { positionId: position.id, lossType: 1, triggerPrice: "66000" };
+    return { owner: long, id: (await long.call("plans.set", wish)).id };
   }),
   optionOrder: numbered(async (exchange) => {
     const series = await openSeries(exchange);
@@ -211,7 +211,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "positions.explain.id": {},
   }),
   ...bySubject("guarded", { "plans.list.positionId": nothing }),
-  ...bySubject("stop", { "plans.cancel.id": {} }),
+  ...bySubject("takeProfit", { "plans.cancel.id": {} }),
   ...bySubject("optionOrder", { "optionOrders.cancel.id": {} }),
   ...bySubject("optionPosition", { "optionOrders.fills.positionId": nothing, "optionPositions.receipt.id": {} }),
   ...bySubject("bet", { "secondContracts.receipt.id": {} }),
