@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import { bundleProgram } from "../bundle.mjs";
 
-/** What a load did, with the processor time that it took: a real one comes from elsewhere. */
+/** The result of a load with the processor time that it took: a real one comes from elsewhere. */
 export type Measured<Result> = Result & { readonly cpuSeconds: number };
 
 /**

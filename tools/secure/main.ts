@@ -23,7 +23,7 @@ const scanner =
     const target = await openTarget();
     try {
       const result = await scan(target, folder);
-      // What a scanner sent must have been survived, and nothing of it may have failed inside.
+      // Whatever a scanner sent must have been survived, and nothing of it may have failed inside.
       const isAlive = await fetch(`${target.exchange.url}/healthz`).then(({ ok }) => ok);
       const logged = target.exchange
         .output()

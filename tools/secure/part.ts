@@ -1,7 +1,7 @@
-/** What one part of the suite found. */
+/** The findings of one part of the suite. */
 export interface PartResult {
   readonly part: string;
-  /** What was looked at, in words: "255 calls, 100,000 requests". */
+  /** The things that were looked at, in words: "255 calls, 100,000 requests". */
   readonly looked: string;
   readonly findings: readonly string[];
   /** Why it did not run; undefined: it did. */

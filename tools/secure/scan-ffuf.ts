@@ -5,7 +5,7 @@ import { runProgram } from "./run-program.ts";
 import type { Target } from "./target.ts";
 
 const DEADLINE_MS = 900_000;
-/** What operators leave lying about, and what frameworks serve by themselves. */
+/** Things that operators leave lying about, and what frameworks serve by themselves. */
 const NAMES =
   ".env .git/config .git/HEAD .svn/entries .htaccess .htpasswd .DS_Store .npmrc .ssh/id_rsa admin backup config console data database db debug dump env graphql info journal keys log logs login metrics node_modules old package package-lock phpinfo private secret server server-status sessions settings setup shell sql src start status swagger temp test tmp trace upload uploads user users v1 wallet web .well-known/security web-inf/web first-start data/keys data/journal dist/server/main server/main ../etc/passwd ..%2f..%2fetc%2fpasswd %2e%2e/%2e%2e/etc/passwd ....//etc/passwd %00 assets/../../package assets/..%2f..%2fpackage".split(
     " ",

@@ -12,7 +12,7 @@ const MODULES = "blindsql,cookieflags,crlf,csp,exec,file,http_headers,methods,pe
 const [CRAWL_SECONDS, MODULE_SECONDS] = [120, 180];
 const DEADLINE_MS = 3_600_000;
 
-/** What it misses and is left out on purpose, each with its reason; SECURITY.md has them too. */
+/** Things that it misses and that are left out on purpose, each with its reason; SECURITY.md has them too. */
 const LEFT_OUT = [
   /X-XSS-Protection is not set/, // Browsers have dropped it, and where it works it does harm.
   /Strict-Transport-Security is not set/, // The scan is of plain HTTP on loopback; the proxy that ends TLS says it.

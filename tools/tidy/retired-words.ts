@@ -37,7 +37,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     found: named("plan"),
     but: new RegExp(
       [
-        "^packages/api-contract/|^apps/server/src/endpoints/(?:plans/|all-handlers)|journal-names|house-quotes|months\\.slow",
+        "^packages/api-contract/|^apps/server/src/endpoints/(?:plans/|all-handlers)|authorisation/call-table|journal-names|house-quotes|months\\.slow",
         '[wW]ithdrawal|[bB]itcoin|[lL]adder|planFlush|"plan_id"',
         '"plans?"|"plans\\.|\\bplans\\.(?:position_id|status|user_id|plan_id)|(?:from|on) plans\\b|position\\.(?:tabs\\.)?plans',
         'PlanRow|SetPlanRequest|TOO_MANY_PLANS|otherPlan|plan: (?:1,|"stop"|\\[)|`plan`',

@@ -108,7 +108,7 @@ function rowsOf({ name }: AttackKind, measured: Awaited<ReturnType<typeof measur
   ];
 }
 
-/** What others see of attacks on what answers cost, each from three addresses. */
+/** Others' waits under attacks on the cost of answers, each from three addresses. */
 export async function runAttacksBench(): Promise<BenchRow[]> {
   const startAttack = await loadStarter<Attack, Attacked>("attacks/attack-process.ts");
   const { exchange } = await startBenchExchange(ENV);

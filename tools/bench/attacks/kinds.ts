@@ -6,7 +6,7 @@ export interface AttackKind {
   readonly name: string;
   /** Of each of the three addresses. */
   readonly requestsPerSecondEach: number;
-  /** What an address sends, one after the other; `token` is of a user of that address. */
+  /** The requests of an address, sent one after the other; `token` is of a user of that address. */
   readonly requestsOf: (token: string) => readonly Uint8Array[];
 }
 

@@ -8,17 +8,19 @@ import { pauseAfter } from "./webhook-deliveries.ts";
 
 const exchange = await testExchange();
 await openProgramme(exchange);
-const { services, checker } = exchange;
+const { services, maker, checker } = exchange;
 const [anna, ben, carl, dora, emil] = (await newAgents(exchange, 5)) as [Caller, Caller, Caller, Caller, Caller];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WORD = /^[0-9a-f]{24}$/;
 
-/** A deposit by bank that is credited and unlocked at once. */
+/** A deposit by bank that two people credit, and that is unlocked at once. */
 async function deposit(who: Caller): Promise<void> {
   const hash = `REF-WEBHOOK-${who.userId}-${services.clock()}`;
   const { id } = await who.call("deposits.submit", { coin: "BANK", amount: "500", hash });
-  await checker.call("operator.deposits.decide", { id, decision: "approve", amount: "500", reason: "it came" });
+  for (const one of [maker, checker]) {
+    await one.call("operator.deposits.decide", { id, decision: "approve", amount: "500", reason: "it came" });
+  }
   exchange.advance(1);
 }
 

@@ -8,7 +8,7 @@ import { WEBHOOK_MIGRATIONS, type WebhookTables } from "./webhook-tables.ts";
 const SLOW_AGENTS = 50;
 const FAST_AGENT = SLOW_AGENTS + 1;
 const EVENTS_EACH = 20;
-/** What a server takes for its answer, just within the deadline of an attempt. */
+/** A server's time for its answer, just within the deadline of an attempt. */
 const ANSWER_MS = 9_000;
 const silent = { error: () => undefined, info: () => undefined, debug: () => undefined };
 

@@ -30,10 +30,10 @@ export function openHeldAnswers({
     const now = clock();
     const waiting = held.findIndex(({ dueAt }) => dueAt > now);
     give(waiting < 0 ? held.splice(0) : held.splice(0, waiting));
-    plan();
+    lookSoon();
   }
 
-  function plan(): void {
+  function lookSoon(): void {
     if (timer === undefined && held.length > 0) timer = setTimeout(look, LOOKED_AT_EVERY_MS);
   }
 
@@ -41,7 +41,7 @@ export function openHeldAnswers({
     hold(answer) {
       if (held.length >= HELD_MAX) return false;
       held.push({ dueAt: clock() + heldMs, answer });
-      plan();
+      lookSoon();
       return true;
     },
     release() {

@@ -9,7 +9,7 @@ const SYMBOLS = ["btcusdt", "btcusdtperp", "BTCUSDT", "xauusdt", "nousdt"];
 /** Just below and above what a socket takes. */
 const [FITTING, TOO_LONG] = [4_000, 5_000];
 
-/** What a client may say to the socket: mostly a fitting message with one nasty field, else anything at all. */
+/** Messages of a client to the socket: mostly a fitting message with one nasty field, else anything at all. */
 export function hostileFrame(random: Random, tokens: readonly string[]): string | Buffer {
   const nasty = (): unknown => (random.chance(0.1) ? random.pick(NASTY_VALUES) : undefined);
   const message: Record<string, unknown> = {

@@ -175,7 +175,7 @@ export const OWN_TOPICS = "order contractOrder position secondContract optionOrd
   " ",
 );
 
-/** What is served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
+/** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /api/files/:id": "nothing",
   "POST /api/provider/:code": 404,

@@ -18,7 +18,7 @@ import {
 } from "../test-trades.ts";
 import { bankAccount, OUTSIDE, withdrawal, withdrew } from "../test-withdrawals.ts";
 
-/** What one user has and no other may touch: by whom it is named, and what takes the name of none. */
+/** Things that one user has and no other may touch: by whom it is named, and what takes the name of none. */
 interface OwnThing {
   readonly make: (exchange: TestExchange) => Promise<Made>;
   /** The name of something that is not there. */
@@ -180,9 +180,9 @@ export interface NamingCall {
   readonly thing: ThingName;
   /** The rest of the request. */
   readonly rest?: object;
-  /** What of the request has to be the caller's own. */
+  /** The part of the request that has to be the caller's own. */
   readonly own?: (exchange: TestExchange, caller: Caller) => Promise<object>;
-  /** What anybody else is answered: "nothing" is a list without rows, "reason" one that names the field. NOT_FOUND without it. */
+  /** The answer to anybody else: "nothing" is a list without rows, "reason" one that names the field. NOT_FOUND without it. */
   readonly expected?: Refusal | "nothing" | "reason";
 }
 

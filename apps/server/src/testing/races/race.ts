@@ -1,12 +1,12 @@
 import type { RefusalName } from "@agio/primitives";
 import type { TestExchange } from "../test-exchange.ts";
 
-/** What is tried many times at once, and what may come of it. */
+/** Something that is tried many times at once, and what may come of it. */
 export interface Race {
   readonly title: string;
   /** How many of the tries may be answered; all of one key get the same answer. */
   readonly winners: number | "all" | { readonly most: number };
-  /** What the others are told. */
+  /** The answer to the others. */
   readonly losers: readonly RefusalName[];
   /** Makes the world that it needs. */
   readonly start: (exchange: TestExchange) => Promise<RunningRace>;
@@ -15,6 +15,6 @@ export interface Race {
 export interface RunningRace {
   /** The `at`-th try. */
   readonly attempt: (at: number) => Promise<unknown>;
-  /** What has to be so when all tries are over. Throws when it is not. `answered`: the data of the winners. */
+  /** Looks at what has to be so when all tries are over. Throws when it is not. `answered`: the data of the winners. */
   readonly after?: (answered: readonly unknown[]) => Promise<void>;
 }

@@ -230,7 +230,7 @@ export const RACES_OF_MONEY: readonly Race[] = [
         attempt: (at) => racer.answer("positions.close", { id: position.id }, `race-${at}`),
         async after() {
           const { rows } = await long.call("positions.list", {});
-          // What is closed twice would be a position the other way round.
+          // Closed twice, it would be a position the other way round.
           expect(rows.filter(({ side }) => side !== position.side)).toEqual([]);
         },
       };
@@ -251,7 +251,7 @@ export const RACES_OF_MONEY: readonly Race[] = [
   },
   {
     title: "the credit of one payment by several people",
-    // What only its user has shown takes two people: the first approval changes nothing yet.
+    // A deposit that only its user has shown takes two people: the first approval changes nothing yet.
     winners: 2,
     losers: ["REQUEST_NOT_OPEN", "MAKER_IS_CHECKER"],
     async start(exchange) {

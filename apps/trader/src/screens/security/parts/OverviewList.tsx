@@ -103,20 +103,8 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
           value={set(overview.antiPhishingCode !== "")}
           path={paths.security("antiPhishing")}
         />
-        <Row
-          icon={<GuardIcon name="key" />}
-          title={t("security.row.withdrawalCodes")}
-          note={t("security.note.withdrawalCodes")}
-          value={<GuardValue guard="codes" />}
-          path={paths.security("withdrawalCodes")}
-        />
-        <Row
-          icon={<GuardIcon name="shieldCheck" />}
-          title={t("security.row.savedAddresses")}
-          note={t("security.note.savedAddresses")}
-          value={<GuardValue guard="savedAddresses" />}
-          path={paths.security("savedAddresses")}
-        />
+        <GuardRow guard="codes" view="withdrawalCodes" icon={<GuardIcon name="key" />} />
+        <GuardRow guard="savedAddresses" view="savedAddresses" icon={<GuardIcon name="shieldCheck" />} />
         <Row
           icon={<Icon name="clock" />}
           title={t("security.row.withdrawalWindow")}
@@ -199,18 +187,34 @@ function Row({ icon, title, note, value, path }: RowProps) {
   );
 }
 
-/** Whether a guard of withdrawals is on; on with its hour where it is going to be off. Nothing until it is known. */
-function GuardValue({ guard }: { guard: WithdrawalGuard }) {
+interface GuardRowProps {
+  guard: WithdrawalGuard;
+  view: "withdrawalCodes" | "savedAddresses";
+  icon: ReactNode;
+}
+
+/** Whether a guard of withdrawals is on, and from when it is off where that waits. No state until it is known. */
+function GuardRow({ guard, view, icon }: GuardRowProps) {
   const t = useTranslate();
   const format = useFormat();
-  const guards = valueIn(useCall("security.withdrawalGuards", {}));
-  if (guards === undefined) return null;
-  const { isOn, offFrom } = guards[guard];
+  const state = valueIn(useCall("security.withdrawalGuards", {}))?.[guard];
+  const offFrom = state?.offFrom ?? 0;
+  const note =
+    offFrom === 0
+      ? t(`security.note.${view}`)
+      : t("security.guard.pending", { time: isolated(format.dateTime(offFrom)) });
   return (
-    <span className="grid justify-items-end">
-      <State isOn={isOn}>{t(isOn ? "security.state.on" : "security.state.off")}</State>
-      {offFrom > 0 ? <span className="text-12 text-warn">{isolated(format.dateTime(offFrom))}</span> : null}
-    </span>
+    <Row
+      icon={icon}
+      title={t(`security.row.${view}`)}
+      note={note}
+      path={paths.security(view)}
+      {...(state === undefined
+        ? {}
+        : {
+            value: <State isOn={state.isOn}>{t(state.isOn ? "security.state.on" : "security.state.off")}</State>,
+          })}
+    />
   );
 }
 
