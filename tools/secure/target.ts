@@ -39,7 +39,7 @@ export interface TargetRequest {
 /** Values that calls take: what is refused at the first check reaches no table. */
 const TAKEN: Readonly<Record<string, unknown>> = {
   ...{ symbol: "btcusdt", coin: "USDT", currency: "USDT,BTC", interval: "1m", search: "abc", section: "LOGO_SETTING" },
-  ...{ pageNum: 1, pageSize: 10, beginTime: 1, endTime: 9_999_999_999_999, isAsc: "desc", orderByColumn: "createTime" },
+  ...{ pageNum: 1, pageSize: 10, beginTime: 1, endTime: 1_900_000_000_000, isAsc: "desc", orderByColumn: "createTime" },
   ...{ id: 1, positionId: 1, orderId: 1, userId: 1, operatorId: 1, clientId: "abc", reason: "looked at it" },
 };
 const DRAWN = 40;
