@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ENDPOINTS, openApiDocument, type EndpointName } from "@agio/api-contract";
-import { ROLES } from "@agio/api-contract/permissions";
+import { ROLES, type Role } from "@agio/api-contract/permissions";
 import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "@agio/api-contract/push";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
