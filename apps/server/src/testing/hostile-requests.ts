@@ -85,10 +85,10 @@ export function hostileRequests(call: DocumentedCall, known: KnownValues): Arbit
   );
 }
 
-/** A request as the document describes it, the same for a seed. */
-export function fittingRequest({ fields }: DocumentedCall, seed: number): Record<string, unknown> {
+/** Requests as the document describes them, the same for a seed. */
+export function fittingRequests({ fields }: DocumentedCall, seed: number, count: number): Record<string, unknown>[] {
   const parts = Object.entries(fields).map(([name, schema]) => [name, documentedValue(schema)] as const);
-  return fc.sample(fc.record(Object.fromEntries(parts)), { seed, numRuns: 1 })[0] ?? {};
+  return fc.sample(fc.record(Object.fromEntries(parts)), { seed, numRuns: count });
 }
 
 const NASTY_NUMBERS = NASTY_VALUES.filter((value) =>

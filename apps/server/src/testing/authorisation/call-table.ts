@@ -37,38 +37,40 @@ export const VISITORS = named({
 });
 
 /** Answered to the session of a user who is not frozen, about that user alone. */
-export const USERS = named({
-  assets: "balances",
-  bankAccounts: "list remove",
-  campaigns: "claim collect join list rewards",
-  contractAccount: "setPositionMode show",
-  contractOrders: "amend cancel cancelAll fills list submit",
-  conversions: "convert list",
-  demo: "chain faucet",
-  deposits: "address bonuses channels list providerAddress submit",
-  files: "link upload",
-  finance: "incomes orders redeem setAutoRenew subscribe",
-  liabilities: "inclusion",
-  messages: "list read unread",
-  notices: "read",
-  optionOrders: "cancel cancelAll fills list submit",
-  optionPositions: "list receipt",
-  orders: "amend cancel cancelAll list submit trades",
-  plans: "cancel list set",
-  positions: "adjustMargin close closeAll explain list setLeverage setMarginMode",
-  proxy: "broker earnings overview records report statement statements testWebhook webhook webhookDeliveries",
-  referral: "createLink days links members overview rewards",
-  secondContracts: "account create list receipt setLossLimit",
-  security:
-    "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalGuard keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalGuards withdrawalWindow",
-  statements: "account broker financial option second spot trading",
-  transfers: "submit transferable",
-  user: "profile profit signOut",
-  verification: "state submit",
-  vip: "show",
-  watchlist: "add list remove",
-  withdrawals: "addresses answer cancel channels frozen list preview status submit",
-});
+export const USERS: readonly EndpointName[] = [
+  ...(["plans.cancel", "plans.list", "plans.set"] as const),
+  ...named({
+    assets: "balances",
+    bankAccounts: "list remove",
+    campaigns: "claim collect join list rewards",
+    contractAccount: "setPositionMode show",
+    contractOrders: "amend cancel cancelAll fills list submit",
+    conversions: "convert list",
+    demo: "chain faucet",
+    deposits: "address bonuses channels list providerAddress submit",
+    files: "link upload",
+    finance: "incomes orders redeem setAutoRenew subscribe",
+    liabilities: "inclusion",
+    messages: "list read unread",
+    notices: "read",
+    optionOrders: "cancel cancelAll fills list submit",
+    optionPositions: "list receipt",
+    orders: "amend cancel cancelAll list submit trades",
+    positions: "adjustMargin close closeAll explain list setLeverage setMarginMode",
+    proxy: "broker earnings overview records report statement statements testWebhook webhook webhookDeliveries",
+    referral: "createLink days links members overview rewards",
+    secondContracts: "account create list receipt setLossLimit",
+    security:
+      "addPasskey confirmAuthenticator endOtherSessions endSession freeze keepWithdrawalGuard keepWithdrawalWindow listPasskeys listSessions listSignIns overview proofOptions prove setAntiPhishing withdrawalGuards withdrawalWindow",
+    statements: "account broker financial option second spot trading",
+    transfers: "submit transferable",
+    user: "profile profit signOut",
+    verification: "state submit",
+    vip: "show",
+    watchlist: "add list remove",
+    withdrawals: "addresses answer cancel channels frozen list preview status submit",
+  }),
+];
 
 /** The same, and with a fresh proof of who calls: they change who enters or where money goes. */
 export const USERS_WITH_PROOF = named({
