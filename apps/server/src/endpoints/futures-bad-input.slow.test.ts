@@ -9,7 +9,8 @@ let short: string;
 
 beforeAll(async () => {
   const many = "1000000";
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many }, undefined, SLOW_CLOCK);
+  const rates = { SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many, PUBLIC_RATE_PER_SECOND: many };
+  server = await openTestServer(rates, undefined, SLOW_CLOCK);
   await observePrice(server, "60000");
   long = await openContractUser(server, "careful", "5000");
   short = await openContractUser(server, "counterpart", "10000");

@@ -21,7 +21,8 @@ let put: SeriesRow;
 
 beforeAll(async () => {
   const many = "1000000";
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many }, undefined, SLOW_CLOCK);
+  const rates = { SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many, PUBLIC_RATE_PER_SECOND: many };
+  server = await openTestServer(rates, undefined, SLOW_CLOCK);
   await openOptionMarket(server, String(PRICE));
   house = await openHouse(server);
   alice = await server.register("alice");
