@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
+import { isLongForm, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Event } from "./events.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -9,10 +10,10 @@ import { USDT, type TestMarket } from "./testing/market.ts";
 
 /*
  * Random campaigns, command by command beside ones that are written as simply as can be: the same is taken, and the
- * escrow is the same at every moment. AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
+ * escrow is the same at every moment. `npm test -- --full` runs the size that the release needs; AGIO_SEED repeats a failure.
  */
 
-const COMMANDS = env["AGIO_FULL"] === "1" ? 100_000 : 6_000;
+const COMMANDS = isLongForm ? 100_000 : sized(50_000, 6_000);
 /** Where the naive list of trades becomes too long, another exchange begins. */
 const WORLD = 6_000;
 const CHECK_EVERY = 50;
