@@ -14,7 +14,7 @@ import { addBets, busyDay, DAY_MS, NOON_MS, restingBid } from "./busy-day.ts";
 const TOGETHER = 8_192;
 /** Between two orders of somebody else. */
 const PAUSE_MS = 2;
-const ORDERS_ALONE = 500;
+const ORDERS_ALONE = 300;
 /** As much as one transaction of the projector takes. */
 const TRANSACTION_BYTES = 256 * 1024;
 const LINKS = 20;
