@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { PasskeyPlace } from "../users/passkey-rows.ts";
+import type { ServerPasskeys } from "../users/security-tables.ts";
 
 /** The staff. Apart from users: no operator has funds, no user has a role. */
 export interface ServerOperators {
@@ -26,21 +28,11 @@ export interface ServerOperators {
 }
 
 /** Passkeys of the staff: each proves the device and its owner. */
-export interface ServerOperatorPasskeys {
-  passkey_id: Generated<number>;
+export interface ServerOperatorPasskeys extends Omit<ServerPasskeys, "user_id"> {
   operator_id: number;
-  credential_id: string;
-  /** COSE key, base64url. */
-  public_key: string;
-  sign_count: number;
-  /** Comma list. */
-  transports: string;
-  /** The site it was made for. */
-  rp_id: string;
-  name: string;
-  created_at: number;
-  used_at: number;
 }
+
+export const PASSKEYS_OF_STAFF: PasskeyPlace = { table: "server_operator_passkeys", owner: "operator_id" };
 
 export interface ServerOperatorSessions {
   /** SHA-256 of the token, hex. */

@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
-import type { SecurityTables, ServerPasskeys } from "./security-tables.ts";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 /** A passkey as it is kept. */
 export interface PasskeyRow {
@@ -31,64 +30,42 @@ export interface PasskeyRows {
   use(passkey: PasskeyRow, use: { readonly signCount: number; readonly usedAt: number }): Promise<boolean>;
 }
 
-const rowOf = (row: Selectable<ServerPasskeys>): PasskeyRow => ({
-  passkeyId: row.passkey_id,
-  ownerId: row.user_id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  signCount: row.sign_count,
-  transports: row.transports,
-  rpId: row.rp_id,
-  name: row.name,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-});
+/** Where the passkeys of one kind of people are, and the column that says whose each is. */
+export interface PasskeyPlace {
+  readonly table: string;
+  readonly owner: string;
+}
 
-/** Passkeys of users. */
-export function openPasskeyRows(database: Kysely<SecurityTables>): PasskeyRows {
-  const rows = () => database.selectFrom("server_passkeys").selectAll();
+export const PASSKEYS_OF_USERS: PasskeyPlace = { table: "server_passkeys", owner: "user_id" };
+
+/** Passkeys of users, or in another place of the same columns. */
+export function openPasskeyRows<Tables>(database: Kysely<Tables>, place: PasskeyPlace): PasskeyRows {
+  const table = sql.table(place.table);
+  const owner = sql.ref(place.owner);
+  const row = sql`passkey_id as "passkeyId", ${owner} as "ownerId", credential_id as "credentialId",
+    public_key as "publicKey", sign_count as "signCount", transports, rp_id as "rpId", name, created_at as "createdAt",
+    used_at as "usedAt"`;
+  async function first(statement: RawBuilder<PasskeyRow>): Promise<PasskeyRow | undefined> {
+    return (await statement.execute(database)).rows[0];
+  }
   return {
-    of: async (ownerId) => (await rows().where("user_id", "=", ownerId).orderBy("passkey_id").execute()).map(rowOf),
-    async find(credentialId, rpId) {
-      const row = await rows().where("credential_id", "=", credentialId).where("rp_id", "=", rpId).executeTakeFirst();
-      return row && rowOf(row);
+    async of(ownerId) {
+      const all = sql<PasskeyRow>`select ${row} from ${table} where ${owner} = ${ownerId} order by passkey_id`;
+      return (await all.execute(database)).rows;
     },
-    async add({ ownerId, credentialId, publicKey, signCount, transports, rpId, name, createdAt }) {
-      const row = await database
-        .insertInto("server_passkeys")
-        .values({
-          ...{
-            user_id: ownerId,
-            credential_id: credentialId,
-            public_key: publicKey,
-            sign_count: signCount,
-            transports,
-          },
-          ...{ rp_id: rpId, name, created_at: createdAt, used_at: 0 },
-        })
-        .onConflict((conflict) => conflict.column("credential_id").doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      return row && rowOf(row);
-    },
-    async remove(ownerId, passkeyId) {
-      const removed = await database
-        .deleteFrom("server_passkeys")
-        .where("user_id", "=", ownerId)
-        .where("passkey_id", "=", passkeyId)
-        .returning("passkey_id")
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
-    async use({ passkeyId, signCount: before }, { signCount, usedAt }) {
-      const used = await database
-        .updateTable("server_passkeys")
-        .set({ sign_count: signCount, used_at: usedAt })
-        .where("passkey_id", "=", passkeyId)
-        .where("sign_count", "=", before)
-        .returning("passkey_id")
-        .executeTakeFirst();
-      return used !== undefined;
-    },
+    find: (credentialId, rpId) =>
+      first(sql`select ${row} from ${table} where credential_id = ${credentialId} and rp_id = ${rpId}`),
+    add: ({ ownerId, credentialId, publicKey, signCount, transports, rpId, name, createdAt }) =>
+      first(sql`insert into ${table} (${owner}, credential_id, public_key, sign_count, transports, rp_id, name, created_at,
+          used_at)
+        values (${ownerId}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${rpId}, ${name}, ${createdAt}, 0)
+        on conflict (credential_id) do nothing returning ${row}`),
+    remove: async (ownerId, passkeyId) =>
+      (await first(
+        sql`delete from ${table} where ${owner} = ${ownerId} and passkey_id = ${passkeyId} returning ${row}`,
+      )) !== undefined,
+    use: async ({ passkeyId, signCount: before }, { signCount, usedAt }) =>
+      (await first(sql`update ${table} set sign_count = ${signCount}, used_at = ${usedAt}
+        where passkey_id = ${passkeyId} and sign_count = ${before} returning ${row}`)) !== undefined,
   };
 }

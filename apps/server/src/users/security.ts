@@ -4,7 +4,7 @@ import type { Notifier } from "../notifications/notifier.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
 import type { Attempts } from "./attempts.ts";
-import { openPasskeyRows } from "./passkey-rows.ts";
+import { openPasskeyRows, PASSKEYS_OF_USERS } from "./passkey-rows.ts";
 import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openSecondFactor, type Authenticators } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
@@ -53,7 +53,7 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     recoveryKey: await keys.key("recovery-codes"),
   });
   const passkeys = openPasskeys({
-    rows: openPasskeyRows(database),
+    rows: openPasskeyRows(database, PASSKEYS_OF_USERS),
     clock,
     log,
     handleKey: await keys.key("passkey-handles"),

@@ -19,7 +19,8 @@ import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
-import { openOperatorPasskeyRows } from "../operators/operator-passkey-rows.ts";
+import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
+import { openPasskeyRows } from "../users/passkey-rows.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
@@ -77,7 +78,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operatorSessions: sessions,
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     operatorPasskeys: openPasskeys({
-      ...{ rows: openOperatorPasskeyRows(database), clock, log },
+      ...{ rows: openPasskeyRows(database, PASSKEYS_OF_STAFF), clock, log },
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
