@@ -27,11 +27,11 @@ import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
-const PAYOUT_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report"];
+const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
-  return PAYOUT_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
+  return FUNDS_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
 }
 
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
