@@ -27,7 +27,7 @@ export async function checkOwnPassword(
   return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : WRONG[kind], given.field);
 }
 
-/** What every change of a credential touches. */
+/** Services that every change of a credential touches. */
 export interface CredentialServices {
   readonly sessions: Pick<Sessions, "closeOthers">;
   readonly withdrawalLocks: WithdrawalLocks;

@@ -129,7 +129,7 @@ export class ReviewerWords {
     return { operatorId: word.operatorId, day, valueAtoms: value, isAlone };
   }
 
-  /** What a word about a user took of its day is free again, while that day lasts. */
+  /** The room that a word about a user took of its day is free again, while that day lasts. */
   takeBack(userId: number, { operatorId, day, valueAtoms, isAlone }: CountedWord): void {
     for (const [sums, id] of [
       [this.operators, operatorId],

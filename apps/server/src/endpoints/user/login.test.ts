@@ -178,12 +178,13 @@ test("of three hundred networks that guess at one name at once a few are let at 
     const from = { address: `10.6.${network >> 8}.${network & 255}`, device: "bot", language: undefined } as Call;
     return login(services, { signType: 0, loginName, pwd: "wrong" }, from);
   };
+  const after: number[] = [];
   for (let minute = 0; minute < 60; minute += 5) {
     await Promise.all(Array.from({ length: 300 }, (_, at) => guess(minute * 300 + at)));
-    if (minute === 0) expect(made).toBe(25);
+    after.push(made);
     exchange.advance(5 * 60_000);
   }
-  expect(made).toBe(100);
+  expect([after[0], after.at(-1)]).toEqual([25, 100]);
 });
 
 test("a neighbour behind the same address locks a name for newcomers there, not for the device that signed in before", async () => {
