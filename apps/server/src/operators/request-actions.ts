@@ -7,6 +7,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import type { AccountSecurity } from "../users/account-security.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
@@ -21,6 +22,7 @@ import {
   programmeRequestObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
+import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
@@ -37,6 +39,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
+  if (action === "users.release") return "users.freeze";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -56,6 +59,7 @@ export interface RequestActionParts {
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
   readonly activations: Activations;
+  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "release">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -113,6 +117,7 @@ export function openRequestActions({
   payouts,
   platformClock,
   activations,
+  accountSecurity,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
     await operators.change(change);
@@ -155,6 +160,8 @@ export function openRequestActions({
         return undefined;
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
+      case "users.release":
+        return applyRelease(accountSecurity, request.payload as Release);
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
@@ -199,6 +206,8 @@ export function openRequestActions({
         }
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport);
+        case "users.release":
+          return releaseObstacle(accountSecurity, payload as Release);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         default:

@@ -286,8 +286,9 @@ test("freezing ends every session at once and forbids new ones; orders stay; onl
   const { accountSecurity, sessions } = server.running.services;
   expect(await accountSecurity.isFrozen(userId)).toBe(true);
   expect(await sessions.find(await sessions.open(userId, "test"))).toBeUndefined();
-  expect(await accountSecurity.setFrozen(userId, false)).toBe(true);
-  expect(await accountSecurity.setFrozen(userId, false)).toBe(false);
+  const frozenAt = (await accountSecurity.frozenAt(userId)) ?? 0;
+  expect(await accountSecurity.release(userId, frozenAt)).toBe(true);
+  expect(await accountSecurity.release(userId, frozenAt)).toBe(false);
   const again = await signIn("frozen");
   const { rows } = (await server.call("orders.list", { status: "0,1,6" }, { token: again })).data;
   expect(rows.map(({ id }) => id)).toEqual(placed.code === 200 ? [placed.data.id] : []);
