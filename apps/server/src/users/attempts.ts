@@ -1,5 +1,12 @@
-/** The secret that somebody guesses at; "passwordAnywhere": one password, from all networks together. */
-export type SecretKind = "password" | "passwordAnywhere" | "code" | "fundPassword" | "secondFactor" | "operator";
+/** The secret that somebody guesses at; "passwordAnywhere", "codeAnywhere": one of them, from all networks together. */
+export type SecretKind =
+  | "password"
+  | "passwordAnywhere"
+  | "code"
+  | "codeAnywhere"
+  | "fundPassword"
+  | "secondFactor"
+  | "operator";
 
 /** Result of a guarded check. "busy": it could not be made, and does not count. */
 export type Guarded = "right" | "wrong" | "locked" | "busy";
@@ -23,6 +30,8 @@ const MINUTE_MS = 60_000;
 export const FAILURES_PER_LOCK = 5;
 /** The same for guesses at one name from all networks together, each of which has its own lock. */
 export const FAILURES_PER_LOCK_ANYWHERE = 50;
+/** Six digits are guessed sooner than a password. */
+const CODE_FAILURES_PER_LOCK_ANYWHERE = 20;
 /** How long the first lock lasts, the second, and so on; the last one repeats. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
 /** Failures are forgotten when none was added for so long. */
@@ -42,6 +51,11 @@ interface Failures {
   count: number;
   lastAt: number;
   lockedUntil: number;
+}
+
+function failuresPerLock(kind: SecretKind): number {
+  if (kind === "passwordAnywhere") return FAILURES_PER_LOCK_ANYWHERE;
+  return kind === "codeAnywhere" ? CODE_FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK;
 }
 
 const lockMinutes = (locks: number): number => LOCK_MINUTES[Math.min(locks, LOCK_MINUTES.length) - 1] ?? 0;
@@ -84,8 +98,7 @@ export function openAttempts(clock: () => number): Attempts {
 
   return {
     mayTry: (kind, subject) => mayTry(keyOf(kind, subject)),
-    noteFailure: (kind, subject) =>
-      noteFailure(keyOf(kind, subject), kind === "passwordAnywhere" ? FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK),
+    noteFailure: (kind, subject) => noteFailure(keyOf(kind, subject), failuresPerLock(kind)),
     clear: (kind, subject) => void failures.delete(keyOf(kind, subject)),
     async guard(kind, subject, work) {
       const key = keyOf(kind, subject);
