@@ -44,7 +44,7 @@ function check(services: Proving, user: User, kind: ProofKind, proof: Proof): Pr
     case "passkey":
       return byPasskey(services, user, proof);
     case "authenticator":
-      return services.secondFactor.check(user.userId, proof.totpCode);
+      return services.secondFactor.check(user.userId, proof.totpCode, "session");
     case "code":
       return useOwnCode(services.oneTimeCodes, user, { purpose: "PROVE", code: proof.code ?? "", field: "code" });
     case "password":

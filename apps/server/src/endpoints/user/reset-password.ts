@@ -41,7 +41,7 @@ export const resetPassword: Handler<
     return wrong ?? refuse("WRONG_CODE", field);
   }
   if (await services.accountSecurity.isFrozen(user.userId)) return refuse("ACCOUNT_RESTRICTED");
-  const unproven = await services.secondFactor.check(user.userId, request.totpCode);
+  const unproven = await services.secondFactor.check(user.userId, request.totpCode, "signIn");
   if (unproven !== undefined) return unproven;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
