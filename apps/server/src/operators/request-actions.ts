@@ -1,7 +1,7 @@
 import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
-import { refuse, unreachable, type Refusal } from "@agio/primitives";
+import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
@@ -24,7 +24,7 @@ import {
 } from "./programme-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
-import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
+import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
@@ -67,10 +67,21 @@ export interface Appointment extends Omit<NewOperator, "passwordHash"> {
   readonly language: string | undefined;
 }
 
+/** What a change of an operator takes the place of. */
+type Standing = Pick<Operator, "roles" | "isDisabled" | "email">;
+
 export interface StaffChange extends OperatorChange {
   readonly resetPassword: boolean;
   readonly language: string | undefined;
+  /** As its maker saw it. */
+  readonly replaced: Standing;
 }
+
+/** Of a request that an earlier version kept, which says nothing: "", so that it is asked for anew. */
+const standingOf = (standing: Standing | undefined): string =>
+  standing === undefined
+    ? ""
+    : canonicalJson({ roles: standing.roles, isDisabled: standing.isDisabled, email: standing.email });
 
 /** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
 export async function appoint(
@@ -85,7 +96,8 @@ export async function appoint(
 }
 
 /**
- * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, one of those who ask
+ * Why a change of an operator cannot be: they are unknown, something else was decided about them since it was asked for (an
+ * older request would undo a dismissal), nobody would be left to appoint others, one of those who ask
  * for it and decide it would take their own authenticator app or password away (a stolen session is not enough for that),
  * or there is no address for the code.
  */
@@ -95,7 +107,9 @@ export async function changeObstacle(
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
   const all = await operators.all();
-  if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
+  const present = all.find(({ operatorId }) => operatorId === change.operatorId);
+  if (present === undefined) return refuse("NOT_FOUND", "operatorId");
+  if (standingOf(present) !== standingOf(change.replaced)) return refuse("STALE_VERSION", "operatorId");
   const isReset = change.resetAuthenticator || change.resetPassword;
   if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
   if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
@@ -119,7 +133,12 @@ export function openRequestActions({
   activations,
   accountSecurity,
 }: RequestActionParts): RequestActions {
-  async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
+  async function changeOperator({
+    resetPassword,
+    language,
+    replaced: _replaced,
+    ...change
+  }: StaffChange): Promise<void> {
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
     const operator = await operators.byId(change.operatorId);
