@@ -6,7 +6,7 @@ import { siteOf } from "../../users/passkey-challenges.ts";
 /** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
 export const passkeyLogin: Handler<
   "security.passkeyLogin",
-  "passkeys" | "accountSecurity" | "signIns" | "sessions"
+  "passkeys" | "accountSecurity" | "signIns" | "sessions" | "limits"
 > = async (services, request, call) => {
   const proven = await services.passkeys.login(request, siteOf(call.origin()));
   if (isRefusal(proven)) return proven;
@@ -15,5 +15,7 @@ export const passkeyLogin: Handler<
   const isFrozen = await services.accountSecurity.isFrozen(userId);
   await services.signIns.note({ userId, way: "passkey", isAccepted: !isFrozen, address, device });
   if (isFrozen) return refuse("ACCOUNT_RESTRICTED");
-  return { token: await services.sessions.open(userId, device, address), userId };
+  const token = await services.sessions.open(userId, device, address);
+  services.limits.noteSession(address);
+  return { token, userId };
 };
