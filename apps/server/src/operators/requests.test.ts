@@ -1,6 +1,7 @@
 import path from "node:path";
 import { refuse } from "@agio/primitives";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openQuickDatabase } from "../testing/quick-database.ts";
 import { testExchange } from "../testing/test-exchange.ts";
@@ -74,6 +75,9 @@ afterAll(() => folder.remove());
 
 test("money cools for ten minutes before a second person may agree; a rejection and the staff need not wait", async () => {
   const database = await openQuickDatabase<OperatorTables>(path.join(folder.path, "sql"));
+  // Its tables are laid anew, as an earlier version did.
+  await sql`drop schema public cascade`.execute(database);
+  await sql`create schema public`.execute(database);
   const add = "operators.add";
   for (const { name, up } of OPERATOR_MIGRATIONS) {
     // Asked for, and approved just before a crash, in a version in which the maker chose the password.
