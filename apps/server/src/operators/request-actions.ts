@@ -29,11 +29,11 @@ import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
-const PAYOUT_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report"];
+const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
-  return PAYOUT_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
+  return FUNDS_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
 }
 
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
@@ -67,7 +67,7 @@ export interface Appointment extends Omit<NewOperator, "passwordHash"> {
   readonly language: string | undefined;
 }
 
-/** What a change of an operator takes the place of. */
+/** The fields of an operator that a change takes the place of. */
 type Standing = Pick<Operator, "roles" | "isDisabled" | "email">;
 
 export interface StaffChange extends OperatorChange {
@@ -82,6 +82,12 @@ const standingOf = (standing: Standing | undefined): string =>
   standing === undefined
     ? ""
     : canonicalJson({ roles: standing.roles, isDisabled: standing.isDisabled, email: standing.email });
+
+/** Whoever loses app and passkeys loses the password too: it alone would let in whoever knows it. */
+export const endsPassword = ({
+  resetAuthenticator,
+  resetPassword,
+}: Pick<StaffChange, "resetAuthenticator" | "resetPassword">): boolean => resetAuthenticator || resetPassword;
 
 /** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
 export async function appoint(
@@ -110,9 +116,9 @@ export async function changeObstacle(
   const present = all.find(({ operatorId }) => operatorId === change.operatorId);
   if (present === undefined) return refuse("NOT_FOUND", "operatorId");
   if (standingOf(present) !== standingOf(change.replaced)) return refuse("STALE_VERSION", "operatorId");
-  const isReset = change.resetAuthenticator || change.resetPassword;
+  const isReset = endsPassword(change);
   if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
-  if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
+  if (isReset && change.email === "") return refuse("BAD_PARAMETER", "email");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -139,10 +145,11 @@ export function openRequestActions({
     replaced: _replaced,
     ...change
   }: StaffChange): Promise<void> {
+    const isReset = endsPassword({ ...change, resetPassword });
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
     const operator = await operators.byId(change.operatorId);
-    if (resetPassword && operator !== undefined) await activations.send(operator, language);
+    if (isReset && operator !== undefined) await activations.send(operator, language);
   }
 
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>

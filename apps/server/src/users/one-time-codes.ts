@@ -150,9 +150,9 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
     { by: { subject, isOwner }, field }: GivenCode,
     work: () => Promise<boolean>,
   ): Promise<Refusal | undefined> {
-    if (!isOwner && !attempts.mayTry("codeAnywhere", codeKey)) return refuse("TOO_MANY_TRIES", field);
+    if (!isOwner && !attempts.take("codeAnywhere", codeKey)) return refuse("TOO_MANY_TRIES", field);
     const outcome = await attempts.guard("code", isOwner ? codeKey : `${codeKey}@${subject}`, work);
-    if (outcome === "wrong" && !isOwner) attempts.noteFailure("codeAnywhere", codeKey);
+    if (outcome !== "wrong" && !isOwner) attempts.giveBack("codeAnywhere", codeKey);
     if (outcome === "locked") return refuse("TOO_MANY_TRIES", field);
     if (outcome === "busy") return refuse("TOO_MANY_REQUESTS");
     return outcome === "right" ? undefined : refuse("WRONG_CODE", field);

@@ -19,6 +19,7 @@ export const resetFundPassword: Handler<
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier"
 > = async (services, request, call) => {
@@ -40,6 +41,6 @@ export const resetFundPassword: Handler<
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", FIELD);
   services.attempts.clear("fundPassword", user.userId);
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
   return null;
 };

@@ -17,6 +17,7 @@ export type UnbindingServices =
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier";
 
@@ -57,6 +58,6 @@ export async function unbindContact(
     (await services.oneTimeCodes.use(given));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.
-  await noteCredentialChange(services, UNBOUND[channel], user.userId);
+  await noteCredentialChange(services, UNBOUND[channel], call);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }
