@@ -105,7 +105,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
   interface Try {
     readonly userId: number;
     readonly place: FactorPlace;
-    /** What the caller named the code. */
+    /** The field of the caller with the code. */
     readonly field: string;
   }
 

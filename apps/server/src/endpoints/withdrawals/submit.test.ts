@@ -111,7 +111,7 @@ test("small payments to a friend that are together more than goes unseen wait fo
     const second = await anna.call(name, withdrawal({ address, amount: "60" }));
     expect(second).toMatchObject({ status: 0 });
     const shown = await exchange.maker.call("operator.withdrawals.show", { id: second.id });
-    expect(shown.risk).toEqual(["splitAmount"]);
+    expect(shown.risk).toContain("splitAmount");
   } finally {
     await services.pipeline.submit({ type: "SetWithdrawalRules", ...rules! });
   }
