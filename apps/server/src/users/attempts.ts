@@ -1,6 +1,6 @@
-/** The secret that somebody guesses at; "Anywhere": one password, from all networks together. */
+/** The secret that somebody guesses at; "Anywhere": one of them, from all networks together. */
 export type SecretKind = "password" | "code" | "fundPassword" | "secondFactor" | "operator" | AnywhereKind;
-type AnywhereKind = "passwordAnywhere" | "operatorAnywhere";
+type AnywhereKind = "passwordAnywhere" | "operatorAnywhere" | "codeAnywhere";
 
 /** Result of a guarded check. "busy": it could not be made, and does not count. */
 export type Guarded = "right" | "wrong" | "locked" | "busy";
@@ -56,7 +56,7 @@ interface Failures {
 }
 
 const isAnywhere = (kind: SecretKind): kind is AnywhereKind =>
-  kind === "passwordAnywhere" || kind === "operatorAnywhere";
+  kind === "passwordAnywhere" || kind === "operatorAnywhere" || kind === "codeAnywhere";
 const failuresPerLock = (kind: SecretKind): number =>
   isAnywhere(kind) ? FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK;
 

@@ -1,5 +1,6 @@
 import { refuse } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
+import { siteOf } from "../../users/passkey-challenges.ts";
 import type { Handler } from "../handler.ts";
 
 /** Signs one of the staff in by a passkey, which has verified its owner. */
@@ -13,7 +14,7 @@ export const operatorPasskeyLogin: Handler<
 ) => {
   const { address, device } = call;
   if (!limits.mayTrySignIn(address)) return refuse("TOO_MANY_REQUESTS");
-  const proven = await operatorPasskeys.login(challengeId, response);
+  const proven = await operatorPasskeys.login({ challengeId, response }, siteOf(call.origin()));
   const operator = isRefusal(proven) ? undefined : await operators.byId(proven.userId);
   if (operator === undefined || operator.isDisabled || operator.passwordHash === "") {
     limits.noteFailedSignIn(address);

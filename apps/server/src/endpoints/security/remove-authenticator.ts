@@ -13,7 +13,7 @@ export const removeAuthenticator: Handler<
   if (!(await secondFactor.isOn(call.userId))) return refuse("NOT_BOUND");
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
-  const refused = await secondFactor.check(call.userId, request.code);
+  const refused = await secondFactor.check(call.userId, request.code, "session");
   if (refused !== undefined) return refuse(refused.refusal, "code");
   if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
   await noteCredentialChange(services, "AUTHENTICATOR_REMOVED", call);

@@ -4,6 +4,7 @@ import { networkOf } from "../../base/network.ts";
 import type { Call } from "../../call/call.ts";
 import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
+import { visitorOf } from "../../users/code-callers.ts";
 import { deviceName } from "../../users/devices.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
@@ -90,17 +91,19 @@ async function byPassword(services: Proving, request: SignIn, password: string, 
   return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
 }
 
-async function byCode(services: Proving, request: SignIn, code: string): Promise<Proof> {
+async function byCode(services: Proving, request: SignIn, code: string, from: From): Promise<Proof> {
   const to: CodeTarget = { channel: request.signType === 1 ? "email" : "phone", target: namedBy(request) };
   const user = await namedUser(services, request);
-  const wrong = await services.oneTimeCodes.check("LOGIN", to, code, "code");
+  const by = await visitorOf(services.signIns, user, from);
+  const given = { purpose: "LOGIN", to, by, code, field: "code" } as const;
+  const wrong = await services.oneTimeCodes.check(given);
   // A code that was sent before the address left its account opens nothing.
   const refusal = wrong ?? (user === undefined ? refuse("WRONG_CODE", "code") : undefined);
   return {
     way: "code",
     user,
     ...(refusal === undefined ? {} : { refusal }),
-    spend: async () => (await services.oneTimeCodes.use("LOGIN", to, code, "code")) === undefined,
+    spend: async () => (await services.oneTimeCodes.use(given)) === undefined,
   };
 }
 
@@ -131,5 +134,5 @@ export async function isLocked(services: Proving, request: SignIn, from: From): 
 export function proveIdentity(services: Proving, request: SignIn, from: From): Promise<Proof> {
   const { signType, pwd, code = "" } = request;
   if (signType === 3) return byWallet(services, request, from);
-  return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd, from);
+  return pwd === undefined ? byCode(services, request, code, from) : byPassword(services, request, pwd, from);
 }

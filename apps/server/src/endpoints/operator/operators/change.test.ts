@@ -29,6 +29,17 @@ test("a dismissed operator is out, and may come back", async () => {
   expect(await exchange.visitor.call("operator.login", login)).toMatchObject({ operatorId });
 });
 
+test("what was asked for before a dismissal does not undo it", async () => {
+  const { operatorId, loginName } = await hire(exchange, ["support"]);
+  const more = { operatorId, roles: ["support" as const, "finance" as const], isDisabled: false, reason };
+  const older = await asked(exchange, name, more);
+  await agreedByTwo(exchange, name, { operatorId, roles: ["support"], isDisabled: true, reason });
+  expect(await undecided(checker, older)).toEqual(refuse("STALE_VERSION", "operatorId"));
+  const login = { loginName, pwd: STAFF_PASSWORD };
+  expect(await exchange.visitor.refusal("operator.login", login)).toEqual(refuse("WRONG_CREDENTIALS"));
+  expect(await decide(checker, older, "reject")).toMatchObject({ status: 2 });
+});
+
 test("nobody who is not there is changed", async () => {
   const request = { operatorId: 999_999, roles: ["support"], isDisabled: false, reason };
   expect(await maker.refusal(name, request)).toEqual(refuse("NOT_FOUND", "operatorId"));

@@ -15,7 +15,10 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
   if (isReset && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
   const email = request.email ?? operator.email;
   const { language } = call;
-  const change = { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language };
+  const change = {
+    ...{ operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language },
+    replaced: { roles: operator.roles, isDisabled: operator.isDisabled, email: operator.email },
+  };
   const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
   const { loginName, hasAuthenticator, hasPasskey } = operator;
