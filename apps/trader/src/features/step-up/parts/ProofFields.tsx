@@ -8,7 +8,7 @@ interface ProofFieldsProps {
   children: ReactNode;
   /** Under the button. */
   after?: ReactNode;
-  /** What is typed is known already, so its field takes the focus. */
+  /** The person can type at once, so the field takes the focus. */
   isKnown?: boolean;
 }
 
