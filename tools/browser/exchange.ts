@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { layFreshDatabase } from "../../apps/server/src/testing/fresh-database.ts";
+import { layServerDatabase } from "../../apps/server/src/testing/fresh-database.ts";
 
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -70,7 +70,7 @@ export async function startExchange(
   const database = path.join(dataFolder, "sql");
   const workerUrl = pathToFileURL(path.resolve("dist/server/database-worker.mjs"));
   const isEmbedded = options.env?.["DATABASE_URL"] === undefined;
-  if (isEmbedded && !existsSync(database) && !asNewcomer) await layFreshDatabase(database, workerUrl);
+  if (isEmbedded && !existsSync(database) && !asNewcomer) await layServerDatabase(database, workerUrl);
   const program = asNewcomer ? ["tools/start.mjs"] : ["--enable-source-maps", path.resolve("dist/server/main.mjs")];
   const child = spawn(process.execPath, program, {
     // The local chain only where it is asked for: most of what is tried here moves no funds in or out.

@@ -41,6 +41,7 @@ const scanner =
 const PARTS: Readonly<Record<string, Part>> = {
   authorisation: suitePart("authorisation", { project: "fast", file: "http/authorisation.test.ts", env: {} }),
   races: suitePart("races", { project: "fast", file: "testing/races", env: { RACE_TRIES: TRIES } }),
+  postgres: suitePart("postgres", { project: "slow", file: "testing/races", env: { RACE_TRIES: TRIES } }),
   fuzz: suitePart("fuzz", { project: "slow", file: "hostile-requests", env: { HOSTILE_REQUESTS: REQUESTS } }),
   ffuf: scanner("ffuf", scanFfuf),
   wapiti: scanner("wapiti", scanWapiti),

@@ -31,8 +31,15 @@ const countsIn = (file: string): string[] =>
       .join(", ");
   });
 
-function failuresIn(file: string): string[] {
-  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
+const reportIn = (file: string): Report => JSON.parse(readFileSync(file, "utf8")) as Report;
+
+/** Nothing was tried: the program that the tests need is not installed. */
+const isSkipped = ({ testResults }: Report): boolean =>
+  !testResults.some(({ assertionResults }) =>
+    assertionResults.some(({ status }) => ["passed", "failed"].includes(status)),
+  );
+
+function failuresIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === "failed");
     if (failed.length === 0 && message !== "") return [message];
@@ -57,7 +64,10 @@ export const suitePart =
       deadlineMs: HOUR_MS,
       env: { ...env, AGIO_COUNTS: counts },
     });
-    const findings = existsSync(report) ? failuresIn(report) : [`it came to no end, see ${output}`];
+    const tests = existsSync(report) ? reportIn(report) : undefined;
+    const findings = tests === undefined ? [`it came to no end, see ${output}`] : failuresIn(tests);
     if (code !== 0 && findings.length === 0) findings.push(`vitest ended with an error, see ${output}`);
-    return { part, looked: countsIn(counts).join("; "), findings };
+    const notRun = "its tests were skipped: a program that they need is not installed";
+    const isRun = findings.length > 0 || tests === undefined || !isSkipped(tests);
+    return { part, looked: countsIn(counts).join("; "), findings, ...(isRun ? {} : { notRun }) };
   };

@@ -80,7 +80,10 @@ function requestTo(call: DocumentedCall, token: string): TargetRequest {
 /** Starts the exchange with limits that no scanner meets, and somebody of each kind signed in. */
 export async function openTarget(): Promise<Target> {
   const limits = { PUBLIC_RATE_PER_SECOND: MANY, ORDER_RATE_PER_SECOND: MANY, SIGN_IN_RATE_PER_MINUTE: MANY };
-  const exchange = await startExchange({ env: { AGIO_SIMULATOR: "off", LOG_LEVEL: "error", ...limits } });
+  const connections = { CONNECTION_RATE_PER_SECOND: MANY, CONNECTION_RATE_MAX: MANY };
+  const exchange = await startExchange({
+    env: { AGIO_SIMULATOR: "off", LOG_LEVEL: "error", ...limits, ...connections },
+  });
   const user = await registerDemoUser(exchange.url, "scanned");
   const login = { body: { loginName: "maker", pwd: "demo1234" } };
   const { token: staff } = (await post(exchange.url, "/api/operator/login", login)) as { token: string };

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { familyOf, leftOf, signalProcess, temporaryFolder } from "@agio/testkit";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { startExchange } from "../browser/exchange.ts";
 import { npmStart } from "./npm-start.ts";
 
 const GONE_MS_MAX = 20_000;
@@ -13,6 +14,24 @@ const LOCKS = ["sql.lock", path.join("journal", "lock")];
 const isTaken = (lock: string): boolean => existsSync(lock) && statSync(lock).size > 0;
 const locks = (): string[] => LOCKS.filter((name) => isTaken(path.join(folder.path, name)));
 
+/** Files and folders of the data that somebody else than their owner may use. */
+function openPlaces(): string[] {
+  const isOpen = (place: string): boolean =>
+    ((statSync(path.join(folder.path, place), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  return readdirSync(folder.path, { recursive: true, encoding: "utf8" }).filter(isOpen);
+}
+
+/** While one runs on this data. */
+async function expectSecondRefused(): Promise<void> {
+  const second = npmStart(process.cwd(), { DATA_DIR: folder.path });
+  expect(await second.ended).toBe(1);
+  const said = second.output();
+  expect(said.trimEnd().split("\n").at(-1)).toMatch(
+    /^the server did not start: .* is held by the live process \d+: stop it, or name another DATA_DIR$/,
+  );
+  expect(said).not.toContain("    at ");
+}
+
 /** Who is told to end, and how: npm alone, npm without a chance to pass it on, our own first process without one. */
 const ENDINGS = [
   ["SIGTERM to npm", "npm start", "SIGTERM"],
@@ -23,7 +42,7 @@ const ENDINGS = [
 
 // One after the other on the same data: each start also shows that the one before let go of it.
 test.each(ENDINGS)(
-  "%s ends the exchange in order: no process is left, no lock, and all that was stored is there",
+  "%s ends the exchange in order: no process is left, no lock, and all that was stored is there, for its owner alone",
   async (_, name, signal) => {
     const exchange = npmStart(process.cwd(), { DATA_DIR: folder.path });
     await exchange.open();
@@ -32,6 +51,7 @@ test.each(ENDINGS)(
       expect(family.map(({ command }) => command).join("\n")).toContain(program);
     }
     expect(locks()).toEqual(LOCKS);
+    await expectSecondRefused();
     const told = family.filter(({ command }) => name === undefined || command.includes(name));
     const first = name === undefined ? told : told.slice(-1);
     expect(first).not.toEqual([]);
@@ -40,5 +60,16 @@ test.each(ENDINGS)(
     expect(locks()).toEqual([]);
     // Only an end in order says this.
     expect(exchange.output()).toContain("stopping after");
+    expect(readdirSync(path.join(folder.path, "sql")).length).toBeGreaterThan(10);
+    expect(openPlaces()).toEqual([]);
   },
 );
+
+test("what an earlier build left readable is its owner's alone after a start", async () => {
+  const journal = path.join(folder.path, "journal");
+  for (const place of ["", ...readdirSync(journal)]) chmodSync(path.join(journal, place), place === "" ? 0o755 : 0o644);
+  const again = await startExchange({ dataFolder: folder.path });
+  onTestFinished(() => again.stop());
+  expect(again.output()).toContain("the owner's alone now");
+  expect(openPlaces()).toEqual([]);
+});

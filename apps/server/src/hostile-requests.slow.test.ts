@@ -49,7 +49,8 @@ let known: KnownValues;
 
 beforeAll(async () => {
   const limits = { SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many, ORDER_RATE_PER_SECOND: many };
-  server = await openTestServer(limits, undefined, SLOW_CLOCK);
+  const connections = { CONNECTION_RATE_PER_SECOND: many, CONNECTION_RATE_MAX: many };
+  server = await openTestServer({ ...limits, ...connections }, undefined, SLOW_CLOCK);
   calls = documentedCalls((await (await fetch(`${server.url}/openapi.json`)).json()) as never);
   await observePrice(server, "60000");
   desk = await openStaffDesk(server);

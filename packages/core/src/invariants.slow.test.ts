@@ -31,9 +31,9 @@ const FUND_COMMANDS = sized(20_000, 4_000);
 /** Each is applied twice and compared. */
 const REPLAYED_COMMANDS = sized(10_000, 4_000);
 /** Each is a snapshot before it. */
-const REFUSED_COMMANDS = 800;
+const REFUSED_COMMANDS = isLongForm ? 2_000 : 500;
 const SMALL_SLICES = { steps: 25, bytes: 65_536 };
-const CHECK_EVERY = sized(50, 10);
+const CHECK_EVERY = sized(50, 25);
 const seed = env["AGIO_SEED"] ?? randomUUID();
 
 interface Crowd {

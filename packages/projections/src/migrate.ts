@@ -23,8 +23,10 @@ export async function migrate<Tables>(
   }
   const tables = database as unknown as Kysely<MigrationTables>;
   await createRegister(tables);
+  const register = await tables.selectFrom("applied_migrations").select("name").execute();
+  const known = new Set(register.map(({ name }) => name));
   const applied: string[] = [];
-  for (const step of migrations) {
+  for (const step of migrations.filter(({ name }) => !known.has(name))) {
     if (await tables.transaction().execute((transaction) => applyOnce(transaction, step))) applied.push(step.name);
   }
   return applied;

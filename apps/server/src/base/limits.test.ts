@@ -67,6 +67,12 @@ test("strangers who use up the look-ups of all take none from a network that had
   expect([limits.takeLookUp("home"), limits.takeLookUp("new")]).toEqual([true, false]);
 });
 
+test("a network where somebody signed in is remembered, with all its addresses", () => {
+  const limits = openLimits(RATES, fakeClock().now);
+  limits.noteSession("2001:db8:0:1::1");
+  expect([limits.hadSession("2001:db8:0:1::2"), limits.hadSession("2001:db8:0:2::1")]).toEqual([true, false]);
+});
+
 test("files that were refused count: after ten in an hour nothing more of that user is read, nor of their network after more", () => {
   const clock = fakeClock();
   const limits = openLimits(RATES, clock.now);

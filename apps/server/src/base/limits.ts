@@ -40,6 +40,10 @@ export interface Limits {
   takeLookUp(address: string): boolean;
   /** The session was there: looking for it costs its caller nothing. */
   giveBackLookUp(address: string): void;
+  /** Notes that somebody signed in there. */
+  noteSession(address: string): void;
+  /** Whether somebody was signed in there, as far as it is remembered. */
+  hadSession(address: string): boolean;
   takeOrder(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
@@ -72,6 +76,13 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const allRate = HEAVY_CALLERS * publicRatePerSecond;
   /** Networks that had a session, the last ones: what strangers do to the common bucket is not theirs to bear. */
   const networksWithSession = new Set<string>();
+  /** The last one noted leaves last. */
+  function noteNetwork(network: string): void {
+    networksWithSession.delete(network);
+    networksWithSession.add(network);
+    const [oldest] = networksWithSession;
+    if (networksWithSession.size > CALLERS_MAX && oldest !== undefined) networksWithSession.delete(oldest);
+  }
   const ofAll = () => openRateLimit(allRate, 2 * allRate, clock);
   const [allVisitors, allUsers, allLookUps] = [ofAll(), ofAll(), ofAll()];
   const pageRate = PAGE_TOKENS * publicRatePerSecond;
@@ -102,12 +113,11 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     giveBackLookUp(address) {
       const network = networkOf(address);
       visitors.giveBack(network, UNKNOWN_SESSION_COST);
-      if (networksWithSession.delete(network)) return void networksWithSession.add(network);
-      allLookUps.giveBack(ALL, UNKNOWN_SESSION_COST);
-      networksWithSession.add(network);
-      const [oldest] = networksWithSession;
-      if (networksWithSession.size > CALLERS_MAX && oldest !== undefined) networksWithSession.delete(oldest);
+      if (!networksWithSession.has(network)) allLookUps.giveBack(ALL, UNKNOWN_SESSION_COST);
+      noteNetwork(network);
     },
+    noteSession: (address) => noteNetwork(networkOf(address)),
+    hadSession: (address) => networksWithSession.has(networkOf(address)),
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(networkOf(address)),
     takePasswordTry: (subject) => passwordTries.take(subject),

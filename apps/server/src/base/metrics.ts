@@ -8,6 +8,8 @@ export class Metrics {
   /** Calls that were refused because SQL, or another service they need, could not be reached. */
   outages = 0;
   resyncs = 0;
+  /** Connections that were closed as they came, because too many were open or opened. */
+  connectionsRefused = 0;
   #calls = 0;
   #callMilliseconds = 0;
   readonly #callsByStatus = new Map<number, number>();
@@ -31,6 +33,7 @@ export class Metrics {
       ...counter("agio_failures_total", this.failures),
       ...counter("agio_outage_refusals_total", this.outages),
       ...counter("agio_push_resyncs_total", this.resyncs),
+      ...counter("agio_connections_refused_total", this.connectionsRefused),
       "# TYPE agio_http_calls_total counter",
       ...[...this.#callsByStatus].map(([status, count]) => `agio_http_calls_total{status="${status}"} ${count}`),
       "# TYPE agio_http_call_milliseconds histogram",

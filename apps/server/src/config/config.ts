@@ -25,6 +25,8 @@ const SOCKETS_PER_ADDRESS = 10;
 const CONNECTIONS_PER_ADDRESS = 128;
 const DEMO_CONNECTIONS_PER_ADDRESS = 2_000;
 const DEMO_SOCKETS_PER_ADDRESS = 200;
+const CONNECTION_RATE_PER_SECOND = 50;
+const DEMO_CONNECTION_RATE_PER_SECOND = 1_000;
 /**
  * The insurance fund begins with little, so that auto-deleveraging can be seen too: it takes over at most twenty times
  * its balance. The banks of second contracts and options can pay whatever the demo's users may win.
@@ -101,6 +103,10 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
   /** Connections in all. */
   CONNECTIONS_MAX: whole(10_000, 10, 1_000_000),
+  /** New connections of one address a second; by default as with sockets. */
+  CONNECTION_RATE_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** New connections a second of all addresses where nobody was signed in, and of all others. */
+  CONNECTION_RATE_MAX: whole(1_000, 10, 1_000_000),
   /** The server that mails leave by; without it no one is offered what needs mail, and the demo keeps them. */
   SMTP_URL: z
     .string()
@@ -179,6 +185,8 @@ export interface Config {
   /** Counts sockets too. */
   readonly connectionsPerAddress: number;
   readonly connectionsMax: number;
+  readonly connectionRatePerSecond: number;
+  readonly connectionRateMax: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsUrl: string | undefined;
@@ -268,6 +276,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     connectionsPerAddress:
       given.CONNECTIONS_PER_ADDRESS ?? (isDemo ? DEMO_CONNECTIONS_PER_ADDRESS : CONNECTIONS_PER_ADDRESS),
     connectionsMax: given.CONNECTIONS_MAX,
+    connectionRatePerSecond:
+      given.CONNECTION_RATE_PER_SECOND ?? (isDemo ? DEMO_CONNECTION_RATE_PER_SECOND : CONNECTION_RATE_PER_SECOND),
+    connectionRateMax: given.CONNECTION_RATE_MAX,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     smsUrl: given.SMS_URL,

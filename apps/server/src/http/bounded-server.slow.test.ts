@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { eventually } from "@agio/testkit";
 import { afterEach, expect, test } from "vitest";
-import { createBoundedServer, PIPELINED_MAX, type ConnectionBounds } from "./bounded-server.ts";
+import { createBoundedServer, PIPELINED_MAX, type NetworkBounds } from "./bounded-server.ts";
 
 const HEADERS_DEADLINE_MS = 15_000;
 const GET = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
@@ -12,9 +12,15 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function serverWith(answer: (response: ServerResponse) => void, bounds: Partial<ConnectionBounds> = {}) {
-  const all = { connectionsMax: 100, connectionsPerAddress: undefined, ...bounds };
-  const server = createBoundedServer((_, response) => answer(response), all);
+let refused = 0;
+
+async function serverWith(answer: (response: ServerResponse) => void, ofNetworks?: Partial<NetworkBounds>) {
+  refused = 0;
+  const server = createBoundedServer((_, response) => answer(response), {
+    connectionsMax: 100,
+    ofNetworks: ofNetworks && { openMax: 100, takeOpened: () => true, ...ofNetworks },
+    onRefused: () => void (refused += 1),
+  });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   closers.push(() => (server.closeAllConnections(), server.close()));
   const { port } = server.address() as AddressInfo;
@@ -50,17 +56,36 @@ test("as many as are answered may follow on one connection", async () => {
   expect(worked).toBe(5 * PIPELINED_MAX);
 });
 
+/** Whether a request on a connection is answered before the connection ends. */
+const answered = (socket: Socket): Promise<boolean> =>
+  new Promise((resolve) => {
+    socket.write(GET);
+    socket.once("data", () => resolve(true)).once("close", () => resolve(false));
+  });
+
 test("an address has no more connections than it may, and gets another for each that ends", async () => {
-  const open = await serverWith((response) => response.end("yes"), { connectionsPerAddress: 2 });
-  const answered = (socket: Socket): Promise<boolean> =>
-    new Promise((resolve) => {
-      socket.write(GET);
-      socket.once("data", () => resolve(true)).once("close", () => resolve(false));
-    });
+  const open = await serverWith((response) => response.end("yes"), { openMax: 2 });
   const [first, second] = [open(), open()];
   expect([await answered(first), await answered(second), await answered(open())]).toEqual([true, true, false]);
   first.destroy();
   await eventually("there is room again", () => answered(open()));
+  expect(refused).toBeGreaterThan(0);
+});
+
+test("connections that are closed and opened again are counted too, and nothing is read on one too many", async () => {
+  let left = 3;
+  let worked = 0;
+  const answer = (response: ServerResponse): void => {
+    worked += 1;
+    response.end("yes");
+  };
+  const open = await serverWith(answer, { takeOpened: () => left-- > 0 });
+  for (const isAnswered of [true, true, true, false, false]) {
+    const socket = open();
+    expect(await answered(socket)).toBe(isAnswered);
+    socket.destroy();
+  }
+  expect([worked, refused]).toEqual([3, 2]);
 });
 
 test("a head that does not end is cut when its deadline says so", { timeout: 30_000 }, async () => {

@@ -16,26 +16,48 @@ const DEADLINES_LOOKED_AT_MS = 1_000;
 export const PIPELINED_MAX = 4;
 
 export interface ConnectionBounds {
+  /** Connections that are open, of all. */
   readonly connectionsMax: number;
-  /** Of one network (`networkOf`); undefined behind a proxy, which is everybody's address. */
-  readonly connectionsPerAddress: number | undefined;
+  /** Undefined behind a proxy, which is everybody's address and opens as many as it needs. */
+  readonly ofNetworks: NetworkBounds | undefined;
+  /** Hears of each connection that was closed because there were too many. */
+  readonly onRefused: () => void;
+}
+
+/** Bounds of networks (`networkOf`). */
+export interface NetworkBounds {
+  /** Connections of one that are open. */
+  readonly openMax: number;
+  /** Counts a connection that is opened; false when too many were within a short time. */
+  readonly takeOpened: (address: string) => boolean;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Closes connections of a network that has too many. */
-function boundPerAddress(server: Server, most: number): void {
+/**
+ * Closes connections of networks that have too many, or open them too fast, before anything is made or read for them. A reset
+ * leaves nothing behind in the kernel either.
+ */
+function boundNetworks(server: Server, { openMax, takeOpened }: NetworkBounds, onRefused: () => void): void {
   const open = new Map<string, number>();
+  // Node's own, which makes a parser and timers for a connection.
+  const serve = server.listeners("connection") as ((socket: Socket) => void)[];
+  server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? "");
+    const address = socket.remoteAddress ?? "";
+    const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
+    if (count > openMax || !takeOpened(address)) {
+      onRefused();
+      return void socket.resetAndDestroy();
+    }
     open.set(network, count);
     socket.once("close", () => {
       const left = (open.get(network) ?? 1) - 1;
       if (left > 0) open.set(network, left);
       else open.delete(network);
     });
-    if (count > most) socket.destroy();
+    for (const listener of serve) listener.call(server, socket);
   });
 }
 
@@ -66,7 +88,9 @@ export function createBoundedServer(answer: Answer, bounds: ConnectionBounds): S
     boundPipelines(answer),
   );
   server.setTimeout(CONNECTION_TIMEOUT_MS);
-  server.maxConnections = bounds.connectionsMax;
-  if (bounds.connectionsPerAddress !== undefined) boundPerAddress(server, bounds.connectionsPerAddress);
+  const { connectionsMax, ofNetworks, onRefused } = bounds;
+  server.maxConnections = connectionsMax;
+  server.on("drop", onRefused);
+  if (ofNetworks !== undefined) boundNetworks(server, ofNetworks, onRefused);
   return server;
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { temporaryFolder, type TemporaryFolder } from "@agio/testkit";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -62,10 +63,28 @@ test("settings say that this is a demo, and how to get in", async () => {
   expect(data.PLATFORM_SETTING).toMatchObject({ isDemo: true, demoLoginName: "demo", demoInviteCode: "DEMO2345" });
 });
 
-test("an address that calls too often without a session is slowed down", async () => {
-  const slow = await openTestServer({ PUBLIC_RATE_PER_SECOND: "1" });
+test("an address that calls too often without a session is slowed down, and one that connects too often", async () => {
+  const bounds = { CONNECTIONS_PER_ADDRESS: "40", CONNECTION_RATE_PER_SECOND: "1" };
+  const slow = await openTestServer({ PUBLIC_RATE_PER_SECOND: "1", ...bounds });
   const codes = await Promise.all(Array.from({ length: 20 }, async () => (await slow.call("settings.all", {})).code));
   expect(new Set(codes)).toEqual(new Set([200, -1003]));
+
+  const { port } = new URL(slow.url);
+  const isCut = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1").on("error", () => resolve(true));
+      socket.end("GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+      socket.once("data", () => resolve(false));
+    });
+  const cuts: boolean[] = [];
+  // None of them is open when the next one comes.
+  for (let time = 0; time < 60; time++) cuts.push(await isCut());
+  const cut = cuts.filter(Boolean).length;
+  expect(cut).toBeGreaterThan(0);
+  expect(cuts[0]).toBe(false);
+  // On a connection that is open already.
+  const metrics = await (await fetch(`${slow.url}/metrics`)).text();
+  expect(metrics).toMatch(new RegExp(`^agio_connections_refused_total ${cut}$`, "m"));
   await slow.stop();
 });
 

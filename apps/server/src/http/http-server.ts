@@ -3,12 +3,13 @@ import { PipelineOverloaded } from "@agio/pipeline";
 import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { openConnectionRates } from "../base/connection-rates.ts";
 import { reasonOf } from "../base/log.ts";
 import { openUserTurns } from "../base/user-turns.ts";
 import type { Config, StaffListener } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answer.ts";
-import { createBoundedServer } from "./bounded-server.ts";
+import { createBoundedServer, type NetworkBounds } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addConsolePage } from "./console-page.ts";
@@ -132,6 +133,13 @@ export const staffDoorway = ({ url, trustProxy }: StaffListener): Doorway => ({
   ...{ calls: "staff", url, hosts: hostNames(url), trustProxy },
 });
 
+/** Each listener counts for itself: what is done to the users' leaves the staff's alone. */
+function networkBounds({ config, limits }: HttpServices): NetworkBounds {
+  const { connectionsPerAddress: openMax, connectionRatePerSecond: perNetwork, connectionRateMax: ofAll } = config;
+  const rates = { perNetwork, atOnce: openMax, ofAll, hadSession: limits.hadSession };
+  return { openMax, takeOpened: openConnectionRates(rates, () => performance.now()) };
+}
+
 /** The HTTP half of a listener: calls, operator pages, and for users the trader app. Not listening yet. */
 export async function openHttpServer(
   services: HttpServices,
@@ -145,7 +153,8 @@ export async function openHttpServer(
     serverFactory: (handler) =>
       createBoundedServer((request, response) => void (turnAway(request, response) || handler(request, response)), {
         connectionsMax: config.connectionsMax,
-        connectionsPerAddress: doorway.trustProxy ? undefined : config.connectionsPerAddress,
+        ofNetworks: doorway.trustProxy ? undefined : networkBounds(services),
+        onRefused: () => void services.metrics.connectionsRefused++,
       }),
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     // One proxy of our own: what a client claims beyond it is not believed.

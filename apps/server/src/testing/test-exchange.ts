@@ -104,17 +104,21 @@ const NO_LIMITS: Limits = {
   ...{ takePublic: always, takeBytes: always, takeUser: always, takeLookUp: always, giveBackLookUp: () => undefined },
   ...{ takeOrder: always, takeSignIn: always, takePasswordTry: always, takeCode: always, takeOpening: always },
   ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined, maySendFile: always },
-  noteRefusedFile: () => undefined,
+  ...{ noteRefusedFile: () => undefined, noteSession: () => undefined, hadSession: always },
 };
 const VISITOR = { userId: 0, token: "" };
 const VENUES = ["one", "two", "three"];
 
+type Tables = Kysely<ServerTables & ProjectionTables>;
+
 let opened: Promise<TestExchange> | undefined;
 
 /** Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. */
-export const testExchange = (): Promise<TestExchange> => (opened ??= openTestExchange());
+export const testExchange = (): Promise<TestExchange> =>
+  (opened ??= openTestExchange((folder) => openQuickDatabase(path.join(folder, "sql"))));
 
-async function openTestExchange(): Promise<TestExchange> {
+/** An exchange that lives as long as the process. `openTables`: its SQL, empty; `folder` is the exchange's own. */
+export async function openTestExchange(openTables: (folder: string) => Promise<Tables>): Promise<TestExchange> {
   const folder = temporaryFolder("exchange");
   process.once("exit", () => folder.remove());
   const clock = fakeClock();
@@ -128,7 +132,7 @@ async function openTestExchange(): Promise<TestExchange> {
   });
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
-  const database = await openQuickDatabase<ServerTables & ProjectionTables>(path.join(folder.path, "sql"));
+  const database = await openTables(folder.path);
   const messaging = openMessaging(config, platformClock.now);
   const log = openLog("error", (line) => void process.stderr.write(line));
   const journal = await openFileJournal(path.join(folder.path, "journal"), { disk });

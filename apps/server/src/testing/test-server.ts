@@ -29,7 +29,7 @@ import type { ServerParts } from "../wiring/open-services.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { freePort } from "./free-port.ts";
-import { layFreshDatabase } from "./fresh-database.ts";
+import { layServerDatabase } from "./fresh-database.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
@@ -128,7 +128,7 @@ export async function openTestServer(
   };
   const workerUrl = await bundleDatabaseWorker();
   const directory = path.join(folder.path, "sql");
-  if (config.databaseUrl === undefined && !existsSync(directory)) await layFreshDatabase(directory, workerUrl);
+  if (config.databaseUrl === undefined && !existsSync(directory)) await layServerDatabase(directory, workerUrl);
   const database = await openDatabase<ServerTables>({
     databaseUrl: config.databaseUrl,
     directory,

@@ -12,8 +12,8 @@ export interface Watchlists {
 }
 
 export function openWatchlists(database: Kysely<UserTables>, clock: () => number): Watchlists {
-  const rowsOf = (userId: number) =>
-    database
+  const rowsOf = (userId: number, rows = database) =>
+    rows
       .selectFrom("server_watchlist")
       .select(["row_id", "symbol", "coin", "sort"])
       .where("user_id", "=", userId)
@@ -25,20 +25,22 @@ export function openWatchlists(database: Kysely<UserTables>, clock: () => number
       const rows = await rowsOf(userId);
       return rows.map((row) => ({ id: row.row_id, symbol: row.symbol, coin: row.coin, sort: row.sort }));
     },
-    async add(userId, symbol, coin) {
-      const rows = await rowsOf(userId);
-      const kept = rows.find((row) => row.symbol === symbol);
-      if (kept !== undefined) return kept.row_id;
-      if (rows.length >= WATCHLIST_MAX) return undefined;
-      const sort = (rows.at(-1)?.sort ?? 0) + 1;
-      const added = await database
-        .insertInto("server_watchlist")
-        .values({ user_id: userId, symbol, coin, sort, created_at: clock() })
-        .onConflict((conflict) => conflict.columns(["user_id", "symbol"]).doUpdateSet({ coin }))
-        .returning("row_id")
-        .executeTakeFirstOrThrow();
-      return added.row_id;
-    },
+    add: (userId, symbol, coin) =>
+      database.transaction().execute(async (rows) => {
+        // Of two additions at once the second sees the first.
+        await rows.selectFrom("server_users").select("user_id").where("user_id", "=", userId).forUpdate().execute();
+        const all = await rowsOf(userId, rows);
+        const kept = all.find((row) => row.symbol === symbol);
+        if (kept !== undefined) return kept.row_id;
+        if (all.length >= WATCHLIST_MAX) return undefined;
+        const sort = (all.at(-1)?.sort ?? 0) + 1;
+        const added = await rows
+          .insertInto("server_watchlist")
+          .values({ user_id: userId, symbol, coin, sort, created_at: clock() })
+          .returning("row_id")
+          .executeTakeFirstOrThrow();
+        return added.row_id;
+      }),
     async remove(userId, rowId) {
       const removed = await database
         .deleteFrom("server_watchlist")

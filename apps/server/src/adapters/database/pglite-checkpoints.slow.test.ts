@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { elapse, temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { layFreshDatabase } from "../../testing/fresh-database.ts";
+import { layEmptyDatabase } from "../../testing/fresh-database.ts";
 import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
 import { openDurablePGlite } from "./durable-pglite.ts";
 import { CHECKPOINT_LOG_BYTES, keepCheckpointed } from "./pglite-checkpoints.ts";
@@ -20,7 +20,7 @@ let database: PGlite;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  await layFreshDatabase(directory, await bundleDatabaseWorker());
+  await layEmptyDatabase(directory, await bundleDatabaseWorker());
   database = await openDurablePGlite(directory);
   stop = keepCheckpointed(database);
 }, SLOW_MS);

@@ -5,7 +5,7 @@ import { isRefusal } from "../../call/refusals.ts";
 /** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
 export const passkeyLogin: Handler<
   "security.passkeyLogin",
-  "passkeys" | "accountSecurity" | "signIns" | "sessions"
+  "passkeys" | "accountSecurity" | "signIns" | "sessions" | "limits"
 > = async (services, request, call) => {
   const proven = await services.passkeys.login(request.challengeId, request.response);
   if (isRefusal(proven)) return proven;
@@ -14,5 +14,7 @@ export const passkeyLogin: Handler<
   const isFrozen = await services.accountSecurity.isFrozen(userId);
   await services.signIns.note({ userId, way: "passkey", isAccepted: !isFrozen, address, device });
   if (isFrozen) return refuse("ACCOUNT_RESTRICTED");
-  return { token: await services.sessions.open(userId, device, address), userId };
+  const token = await services.sessions.open(userId, device, address);
+  services.limits.noteSession(address);
+  return { token, userId };
 };

@@ -67,6 +67,7 @@ export const login: Handler<"user.login", LoginServices> = async (services, requ
     await services.credentials.setLanguage(userId, languageOf(call.language));
   }
   const token = await services.sessions.open(userId, call.device, call.address);
+  services.limits.noteSession(call.address);
   await services.signIns.note({ userId, way: proof.way, isAccepted: true, address: call.address, device: call.device });
   return { token, userId };
 };

@@ -16,8 +16,8 @@ import { checkNewPassword } from "../../users/new-passwords.ts";
 type Registration = CheckedRequestOf<"user.register">;
 
 type OwnershipServices = "settings" | "oneTimeCodes" | "walletChallenges";
-type WelcomeServices = "notifier" | "settings" | "sessions" | "signIns";
-type RegisterServices = OwnershipServices | WelcomeServices | "limits" | "captcha" | "users" | "accounts" | "passwords";
+type WelcomeServices = "notifier" | "settings" | "sessions" | "signIns" | "limits";
+type RegisterServices = OwnershipServices | WelcomeServices | "captcha" | "users" | "accounts" | "passwords";
 
 /** The inviter of whoever comes with the installation's own code, and of those who need none. */
 const INSTALLATION = 0;
@@ -114,6 +114,7 @@ async function welcome(
   await services.notifier.notify(userId, "WELCOME");
   if (!services.settings().LOGIN_REGIS_SETTING.autoLogin) return "";
   const token = await services.sessions.open(userId, call.device, call.address);
+  services.limits.noteSession(call.address);
   const way = walletAddress === "" ? "password" : "wallet";
   await services.signIns.note({ userId, way, isAccepted: true, address: call.address, device: call.device });
   return token;

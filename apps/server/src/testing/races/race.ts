@@ -15,6 +15,9 @@ export interface Race {
 export interface RunningRace {
   /** The `at`-th try. */
   readonly attempt: (at: number) => Promise<unknown>;
-  /** Looks at what has to be so when all tries are over. Throws when it is not. `answered`: the data of the winners. */
-  readonly after?: (answered: readonly unknown[]) => Promise<void>;
+  /**
+   * Looks at what has to be so when all tries are over. Throws when it is not. `answered`: the data of the winners; `refused`: what
+   * the others were told.
+   */
+  readonly after?: (answered: readonly unknown[], refused: readonly RefusalName[]) => Promise<void>;
 }

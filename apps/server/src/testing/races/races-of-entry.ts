@@ -1,4 +1,7 @@
+import { WATCHLIST_MAX } from "@agio/api-contract";
+import { userId } from "@agio/primitives";
 import { expect } from "vitest";
+import { FAILURES_PER_LOCK } from "../../users/attempts.ts";
 import { INVITE_CODE } from "../test-server.ts";
 import { ORIGIN, PASSWORD, type Caller, type TestExchange } from "../test-exchange.ts";
 import { bindAuthenticator, codeFor, newEmail } from "../test-secrets.ts";
@@ -9,6 +12,8 @@ import { agreedByTwo } from "../two-people.ts";
 import type { Race } from "./race.ts";
 
 const SESSIONS_MAX = 10;
+/** As many as six digits can say. */
+const CODES = 1_000_000;
 let names = 0;
 
 /** A user with an address, and a visitor without limits who knows their password. */
@@ -55,6 +60,21 @@ export const RACES_OF_ENTRY: readonly Race[] = [
       return {
         attempt: () => stranger.answer("user.login", { signType: 1, email, code }),
         after: async () => expect(await sessionsOf(exchange, anna)).toBe(before + 1),
+      };
+    },
+  },
+  {
+    title: "guesses at one code",
+    winners: 0,
+    losers: ["WRONG_CODE", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const { email, stranger } = await known(exchange);
+      const code = await codeFor(exchange, exchange.visitor, { codeType: "LOGIN", to: email });
+      const guess = (at: number): string => String((Number(code) + 1 + at) % CODES).padStart(code.length, "0");
+      return {
+        attempt: (at) => stranger.answer("user.login", { signType: 1, email, code: guess(at) }),
+        after: async (_, refused) =>
+          expect(refused.filter((name) => name === "WRONG_CODE").length).toBeLessThanOrEqual(FAILURES_PER_LOCK),
       };
     },
   },
@@ -146,9 +166,27 @@ export const RACES_OF_ENTRY: readonly Race[] = [
     },
   },
   {
-    title: "sign-ins above ten sessions",
+    title: "the last place of a watchlist",
     winners: { most: Number.MAX_SAFE_INTEGER },
     losers: ["TOO_MANY_REQUESTS"],
+    async start(exchange) {
+      const anna = await exchange.user();
+      const { watchlists, markets } = exchange.services;
+      const owner = userId(anna.userId);
+      for (let kept = 1; kept < WATCHLIST_MAX; kept++) await watchlists.add(owner, `of-${kept}-years-ago`, "OLD");
+      const symbols = markets.pairs.map(({ symbol }) => symbol);
+      const racer = exchange.unlimited(anna);
+      return {
+        attempt: (at) => racer.answer("watchlist.add", { symbol: symbols[at % symbols.length] }),
+        after: async () => expect(await watchlists.of(owner)).toHaveLength(WATCHLIST_MAX),
+      };
+    },
+  },
+  {
+    title: "sign-ins above ten sessions",
+    winners: { most: Number.MAX_SAFE_INTEGER },
+    // Of a device that is not known yet 25 are under way at a time: any of them may be a guess.
+    losers: ["TOO_MANY_REQUESTS", "TOO_MANY_TRIES"],
     async start(exchange) {
       const { anna, email, stranger } = await known(exchange);
       return {

@@ -3,7 +3,7 @@ import { temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../../adapters/database/testing/bundled-worker.ts";
 import { openDatabase } from "../../adapters/database/open-database.ts";
-import { layFreshDatabase } from "../../testing/fresh-database.ts";
+import { layEmptyDatabase } from "../../testing/fresh-database.ts";
 import type { WalletTables } from "../wallet-tables.ts";
 import type { WorldDatabase } from "./wallet-world.ts";
 
@@ -12,7 +12,7 @@ export async function openWalletDatabase(): Promise<WorldDatabase> {
   const folder = temporaryFolder("wallet-sql");
   const workerUrl = await bundleDatabaseWorker();
   const directory = path.join(folder.path, "sql");
-  await layFreshDatabase(directory, workerUrl);
+  await layEmptyDatabase(directory, workerUrl);
   const onFailed = (error: Error): never => {
     throw error;
   };

@@ -8,7 +8,7 @@ import { temporaryFolder } from "@agio/testkit";
 import { address as reference } from "bitcoinjs-lib";
 import { sql, type Kysely } from "kysely";
 import type { ServerTables } from "../../../../wiring/server-tables.ts";
-import { layFreshDatabase } from "../../../../testing/fresh-database.ts";
+import { layEmptyDatabase } from "../../../../testing/fresh-database.ts";
 import { startLocalBitcoin, type LocalBitcoin } from "../../../../testing/local-bitcoin.ts";
 import { testSigner } from "../../../../testing/test-signer.ts";
 import { bundleDatabaseWorker } from "../../../database/testing/bundled-worker.ts";
@@ -42,7 +42,7 @@ async function openOutputDatabase(): Promise<{
   const folder = temporaryFolder("bitcoin");
   const directory = path.join(folder.path, "sql");
   const workerUrl = await bundleDatabaseWorker();
-  await layFreshDatabase(directory, workerUrl);
+  await layEmptyDatabase(directory, workerUrl);
   const onFailed = (error: Error): never => {
     throw error;
   };
