@@ -18,6 +18,7 @@ import {
 } from "./adapters/prices/price-sources.ts";
 import { openHttpsSender } from "./adapters/webhooks/https-sender.ts";
 import { readConfig, type Config } from "./config/config.ts";
+import { SetupRefused } from "./config/setup-refused.ts";
 import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
@@ -71,7 +72,8 @@ function venueSymbolOf({ looks }: Pick<RunningServer["services"], "looks">, isSi
 
 function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
   const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
-  if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
+  if (names === undefined)
+    throw new SetupRefused(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
   const venuesUrl = simulatedUrl(config, simulator);
   const { clock, log } = running.services;
   return openPriceSources({
@@ -203,12 +205,19 @@ async function shutOthersOut(dataFolder: string, log: Log): Promise<void> {
   if (first !== undefined) log.error("files can be read by others, and were not mended", { count: open.length, first });
 }
 
+function lossGiven(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { "accept-loss-of": { type: "string" } } }).values["accept-loss-of"];
+  } catch (error) {
+    throw new SetupRefused(`the only option is --accept-loss-of N: ${(error as Error).message}`);
+  }
+}
+
 /** The number of `--accept-loss-of N`; undefined without it. */
 function lossToAccept(args: readonly string[]): number | undefined {
-  const { values } = parseArgs({ args: [...args], options: { "accept-loss-of": { type: "string" } } });
-  const given = values["accept-loss-of"];
+  const given = lossGiven(args);
   if (given === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(given)) throw new Error(`--accept-loss-of ${given} is no whole number from 1 on`);
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new SetupRefused(`--accept-loss-of ${given} is no whole number from 1 on`);
   return Number(given);
 }
 

@@ -64,7 +64,10 @@ test("a newcomer activates their account by the mailed code, and from then on co
   await form.getByLabel("Code from the mail").fill("000000000000");
   await form.getByLabel("New password, at least 12 characters").fill(PASSWORD);
   await button("Activate").click();
-  await page.locator("#fault").filter({ hasText: /\w/ }).waitFor();
+  await page
+    .locator("#fault")
+    .filter({ hasText: /^The code is wrong or has expired\.$/ })
+    .waitFor();
   await form.getByLabel("Code from the mail").fill(await codeFor(EMAIL));
   await button("Activate").click();
   await button("Register the passkey").click();

@@ -43,9 +43,13 @@ test("by the password: a wrong one is refused in the sheet, and who closes it ha
   const trader = await registerTrader(exchange.url, "prove.password");
   const { page, context } = await visit(browser, { url: at("/fund-password"), token: trader.token });
   await setFundPassword(page);
-  await proofSheet(page).getByLabel("Your sign-in password", { exact: true }).fill("Secret-4321");
-  await proofSheet(page).getByRole("button", { name: "Confirm", exact: true }).click();
+  const field = proofSheet(page).getByLabel("Your sign-in password", { exact: true });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type("Secret-4321");
+  await page.keyboard.press("Enter");
   await proofSheet(page).locator("[aria-invalid=true]").waitFor();
+  await proofSheet(page).getByText("The account or password is not correct.", { exact: true }).waitFor();
+  await proofSheet(page).getByText("Customer service helps", { exact: false }).waitFor();
   await page.keyboard.press("Escape");
   await proofSheet(page).waitFor({ state: "hidden" });
   await page.getByText("Please confirm that it is you.").waitFor();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkEvmAddress } from "../adapters/chains/evm/address.ts";
 import { checkTronAddress } from "../adapters/chains/tron/address.ts";
+import { SetupRefused } from "./setup-refused.ts";
 
 const NODE_URLS = /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -100,7 +101,7 @@ export function chainsConfigOf(given: ChainsEnvironment, isDemo: boolean): Chain
   const keys = keysOf(given);
   const isOpen = isAnyChainOpen(chains);
   if (!isDemo && isOpen && keys.way === "keystore" && keys.passphrase === undefined) {
-    throw new Error(
+    throw new SetupRefused(
       "a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE for the encrypted keystore, or WALLET_SIGNER_URL for a service outside",
     );
   }
@@ -131,7 +132,7 @@ function tronOf(given: ChainsEnvironment): TronConfig | undefined {
 function keysOf(given: ChainsEnvironment): KeysConfig {
   const { WALLET_SIGNER_URL: url, WALLET_SIGNER_TOKEN: token, WALLET_PASSPHRASE: passphrase } = given;
   if (url === undefined) return { way: "keystore", passphrase };
-  if (token === undefined) throw new Error("WALLET_SIGNER_URL needs WALLET_SIGNER_TOKEN");
-  if (passphrase !== undefined) throw new Error("WALLET_SIGNER_URL and WALLET_PASSPHRASE exclude each other");
+  if (token === undefined) throw new SetupRefused("WALLET_SIGNER_URL needs WALLET_SIGNER_TOKEN");
+  if (passphrase !== undefined) throw new SetupRefused("WALLET_SIGNER_URL and WALLET_PASSPHRASE exclude each other");
   return { way: "service", url, token };
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { paymentProvidersOf } from "./payments-config.ts";
+import { SetupRefused } from "./setup-refused.ts";
 import type { PaymentProviderConfig } from "../ports/payment-provider.ts";
 import { WALLET_ENVIRONMENT, walletSettingsOf } from "./wallet-config.ts";
 import type { WalletSettings } from "../wallet/wallet-settings.ts";
@@ -232,23 +233,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`the environment is not usable\n  ${faults.join("\n  ")}`);
+    throw new SetupRefused(`the environment is not usable\n  ${faults.join("\n  ")}`);
   }
   const given = parsed.data;
   if (given.NODE_ENV === "production" && given.DATABASE_URL === undefined) {
-    throw new Error("NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play money");
+    throw new SetupRefused(
+      "NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play money",
+    );
   }
   const isDemo = given.DATABASE_URL === undefined;
   if (!isDemo && given.PUBLIC_URL === undefined) {
-    throw new Error(
+    throw new SetupRefused(
       "PUBLIC_URL is not set: where money is real, wallets and passkeys sign for its host, and no other host is served",
     );
   }
   if (!isDemo && given.DEMO_VENUES_URL !== undefined) {
-    throw new Error("DEMO_VENUES_URL is for the demo: where money is real, prices come from the venues themselves");
+    throw new SetupRefused(
+      "DEMO_VENUES_URL is for the demo: where money is real, prices come from the venues themselves",
+    );
   }
   if (!isDemo && given.DEMO_CLOCK_OFFSET_MS !== 0) {
-    throw new Error(
+    throw new SetupRefused(
       "DEMO_CLOCK_OFFSET_MS is for the demo: where money is real, the server goes by the machine's clock",
     );
   }
@@ -316,15 +321,17 @@ const houseFundsOf = (given: z.output<typeof environment>, otherwise: HouseFunds
 function staffOf(given: z.output<typeof environment>, isDemo: boolean): StaffListener | undefined {
   if (isDemo) {
     if (given.STAFF_PORT === undefined && given.STAFF_URL === undefined) return undefined;
-    throw new Error("STAFF_PORT and STAFF_URL are for real money: in the demo the staff come in by the public port");
+    throw new SetupRefused(
+      "STAFF_PORT and STAFF_URL are for real money: in the demo the staff come in by the public port",
+    );
   }
   const port = given.STAFF_PORT ?? given.PORT + STAFF_PORT_AFTER;
   if ([given.PORT, given.HEALTH_PORT ?? given.PORT + 1].includes(port)) {
-    throw new Error(`STAFF_PORT ${port} is taken by another listener of this server`);
+    throw new SetupRefused(`STAFF_PORT ${port} is taken by another listener of this server`);
   }
   const url = new URL(given.STAFF_URL ?? `http://localhost:${port}`).origin;
   if (given.PUBLIC_URL !== undefined && url === new URL(given.PUBLIC_URL).origin) {
-    throw new Error("STAFF_URL is the PUBLIC_URL: the staff's listener has a host or a port of its own");
+    throw new SetupRefused("STAFF_URL is the PUBLIC_URL: the staff's listener has a host or a port of its own");
   }
   // By a tunnel nobody sets X-Forwarded-For but who comes through it.
   const trustProxy = given.TRUST_PROXY && given.STAFF_URL !== undefined;
@@ -335,7 +342,7 @@ function s3Of(given: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+    throw new SetupRefused("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
   }
   const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PATH_STYLE: forcePathStyle } = given;
   return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle };

@@ -20,8 +20,9 @@ async function call(path, body) {
   const headers = { "content-type": "application/json", lang: document.body.dataset.lang };
   if (token !== "") headers.satoken = token;
   const response = await fetch("/api/operator/" + path, { method: "POST", headers, body: JSON.stringify(body) });
-  const { code, msg, data } = await response.json();
-  if (code !== 200) throw new Refused(code, msg);
+  const { code, msg, data, field } = await response.json();
+  // The field's name on the wire ends the words; the page has words of its own for it.
+  if (code !== 200) throw new Refused(code, msg.replace(" (" + field + ")", ""));
   return data;
 }
 

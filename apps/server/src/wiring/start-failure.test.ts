@@ -1,5 +1,6 @@
 import { DirectoryInUse, JournalDamaged } from "@agio/journal";
 import { expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
 import { refusalOf } from "../one-history/acceptance.ts";
 import { askedOf } from "../one-history/check-tables.ts";
 import { startFailure } from "./start-failure.ts";
@@ -23,6 +24,22 @@ test("tables that know of more than the journal ask for a copy of it first, and 
   );
 });
 
+test("what is set wrongly is said in one sentence, without the place in our code", () => {
+  expect(failureOf(() => readConfig({ NODE_ENV: "production" }))).toBe(
+    "the server did not start: NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play " +
+      "money",
+  );
+});
+
 test("a mistake of ours comes with its place", () => {
   expect(startFailure(new Error("unexpected"))).toContain("start-failure.test.ts");
 });
+
+function failureOf(start: () => unknown): string {
+  try {
+    start();
+    return "";
+  } catch (thrown) {
+    return startFailure(thrown);
+  }
+}

@@ -1,7 +1,8 @@
 import { DirectoryInUse, JournalDamaged, JournalUnwritable, SegmentsAway } from "@agio/journal";
 import { RecoveryMismatch } from "@agio/pipeline";
-import { DatabaseUnwritable } from "../adapters/database/open-database.ts";
+import { DatabaseUnreachable, DatabaseUnwritable } from "../adapters/database/open-database.ts";
 import { reasonOf } from "../base/log.ts";
+import { SetupRefused } from "../config/setup-refused.ts";
 import { HistoryRefused } from "../one-history/acceptance.ts";
 
 /** Errors whose message tells the operator what to do. */
@@ -11,8 +12,10 @@ const SENTENCES = [
   JournalUnwritable,
   SegmentsAway,
   RecoveryMismatch,
+  DatabaseUnreachable,
   DatabaseUnwritable,
   HistoryRefused,
+  SetupRefused,
 ];
 
 /** Why the server did not start, as the operator reads it: a documented sentence alone, anything else with its place. */

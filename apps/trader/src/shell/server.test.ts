@@ -36,6 +36,9 @@ test("every failure has its words", async () => {
   await switchLanguage("en");
   await loadLaterTexts();
   expect(failureText({ kind: "reject", code: -1010, message: "not enough" })).toBe("not enough");
+  expect(failureText({ kind: "reject", code: -1008, message: "Wrong code. (totpCode)", field: "totpCode" })).toBe(
+    "Wrong code.",
+  );
   expect(failureText({ kind: "reject", code: 0, message: "" })).toBe("System error");
   expect(failureText({ kind: "networkAnomaly" })).toBe("Network anomaly");
   expect(failureText({ kind: "cannotInputChinese" })).toBe("Chinese characters cannot be used here.");

@@ -45,12 +45,16 @@ export const createAppClient = (): OwnClient =>
 /** Why a call failed; undefined if it did not. */
 export const failureOf = (answer: Answer<unknown>): CallFailure | undefined => (answer.ok ? undefined : answer.failure);
 
+/** The server's words without the name that their field has on the wire, which it puts at their end. */
+const wordsOf = ({ message, field }: { readonly message: string; readonly field?: string | undefined }): string =>
+  message === "" ? translate("common.systemError") : message.replace(` (${field})`, "");
+
 /** A failure in words, in the present language. */
 export function failureText(failure: CallFailure): string {
   switch (failure.kind) {
     case "reject":
     case "signOut":
-      return failure.message === "" ? translate("common.systemError") : failure.message;
+      return wordsOf(failure);
     case "cannotInputChinese":
       return translate("refusal.CANNOT_INPUT_CHINESE");
     case "networkAnomaly":

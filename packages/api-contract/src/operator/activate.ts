@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicSend } from "../endpoint.ts";
 
-/** Chooses the password by the code that was mailed, which counts once and for a day: else WRONG_CREDENTIALS. */
+/** Chooses the password by the code that was mailed, which counts once and for a day: else WRONG_CODE, of an unknown name too. */
 export const operatorActivate = publicSend({
   name: "operator.activate",
   path: "/api/operator/activate",

@@ -8,7 +8,7 @@ import type { ProjectionLink, ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { DatabaseAway, watchDatabase } from "./database-watch.ts";
 import { PGliteRemote } from "./pglite-remote.ts";
-import { openPostgresPool } from "./postgres-pool.ts";
+import { openPostgresPool, type PostgresPool } from "./postgres-pool.ts";
 import { openWorkerLine } from "./worker-line.ts";
 
 const CONNECTIONS_MAX = 10;
@@ -18,6 +18,11 @@ const ROOM_BYTES_MIN = 64 << 20;
 /** The disk has no room for the embedded database. */
 export class DatabaseUnwritable extends Error {
   override readonly name = "DatabaseUnwritable";
+}
+
+/** PostgreSQL is not there, or lets nobody of this name in. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
 }
 
 /** The step that `openDatabase` is at, for the start-up display. The first start takes seconds on a busy machine. */
@@ -54,17 +59,28 @@ export interface Database<Tables> {
 
 /**
  * Opens PostgreSQL, or PGlite in a worker thread. Throws DirectoryInUse when another process has the folder open,
- * DatabaseUnwritable when the disk has no room for PGlite, and whatever the database says when it cannot be reached.
+ * DatabaseUnwritable when the disk has no room for PGlite, DatabaseUnreachable when PostgreSQL lets nobody in.
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   const { databaseUrl } = options;
   return databaseUrl === undefined ? openEmbedded(options) : openPostgres(options, databaseUrl);
 }
 
+async function expectEntry(pool: PostgresPool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    throw new DatabaseUnreachable(
+      `the database of DATABASE_URL does not let the exchange in (${(error as Error).message}): see that PostgreSQL runs ` +
+        "there, and that address, name, password and database are right",
+    );
+  }
+}
+
 async function openPostgres<Tables>(options: DatabaseOptions, url: string): Promise<Database<Tables>> {
   options.onStep?.("connecting");
   const pool = openPostgresPool(url, { connectionsMax: CONNECTIONS_MAX });
-  (await pool.connect()).release();
+  await expectEntry(pool);
   const line = await openWorkerLine(options.workerUrl, { task: "postgres", url }, options.onFailed);
   const watch = watchDatabase({ url, pool, onAway: options.onAway, onBack: options.onBack });
   const guarded = {

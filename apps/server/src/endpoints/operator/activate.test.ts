@@ -12,7 +12,7 @@ const { visitor } = exchange;
 const name = "operator.activate";
 const reason = "because of a test";
 const roles = ["support" as const];
-const wrong = refuse("WRONG_CREDENTIALS");
+const wrong = refuse("WRONG_CODE", "code");
 
 async function appointed(loginName: string): Promise<{ readonly email: string; readonly code: string }> {
   const email = `${loginName}@staff.example`;
@@ -70,7 +70,9 @@ test("two people end a password and send another code; who is dismissed cannot u
   const email = "lost@staff.example";
   await agreedByTwo(exchange, "operator.operators.change", { ...change, email });
   expect(await own.refusal("operator.self", {})).toEqual(refuse("SESSION_EXPIRED"));
-  expect(await visitor.refusal("operator.login", { loginName, pwd: STAFF_PASSWORD })).toEqual(wrong);
+  expect(await visitor.refusal("operator.login", { loginName, pwd: STAFF_PASSWORD })).toEqual(
+    refuse("WRONG_CREDENTIALS"),
+  );
   const listed = await exchange.maker.call("operator.operators.list", {});
   expect(listed.find((row) => row.operatorId === operatorId)).toMatchObject({ email, isActive: false });
   const code = codeMailedTo(exchange, email);

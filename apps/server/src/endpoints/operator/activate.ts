@@ -4,6 +4,8 @@ import { guardedCheck } from "../../operators/guarded-check.ts";
 import { checkNewPassword } from "../../users/new-passwords.ts";
 import type { Handler } from "../handler.ts";
 
+const WRONG_CODE = refuse("WRONG_CODE", "code");
+
 /** Lets one of the staff choose their password. An unknown name, a wrong code and a disabled operator answer alike. */
 export const activateOperator: Handler<
   "operator.activate",
@@ -20,9 +22,9 @@ export const activateOperator: Handler<
   );
   if (refused !== undefined || !isThere) {
     limits.noteFailedSignIn(call.address);
-    return refused ?? refuse("WRONG_CREDENTIALS");
+    return refused === undefined || refused.refusal === "WRONG_CREDENTIALS" ? WRONG_CODE : refused;
   }
   const passwordHash = await passwords.hash(pwd);
   if (passwordHash === undefined) return refuse("TOO_MANY_REQUESTS");
-  return (await activations.finish(operator.operatorId, code, passwordHash)) ? null : refuse("WRONG_CREDENTIALS");
+  return (await activations.finish(operator.operatorId, code, passwordHash)) ? null : WRONG_CODE;
 };

@@ -143,7 +143,7 @@ export const RACES_OF_ENTRY: readonly Race[] = [
   {
     title: "one code of a newcomer to the staff",
     winners: 1,
-    losers: ["WRONG_CREDENTIALS", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
+    losers: ["WRONG_CODE", "TOO_MANY_TRIES", "TOO_MANY_REQUESTS"],
     async start(exchange) {
       const loginName = `race.staff.${++names}`;
       const email = `${loginName}@staff.example`;

@@ -3,7 +3,6 @@ import type { TranslationKey } from "@agio/translations";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../ticket/refusal.ts";
 
 /** Errors by field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, TranslationKey>>;
@@ -48,7 +47,7 @@ export function useFormErrors<Field extends string>({ errors, fieldOfWire }: For
     onRefused: (failure: CallFailure) => {
       if (failure.kind === "aborted") return;
       const field = failure.kind === "reject" && failure.field !== undefined ? fieldOfWire(failure.field) : undefined;
-      setRefused({ field: field ?? "form", text: refusedText(failure, failureText(failure)) });
+      setRefused({ field: field ?? "form", text: failureText(failure) });
     },
   };
 }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../ticket/refusal.ts";
 
 /** Error of a field: its text with figures. */
 export interface Problem<Field extends string> {
@@ -59,7 +58,7 @@ export function useProblems<Field extends string>(
     },
     onRefused: (failure: CallFailure) => {
       if (failure.kind === "aborted") return;
-      setRefused({ field: fieldOf(failure) ?? "form", text: refusedText(failure, failureText(failure)) });
+      setRefused({ field: fieldOf(failure) ?? "form", text: failureText(failure) });
     },
   };
 }

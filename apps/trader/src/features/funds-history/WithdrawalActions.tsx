@@ -3,7 +3,6 @@ import { Button, Dialog, showToast, TextArea } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText, showFailure } from "../../shell/server.ts";
-import { refusedText } from "../ticket/refusal.ts";
 import { withdrawalStateOf, type WithdrawalRow } from "./withdrawal-state.ts";
 
 const ANSWER_LENGTH_MAX = 500;
@@ -69,7 +68,7 @@ function AnswerForm({ id }: { id: number }) {
     const outcome = await send({ id, answer: answer.trim() });
     rereadAll();
     if (outcome.ok) return showToast(t("withdrawal.answered"), "success");
-    if (outcome.failure.kind !== "aborted") setRefused(refusedText(outcome.failure, failureText(outcome.failure)));
+    if (outcome.failure.kind !== "aborted") setRefused(failureText(outcome.failure));
   };
   return (
     <form

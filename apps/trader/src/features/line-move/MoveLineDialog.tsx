@@ -8,7 +8,6 @@ import { failureText } from "../../shell/server.ts";
 import type { LineMove } from "./line-move.ts";
 import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
-import { refusedText } from "../ticket/refusal.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { movedTpSl, tpSlKind } from "../positions/tp-sl-draft.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
@@ -36,7 +35,7 @@ export function MoveLineDialog({ move, price, market, onClose }: MoveLineDialogP
     setIsSending(true);
     const failure = await send(move, price);
     setIsSending(false);
-    if (failure !== undefined) return setRefusal(refusedText(failure, failureText(failure)));
+    if (failure !== undefined) return setRefusal(failureText(failure));
     showToast(t("trade.confirm.amended"), "success");
     onClose();
   };

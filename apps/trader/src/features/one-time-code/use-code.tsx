@@ -3,7 +3,6 @@ import { showToast } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../ticket/refusal.ts";
 import { isolated } from "../../shell/isolated-text.ts";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 
@@ -33,7 +32,7 @@ export function useCode(codeType: CodeType, { isChecked = false, firstWait = 0, 
       "email" in target ? await byEmail.send({ codeType, ...target }) : await byPhone.send({ codeType, ...target });
     if (!answer.ok) {
       const { failure } = answer;
-      setError(failure.kind === "aborted" ? undefined : refusedText(failure, failureText(failure)));
+      setError(failure.kind === "aborted" ? undefined : failureText(failure));
       return undefined;
     }
     const shown = shownTarget ?? ("email" in target ? target.email : target.phone);

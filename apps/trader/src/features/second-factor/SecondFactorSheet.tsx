@@ -2,6 +2,7 @@ import { Button, OneTimeCodeField, Sheet, TextField } from "@agio/ui";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslate } from "../../shell/language.ts";
+import { LostAccess } from "../service/LostAccess.tsx";
 import { isFactorCode } from "./model.ts";
 
 interface SecondFactorSheetProps {
@@ -70,6 +71,7 @@ function FactorForm({ error, isSending, onCode, onClose }: SecondFactorSheetProp
         <Button tone="quiet" onClick={swap}>
           {t(kind === "app" ? "account.factor.useRecovery" : "account.factor.useApp")}
         </Button>
+        <LostAccess />
       </form>
     </Sheet>
   );

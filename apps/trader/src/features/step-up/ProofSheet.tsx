@@ -7,6 +7,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { FreshProof } from "../../shell/proof.ts";
 import { failureText } from "../../shell/server.ts";
 import { LoadFailed } from "../loaded/LoadFailed.tsx";
+import { LostAccess } from "../service/LostAccess.tsx";
 import { CodeProof } from "./parts/CodeProof.tsx";
 import { FactorProof } from "./parts/FactorProof.tsx";
 import { PasskeyProof } from "./parts/PasskeyProof.tsx";
@@ -62,6 +63,7 @@ function ProofQuestion({ onGiven, onClose }: ProofSheetProps) {
         ) : (
           <Skeleton height={104} />
         )}
+        <LostAccess />
       </div>
     </Sheet>
   );

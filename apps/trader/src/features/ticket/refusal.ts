@@ -15,10 +15,6 @@ export interface FormRefusal<Field extends string> {
   readonly text: string;
 }
 
-/** The server's words without the wire name of the field, which the place of the words says already. */
-export const refusedText = (failure: CallFailure, text: string): string =>
-  failure.kind === "reject" && failure.field !== undefined ? text.replace(` (${failure.field})`, "") : text;
-
 /** The field that a refusal is about; the form as a whole when it is about none. */
 export function refusedField<Field extends string>(
   failure: CallFailure,
@@ -35,5 +31,5 @@ export const refusalAt = <Field extends string>(
   places: RefusalPlaces<Field>,
 ): FormRefusal<Field> => ({
   field: refusedField(failure, places),
-  text: refusedText(failure, failureText(failure)),
+  text: failureText(failure),
 });

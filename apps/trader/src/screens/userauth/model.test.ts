@@ -10,7 +10,6 @@ import {
   openingOf,
   shownLevel,
   progressOf,
-  withoutWireName,
 } from "./model.ts";
 import type { LevelState } from "./model.ts";
 
@@ -144,13 +143,11 @@ describe("the advanced form", () => {
   });
 });
 
-test("a refusal stands at the field it names, without the field's wire name", () => {
+test("a refusal stands at the field it names", () => {
   expect([fieldOfWire("idCard"), fieldOfWire("handUrl"), fieldOfWire("other"), fieldOfWire(undefined)]).toEqual([
     "idCard",
     "hand",
     undefined,
     undefined,
   ]);
-  expect(withoutWireName("Bad parameter (idCard)", "idCard")).toBe("Bad parameter");
-  expect(withoutWireName("Too often", undefined)).toBe("Too often");
 });

@@ -148,7 +148,3 @@ const WIRE_FIELDS: Readonly<Record<string, VerificationField>> = {
 /** The field of the form that a refusal names, if it names one. */
 export const fieldOfWire = (field: string | undefined): VerificationField | undefined =>
   field === undefined ? undefined : WIRE_FIELDS[field];
-
-/** The server's words without the wire name of the field, which their place says already. */
-export const withoutWireName = (text: string, field: string | undefined): string =>
-  field === undefined ? text : text.replace(` (${field})`, "");

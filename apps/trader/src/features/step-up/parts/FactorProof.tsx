@@ -39,7 +39,7 @@ export function FactorProof({ error, isSending, onProof, onError, isRecoveryOnly
     </Button>
   );
   return (
-    <ProofFields isSending={isSending} onSubmit={submit} after={after}>
+    <ProofFields key={kind} isSending={isSending} onSubmit={submit} after={after} isKnown>
       {kind === "app" ? (
         <OneTimeCodeField label={t("account.factor.code")} value={code} onChange={change} error={error} />
       ) : (

@@ -17,7 +17,7 @@ export function PasswordProof({ error, isSending, onProof, onError }: ProofFormP
     setPassword(text);
   };
   return (
-    <ProofFields isSending={isSending} onSubmit={submit}>
+    <ProofFields isSending={isSending} onSubmit={submit} isKnown>
       <OwnPasswordField value={password} onChange={change} error={error} />
     </ProofFields>
   );

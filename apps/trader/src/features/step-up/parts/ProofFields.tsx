@@ -1,5 +1,5 @@
 import { Button } from "@agio/ui";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslate } from "../../../shell/language.ts";
 
 interface ProofFieldsProps {
@@ -8,13 +8,20 @@ interface ProofFieldsProps {
   children: ReactNode;
   /** Under the button. */
   after?: ReactNode;
+  /** The person can type at once, so the field takes the focus. */
+  isKnown?: boolean;
 }
 
 /** A form of typed proofs with its button. */
-export function ProofFields({ isSending, onSubmit, children, after }: ProofFieldsProps) {
+export function ProofFields({ isSending, onSubmit, children, after, isKnown = false }: ProofFieldsProps) {
   const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector("input")?.focus();
+  }, [isKnown]);
   return (
     <form
+      ref={form}
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {

@@ -4,7 +4,7 @@ import { showToast } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText, showFailure } from "../../../shell/server.ts";
-import { fieldOfWire, withoutWireName } from "../model.ts";
+import { fieldOfWire } from "../model.ts";
 import type { LevelState, VerificationErrors, VerificationField } from "../model.ts";
 
 interface Refused {
@@ -49,7 +49,7 @@ export function useHandIn(errors: VerificationErrors, { status, field, reason }:
       const wire = answer.failure.kind === "reject" ? answer.failure.field : undefined;
       const at = fieldOfWire(wire);
       if (at === undefined) showFailure(answer.failure);
-      else setRefused({ field: at, text: withoutWireName(failureText(answer.failure), wire) });
+      else setRefused({ field: at, text: failureText(answer.failure) });
       return false;
     },
   };
