@@ -7,7 +7,7 @@ export interface Term {
   /** The word of each language: as much of it as stays the same when it is bent. */
   readonly words: Readonly<Record<string, string>>;
   /** Keys of the texts that must say it in every language. */
-  readonly saidIn: readonly string[];
+  readonly texts: readonly string[];
   /** Words that are not used for it in any text of a language. */
   readonly not?: Readonly<Record<string, readonly string[]>>;
 }
@@ -51,8 +51,8 @@ function* flat(value: unknown, key: string): Generator<[string, string]> {
 const pattern = (word: string): RegExp => new RegExp(word, "iu");
 
 /** The texts that do not say a term that they must say. */
-export const unsaid = ({ words, saidIn }: Term, code: string, texts: ReadonlyMap<string, string>): readonly string[] =>
-  saidIn.filter((key) => !pattern(words[code] ?? "(?!)").test(texts.get(key) ?? ""));
+export const unsaid = (term: Term, code: string, texts: ReadonlyMap<string, string>): readonly string[] =>
+  term.texts.filter((key) => !pattern(term.words[code] ?? "(?!)").test(texts.get(key) ?? ""));
 
 /** Words of a language that are not used. */
 export const bannedWords = ({ terms, instead }: Glossary, code: string): readonly string[] => [
