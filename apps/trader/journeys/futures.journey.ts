@@ -137,7 +137,7 @@ test("take-profit and stop-loss are set on the position and shown with it", asyn
 
 test("closing a part leaves the rest, with its part of the margin", async () => {
   await card().getByRole("button", { name: "Close" }).click();
-  await sheet().getByLabel("Shares", { exact: true }).fill("5");
+  await sheet().getByLabel("Contracts", { exact: true }).fill("5");
   const part = sheet().getByRole("slider", { name: "Part of the position" });
   await part.press("Home");
   await part.press("ArrowRight");
@@ -146,7 +146,7 @@ test("closing a part leaves the rest, with its part of the margin", async () => 
   await part.press("End");
   await part.press("ArrowLeft");
   expect(await part.inputValue()).toBe("99");
-  await sheet().getByLabel("Shares", { exact: true }).fill("5");
+  await sheet().getByLabel("Contracts", { exact: true }).fill("5");
   await sheet().getByRole("button", { name: "Close position" }).click();
   // Figures stand between marks of direction.
   await page.getByText(/^Long BTCUSDT Perp: .0\.005 BTC. closed at .104,240\.0., .0\.015 BTC. left$/).waitFor();

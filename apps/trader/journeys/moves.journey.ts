@@ -89,7 +89,7 @@ test("a fixed one pays back its whole principal early, without interest, from wh
   await sheet().getByRole("button", { name: "My holdings" }).click();
   const card = page.locator("[data-holding]").filter({ hasText: "USDT · 30 days" });
   await card.getByRole("button", { name: "Redeem" }).click();
-  await sheet().getByText("The principal is never cut.").waitFor();
+  await sheet().getByText("The principal is never reduced.").waitFor();
   await sheet().getByRole("button", { name: "Redeem now" }).click();
   await page.getByText("Redeemed. It is in your financial account.").waitFor();
   await page.getByText("Ended", { exact: true }).click();
@@ -108,7 +108,7 @@ test("a quote runs out, says so, and a new one is asked for with a press", async
   await page.getByText("This is more than you have available.").waitFor();
   await page.getByLabel("Amount to pay").fill("250");
   await quote("held").waitFor();
-  await page.getByRole("timer", { name: "Seconds that the quote holds" }).waitFor();
+  await page.getByRole("timer", { name: "Seconds left on the quote" }).waitFor();
   await quote("expired").waitFor({ timeout: QUOTE_MS });
   await page.getByText("This quote has expired.").waitFor();
   await quote("expired").getByRole("button", { name: "New quote" }).click();
@@ -127,7 +127,7 @@ test("what was quoted is what arrives, in the balance and in the cash flow", asy
   expect((await assetOf(trader, "USDT")).availableAmount).toBe("9250");
   const gained = Number((await assetOf(trader, "BTC")).availableAmount) - Number(before.availableAmount);
   expect(gained).toBeCloseTo(Number(quoted), 8);
-  await sheet().getByRole("link", { name: "See it in the cash flow" }).click();
+  await sheet().getByRole("link", { name: "View in the cash flow" }).click();
   await page
     .getByRole("button", { name: /^Exchange/ })
     .first()

@@ -208,22 +208,22 @@ test("a fund password is set, changed with the old one, and locks withdrawals fo
   await context.close();
 });
 
-test("an e-mail address is bound with the code of a letter, and unbound with another", async () => {
+test("an e-mail address is linked with the code of a letter, and unlinked with another", async () => {
   const box = { url: exchange.url, address: "safe.bind@agio.example" };
   const trader = await registerTrader(exchange.url, "safe.bind");
   const { page, context } = await visit(browser, { url: at("/emailAuthentication"), token: trader.token });
-  await expectPauseBefore(page, "EMAIL_BOUND", "Bind");
+  await expectPauseBefore(page, "EMAIL_BOUND", "Link");
   await fill(page, "E-mail address", box.address);
   await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
-  await press(page, "Bind");
+  await press(page, "Link");
   await proveByPassword(page);
-  await page.getByText(/is bound\./).waitFor();
+  await page.getByText(/is linked\./).waitFor();
   await page.getByRole("link", { name: "Back to security" }).click();
   await page.getByRole("link", { name: /^E-mail/ }).click();
   await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
-  await expectPauseBefore(page, "EMAIL_UNBOUND", "Unbind");
-  await press(page, "Unbind");
-  await page.getByText("It is no longer bound.").waitFor();
+  await expectPauseBefore(page, "EMAIL_UNBOUND", "Unlink");
+  await press(page, "Unlink");
+  await page.getByText("It is no longer linked.").waitFor();
   expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ email: "" });
   await context.close();
 });

@@ -40,14 +40,14 @@ test("a trade tab that the operator closes disappears while one looks at it", as
     token: trader.token,
   });
   const tabs = page.getByRole("tablist").first();
-  const watchlist = tabs.getByRole("tab", { name: "Watchlist" });
-  await watchlist.waitFor({ timeout: 15_000 });
-  const isWatchlist = (item: Switched & { name: string }) => item.name === "Optional";
-  await turn("PLAYING_SETTING", false, isWatchlist);
-  await watchlist.waitFor({ state: "hidden", timeout: 5_000 });
+  const favourites = tabs.getByRole("tab", { name: "Favourites" });
+  await favourites.waitFor({ timeout: 15_000 });
+  const isFavourites = (item: Switched & { name: string }) => item.name === "Optional";
+  await turn("PLAYING_SETTING", false, isFavourites);
+  await favourites.waitFor({ state: "hidden", timeout: 5_000 });
   expect(await tabs.getByRole("tab", { name: "Spot" }).getAttribute("aria-selected")).toBe("true");
-  await turn("PLAYING_SETTING", true, isWatchlist);
-  await watchlist.waitFor({ timeout: 5_000 });
+  await turn("PLAYING_SETTING", true, isFavourites);
+  await favourites.waitFor({ timeout: 5_000 });
   await context.close();
 });
 
