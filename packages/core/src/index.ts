@@ -5,7 +5,7 @@ export { readEvents } from "./event-reading.ts";
 export { toJournalNames, fromJournalNames } from "./encoding/journal-names.ts";
 export { WordWriter as CommandWriter, WordWriter as EventWriter } from "./encoding/word-writer.ts";
 export { apply } from "./engine.ts";
-export { hasToWait, isWorkLeft } from "./work-left.ts";
+export { hasToWait, isWorkLeft, mayWorkWait } from "./work-left.ts";
 export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { applyEntry, batchPayload, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";

@@ -27,16 +27,21 @@ const isProgrammesLeft = ({ programmes }: CoreState): boolean => programmes.clos
 const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
 const isLevelsLeft = ({ levels }: CoreState): boolean => levels.turn !== undefined;
 
-/** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
-export const isWorkLeft = (state: CoreState): boolean =>
+/** Work that somebody waits for, or that prices go by. */
+const isPressing = (state: CoreState): boolean =>
   isSpotLeft(state) ||
   isCancelLeft(state) ||
   isFuturesLeft(state) ||
   isSecondLeft(state) ||
   isFundsLeft(state) ||
-  isOptionsLeft(state) ||
-  isProgrammesLeft(state) ||
-  isLevelsLeft(state);
+  isOptionsLeft(state);
+
+/** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
+export const isWorkLeft = (state: CoreState): boolean =>
+  isPressing(state) || isProgrammesLeft(state) || isLevelsLeft(state);
+
+/** True where the work that is left may wait for quiet moments: rewards and levels of a day that is over. */
+export const mayWorkWait = (state: CoreState): boolean => !isPressing(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {

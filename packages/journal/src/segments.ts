@@ -74,11 +74,14 @@ export async function blankTail(disk: Disk, segment: Segment, offset: number): P
   }
 }
 
+/** Synced piece by piece: the writer's own syncs would wait for all of it, some ten milliseconds for each segment. */
 async function writeZeros(disk: Disk, target: string, bytes: number): Promise<void> {
   const file = await disk.open(target, "w");
   try {
-    await fill(disk, file.fd, 0, bytes);
-    await disk.sync(file.fd);
+    for (let at = 0; at < bytes; at += ZEROS.length) {
+      await fill(disk, file.fd, at, Math.min(bytes, at + ZEROS.length));
+      await disk.sync(file.fd);
+    }
   } finally {
     await file.close();
   }

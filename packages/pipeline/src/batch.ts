@@ -5,8 +5,14 @@ import type { Applied } from "./settled.ts";
 export class Batch {
   readonly firstSequence: number;
   count = 0;
-  /** Its own copy of the entries once the batch is closed, so that answers and listeners may keep it. */
+  /** A slice of what earlier commands left is among them, as the last. */
+  hasSlice = false;
+  /** Bytes up to the end of the last entry that somebody has an answer to: these are kept. */
+  answeredBytes = 0;
+  /** All entries once the batch is closed, as a view of its writer: gone when the writer has another batch. */
   payload: Uint8Array = NOTHING;
+  /** Own copy of the entries that have answers, which may keep it. */
+  answered: Uint8Array = NOTHING;
   /** Of its frame, once it is durable. */
   digest: Uint8Array = NOTHING;
   readonly #waiting: (() => void)[] = [];
@@ -19,10 +25,13 @@ export class Batch {
     return this.firstSequence + this.count - 1;
   }
 
-  /** Takes the entries out of `writer`, which is free again. */
+  /**
+   * Takes what `writer` holds; it has to stay until the batch is settled. A slice is not copied: a day's settlement writes
+   * hundreds of megabytes, and as many copies would set off one whole collection of garbage after the other.
+   */
   close(writer: EventWriter): void {
-    this.payload = batchPayload(writer).slice();
-    writer.reset();
+    this.payload = batchPayload(writer);
+    this.answered = this.payload.slice(0, this.answeredBytes);
   }
 
   /** Calls `settle` once the batch is durable. */
@@ -56,7 +65,7 @@ export class AppliedEntry implements Applied {
   }
 
   get events(): readonly Event[] {
-    this.#events ??= readEvents(this.#batch.payload.subarray(this.#eventsFrom, this.#eventsTo));
+    this.#events ??= readEvents(this.#batch.answered.subarray(this.#eventsFrom, this.#eventsTo));
     return this.#events;
   }
 }

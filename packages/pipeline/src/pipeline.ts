@@ -4,6 +4,7 @@ import {
   Prefetch,
   GAP_MS_MIN,
   isWorkLeft,
+  mayWorkWait,
   takeSections,
   type Command,
   type CoreState,
@@ -14,6 +15,7 @@ import { assert, sequence, utcMs, type UtcMs } from "@agio/primitives";
 import { AppliedEntry, Batch } from "./batch.ts";
 import { recover, type Recovered, type RecoveryProgress } from "./recovery.ts";
 import { PipelineOverloaded, type OverloadReason, type Settled } from "./settled.ts";
+import { SlicePace } from "./slice-pace.ts";
 import { SnapshotPolicy } from "./snapshot-policy.ts";
 import { WaitingCommands } from "./waiting-commands.ts";
 
@@ -28,6 +30,7 @@ const EXIT_CODE_BROKEN = 70;
 export interface DurableBatch {
   readonly firstSequence: number;
   readonly count: number;
+  /** Stays as it is while the listener runs; a listener that keeps it copies it. */
   readonly payload: Uint8Array;
   /** SHA-256 of the journal's frame that ends with it. */
   readonly digest: Uint8Array;
@@ -94,9 +97,16 @@ class SingleWriter implements Pipeline {
   readonly #options: PipelineOptions;
   readonly #state: CoreState;
   readonly #prefetch: Prefetch;
-  readonly #writer = new EventWriter();
+  /** The first has the batch that is gathering. The others have those before it: on its way, and being told about. */
+  readonly #writers: [EventWriter, EventWriter, EventWriter] = [
+    new EventWriter(),
+    new EventWriter(),
+    new EventWriter(),
+  ];
   readonly #listeners = new Set<(batch: DurableBatch) => void>();
   readonly #snapshots: SnapshotPolicy;
+  readonly #pace = new SlicePace();
+  #pause: NodeJS.Timeout | undefined;
   #lastAt: number;
   /** Leaps of the clock that were looked at; before the first entry of a start not even none. */
   #seenLeaps = -1;
@@ -126,6 +136,10 @@ class SingleWriter implements Pipeline {
     this.#savedSequence = recovered.snapshotSequence;
     this.#snapshots = new SnapshotPolicy(recovered.snapshotSequence);
     if (isWorkLeft(this.#state)) this.#planFlush();
+  }
+
+  get #writer(): EventWriter {
+    return this.#writers[0];
   }
 
   get durableSequence(): number {
@@ -167,6 +181,7 @@ class SingleWriter implements Pipeline {
       await this.#savingSnapshot;
       await this.#saveSnapshot(this.#durableSequence, takeSections(this.#state));
     }
+    clearTimeout(this.#pause);
     await this.#journal.close();
   }
 
@@ -186,6 +201,7 @@ class SingleWriter implements Pipeline {
         } else {
           this.#prefetch.before(run, at);
           const settled = this.#apply(command);
+          if (settled.kind === "applied") this.#gathering.answeredBytes = this.#writer.length * 8;
           this.#whenDurable(() => resolve(settled));
         }
       } catch (error) {
@@ -243,6 +259,7 @@ class SingleWriter implements Pipeline {
   /** A slice of what earlier commands left, after the commands of this turn: one a sync, so that nobody waits for more. */
   #continue(): void {
     if (!isWorkLeft(this.#state)) return;
+    if (mayWorkWait(this.#state) && this.#waiting.isEmpty && this.#waitsForPause()) return;
     // A full queue is no reason: this is what empties it.
     this.#hasGoneOn = true;
     const reason = this.overload;
@@ -250,9 +267,22 @@ class SingleWriter implements Pipeline {
     try {
       const settled = this.#apply({ type: "Continue" });
       assert(settled.kind === "applied", "what is left to do can be done");
+      this.#gathering.hasSlice = true;
     } catch (error) {
       this.#break(error);
     }
+  }
+
+  /** False when a slice of work that may wait is due. Otherwise it is looked at again in time. */
+  #waitsForPause(): boolean {
+    const isAlone = this.#gathering.count === 0;
+    const pauseMs = this.#pace.pauseMs(isAlone, performance.now());
+    if (pauseMs === 0) return false;
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      this.#planFlush();
+    }, pauseMs);
+    return true;
   }
 
   /** Turns held commands away: they would wait for work that does not go on at present. */
@@ -268,7 +298,14 @@ class SingleWriter implements Pipeline {
     this.#inFlight = batch;
     this.#gathering = new Batch(batch.lastSequence + 1);
     batch.close(this.#writer);
+    this.#turnWriters();
     void this.#makeDurable(batch);
+  }
+
+  #turnWriters(): void {
+    const [closed, told, free] = this.#writers;
+    Object.assign(this.#writers, [free, closed, told]);
+    free.reset();
   }
 
   async #makeDurable(batch: Batch): Promise<void> {
@@ -287,6 +324,7 @@ class SingleWriter implements Pipeline {
     if (this.#isBroken) return;
     this.#inFlight = undefined;
     this.#durableSequence = batch.lastSequence;
+    if (batch.hasSlice) this.#pace.ended(performance.now());
     this.#flush();
     for (const listener of this.#listeners) listener(batch);
     batch.settleAll();

@@ -18,6 +18,10 @@ export class WaitingCommands<Arrival extends { readonly command: Command }> {
     this.state = state;
   }
 
+  get isEmpty(): boolean {
+    return this.arrivals.length === 0;
+  }
+
   hasToWait(command: Command): boolean {
     const { state, counts } = this;
     const userId = userOf(command);

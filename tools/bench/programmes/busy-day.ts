@@ -21,10 +21,10 @@ const all = { clientOrderId: "", ...PLAIN_TERMS, pairId: PAIR, priceTicks: PRICE
 /** Who sells to all payers, and was invited by nobody. */
 export const sellerOf = (payers: number): number => payers + 1;
 
-/** A bid that rests far below, by the seller: what another order takes meanwhile. */
-export const restingBid = (payers: number): Command => ({
+/** A bid far below, by the seller, that does not rest: what another order takes meanwhile. */
+export const passingBid = (payers: number): Command => ({
   ...{ type: "PlaceOrder", userId: userId(sellerOf(payers)), ...all, priceTicks: priceTicks(1) },
-  ...{ side: "buy", sizeLots: sizeLots(1) },
+  ...{ side: "buy", sizeLots: sizeLots(1), timeInForce: "IOC" },
 });
 
 /** So many who were invited by one another, two by each, and pay fees of spot on one day. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { isWorkLeft, type Command } from "@agio/core";
 import { openFileJournal, type Journal } from "@agio/journal";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
@@ -9,12 +10,17 @@ import { sql, type Kysely } from "kysely";
 import { openInThread } from "../../../apps/server/src/adapters/database/open-in-thread.ts";
 import { SERVER_MIGRATIONS } from "../../../apps/server/src/wiring/server-migrations.ts";
 import type { BenchRow } from "../rows.ts";
-import { addBets, busyDay, DAY_MS, NOON_MS, restingBid } from "./busy-day.ts";
+import { addBets, busyDay, DAY_MS, NOON_MS, passingBid } from "./busy-day.ts";
 
 const TOGETHER = 8_192;
 /** Between two orders of somebody else. */
 const PAUSE_MS = 2;
-const ORDERS_ALONE = 300;
+/** Before the settlement, and as many after it. */
+const ORDERS_ALONE = 2_000;
+/** A timer may be late by so much. Whatever more an order is sent late by, the writer was busy: it waits from then on. */
+const TIMER_MS = 1;
+/** Between two looks at whether the settlement is done. */
+const LOOK_MS = 50;
 /** As much as one transaction of the projector takes. */
 const TRANSACTION_BYTES = 256 * 1024;
 const LINKS = 20;
@@ -30,23 +36,31 @@ export async function storedSettlementRows(group: string, payers: number): Promi
   const folder = temporaryFolder("bench-settlement");
   const clock = { at: NOON_MS };
   const journal = await openFileJournal(folder.path);
-  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock.at) });
+  // As in the server, the writer takes no snapshots: another process does.
+  const shadow = (): Promise<void> => Promise.resolve();
+  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock.at), shadow });
   try {
     await fill(pipeline, payers);
-    const alone = await waitsOf(pipeline, payers, ({ sent }) => Promise.resolve(sent < ORDERS_ALONE));
+    // What it took to make the day is no garbage of its settlement.
+    globalThis.gc?.();
+    const alone = await waitsOf(pipeline, payers, timesOf(ORDERS_ALONE));
     const before = pipeline.durableSequence;
     clock.at += DAY_MS;
     const began = performance.now();
     await submitted(pipeline, { type: "ObservePrices", origin: "simulated", quotes: [] });
-    const beside = await waitsOf(pipeline, payers, () => pipeline.read(isWorkLeft));
+    const beside = await waitsOf(pipeline, payers, untilDone(pipeline));
     const durableSeconds = (performance.now() - began) / 1_000;
-    const storedSeconds = await store(journal, { payers, before, last: pipeline.durableSequence });
+    const last = pipeline.durableSequence;
+    alone.push(...(await waitsOf(pipeline, payers, timesOf(ORDERS_ALONE))));
+    const storedSeconds = await store(journal, { payers, before, last });
     const row = (name: string, value: number, unit: string): BenchRow => ({ group, name, value, unit });
     const atMost = (value: number): Pick<BenchRow, "target"> => ({ target: { at: "most", value } });
     return [
       { ...row("the same day until it is durable", durableSeconds, "s"), ...atMost(DURABLE_SECONDS_MAX) },
       { ...row("until it is in PostgreSQL", durableSeconds + storedSeconds, "s"), ...atMost(STORED_SECONDS_MAX) },
+      row("an order alone, median", p50(alone), "ms"),
       row("an order alone, p99", p99(alone), "ms"),
+      row("an order beside the settlement, median", p50(beside), "ms"),
       row("an order beside the settlement, p99", p99(beside), "ms"),
       { ...row("beside as a multiple of alone", p99(beside) / p99(alone), "ratio"), ...atMost(WAIT_RATIO_MAX) },
     ];
@@ -73,25 +87,44 @@ async function submitted(pipeline: Pipeline, command: Command): Promise<void> {
   assert(kind === "applied", `${command.type} of the bench is taken`);
 }
 
-/** Sends an order at a fixed pace while `goesOn`. What each waited for its answer, in ms. */
-async function waitsOf(
-  pipeline: Pipeline,
-  payers: number,
-  goesOn: (so: { readonly sent: number }) => Promise<boolean>,
-): Promise<number[]> {
+/** True so many times. */
+function timesOf(count: number): () => boolean {
+  let left = count;
+  return () => left-- > 0;
+}
+
+/** True until the pipeline has no work left. */
+function untilDone(pipeline: Pipeline): () => boolean {
+  let isLeft = true;
+  const look = async (): Promise<void> => {
+    while ((isLeft = await pipeline.read(isWorkLeft))) await setTimeout(LOOK_MS);
+  };
+  void look();
+  return () => isLeft;
+}
+
+/**
+ * Sends an order at a fixed pace, whether those before it are answered or not, while `goesOn`. What each waited for its
+ * answer from the moment that it was due, in ms.
+ */
+async function waitsOf(pipeline: Pipeline, payers: number, goesOn: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   const running: Promise<void>[] = [];
-  while (await goesOn({ sent: running.length })) {
-    const began = performance.now();
-    running.push(submitted(pipeline, restingBid(payers)).then(() => void waits.push(performance.now() - began)));
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const sendAt = (began: number): void => {
+    running.push(submitted(pipeline, passingBid(payers)).then(() => void waits.push(performance.now() - began)));
+  };
+  for (let due = performance.now(); goesOn(); due += PAUSE_MS) {
+    if (due > performance.now()) await setTimeout(due - performance.now());
+    sendAt(Math.min(performance.now(), due + TIMER_MS));
   }
   await Promise.all(running);
   return waits;
 }
 
-const p99 = (waits: readonly number[]): number =>
-  waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
+const atPart = (waits: readonly number[], part: number): number =>
+  waits.toSorted((one, other) => one - other)[Math.floor(waits.length * part)] ?? 0;
+const p50 = (waits: readonly number[]): number => atPart(waits, 0.5);
+const p99 = (waits: readonly number[]): number => atPart(waits, 0.99);
 
 interface Settled {
   readonly payers: number;

@@ -27,11 +27,11 @@ import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
-const PAYOUT_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report"];
+const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
-  return PAYOUT_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
+  return FUNDS_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
 }
 
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
@@ -68,6 +68,12 @@ export interface StaffChange extends OperatorChange {
   readonly language: string | undefined;
 }
 
+/** Whoever loses app and passkeys loses the password too: it alone would let in whoever knows it. */
+export const endsPassword = ({
+  resetAuthenticator,
+  resetPassword,
+}: Pick<StaffChange, "resetAuthenticator" | "resetPassword">): boolean => resetAuthenticator || resetPassword;
+
 /** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
 export async function appoint(
   { operators, activations }: Pick<RequestActionParts, "operators" | "activations">,
@@ -92,9 +98,9 @@ export async function changeObstacle(
 ): Promise<Refusal | undefined> {
   const all = await operators.all();
   if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
-  const isReset = change.resetAuthenticator || change.resetPassword;
+  const isReset = endsPassword(change);
   if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
-  if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
+  if (isReset && change.email === "") return refuse("BAD_PARAMETER", "email");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -115,10 +121,11 @@ export function openRequestActions({
   activations,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
+    const isReset = endsPassword({ ...change, resetPassword });
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
     const operator = await operators.byId(change.operatorId);
-    if (resetPassword && operator !== undefined) await activations.send(operator, language);
+    if (isReset && operator !== undefined) await activations.send(operator, language);
   }
 
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>

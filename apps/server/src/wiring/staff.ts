@@ -21,6 +21,7 @@ import { openDemoOperators } from "../operators/first-operators.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
+import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
@@ -76,6 +77,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operators,
     activations,
     operatorSessions: sessions,
+    operatorDevices: openOperatorDevices(database, clock),
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     operatorPasskeys: openPasskeys({
       ...{ rows: openPasskeyRows(database, PASSKEYS_OF_STAFF), clock, log },

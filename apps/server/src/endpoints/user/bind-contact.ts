@@ -14,6 +14,7 @@ export type BindingServices =
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier";
 
@@ -43,6 +44,6 @@ export async function bindContact(
   if (refused !== undefined) return refused;
   const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
   if (!isBound) return refuse("CONTACT_TAKEN", to.channel);
-  await noteCredentialChange(services, BOUND[to.channel], user.userId);
+  await noteCredentialChange(services, BOUND[to.channel], call);
   return null;
 }

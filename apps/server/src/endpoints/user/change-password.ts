@@ -25,7 +25,7 @@ async function changeFundPassword(
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_FUND_PASSWORD", "oldPwd");
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
   return null;
 }
 

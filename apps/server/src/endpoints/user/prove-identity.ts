@@ -75,17 +75,18 @@ async function byPassword(services: Proving, request: SignIn, password: string, 
   const user = await namedUser(services, request);
   const proof = { way: "password", user, spend: nothingToSpend } as const;
   const isOwn = await isOwnDevice(services, user, from);
-  // Strangers have guessed so often that only devices are let in which have signed in before.
-  const isShut = !attempts.mayTry("passwordAnywhere", guessingAnywhere(request));
-  if (isShut && !isOwn) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
   const subject = isOwn ? guessingFromOwn(request, from) : guessing(request, from);
   if (!isOwn && !limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  const anywhere = guessingAnywhere(request);
+  // Strangers have guessed so often that only devices are let in which have signed in before.
+  if (!isOwn && !attempts.take("passwordAnywhere", anywhere)) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
   const outcome = await attempts.guard("password", subject, () =>
     passwords.matches(user?.passwordHash ?? "", password),
   );
+  if (!isOwn && outcome !== "wrong") attempts.giveBack("passwordAnywhere", anywhere);
+  if (isOwn && outcome === "wrong") attempts.noteFailure("passwordAnywhere", anywhere);
   if (outcome === "right") return proof;
   if (outcome === "busy") return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
-  if (outcome === "wrong") attempts.noteFailure("passwordAnywhere", guessingAnywhere(request));
   return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
 }
 

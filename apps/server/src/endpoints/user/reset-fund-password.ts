@@ -18,6 +18,7 @@ export const resetFundPassword: Handler<
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier"
 > = async (services, request, call) => {
@@ -38,6 +39,6 @@ export const resetFundPassword: Handler<
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", FIELD);
   services.attempts.clear("fundPassword", user.userId);
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
   return null;
 };

@@ -45,7 +45,6 @@ export const resetPassword: Handler<
   if (lost !== undefined) return lost;
   const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", field);
-  await services.sessions.closeOthers(user.userId, undefined);
-  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", { userId: user.userId, token: undefined });
   return null;
 };

@@ -16,6 +16,7 @@ export type UnbindingServices =
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier";
 
@@ -55,6 +56,6 @@ export async function unbindContact(
     (await services.oneTimeCodes.use("UNBIND", to, code, "code"));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.
-  await noteCredentialChange(services, UNBOUND[channel], user.userId);
+  await noteCredentialChange(services, UNBOUND[channel], call);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }

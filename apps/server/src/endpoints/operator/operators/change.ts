@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import { changeObstacle } from "../../../operators/request-actions.ts";
+import { changeObstacle, endsPassword } from "../../../operators/request-actions.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other roles, for the end of an operator or for his way back; a second person decides. */
@@ -11,7 +11,8 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
   const { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, reason } = request;
   const operator = await services.operators.byId(operatorId);
   if (operator === undefined) return refuse("NOT_FOUND", "operatorId");
-  if (resetPassword && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
+  const isReset = endsPassword(request);
+  if (isReset && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
   const email = request.email ?? operator.email;
   const { language } = call;
   const change = { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language };
@@ -28,7 +29,7 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
       ...{ isActive, hasAuthenticator, hasPasskey },
     },
     after: {
-      ...{ loginName, email, roles, isDisabled, isActive: isActive && !resetPassword },
+      ...{ loginName, email, roles, isDisabled, isActive: isActive && !isReset },
       hasAuthenticator: hasAuthenticator && !resetAuthenticator,
       hasPasskey: hasPasskey && !resetAuthenticator,
     },
