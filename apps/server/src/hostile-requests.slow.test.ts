@@ -39,7 +39,7 @@ const UPLOAD_PAUSE_MS = 5_000;
 /** Tables that a refused call may write to: they note who tried. */
 const NOTED_TABLES = ["server_audit", "server_sign_ins", "server_verification_tries"];
 /** Written by the exchange's own turns. */
-const OWN_TABLES = ["projection_cursor", "server_balance_rounds"];
+const OWN_TABLES = ["projection_cursor", "server_balance_rounds", "server_told_places"];
 
 const many = "1000000";
 let server: TestServer;
