@@ -16,7 +16,7 @@ const BUILT_GROUPS: Readonly<Record<string, BenchGroup>> = {
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
   overload: () => runOverloadBench(),
-  attacks: () => runAttacksBench(),
+  attacks: (args) => runAttacksBench(attackOf(args)),
   demo: (args) => runDemoBench(hoursOf(args)),
   browser: () => runBrowserBench(),
 };
@@ -30,6 +30,12 @@ function hoursOf(args: readonly string[]): number {
   const hours = at === -1 ? 0 : Number(args[at + 1]);
   if (!(hours >= 0)) throw new Error("--hours is followed by a number of hours");
   return hours;
+}
+
+/** `--attack lists`: only attacks whose name has this word in it. */
+function attackOf(args: readonly string[]): string {
+  const at = args.indexOf("--attack");
+  return at === -1 ? "" : (args[at + 1] ?? "");
 }
 
 // The groups that run the real server need the bundles that `npm start` would run.

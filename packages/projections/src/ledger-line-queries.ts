@@ -56,7 +56,7 @@ export async function selectStatement(
   const where = [...ofContract, ...isOnAccounts(accounts), ...isOfKinds(kinds)];
   const page = await selectRows(database, LEDGER_LINES, {
     ...{ filter, wanted: { userId, coinId }, where },
-    ...{ sort: SORT_COLUMNS, newest: ["postedAt", "sequence", "lineNumber"] },
+    ...{ sort: SORT_COLUMNS, newest: ["postedAt", "sequence", "lineNumber"], inSlices: true },
   });
   return { ...page, rows: page.rows.map(withAccountName) };
 }

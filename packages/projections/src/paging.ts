@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
+import { countAtMost, countSlices, readSlices, SLICE_ROWS, whereAll, type Direction } from "./slices.ts";
 
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 1000;
@@ -51,16 +52,20 @@ interface ListOptions<Row> {
   readonly time?: string;
   /** The same list as far as it is counted, where that is less. */
   readonly counted?: Expression<unknown>;
+  /**
+   * An index of its owner has the order of `newest`: the list is read and counted in slices, each of which goes on where the last
+   * one ended. All rows have values there, and have them in the list.
+   */
+  readonly inSlices?: boolean | undefined;
   /** The same list cut to what can reach the first `rowsMax` rows of the newest-first (or oldest-first) order. */
   readonly cut?: (rowsMax: number, direction: RawBuilder<unknown>) => Expression<Row>;
 }
 
-function limitsInTime({ beginTime, endTime }: TimeFilter, column: string): RawBuilder<unknown> {
-  const limits = [
+function limitsInTime({ beginTime, endTime }: TimeFilter, column: string): RawBuilder<unknown>[] {
+  return [
     ...(beginTime === undefined ? [] : [sql`${sql.ref(column)} >= ${beginTime}`]),
     ...(endTime === undefined ? [] : [sql`${sql.ref(column)} <= ${endTime}`]),
   ];
-  return limits.length === 0 ? sql`` : sql`where ${sql.join(limits, sql` and `)}`;
 }
 
 /** The rows of a list in all, as far as its page tells without counting: it ends on a page that is not full. */
@@ -76,26 +81,29 @@ export async function selectPage<Row, Tables>(
   options: ListOptions<Row>,
 ): Promise<Page<Row>> {
   const { pageNum, pageSize, offset } = pageOf(options.paging);
-  const direction = options.paging.isAsc === "asc" ? sql`asc` : sql`desc`;
+  const direction: Direction = options.paging.isAsc === "asc" ? "asc" : "desc";
   const wanted = options.paging.orderByColumn ?? "";
   const chosen = Object.hasOwn(options.columns, wanted) ? options.columns[wanted] : undefined;
   const sorting = [...new Set(chosen === undefined ? options.newest : [chosen, ...options.newest])];
-  const order = sql.join(sorting.map((column) => sql`${sql.ref(column)} ${direction}`));
-  const source = chosen === undefined ? (options.cut?.(offset + pageSize, direction) ?? list) : list;
+  const source = chosen === undefined ? (options.cut?.(offset + pageSize, sql.raw(direction)) ?? list) : list;
   const limits = limitsInTime(options.paging, options.time ?? options.newest[0] ?? "");
-  const { rows } = await sql<Row>`select * from (${source}) as listed ${limits} order by ${order}
-    limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
-  const total =
-    totalByPage(rows.length, { pageSize, offset }) ?? (await counted(database, options.counted ?? list, limits));
-  return { rows, total, pageNum, pageSize };
-}
-
-async function counted<Tables>(
-  database: Kysely<Tables>,
-  list: Expression<unknown>,
-  limits: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from (${list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
-  return rows[0]?.total ?? 0;
+  const rows = await readSlices(database, source, {
+    ...{ limits, sorting, direction, offset, rowsMax: pageSize },
+    // By another column each slice would sort all rows again.
+    sliceRows: options.inSlices === true && chosen === undefined ? SLICE_ROWS : pageSize,
+  });
+  const count = (): Promise<number> => {
+    if (options.inSlices !== true) {
+      return countAtMost(
+        database,
+        sql`select * from (${options.counted ?? list}) as listed ${whereAll(limits)}`,
+        TOTAL_MAX,
+      );
+    }
+    const last = chosen === undefined ? rows.at(-1) : undefined;
+    const before = last === undefined ? 0 : offset + pageSize;
+    const order = { limits, sorting: options.newest, direction, last } as const;
+    return countSlices(database, list, { ...order, before, countMax: TOTAL_MAX });
+  };
+  return { rows, total: totalByPage(rows.length, { pageSize, offset }) ?? (await count()), pageNum, pageSize };
 }

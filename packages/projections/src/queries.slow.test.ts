@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { selectStatement } from "./ledger-line-queries.ts";
 import { migrate } from "./migrate.ts";
@@ -42,6 +43,26 @@ describeOnBothDatabases("the lists", (database) => {
       notionalAtoms: 600_000,
       side: "buy",
     });
+  });
+
+  test("a long page has the rows of the same place of the whole list, also where many were accepted at once", async () => {
+    const [userId, many] = [777, 1_250];
+    await sql`insert into spot_orders select (jsonb_populate_record(kept, jsonb_build_object('order_id', 100000 + number,
+        'user_id', ${sql.lit(userId)}::int, 'accepted_at', kept.accepted_at + number / 70))).*
+      from spot_orders as kept, generate_series(1, ${sql.lit(many)}) as number where kept.order_id = 2`.execute(
+      database(),
+    );
+    const numbers = Array.from({ length: many }, (_, at) => 100_001 + at);
+    const read = async (paging: object) => {
+      const { rows, total } = await selectOrders(database(), { userId, ...paging });
+      return { orderIds: rows.map(({ orderId }) => orderId), total };
+    };
+    const newest = { orderIds: numbers.toReversed().slice(0, 1_000), total: many };
+    expect(await read({ pageSize: 1_000 })).toEqual(newest);
+    expect(await read({ pageSize: 200, pageNum: 3, isAsc: "asc" })).toEqual({
+      ...{ orderIds: numbers.slice(400, 600), total: many },
+    });
+    expect((await read({ pageSize: 1_000, orderByColumn: "quantity" })).total).toBe(many);
   });
 
   test("orders are filtered by pair, side, status and time", async () => {

@@ -16,6 +16,7 @@ export const selectOrders = listOf(SPOT_ORDERS, {
     status: "status",
   },
   newest: ["acceptedAt", "orderId"],
+  inSlices: true,
 });
 
 /** One order of a user by its id. */

@@ -108,8 +108,8 @@ function rowsOf({ name }: AttackKind, measured: Awaited<ReturnType<typeof measur
   ];
 }
 
-/** Others' waits under attacks on the cost of answers, each from three addresses. */
-export async function runAttacksBench(): Promise<BenchRow[]> {
+/** Others' waits under attacks on the cost of answers, each from three addresses. `word`: in the names of those that are tried. */
+export async function runAttacksBench(word: string): Promise<BenchRow[]> {
   const startAttack = await loadStarter<Attack, Attacked>("attacks/attack-process.ts");
   const { exchange } = await startBenchExchange(ENV);
   try {
@@ -124,7 +124,7 @@ export async function runAttacksBench(): Promise<BenchRow[]> {
     const tokens = await Promise.all(ADDRESSES.map((_, at) => register(exchange.url, `attacker.${at}`)));
     await Promise.all([fillLists(port, tokens), watch(people, WARM_UP_MS)]);
     const rows: BenchRow[] = [];
-    for (const kind of ATTACK_KINDS) {
+    for (const kind of ATTACK_KINDS.filter(({ name }) => name.includes(word))) {
       const attackers = ADDRESSES.map((address, at) => ({ address, requests: kind.requestsOf(tokens[at]!) }));
       const strike = () =>
         startAttack({

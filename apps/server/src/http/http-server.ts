@@ -27,6 +27,9 @@ import { addStaticFiles } from "./static-files.ts";
 const BODY_BYTES_MAX = 16 * 1_024;
 const PARAMETER_LENGTH_MAX = 100;
 
+/** Heavy calls of users that are worked on at once: what everybody asks waits for no more of their statements. */
+const HEAVY_AT_ONCE = 2;
+
 /** Faults of the request itself, found before any handler ran. */
 const isRequestFault = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -96,7 +99,7 @@ function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway
     });
     done();
   });
-  const inTurn = openUserTurns();
+  const inTurn = openUserTurns(HEAVY_AT_ONCE);
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     if (isServed(name, doorway)) addCallRoute(app, services, { name, url: doorway.url, inTurn });
   }

@@ -2,7 +2,7 @@ import type { ContractRulesRow } from "@agio/api-contract";
 import type { ContractPairEntry } from "@agio/api-contract/markets";
 import type { ContractRules } from "@agio/core";
 import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeContracts, type Refusal } from "@agio/primitives";
-import { PERCENT_DECIMALS, shippedFigure } from "./shipped-figure.ts";
+import { PERCENT_DECIMALS, percentFigure, shippedFigure } from "./shipped-figure.ts";
 
 const OPEN = 1;
 
@@ -15,11 +15,11 @@ export function readContractRules(
   tradingOpen: boolean,
 ): ContractRules | Refusal {
   const rates = {
-    openFee: parseDecimal(row.openFee, PERCENT_DECIMALS),
-    closeFee: parseDecimal(row.closeFee, PERCENT_DECIMALS),
-    fundingCap: parseDecimal(row.fundingCap, PERCENT_DECIMALS),
-    liqFee: parseDecimal(row.liqFee, PERCENT_DECIMALS),
-    priceBand: parseDecimal(row.priceBand, PERCENT_DECIMALS),
+    openFee: percentFigure(row.openFee),
+    closeFee: percentFigure(row.closeFee),
+    fundingCap: percentFigure(row.fundingCap),
+    liqFee: percentFigure(row.liqFee),
+    priceBand: percentFigure(row.priceBand),
   };
   const wrong = Object.entries(rates).find(([, value]) => value === undefined)?.[0];
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);
@@ -45,7 +45,7 @@ export function readContractRules(
 function readTiers(rows: ContractRulesRow["tiers"], settlementScale: number): Tiers | undefined {
   const tiers = rows.flatMap(({ cap, mmr, leverageMax }): Tiers => {
     const capAtoms = parseDecimal(cap, settlementScale);
-    const maintenance = parseDecimal(mmr, PERCENT_DECIMALS);
+    const maintenance = percentFigure(mmr);
     if (capAtoms === undefined || maintenance === undefined) return [];
     return [{ capAtoms: atoms(capAtoms), maintenancePpb: ppb(maintenance), leverageMax }];
   });

@@ -12,7 +12,7 @@ import {
   sizeLots,
   type Refusal,
 } from "@agio/primitives";
-import { PERCENT_DECIMALS } from "./shipped-figure.ts";
+import { PERCENT_DECIMALS, percentFigure, ticksFigure } from "./shipped-figure.ts";
 
 const OPEN = 1;
 
@@ -26,15 +26,15 @@ export interface RuleUnits {
 /** The core's rules of a pair from the decimals that travel. Refuses, by its field, one that is too fine or too large. */
 export function readPairRules(row: PairRulesRow, units: RuleUnits, tradingOpen: boolean): PairRules | Refusal {
   const figures = {
-    feeRate: parseDecimal(row.feeRate, PERCENT_DECIMALS),
-    makerFeeRate: parseDecimal(row.makerFeeRate, PERCENT_DECIMALS),
+    feeRate: percentFigure(row.feeRate),
+    makerFeeRate: percentFigure(row.makerFeeRate),
     orderMin: parseDecimal(row.orderMin, units.sizeDecimals),
     orderMax: parseDecimal(row.orderMax, units.sizeDecimals),
     notionalMin: parseDecimal(row.notionalMin, units.pricingScale),
-    buyMax: parseDecimal(row.buyMax, units.priceDecimals),
-    sellMin: parseDecimal(row.sellMin, units.priceDecimals),
-    priceBand: parseDecimal(row.priceBand, PERCENT_DECIMALS),
-    marketBand: parseDecimal(row.marketBand, PERCENT_DECIMALS),
+    buyMax: ticksFigure(row.buyMax, units.priceDecimals),
+    sellMin: ticksFigure(row.sellMin, units.priceDecimals),
+    priceBand: percentFigure(row.priceBand),
+    marketBand: percentFigure(row.marketBand),
   };
   const wrong = Object.entries(figures).find(([, value]) => value === undefined)?.[0];
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);

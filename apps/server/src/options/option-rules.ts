@@ -3,7 +3,7 @@ import type { OptionRulesRow } from "@agio/api-contract";
 import type { OptionFee, OptionRules, SurfaceNode } from "@agio/core";
 import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeLots, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
-import { PERCENT_DECIMALS } from "../markets/shipped-figure.ts";
+import { PERCENT_DECIMALS, percentFigure } from "../markets/shipped-figure.ts";
 import { indexText } from "./series-row.ts";
 
 /** `feeType` of the specification. */
@@ -23,8 +23,8 @@ export interface RuleUnits {
 export function optionRulesOf(row: OptionRulesRow, { pricingScale, sizeDecimals }: RuleUnits): OptionRules | Refusal {
   const isFixed = row.feeType === OPTION_FEE_TYPE.fixed;
   const figures = {
-    feeValue: parseDecimal(row.feeValue, isFixed ? pricingScale : PERCENT_DECIMALS),
-    exerciseFee: parseDecimal(row.exerciseFee, PERCENT_DECIMALS),
+    feeValue: isFixed ? parseDecimal(row.feeValue, pricingScale) : percentFigure(row.feeValue),
+    exerciseFee: percentFigure(row.exerciseFee),
     orderMin: parseDecimal(row.orderMin, sizeDecimals),
     orderMax: parseDecimal(row.orderMax, sizeDecimals),
     strikeStep: parseDecimal(row.strikeStep, STRIKE_DECIMALS),

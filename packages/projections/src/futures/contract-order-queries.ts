@@ -32,7 +32,9 @@ export function selectContractOrders(
 ): Promise<Page<ContractOrderRow>> {
   const { userId, contractId, side: positionSide } = filter;
   const wanted = { userId, contractId, positionSide };
-  return selectRows(database, CONTRACT_ORDERS, { filter, wanted, sort: SORT, newest: ["acceptedAt", "orderId"] });
+  return selectRows(database, CONTRACT_ORDERS, {
+    ...{ filter, wanted, sort: SORT, newest: ["acceptedAt", "orderId"], inSlices: true },
+  });
 }
 
 /** One order by its id; undefined when there is none, or when it is not `userId`'s. */

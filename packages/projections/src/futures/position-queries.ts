@@ -89,7 +89,7 @@ export function selectContractFills(
   const { userId, contractId, positionId, side } = filter;
   return selectRows(database, CONTRACT_FILLS, {
     ...{ filter, wanted: { userId, contractId, positionId, side } },
-    ...{ sort: FILL_SORT, newest: ["filledAt", "sequence", "fillNumber"] },
+    ...{ sort: FILL_SORT, newest: ["filledAt", "sequence", "fillNumber"], inSlices: true },
   });
 }
 

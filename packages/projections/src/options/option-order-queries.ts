@@ -32,6 +32,7 @@ export const selectOptionOrders = listOf(OPTION_ORDERS, {
     status: "status",
   },
   newest: ["acceptedAt", "orderId"],
+  inSlices: true,
 });
 
 /** One order of a user by its id. */
@@ -51,4 +52,5 @@ export const selectOptionFills = listOf(OPTION_FILLS, {
   },
   sort: { createTime: "filledAt", num: "filledLots", value: "premiumAtoms", realized: "realisedAtoms" },
   newest: ["filledAt", "sequence", "fillNumber"],
+  inSlices: true,
 });

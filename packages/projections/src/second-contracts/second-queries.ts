@@ -14,6 +14,7 @@ export const selectSecondOrders = listOf(SECOND_ORDERS, {
   by: ["pairId", "result"],
   sort: { createTime: "acceptedAt", betAmount: "stakeAtoms", profit: "profitAtoms", status: "status" },
   newest: ["acceptedAt", "orderId"],
+  inSlices: true,
 });
 
 /** One second contract of a user by its id. */

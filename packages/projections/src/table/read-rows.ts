@@ -44,7 +44,7 @@ export type ListFilter<T extends Table, Own extends Field<T>, By extends Field<T
 /** A list as it is declared; `More`: what a filter may name beside fields. */
 interface ListTerms<T extends Table, Own extends Field<T>, By extends Field<T>, More> extends Pick<
   ListQuery<T, Field<T>>,
-  "sort" | "newest"
+  "sort" | "newest" | "inSlices"
 > {
   readonly of: readonly Own[];
   readonly by?: readonly By[];
@@ -55,12 +55,12 @@ interface ListTerms<T extends Table, Own extends Field<T>, By extends Field<T>, 
 export const listOf =
   <T extends Table, Own extends Field<T> = never, By extends Field<T> = never, More = unknown>(
     table: T,
-    { of, by = [], where, sort, newest }: ListTerms<T, Own, By, More>,
+    { of, by = [], where, sort, newest, inSlices }: ListTerms<T, Own, By, More>,
   ) =>
   (database: Kysely<ProjectionTables>, filter: ListFilter<T, Own, By> & More): Promise<Page<Row<T>>> => {
     const named: readonly (Own | By)[] = [...of, ...by];
     const wanted = Object.fromEntries(named.map((field) => [field, filter[field]])) as Wanted<T>;
-    const query = { filter, wanted, where: where?.(filter) ?? [], sort, newest };
+    const query = { filter, wanted, where: where?.(filter) ?? [], sort, newest, inSlices };
     return selectRows(database, table, query) as Promise<Page<Row<T>>>;
   };
 
@@ -81,13 +81,15 @@ interface ListQuery<T extends Table, F extends Field<T>> {
   readonly sort: SortColumns;
   /** The fields that sort by time and tell rows of one time apart. */
   readonly newest: readonly Field<T>[];
+  /** An index has the order of `newest` for what is wanted: the list is read and counted in slices. */
+  readonly inSlices?: boolean | undefined;
 }
 
 /** A page of a table's rows: `wanted`, with any of the filter's `statuses` (none or left out: all), within its times. */
 export function selectRows<T extends Table, F extends Field<T> = Field<T>>(
   database: Kysely<ProjectionTables>,
   table: T,
-  { fields, filter, wanted = {}, where = [], sort, newest }: ListQuery<T, F>,
+  { fields, filter, wanted = {}, where = [], sort, newest, inSlices }: ListQuery<T, F>,
 ): Promise<Page<Pick<Row<T>, F>>> {
   const conditions = [...isWanted(table, wanted), ...where];
   const { statuses = [] } = filter;
@@ -95,7 +97,12 @@ export function selectRows<T extends Table, F extends Field<T> = Field<T>>(
   const list = sql<
     Pick<Row<T>, F>
   >`select ${selection(table, fields)} from ${sql.table(table.name)} where ${allOf(conditions)}`;
-  return selectPage<Pick<Row<T>, F>, ProjectionTables>(database, list, { paging: filter, columns: sort, newest });
+  return selectPage<Pick<Row<T>, F>, ProjectionTables>(database, list, {
+    paging: filter,
+    columns: sort,
+    newest,
+    inSlices,
+  });
 }
 
 /** The row that is wanted; undefined when there is none. */

@@ -45,6 +45,20 @@ test("what somebody else changed in between is not overwritten", async () => {
   await agreedByTwo(exchange, name, request({ sources: ALL }));
 });
 
+test("a rate above a hundred percent, and a price beyond all ticks, are refused by their names", async () => {
+  const pair = (await listed()).pairs.find(({ symbol }) => symbol === "ethusdt");
+  const ofPair = (change: object) =>
+    maker.refusal("operator.markets.changePair", { symbol: "ethusdt", reason, rules: { ...pair?.rules, ...change } });
+  expect(await ofPair({ marketBand: "1253" })).toEqual(refuse("BAD_PARAMETER", "marketBand"));
+  expect(await ofPair({ feeRate: "100.0000001" })).toEqual(refuse("BAD_PARAMETER", "feeRate"));
+  expect(await ofPair({ buyMax: "999999999" })).toEqual(refuse("BAD_PARAMETER", "buyMax"));
+  expect(await maker.refusal(name, request({ rules: { ...rules, liqFee: "101" } }))).toEqual(
+    refuse("BAD_PARAMETER", "liqFee"),
+  );
+  const tiers = rules?.tiers.map((tier) => ({ ...tier, mmr: "1000" }));
+  expect(await maker.refusal(name, request({ rules: { ...rules, tiers } }))).toEqual(refuse("BAD_PARAMETER", "tiers"));
+});
+
 test("the pair's own change takes venues too", async () => {
   const pair = (await listed()).pairs.find(({ symbol }) => symbol === "ethusdt");
   if (pair === undefined) throw new Error("the pair is listed");
