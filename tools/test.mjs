@@ -6,8 +6,8 @@ import path from "node:path";
 import { staticChecks } from "./check.mjs";
 import { bin, ensureBuilt, ensureInstalled, root, run, say } from "./setup.mjs";
 
-/** Journeys wait for blocks, bets and pages as often as they compute: one more of them at a time than cores. */
-const WORKERS = { journeys: ["--maxWorkers=3"] };
+/** Journeys wait for blocks, bets and pages as often as they compute, some fast tests for a disk: one more of them at a time than cores. */
+const WORKERS = { fast: ["--maxWorkers=3"], journeys: ["--maxWorkers=3"] };
 /**
  * Slow tests and journeys run real servers against the clock of a shared machine. A few files that failed run once
  * more with nothing beside them; what passes only then is named at the end. Fast tests have no second try, nor has a

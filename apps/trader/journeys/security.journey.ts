@@ -1,3 +1,4 @@
+import { REFUSAL_CODES } from "@agio/primitives";
 import { eventually } from "@agio/testkit";
 import { generateSync } from "otplib";
 import type { Browser, Page } from "playwright-core";
@@ -273,6 +274,33 @@ test("withdrawal hours are chosen on the wheels; loosening them waits a day and 
   await press(page, "Take the change back");
   await page.getByText("A change is waiting").waitFor({ state: "hidden" });
   expect(await window()).toMatchObject({ start: "09:01:00", end: "18:00:00", nextFrom: 0 });
+  await context.close();
+});
+
+/** A password that somebody tries from another browser behind the same address; the code of the answer. */
+async function triedBy(stranger: string, loginName: string, pwd: string): Promise<number> {
+  const answer = await fetch(`${exchange.url}/api/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": stranger },
+    body: JSON.stringify({ signType: 0, loginName, pwd }),
+  });
+  return ((await answer.json()) as { code: number }).code;
+}
+
+test("a name that a stranger has locked lets its owner in from their own device, and nobody else", async () => {
+  await registerTrader(exchange.url, "safe.locked");
+  const { page, context } = await visit(browser, { url: at("/login") });
+  await signIn(page, "safe.locked");
+  await home(page);
+  await page.evaluate(() => localStorage.removeItem("env_token"));
+  for (let guess = 0; guess < 5; guess++) await triedBy("curl/8.0", "safe.locked", "Wrong-1234");
+  // Locked for the network, the right password too.
+  expect(await triedBy("curl/8.0", "safe.locked", PASSWORD)).toBe(REFUSAL_CODES.TOO_MANY_TRIES);
+  await page.goto(at("/login"));
+  await page.reload();
+  await signIn(page, "safe.locked");
+  await home(page);
+  expect(await tokenOf(page)).toMatch(TOKEN);
   await context.close();
 });
 

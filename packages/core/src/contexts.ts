@@ -5,7 +5,7 @@ import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
 import type { LevelContext } from "./levels/set-levels.ts";
 import type { WorthContext } from "./levels/user-worth.ts";
-import type { TakeBackContext } from "./programmes/take-back-reward.ts";
+import type { ProgrammeContext } from "./programmes/apply-programmes.ts";
 import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
 import type { CoreState } from "./state.ts";
 
@@ -54,7 +54,8 @@ export const fundsContext = (state: CoreState): FundsContext => ({
   isHolding: (user) => holdsFunds(state, user),
 });
 
-export const takeBackContext = (state: CoreState): TakeBackContext => ({
+export const programmeContext = (state: CoreState): ProgrammeContext => ({
   keys: state.grantKeys,
+  noteCredit: (credit) => state.deposits.words.noteCredit(state.channels.rules, { ...credit, hasEvidence: false }),
   ownAtoms: (holding) => freeOfLocks(state.ledger, lockContextOf(state), holding, "bonus"),
 });

@@ -42,7 +42,14 @@ import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
 import { noteAuditHead } from "./tape/audit-head.ts";
-import { fundsContext, levelContext, optionContext, secondContext, stampProduct, takeBackContext } from "./contexts.ts";
+import {
+  fundsContext,
+  levelContext,
+  optionContext,
+  secondContext,
+  stampProduct,
+  programmeContext,
+} from "./contexts.ts";
 import { applyUser } from "./users/invite.ts";
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
@@ -176,7 +183,7 @@ export function apply(
     case "ReviewReward":
     case "TakeBackReward":
       stampProduct(state.programmes, stamp);
-      return applyProgramme(state.programmes, takeBackContext(state), command);
+      return applyProgramme(state.programmes, programmeContext(state), command);
     case "OpenCampaign":
     case "HaltCampaign":
     case "JoinCampaign":

@@ -45,7 +45,7 @@ function busyExchange(payers: number): Exchange {
 function settle(exchange: Exchange): number[] {
   exchange.at += DAY_MS;
   exchange.bytes = 0;
-  // What it took to make the day is no garbage of its settlement.
+  // Garbage of making the day is none of its settlement.
   globalThis.gc?.();
   const slices: number[] = [];
   exchange.send({ type: "ObservePrices", origin: "simulated", quotes: [] });

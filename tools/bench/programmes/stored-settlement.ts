@@ -41,7 +41,7 @@ export async function storedSettlementRows(group: string, payers: number): Promi
   const pipeline = await openPipeline({ journal, clock: () => utcMs(clock.at), shadow });
   try {
     await fill(pipeline, payers);
-    // What it took to make the day is no garbage of its settlement.
+    // Garbage of making the day is none of its settlement.
     globalThis.gc?.();
     const alone = await waitsOf(pipeline, payers, timesOf(ORDERS_ALONE));
     const before = pipeline.durableSequence;

@@ -118,6 +118,7 @@ test("the rules of all withdrawals: window, day, limits of review", () => {
       aloneOperatorDayValueAtomsMax: 250_000_000_000,
       operatorDayValueAtomsMax: 2_000_000_000_000,
       creditorWaitMs: 604_800_000,
+      takesOthers: true,
     },
   });
   const WITHDRAWAL_SETTING = { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkTax: true, feeTax: 1.5 };

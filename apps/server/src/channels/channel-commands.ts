@@ -225,6 +225,7 @@ export function withdrawalRulesCommand(
       aloneOperatorDayValueAtomsMax: atomsDown(general.oneOperatorDayLimit, scale),
       operatorDayValueAtomsMax: atomsDown(general.operatorDayLimit, scale),
       creditorWaitMs,
+      takesOthers: true,
     },
   };
 }

@@ -111,10 +111,11 @@ import { operatorPasskeyLoginOptions } from "./operator/passkey-login-options.ts
 import { operatorPasskeyOptions } from "./operator/passkey-options.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
 import { previewTakeBack } from "./operator/referrals/preview-take-back.ts";
-import { reviewReward } from "./operator/referrals/review.ts";
+import { releaseReward } from "./operator/referrals/release.ts";
 import { setReferralRules } from "./operator/referrals/rules.ts";
 import { showReferrals } from "./operator/referrals/show.ts";
 import { takeBackReward } from "./operator/referrals/take-back.ts";
@@ -381,10 +382,11 @@ export const HANDLERS = {
   "operator.passkeyOptions": operatorPasskeyOptions,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
   "operator.referrals.previewTakeBack": previewTakeBack,
-  "operator.referrals.review": reviewReward,
+  "operator.referrals.release": releaseReward,
   "operator.referrals.rules": setReferralRules,
   "operator.referrals.show": showReferrals,
   "operator.referrals.takeBack": takeBackReward,

@@ -33,6 +33,7 @@ import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
+import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
 import type { Operators } from "../operators/operator-store.ts";
 import type { Requests } from "../operators/requests.ts";
@@ -218,6 +219,7 @@ export interface StaffServices {
   readonly operators: Operators;
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
+  readonly operatorDevices: OperatorDevices;
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;

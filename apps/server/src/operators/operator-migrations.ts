@@ -108,6 +108,12 @@ async function createPasskeys(database: Kysely<never>): Promise<void> {
   );
 }
 
+async function createDevices(database: Kysely<never>): Promise<void> {
+  await sql`create table server_operator_devices (
+    operator_id int4 not null, device_key text not null, last_at int8 not null,
+    primary key (operator_id, device_key))`.execute(database);
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
@@ -116,4 +122,5 @@ export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-004-lapsed-requests", up: letRequestsLapse },
   { name: "server.operators-005-activation", up: addActivation },
   { name: "server.operators-006-passkeys", up: createPasskeys },
+  { name: "server.operators-007-devices", up: createDevices },
 ] as const;

@@ -44,6 +44,14 @@ export interface ServerOperatorSessions {
   device: string;
 }
 
+/** Devices that the staff have signed in from. */
+export interface ServerOperatorDevices {
+  operator_id: number;
+  /** `deviceKey` of browser, system and network. */
+  device_key: string;
+  last_at: number;
+}
+
 /** Changes that wait for a second person. The database itself refuses a maker as checker. */
 export interface ServerOperatorRequests {
   request_id: Generated<number>;
@@ -84,6 +92,7 @@ export interface OperatorTables {
   server_operators: ServerOperators;
   server_operator_passkeys: ServerOperatorPasskeys;
   server_operator_sessions: ServerOperatorSessions;
+  server_operator_devices: ServerOperatorDevices;
   server_operator_requests: ServerOperatorRequests;
   server_audit: ServerAudit;
 }

@@ -6,6 +6,7 @@ import {
   type AgentTerms,
   type AppointAgent,
   type CoreState,
+  type ReviewReward,
   type SetAgentTerms,
   type TakeBackReward,
 } from "@agio/core";
@@ -24,7 +25,13 @@ import {
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ApprovedRequest } from "./requests.ts";
 
-const PROGRAMME_ACTIONS = ["referrals.rules", "referrals.takeBack", "agents.setTerms", "agents.appoint"] as const;
+const PROGRAMME_ACTIONS = [
+  "referrals.rules",
+  "referrals.takeBack",
+  "referrals.release",
+  "agents.setTerms",
+  "agents.appoint",
+] as const;
 export type ProgrammeAction = (typeof PROGRAMME_ACTIONS)[number];
 
 export const isProgrammeAction = (action: string): action is ProgrammeAction =>
@@ -46,10 +53,17 @@ export interface ProgrammePayload {
   readonly command: AppointAgent | TakeBackReward;
 }
 
+/** Of "referrals.release": a held reward, and why it is paid. */
+export interface RewardRelease {
+  readonly rewardId: number;
+  readonly reason: string;
+}
+
 /** The calls that ask for it, which name the fields of the commands. */
 const CALL_OF = {
   "referrals.rules": ENDPOINTS["operator.referrals.rules"],
   "referrals.takeBack": ENDPOINTS["operator.referrals.takeBack"],
+  "referrals.release": ENDPOINTS["operator.referrals.release"],
   "agents.setTerms": ENDPOINTS["operator.agents.setTerms"],
   "agents.appoint": ENDPOINTS["operator.agents.appoint"],
 } as const satisfies Record<ProgrammeAction, Endpoint>;
@@ -88,6 +102,7 @@ export async function programmeRequestObstacle(
   payload: unknown,
 ): Promise<Refusal | undefined> {
   const refused = await pipeline.read((state) => {
+    if (action === "referrals.release") return programmeObstacle(state, releaseOf(payload as RewardRelease, []));
     if (action !== "referrals.rules")
       return programmeObstacle(state, (payload as AgentTermsPayload | ProgrammePayload).command);
     const { rules, replaced } = payload as ReferralRulesPayload;
@@ -96,6 +111,25 @@ export async function programmeRequestObstacle(
     return command && programmeObstacle(state, command);
   });
   return refused && wireRefusal(CALL_OF[action], refused);
+}
+
+/** It is a credit of the two who agreed to it. */
+const releaseOf = ({ rewardId, reason }: RewardRelease, operatorIds: readonly number[]): ReviewReward => ({
+  type: "ReviewReward",
+  rewardId,
+  isReleased: true,
+  reason,
+  operatorIds,
+});
+
+/** Pays a held reward. One that is not held any more was paid before a crash, or dropped by somebody meanwhile. */
+async function applyRelease(
+  { pipeline }: ProgrammeRequestParts,
+  { payload, makerId, checkerId }: ApprovedRequest,
+): Promise<Refusal | undefined> {
+  const settled = await pipeline.submit(releaseOf(payload as RewardRelease, [makerId, checkerId]));
+  const isDone = settled.kind !== "refused" || settled.refusal.refusal === "NOT_FOUND";
+  return isDone ? undefined : settled.refusal;
 }
 
 /** True where the state is what the command would make of it: it was carried out before a crash. */
@@ -132,11 +166,18 @@ export async function applyProgrammeRequest(
   request: ApprovedRequest,
 ): Promise<Refusal | undefined> {
   assert(isProgrammeAction(request.action), "the request is one of the programmes");
-  const refused =
-    request.action === "referrals.rules"
-      ? await applyRules(parts, request)
-      : await applyCommand(parts, (request.payload as AgentTermsPayload | ProgrammePayload).command);
+  const refused = await applyAction(parts, request.action, request);
   return refused && wireRefusal(CALL_OF[request.action], refused);
+}
+
+function applyAction(
+  parts: ProgrammeRequestParts,
+  action: ProgrammeAction,
+  request: ApprovedRequest,
+): Promise<Refusal | undefined> {
+  if (action === "referrals.rules") return applyRules(parts, request);
+  if (action === "referrals.release") return applyRelease(parts, request);
+  return applyCommand(parts, (request.payload as AgentTermsPayload | ProgrammePayload).command);
 }
 
 async function applyCommand(

@@ -1,12 +1,13 @@
 import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
-import { refuse, unreachable, type Refusal } from "@agio/primitives";
+import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import type { AccountSecurity } from "../users/account-security.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
@@ -21,22 +22,24 @@ import {
   programmeRequestObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
+import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
-import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
+import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
-const PAYOUT_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report"];
+const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
-  return PAYOUT_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
+  return FUNDS_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
 }
 
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
+  if (action === "users.release") return "users.freeze";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -56,6 +59,7 @@ export interface RequestActionParts {
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
   readonly activations: Activations;
+  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "release">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -63,10 +67,27 @@ export interface Appointment extends Omit<NewOperator, "passwordHash"> {
   readonly language: string | undefined;
 }
 
+/** The fields of an operator that a change takes the place of. */
+type Standing = Pick<Operator, "roles" | "isDisabled" | "email">;
+
 export interface StaffChange extends OperatorChange {
   readonly resetPassword: boolean;
   readonly language: string | undefined;
+  /** As its maker saw it. */
+  readonly replaced: Standing;
 }
+
+/** Of a request that an earlier version kept, which says nothing: "", so that it is asked for anew. */
+const standingOf = (standing: Standing | undefined): string =>
+  standing === undefined
+    ? ""
+    : canonicalJson({ roles: standing.roles, isDisabled: standing.isDisabled, email: standing.email });
+
+/** Whoever loses app and passkeys loses the password too: it alone would let in whoever knows it. */
+export const endsPassword = ({
+  resetAuthenticator,
+  resetPassword,
+}: Pick<StaffChange, "resetAuthenticator" | "resetPassword">): boolean => resetAuthenticator || resetPassword;
 
 /** Adds them without a password, and sends the code to choose one by. False when the name is taken. Repeatable. */
 export async function appoint(
@@ -81,7 +102,8 @@ export async function appoint(
 }
 
 /**
- * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, one of those who ask
+ * Why a change of an operator cannot be: they are unknown, something else was decided about them since it was asked for (an
+ * older request would undo a dismissal), nobody would be left to appoint others, one of those who ask
  * for it and decide it would take their own authenticator app or password away (a stolen session is not enough for that),
  * or there is no address for the code.
  */
@@ -91,10 +113,12 @@ export async function changeObstacle(
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
   const all = await operators.all();
-  if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
-  const isReset = change.resetAuthenticator || change.resetPassword;
+  const present = all.find(({ operatorId }) => operatorId === change.operatorId);
+  if (present === undefined) return refuse("NOT_FOUND", "operatorId");
+  if (standingOf(present) !== standingOf(change.replaced)) return refuse("STALE_VERSION", "operatorId");
+  const isReset = endsPassword(change);
   if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
-  if (change.resetPassword && change.email === "") return refuse("BAD_PARAMETER", "email");
+  if (isReset && change.email === "") return refuse("BAD_PARAMETER", "email");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -113,12 +137,19 @@ export function openRequestActions({
   payouts,
   platformClock,
   activations,
+  accountSecurity,
 }: RequestActionParts): RequestActions {
-  async function changeOperator({ resetPassword, language, ...change }: StaffChange): Promise<void> {
+  async function changeOperator({
+    resetPassword,
+    language,
+    replaced: _replaced,
+    ...change
+  }: StaffChange): Promise<void> {
+    const isReset = endsPassword({ ...change, resetPassword });
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
     const operator = await operators.byId(change.operatorId);
-    if (resetPassword && operator !== undefined) await activations.send(operator, language);
+    if (isReset && operator !== undefined) await activations.send(operator, language);
   }
 
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
@@ -155,6 +186,8 @@ export function openRequestActions({
         return undefined;
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
+      case "users.release":
+        return applyRelease(accountSecurity, request.payload as Release);
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
@@ -199,6 +232,8 @@ export function openRequestActions({
         }
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport);
+        case "users.release":
+          return releaseObstacle(accountSecurity, payload as Release);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         default:

@@ -46,6 +46,7 @@ export type RequestAction =
   | "channels.set"
   | "payouts.settle"
   | "withdrawals.report"
+  | "users.release"
   | "clock.accept";
 
 /** A change that somebody asked for. */

@@ -10,16 +10,29 @@ export interface AccountSecurity {
   setAntiPhishingCode(userId: number, code: string): Promise<void>;
   /** A frozen account has no session and may not get one: whoever signs a user in asks this first. */
   isFrozen(userId: number): Promise<boolean>;
-  /** Freezing ends every session. Open orders stay as they are. False when nothing changed. */
-  setFrozen(userId: number, isFrozen: boolean): Promise<boolean>;
+  /** UTC milliseconds of the last freeze of a frozen account, 0 where it was not kept; undefined while it is not frozen. */
+  frozenAt(userId: number): Promise<number | undefined>;
+  /** Freezing ends every session. Open orders stay as they are. False for one that is frozen: its time begins anew. */
+  freeze(userId: number): Promise<boolean>;
+  /** Lets an account go that was last frozen at `frozenAt`. False for any other: somebody has frozen it once more. */
+  release(userId: number, frozenAt: number): Promise<boolean>;
 }
 
 export interface AccountSecurityOptions {
   readonly database: Kysely<UserTables & SecurityTables>;
   readonly sessions: Sessions;
+  readonly clock: () => number;
 }
 
-export function openAccountSecurity({ database, sessions }: AccountSecurityOptions): AccountSecurity {
+export function openAccountSecurity({ database, sessions, clock }: AccountSecurityOptions): AccountSecurity {
+  const freezing = (userId: number) =>
+    database
+      .selectFrom("server_users")
+      .select(["is_frozen", "frozen_at"])
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+  const change = (userId: number) =>
+    database.updateTable("server_users").where("user_id", "=", userId).returning("user_id");
   return {
     async antiPhishingCodeOf(userId) {
       const row = await database
@@ -36,24 +49,21 @@ export function openAccountSecurity({ database, sessions }: AccountSecurityOptio
         .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ anti_phishing_code: code }))
         .execute();
     },
-    async isFrozen(userId) {
-      const row = await database
-        .selectFrom("server_users")
-        .select("is_frozen")
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      return row?.is_frozen ?? false;
+    isFrozen: async (userId) => (await freezing(userId))?.is_frozen ?? false,
+    async frozenAt(userId) {
+      const row = await freezing(userId);
+      return row?.is_frozen === true ? row.frozen_at : undefined;
     },
-    async setFrozen(userId, isFrozen) {
-      const changed = await database
-        .updateTable("server_users")
-        .set({ is_frozen: isFrozen })
-        .where("user_id", "=", userId)
-        .where("is_frozen", "!=", isFrozen)
-        .returning("user_id")
-        .executeTakeFirst();
-      if (isFrozen) await sessions.closeOthers(userId, undefined);
+    async freeze(userId) {
+      const frozen = { is_frozen: true, frozen_at: clock() };
+      const changed = await change(userId).set(frozen).where("is_frozen", "=", false).executeTakeFirst();
+      if (changed === undefined) await change(userId).set(frozen).execute();
+      await sessions.closeOthers(userId, undefined);
       return changed !== undefined;
+    },
+    async release(userId, frozenAt) {
+      const held = change(userId).where("is_frozen", "=", true).where("frozen_at", "=", frozenAt);
+      return (await held.set({ is_frozen: false }).executeTakeFirst()) !== undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
-/** The secret that somebody guesses at; "passwordAnywhere": one password, from all networks together. */
-export type SecretKind = "password" | "passwordAnywhere" | "code" | "fundPassword" | "secondFactor" | "operator";
+/** The secret that somebody guesses at; "Anywhere": one of them, from all networks together. */
+export type SecretKind = "password" | "code" | "fundPassword" | "secondFactor" | "operator" | AnywhereKind;
+type AnywhereKind = "passwordAnywhere" | "operatorAnywhere" | "codeAnywhere";
 
 /** Result of a guarded check. "busy": it could not be made, and does not count. */
 export type Guarded = "right" | "wrong" | "locked" | "busy";
@@ -9,6 +10,13 @@ export interface Attempts {
   /** False while the subject is locked. `subject`: a user number, or what a visitor names. */
   mayTry(kind: SecretKind, subject: string | number): boolean;
   noteFailure(kind: SecretKind, subject: string | number): void;
+  /**
+   * Counts a guess as a failure before it is made, so that no number of them at once goes past a lock; false while the
+   * subject is locked.
+   */
+  take(kind: AnywhereKind, subject: string): boolean;
+  /** It was right, or could not be made. */
+  giveBack(kind: AnywhereKind, subject: string): void;
   /** A success forgets the failures. */
   clear(kind: SecretKind, subject: string | number): void;
   /**
@@ -21,8 +29,11 @@ export interface Attempts {
 const MINUTE_MS = 60_000;
 /** Wrong guesses until the next lock. */
 export const FAILURES_PER_LOCK = 5;
-/** The same for guesses at one name from all networks together, each of which has its own lock. */
-export const FAILURES_PER_LOCK_ANYWHERE = 50;
+/**
+ * The same for guesses at one name from all networks together, each of which has its own lock. With the locks between
+ * them a hundred go through in the first hour, and as many as these in each after it.
+ */
+export const FAILURES_PER_LOCK_ANYWHERE = 25;
 /** How long the first lock lasts, the second, and so on; the last one repeats. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
 /** Failures are forgotten when none was added for so long. */
@@ -44,6 +55,11 @@ interface Failures {
   lockedUntil: number;
 }
 
+const isAnywhere = (kind: SecretKind): kind is AnywhereKind =>
+  kind === "passwordAnywhere" || kind === "operatorAnywhere" || kind === "codeAnywhere";
+const failuresPerLock = (kind: SecretKind): number =>
+  isAnywhere(kind) ? FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK;
+
 const lockMinutes = (locks: number): number => LOCK_MINUTES[Math.min(locks, LOCK_MINUTES.length) - 1] ?? 0;
 
 /** In memory: a restart forgets failures, which costs an attacker more than it gives them. `clock` in milliseconds. */
@@ -59,7 +75,8 @@ export function openAttempts(clock: () => number): Attempts {
     return known.lockedUntil <= clock();
   }
 
-  function noteFailure(key: string, perLock: number = FAILURES_PER_LOCK): void {
+  function noteFailure(kind: SecretKind, key: string): void {
+    const perLock = failuresPerLock(kind);
     const now = clock();
     const known = failures.get(key) ?? { count: 0, lastAt: now, lockedUntil: 0 };
     known.count += 1;
@@ -73,19 +90,34 @@ export function openAttempts(clock: () => number): Attempts {
     if (failures.size > SUBJECTS_MAX) failures.delete(failures.keys().next().value ?? "");
   }
 
-  async function check(key: string, work: () => Promise<boolean | undefined>): Promise<Guarded> {
+  function giveBack(kind: AnywhereKind, key: string): void {
+    const known = failures.get(key);
+    if (known === undefined) return;
+    // It was the one that locked.
+    if (known.count % failuresPerLock(kind) === 0) known.lockedUntil = 0;
+    known.count -= 1;
+    if (known.count === 0) failures.delete(key);
+  }
+
+  async function check(kind: SecretKind, key: string, work: () => Promise<boolean | undefined>): Promise<Guarded> {
     if (!mayTry(key)) return "locked";
     const isRight = await work();
     if (isRight === undefined) return "busy";
     if (isRight) failures.delete(key);
-    else noteFailure(key);
+    else noteFailure(kind, key);
     return isRight ? "right" : "wrong";
   }
 
   return {
     mayTry: (kind, subject) => mayTry(keyOf(kind, subject)),
-    noteFailure: (kind, subject) =>
-      noteFailure(keyOf(kind, subject), kind === "passwordAnywhere" ? FAILURES_PER_LOCK_ANYWHERE : FAILURES_PER_LOCK),
+    noteFailure: (kind, subject) => noteFailure(kind, keyOf(kind, subject)),
+    take(kind, subject) {
+      const key = keyOf(kind, subject);
+      if (!mayTry(key)) return false;
+      noteFailure(kind, key);
+      return true;
+    },
+    giveBack: (kind, subject) => giveBack(kind, keyOf(kind, subject)),
     clear: (kind, subject) => void failures.delete(keyOf(kind, subject)),
     async guard(kind, subject, work) {
       const key = keyOf(kind, subject);
@@ -93,7 +125,7 @@ export function openAttempts(clock: () => number): Attempts {
       if (line.waiting >= WAITING_MAX) return "busy";
       line.waiting += 1;
       turns.set(key, line);
-      const turn = line.last.then(() => check(key, work));
+      const turn = line.last.then(() => check(kind, key, work));
       const leave = (): void => {
         line.waiting -= 1;
         if (line.waiting === 0) turns.delete(key);

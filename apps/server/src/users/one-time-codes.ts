@@ -13,23 +13,54 @@ import type { UserTables } from "./tables.ts";
  */
 export type CodeDelivery = "code" | "accountExists" | "nothing";
 
-/** Codes of six digits: hashed, good for ten minutes, five tries and one purpose. */
+/** Who asks for a code, or tries one. */
+export interface CodeCaller {
+  /** Whose wrong tries are counted together: a network, or a user with a session. */
+  readonly subject: string;
+  /**
+   * The account's owner as far as that can be told: a session of it, or a device that signed in to it before. Nothing that
+   * strangers ask for or guess counts against them.
+   */
+  readonly isOwner: boolean;
+}
+
+/** A code that is asked for. */
+export interface CodeOrder {
+  readonly purpose: CodeType;
+  readonly to: CodeTarget;
+  readonly by: CodeCaller;
+  /** Of the message. */
+  readonly language: string;
+  readonly delivery: CodeDelivery;
+}
+
+/** A code that somebody gives back. */
+export interface GivenCode {
+  readonly purpose: CodeType;
+  readonly to: CodeTarget;
+  readonly by: CodeCaller;
+  readonly code: string;
+  /** Its name in the request. */
+  readonly field: string;
+}
+
+/** Codes of six digits: hashed, good for ten minutes, five tries of strangers and one purpose. */
 export interface OneTimeCodes {
   /**
    * Makes a code and gives it to the mail or SMS sender, without waiting for it. CODE_SENT_RECENTLY before the resend
-   * time, TOO_MANY_REQUESTS above the hourly count of an address.
+   * time, TOO_MANY_REQUESTS above the hourly count of an address; its owner has a count of their own.
    */
-  send(purpose: CodeType, to: CodeTarget, language: string, delivery?: CodeDelivery): Promise<Refusal | undefined>;
+  send(order: CodeOrder): Promise<Refusal | undefined>;
   /**
    * Looks at a code without using it up, for calls that may still be refused for another reason. Wrong ones count.
    * The same refusals as `use`.
    */
-  check(purpose: CodeType, to: CodeTarget, code: string, field: string): Promise<Refusal | undefined>;
+  check(given: GivenCode): Promise<Refusal | undefined>;
   /**
    * Uses a code up; of two calls at once one succeeds. WRONG_CODE when it is wrong, old, used or was sent for something
-   * else; TOO_MANY_TRIES while the address is locked. `field` names the field.
+   * else; TOO_MANY_TRIES while the address is locked for the caller.
    */
-  use(purpose: CodeType, to: CodeTarget, code: string, field: string): Promise<Refusal | undefined>;
+  use(given: GivenCode): Promise<Refusal | undefined>;
   removeExpired(): Promise<void>;
 }
 
@@ -60,8 +91,19 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
     keyed("place", purpose, channel, target);
   const hashOf = (codeKey: string, code: string): string => keyed("code", codeKey, code);
 
-  /** Counts a try and takes it back when the code is right. Undefined when it is wrong. */
-  async function rightHash(codeKey: string, code: string): Promise<string | undefined> {
+  /** The hash of a code that is good still, whatever strangers have tried: its owner's tries are bounded by their lock. */
+  async function hashForOwner(codeKey: string): Promise<string | undefined> {
+    const row = await database
+      .selectFrom("server_one_time_codes")
+      .select("code_hash")
+      .where("code_key", "=", codeKey)
+      .where("expires_at", ">", clock())
+      .executeTakeFirst();
+    return row?.code_hash;
+  }
+
+  /** The same for a stranger, of whom it takes a try. */
+  async function hashForStranger(codeKey: string): Promise<string | undefined> {
     const row = await database
       .updateTable("server_one_time_codes")
       .set(({ eb }) => ({ tries_left: eb("tries_left", "-", 1) }))
@@ -70,8 +112,16 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
       .where("tries_left", ">", 0)
       .returning("code_hash")
       .executeTakeFirst();
+    return row?.code_hash;
+  }
+
+  /** The hash of a right code; undefined for a wrong one. */
+  async function rightHash(codeKey: string, { code, by: { isOwner } }: GivenCode): Promise<string | undefined> {
+    const stored = await (isOwner ? hashForOwner(codeKey) : hashForStranger(codeKey));
     const given = hashOf(codeKey, code);
-    if (row === undefined || !isSame(row.code_hash, given)) return undefined;
+    if (stored === undefined || !isSame(stored, given)) return undefined;
+    if (isOwner) return given;
+    // A right one costs no try.
     await database
       .updateTable("server_one_time_codes")
       .set(({ eb }) => ({ tries_left: eb("tries_left", "+", 1) }))
@@ -91,9 +141,18 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
     return spent !== undefined;
   }
 
-  /** A wrong code locks its own address and purpose only: nobody can lock another's other codes. */
-  async function guarded(codeKey: string, field: string, work: () => Promise<boolean>): Promise<Refusal | undefined> {
-    const outcome = await attempts.guard("code", codeKey, work);
+  /**
+   * A wrong code locks its own address and purpose only, and only for whoever tried: strangers by their network, and all of
+   * them together after more. Its owner has a lock of their own.
+   */
+  async function guarded(
+    codeKey: string,
+    { by: { subject, isOwner }, field }: GivenCode,
+    work: () => Promise<boolean>,
+  ): Promise<Refusal | undefined> {
+    if (!isOwner && !attempts.take("codeAnywhere", codeKey)) return refuse("TOO_MANY_TRIES", field);
+    const outcome = await attempts.guard("code", isOwner ? codeKey : `${codeKey}@${subject}`, work);
+    if (outcome !== "wrong" && !isOwner) attempts.giveBack("codeAnywhere", codeKey);
     if (outcome === "locked") return refuse("TOO_MANY_TRIES", field);
     if (outcome === "busy") return refuse("TOO_MANY_REQUESTS");
     return outcome === "right" ? undefined : refuse("WRONG_CODE", field);
@@ -117,8 +176,9 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
   }
 
   return {
-    async send(purpose, to, language, delivery = "code") {
-      if (!sentToTarget.take(keyed("target", to.channel, to.target))) return refuse("TOO_MANY_REQUESTS");
+    async send({ purpose, to, by: { isOwner }, language, delivery }) {
+      const counted = keyed("target", to.channel, to.target, ...(isOwner ? ["owner"] : []));
+      if (!sentToTarget.take(counted)) return refuse("TOO_MANY_REQUESTS");
       const codeKey = keyOf(purpose, to);
       const code = newCode();
       const hash = delivery === "code" ? hashOf(codeKey, code) : randomBytes(32).toString("hex");
@@ -126,14 +186,14 @@ export function openOneTimeCodes({ database, clock, key, attempts, deliver }: On
       if (delivery !== "nothing") deliver({ purpose, to, language, code: delivery === "code" ? code : undefined });
       return undefined;
     },
-    check(purpose, to, code, field) {
-      const codeKey = keyOf(purpose, to);
-      return guarded(codeKey, field, async () => (await rightHash(codeKey, code)) !== undefined);
+    check(given) {
+      const codeKey = keyOf(given.purpose, given.to);
+      return guarded(codeKey, given, async () => (await rightHash(codeKey, given)) !== undefined);
     },
-    use(purpose, to, code, field) {
-      const codeKey = keyOf(purpose, to);
-      return guarded(codeKey, field, async () => {
-        const hash = await rightHash(codeKey, code);
+    use(given) {
+      const codeKey = keyOf(given.purpose, given.to);
+      return guarded(codeKey, given, async () => {
+        const hash = await rightHash(codeKey, given);
         return hash !== undefined && (await spend(codeKey, hash));
       });
     },

@@ -2,6 +2,7 @@ import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { CodeTarget } from "../mail/code-to-deliver.ts";
+import { sessionOf } from "./code-callers.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
 import type { User } from "./user-store.ts";
 
@@ -23,7 +24,7 @@ export async function contactOfCode(
   for (const channel of ["email", "phone"] as const) {
     if (user[channel] === "") continue;
     const contact = { channel, target: user[channel] };
-    const wrong = await oneTimeCodes.check(purpose, contact, code, field);
+    const wrong = await oneTimeCodes.check({ purpose, to: contact, by: sessionOf(user.userId), code, field });
     if (wrong === undefined) return contact;
     refused = wrong;
   }
@@ -37,5 +38,5 @@ export async function useOwnCode(
   own: OwnCode,
 ): Promise<Refusal | undefined> {
   const contact = await contactOfCode(oneTimeCodes, user, own);
-  return isRefusal(contact) ? contact : oneTimeCodes.use(own.purpose, contact, own.code, own.field);
+  return isRefusal(contact) ? contact : oneTimeCodes.use({ ...own, to: contact, by: sessionOf(user.userId) });
 }

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
 import type { User } from "./user-store.ts";
 import type { WithdrawalLocks } from "./withdrawal-locks.ts";
 
@@ -26,12 +27,23 @@ export async function checkOwnPassword(
   return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : WRONG[kind], given.field);
 }
 
-/** Follows every change of an account's credentials: no withdrawals for a day, and its owner is told. */
+/** Services that every change of a credential touches. */
+export interface CredentialServices {
+  readonly sessions: Pick<Sessions, "closeOthers">;
+  readonly withdrawalLocks: WithdrawalLocks;
+  readonly notifier: Notifier;
+}
+
+/**
+ * Follows every change of an account's credentials: all sessions end but that of `token`, where the change came from
+ * one, nothing is withdrawn for a day, and its owner is told.
+ */
 export async function noteCredentialChange(
-  services: { readonly withdrawalLocks: WithdrawalLocks; readonly notifier: Notifier },
+  services: CredentialServices,
   kind: WithdrawalLockReason,
-  userId: number,
+  { userId, token }: { readonly userId: number; readonly token: string | undefined },
 ): Promise<void> {
+  await services.sessions.closeOthers(userId, token);
   await services.withdrawalLocks.lock(userId, kind);
   await services.notifier.notify(userId, kind);
 }

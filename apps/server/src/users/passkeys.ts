@@ -25,6 +25,12 @@ export interface PasskeyView {
   readonly usedAt: number;
 }
 
+/** A challenge of `loginOptions`, and what a browser made of it. */
+export interface AnsweredChallenge {
+  readonly challengeId: string;
+  readonly response: Json;
+}
+
 /** Passkeys (WebAuthn): each proves the device and its owner, so it counts as both factors. */
 export interface Passkeys {
   /** Options for a new passkey of a user. */
@@ -36,8 +42,8 @@ export interface Passkeys {
   remove(userId: number, passkeyId: number): Promise<boolean>;
   /** A challenge that any passkey of this site may answer. */
   loginOptions(site: Site): Promise<{ readonly challengeId: string; readonly options: Json }>;
-  /** The user whose passkey answered the challenge. */
-  login(challengeId: string, response: Json): Promise<{ readonly userId: number } | Refusal>;
+  /** The user whose passkey answered the challenge on the site that it was asked for on. */
+  login(answered: AnsweredChallenge, site: Site | undefined): Promise<{ readonly userId: number } | Refusal>;
 }
 
 export interface PasskeyOptions {
@@ -72,7 +78,9 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
     async options({ userId, loginName }, site) {
       const known = await rows.of(userId);
       if (known.length >= PASSKEYS_MAX) return refuse("ALREADY_BOUND");
+      const challenge = challenges.ofUser(userId, site);
       const options = await generateRegistrationOptions({
+        challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
         rpName: SITE_NAME,
         rpID: site.rpId,
         userName: loginName,
@@ -83,7 +91,6 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
           .map(({ credentialId, transports }) => ({ id: credentialId, transports: transportsOf(transports) })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      challenges.add({ ...site, challenge: options.challenge, userId });
       return options as unknown as Json;
     },
     async add(userId, name, response) {
@@ -116,22 +123,27 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
     list: async (userId) => (await rows.of(userId)).map(viewOf),
     remove: rows.remove,
     async loginOptions(site) {
-      const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: "required" });
-      const challengeId = challenges.add({ ...site, challenge: options.challenge, userId: 0 });
+      const { challengeId, challenge } = challenges.ofVisitor(site);
+      const options = await generateAuthenticationOptions({
+        challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+        rpID: site.rpId,
+        userVerification: "required",
+      });
       return { challengeId, options: options as unknown as Json };
     },
-    async login(challengeId, response) {
-      const challenge = challenges.take(challengeId);
+    async login({ challengeId, response }, site) {
+      const challenge = site && challenges.find(challengeId, site);
       const answer = response as unknown as AuthenticationResponseJSON;
-      if (challenge === undefined || typeof answer.id !== "string") return refuse("PASSKEY_INVALID");
-      const row = await rows.find(answer.id, challenge.rpId);
+      if (site === undefined || challenge === undefined || typeof answer.id !== "string")
+        return refuse("PASSKEY_INVALID");
+      const row = await rows.find(answer.id, site.rpId);
       if (row === undefined) return refuse("PASSKEY_INVALID");
       const result = await verified(() =>
         verifyAuthenticationResponse({
           response: answer,
-          expectedChallenge: challenge.challenge,
-          expectedOrigin: challenge.origin,
-          expectedRPID: challenge.rpId,
+          expectedChallenge: challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: site.rpId,
           credential: {
             id: row.credentialId,
             publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
@@ -142,7 +154,8 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
       );
       const handle = answer.response?.userHandle;
       const isOwner = handle === undefined || handle === handleOf(row.ownerId).toString("base64url");
-      if (result === undefined || !isOwner) return refuse("PASSKEY_INVALID");
+      // Used up by a right answer alone: a wrong one is a stranger's, who can make as many challenges as they like.
+      if (result === undefined || !isOwner || !challenges.use(challengeId, site)) return refuse("PASSKEY_INVALID");
       const use = { signCount: result.authenticationInfo.newCounter, usedAt: clock() };
       return (await rows.use(row, use)) ? { userId: row.ownerId } : refuse("PASSKEY_INVALID");
     },

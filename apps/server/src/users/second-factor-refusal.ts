@@ -18,5 +18,5 @@ export async function secondFactorRefusal(
   totpCode: string | undefined,
 ): Promise<Refusal | undefined> {
   if (call.proof !== undefined && stepUp.accepts(call, call.proof, "passkey")) return undefined;
-  return secondFactor.check(call.userId, totpCode);
+  return secondFactor.check(call.userId, totpCode, "session");
 }

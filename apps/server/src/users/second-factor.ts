@@ -14,6 +14,12 @@ const RECOVERY_CODE_LENGTH = 10;
 const AUTHENTICATOR_CODE = /^\d{6}$/;
 const FIELD = "totpCode";
 
+/**
+ * Where a code is tried. Wrong ones of a session lock sessions alone: whoever stole a token locks its owner out of no
+ * sign-in, by which they would end it.
+ */
+export type FactorPlace = "signIn" | "session";
+
 /** The authenticator app of a user, or one of its recovery codes. */
 export interface SecondFactor {
   isOn(userId: number): Promise<boolean>;
@@ -21,7 +27,7 @@ export interface SecondFactor {
    * Undefined when the user has none, or the code is right and was not used before. SECOND_FACTOR_NEEDED without a
    * code, WRONG_SECOND_FACTOR with a wrong one, TOO_MANY_TRIES while it is locked; all name the field `totpCode`.
    */
-  check(userId: number, code: string | undefined): Promise<Refusal | undefined>;
+  check(userId: number, code: string | undefined, place: FactorPlace): Promise<Refusal | undefined>;
 }
 
 /** A secret to be put into an app. */
@@ -96,9 +102,16 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
     return used !== undefined;
   }
 
-  /** Counts a try against the lock. `field` is what the caller named the code. */
-  async function judged(userId: number, field: string, isRight: () => Promise<boolean>): Promise<Refusal | undefined> {
-    const outcome = await attempts.guard("secondFactor", userId, isRight);
+  interface Try {
+    readonly userId: number;
+    readonly place: FactorPlace;
+    /** The field of the caller with the code. */
+    readonly field: string;
+  }
+
+  /** Counts a try against the lock of its place. */
+  async function judged({ userId, place, field }: Try, isRight: () => Promise<boolean>): Promise<Refusal | undefined> {
+    const outcome = await attempts.guard("secondFactor", `${place} ${userId}`, isRight);
     if (outcome === "right") return undefined;
     return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_SECOND_FACTOR", field);
   }
@@ -117,11 +130,11 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
 
   return {
     isOn: async (userId) => (await boundRowOf(userId)) !== undefined,
-    async check(userId, code) {
+    async check(userId, code, place) {
       const bound = await boundRowOf(userId);
       if (bound === undefined) return undefined;
       if (code === undefined) return refuse("SECOND_FACTOR_NEEDED", FIELD);
-      return judged(userId, FIELD, () =>
+      return judged({ userId, place, field: FIELD }, () =>
         AUTHENTICATOR_CODE.test(code) ? isRightOfApp(userId, bound.sealed_secret, code) : useRecoveryCode(userId, code),
       );
     },
@@ -143,7 +156,9 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
       const row = await rowOf(userId);
       if (row?.is_bound === true) return refuse("ALREADY_BOUND");
       if (row === undefined || row.created_at + BINDING_MS <= clock()) return refuse("NOT_BOUND");
-      const refused = await judged(userId, "code", () => isRightOfApp(userId, row.sealed_secret, code));
+      const refused = await judged({ userId, place: "session", field: "code" }, () =>
+        isRightOfApp(userId, row.sealed_secret, code),
+      );
       if (refused !== undefined) return refused;
       const bound = await database
         .updateTable("server_authenticators")
@@ -169,7 +184,9 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
     async renewRecoveryCodes(userId, code) {
       const bound = await boundRowOf(userId);
       if (bound === undefined) return refuse("NOT_BOUND");
-      const refused = await judged(userId, "code", () => isRightOfApp(userId, bound.sealed_secret, code));
+      const refused = await judged({ userId, place: "session", field: "code" }, () =>
+        isRightOfApp(userId, bound.sealed_secret, code),
+      );
       return refused ?? newRecoveryCodes(userId);
     },
     async recoveryCodesLeft(userId) {

@@ -66,6 +66,8 @@ const WITHDRAWAL_GUARD_CHOICES = [
     user_id int4 not null, guard text not null, off_from int8 not null, primary key (user_id, guard))`,
 ];
 
+const FREEZING_TIME = [`alter table server_users add column frozen_at int8 not null default 0`];
+
 /**
  * Tables that guard an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses,
  * windows, guards.
@@ -79,4 +81,5 @@ export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.006-withdrawal-addresses", up: run(WITHDRAWAL_ADDRESSES) },
   { name: "server.security.007-withdrawal-windows", up: run(WITHDRAWAL_WINDOWS) },
   { name: "server.security.008-withdrawal-guards", up: run(WITHDRAWAL_GUARD_CHOICES) },
+  { name: "server.security.009-freezing-time", up: run(FREEZING_TIME) },
 ];

@@ -59,7 +59,7 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     handleKey: await keys.key("passkey-handles"),
   });
   return {
-    accountSecurity: openAccountSecurity({ database, sessions }),
+    accountSecurity: openAccountSecurity({ database, sessions, clock }),
     secondFactor,
     passkeys,
     stepUp: openStepUp({ secondFactor, passkeys, mailer, smsSender, clock, key: await keys.key("step-up") }),

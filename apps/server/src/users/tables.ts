@@ -23,6 +23,8 @@ export interface ServerUsers {
   language: Generated<string>;
   /** Neither signs in nor trades nor withdraws. */
   is_frozen: Generated<boolean>;
+  /** When they were last frozen; 0 for never, and for those who were before it was kept. */
+  frozen_at: Generated<number>;
   /** The user's own code, for those they invite. */
   invite_code: string;
   /** Who invited them; 0 for the bootstrap code. */

@@ -238,6 +238,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     pipeline,
     looks,
     passwords,
+    userSessions: sessions,
     keys,
     messaging,
     origin: parts.origin,

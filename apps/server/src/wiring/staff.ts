@@ -9,6 +9,8 @@ import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
+import { openAccountSecurity } from "../users/account-security.ts";
+import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
@@ -21,6 +23,7 @@ import { openDemoOperators } from "../operators/first-operators.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
+import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
@@ -37,6 +40,8 @@ export interface StaffParts {
   readonly pipeline: Pipeline;
   readonly looks: MarketLooks;
   readonly passwords: Passwords;
+  /** Of users. */
+  readonly userSessions: Sessions;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
@@ -63,7 +68,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     ...{ database, clock, mailer: messaging.mailer, platform, log },
     pageUrl: activationUrl(config),
   });
+  const accountSecurity = openAccountSecurity({ database, sessions: parts.userSessions, clock });
   const actions = openRequestActions({
+    accountSecurity,
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
   const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
@@ -76,6 +83,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     operators,
     activations,
     operatorSessions: sessions,
+    operatorDevices: openOperatorDevices(database, clock),
     operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     operatorPasskeys: openPasskeys({
       ...{ rows: openPasskeyRows(database, PASSKEYS_OF_STAFF), clock, log },

@@ -15,17 +15,19 @@ export interface BankReport {
 
 type CorePipeline = Pick<Pipeline, "read" | "submit">;
 
-/** Who asked for it is who paid. */
+/** Who asked for it is who paid. That it came back is a credit of both. */
 interface Reported {
   readonly payload: unknown;
   readonly makerId: number;
+  readonly checkerId: number;
 }
 
 /**
  * The report as a command. Refuses WITHDRAWAL_NOT_OPEN at its end or in another state, and WITHDRAWAL_CHANNEL_CLOSED
  * where a chain or a provider reports its own payouts.
  */
-function commandOf(state: CoreState, { withdrawalId, report, reference }: BankReport, makerId: number) {
+function commandOf(state: CoreState, { payload, makerId, checkerId }: Reported) {
+  const { withdrawalId, report, reference } = payload as BankReport;
   const open = withdrawalOf(state, withdrawalId);
   if (open === undefined) return refuse("WITHDRAWAL_NOT_OPEN");
   const channel = channelsOf(state).find(({ channelId }) => channelId === open.channelId);
@@ -40,7 +42,7 @@ function commandOf(state: CoreState, { withdrawalId, report, reference }: BankRe
     case "paid":
       return command({ type: "FinishWithdrawals", withdrawalIds: [withdrawalId], txid: open.txid });
     case "returned":
-      return command({ type: "FailWithdrawal", withdrawalId, reason: "returned" });
+      return command({ type: "FailWithdrawal", withdrawalId, reason: "returned", operatorIds: [makerId, checkerId] });
   }
 }
 
@@ -48,7 +50,7 @@ const command = (wanted: Command): Command => wanted;
 
 /** Why the staff may not say this of a payout. */
 export async function bankReportObstacle(pipeline: CorePipeline, report: BankReport): Promise<Refusal | undefined> {
-  const wanted = await pipeline.read((state) => commandOf(state, report, 0));
+  const wanted = await pipeline.read((state) => commandOf(state, { payload: report, makerId: 0, checkerId: 0 }));
   return isRefusal(wanted) ? wanted : undefined;
 }
 
@@ -60,13 +62,10 @@ function isDone(state: CoreState, { withdrawalId, report, reference }: BankRepor
 }
 
 /** Carries out what two people agreed to. Doing it again changes nothing more. The core has the last word. */
-export async function applyBankReport(
-  pipeline: CorePipeline,
-  { payload, makerId }: Reported,
-): Promise<Refusal | undefined> {
-  const report = payload as BankReport;
+export async function applyBankReport(pipeline: CorePipeline, reported: Reported): Promise<Refusal | undefined> {
+  const report = reported.payload as BankReport;
   if (await pipeline.read((state) => isDone(state, report))) return undefined;
-  const wanted = await pipeline.read((state) => commandOf(state, report, makerId));
+  const wanted = await pipeline.read((state) => commandOf(state, reported));
   if (isRefusal(wanted)) return wanted;
   const settled = await pipeline.submit(wanted);
   return settled.kind === "refused" ? settled.refusal : undefined;

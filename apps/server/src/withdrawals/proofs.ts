@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
+import { sessionOf } from "../users/code-callers.ts";
 import { contactOfCode } from "../users/own-codes.ts";
 import { checkOwnPassword } from "../users/own-secrets.ts";
 import { secondFactorRefusal } from "../users/second-factor-refusal.ts";
@@ -41,5 +42,5 @@ export async function checkProofs(
   if (isRefusal(contact)) return contact;
   const wrongFactor = await secondFactorRefusal(services, call, totpCode);
   if (wrongFactor !== undefined || contact === undefined) return wrongFactor;
-  return services.oneTimeCodes.use("WITHDRAW", contact, code, "code");
+  return services.oneTimeCodes.use({ ...own, to: contact, by: sessionOf(user.userId) });
 }

@@ -13,6 +13,8 @@ const WEIGHTS = {
   sharedAddress: 30,
   /** More than three times the most the user ever took out at once. */
   unusualAmount: 40,
+  /** Small enough by itself, but not together with what was asked for earlier on the day. */
+  splitAmount: 40,
   /** Between two and six in the morning, platform time. */
   unusualHour: 10,
   /** The chain could not be asked whether the address is a contract. */
@@ -37,6 +39,10 @@ export interface RiskFacts {
   /** In the valuation coin: the largest of them, and this one. */
   readonly pastValueAtomsMax: number;
   readonly valueAtoms: number;
+  /** Asked for earlier on the platform's day and not taken back, in the valuation coin. */
+  readonly dayValueAtoms: number;
+  /** The most that leaves without a reviewer; 0: nothing does. */
+  readonly autoValueAtomsMax: number;
   /** Of the platform's day. */
   readonly hour: number;
 }
@@ -49,12 +55,14 @@ export interface Risk {
 
 /** Judges a withdrawal. */
 export function riskOf(facts: RiskFacts): Risk {
+  const isSmall = facts.valueAtoms <= facts.autoValueAtomsMax;
   const applies: Record<RiskName, boolean> = {
     newDevice: facts.isNewDevice,
     firstWithdrawal: facts.pastCount === 0,
     newAddress: !facts.isKnownAddress,
     sharedAddress: facts.othersAtAddress > 0,
     unusualAmount: facts.pastCount > 0 && facts.valueAtoms > facts.pastValueAtomsMax * UNUSUAL_FACTOR,
+    splitAmount: isSmall && facts.dayValueAtoms + facts.valueAtoms > facts.autoValueAtomsMax,
     unusualHour: facts.hour >= NIGHT_FROM_HOUR && facts.hour < NIGHT_TO_HOUR,
     uncheckedAddress: !facts.isAddressChecked,
   };

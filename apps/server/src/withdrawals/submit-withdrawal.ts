@@ -11,6 +11,7 @@ import { checkProofs } from "./proofs.ts";
 import { riskOf, type Risk } from "./risk.ts";
 import { codeRefusal } from "./withdrawal-codes.ts";
 import { askOf, planWithdrawal, type WithdrawalPlan } from "./withdrawal-plan.ts";
+import type { WithdrawalEligibility } from "./withdrawal-eligibility.ts";
 import type { Payee } from "./withdrawal-payee.ts";
 import { requestDigest } from "./withdrawal-requests.ts";
 import type { WithdrawalFacts } from "./withdrawal-row.ts";
@@ -47,7 +48,7 @@ export async function submitWithdrawal(
   if (payee === undefined || gross === undefined || eligibility.channel === undefined) {
     return refuse("BAD_PARAMETER", plan.way === "bank" ? "bankId" : "address");
   }
-  const risk = await riskAt(services, call, payee, eligibility.preview?.valueAtoms ?? 0);
+  const risk = await riskAt(services, call, payee, eligibility);
   const { coin } = eligibility.channel;
   const receiveAtoms = eligibility.preview?.receiveAtoms ?? 0;
   const command: SubmitWithdrawal = {
@@ -101,7 +102,12 @@ async function proofRefusal(
   return checkProofs(services, user, call, { needsPassword, needsCode, pwd, code, totpCode });
 }
 
-async function riskAt(services: WithdrawalServices, call: Call, payee: Payee, valueAtoms: number): Promise<Risk> {
+async function riskAt(
+  services: WithdrawalServices,
+  call: Call,
+  payee: Payee,
+  { rules, account, preview }: WithdrawalEligibility,
+): Promise<Risk> {
   const now = services.clock();
   await services.ownWrites.projected(call.userId);
   const habits = await services.fundsHistory.withdrawalHabits(
@@ -116,7 +122,9 @@ async function riskAt(services: WithdrawalServices, call: Call, payee: Payee, va
     othersAtAddress: Math.max(payee.others, habits.othersAtAddress),
     pastCount: habits.count,
     pastValueAtomsMax: habits.valueAtomsMax,
-    valueAtoms,
+    valueAtoms: preview?.valueAtoms ?? 0,
+    dayValueAtoms: account?.dayValueAtoms ?? 0,
+    autoValueAtomsMax: rules?.autoValueAtomsMax ?? 0,
     hour: Math.floor((now + offSetValue * HOUR_MS) / HOUR_MS) % HOURS_OF_DAY,
   });
 }

@@ -3,7 +3,7 @@ import { userSend } from "../endpoint.ts";
 import { fundPassword, oldPassword, totpCode } from "./passwords.ts";
 import { password } from "./session.ts";
 
-/** `signType` 0 changes the sign-in password, 1 the fund password. */
+/** `signType` 0 changes the sign-in password, 1 the fund password, which is itself no proof of who calls. */
 export const changePassword = userSend({
   name: "user.changePassword",
   path: "/api/user/updatePwd",

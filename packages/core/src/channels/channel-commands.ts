@@ -68,6 +68,12 @@ export interface ReviewLimits {
   readonly operatorDayValueAtomsMax: Atoms;
   /** Milliseconds for which who credited a user does not approve their withdrawals. */
   readonly creditorWaitMs: number;
+  /**
+   * For as long, a payout takes somebody else than those who made one credit without evidence from outside, and nothing
+   * of who was credited leaves without a reviewer; words for a payout that comes to nothing count no more. Absent in
+   * journals of before.
+   */
+  readonly takesOthers?: true;
 }
 
 /** Rules that apply to all withdrawals (rules 11). */

@@ -73,4 +73,5 @@ const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
   aloneOperatorDayValueAtomsMax: reviews.aloneOperatorDayValueAtomsMax,
   operatorDayValueAtomsMax: reviews.operatorDayValueAtomsMax,
   creditorWaitMs: reviews.creditorWaitMs,
+  ...(reviews.takesOthers === true ? { takesOthers: true } : {}),
 });

@@ -55,7 +55,8 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
   book.words.note(rules, word, isAlone);
   writeColdEvent(book.events, reviewed);
   if (deposit.approvals.length < deposit.approvalsNeeded) return undefined;
-  book.words.noteCredit(rules, deposit.userId, deposit.approvals, book.at);
+  const { userId, approvals: operatorIds, way } = deposit;
+  book.words.noteCredit(rules, { userId, operatorIds, at: book.at, hasEvidence: way !== "manual" });
   life.credit(deposit);
   return undefined;
 }

@@ -26,15 +26,37 @@ interface CreditRow {
   readonly at: number;
 }
 
+/** A credit by operators together. */
+export interface Credit {
+  readonly userId: number;
+  readonly operatorIds: readonly number[];
+  readonly at: number;
+  /** A chain or a provider has shown it. */
+  readonly hasEvidence: boolean;
+}
+
+/** The last one of these operators to this user that nothing outside has shown. */
+type UnshownCredit = Omit<Credit, "hasEvidence">;
+
+/** A word as it was counted. */
+export interface CountedWord extends Pick<ReviewerWord, "operatorId"> {
+  readonly day: number;
+  readonly valueAtoms: number;
+  readonly isAlone: boolean;
+}
+
 /** As a snapshot has them, in canonical orders. */
 export interface StoredWords {
   readonly operators: readonly (readonly [operatorId: number, sum: DaySum])[];
   readonly users: readonly (readonly [userId: number, sum: DaySum])[];
   readonly credits: readonly CreditRow[];
+  /** Absent while there are none. */
+  readonly unshown?: readonly UnshownCredit[];
 }
 
 const NOTHING = { aloneAtoms: 0, allAtoms: 0 };
 const keyOf = ({ userId, operatorId }: Pick<CreditRow, "userId" | "operatorId">): string => `${userId}:${operatorId}`;
+const groupKeyOf = ({ userId, operatorIds }: UnshownCredit): string => `${userId}:${operatorIds.join(":")}`;
 
 /**
  * Reviewers' agreements of the day, by operator and by user, and who credited whom. Kept for a day, and for as long as
@@ -44,6 +66,8 @@ export class ReviewerWords {
   private readonly operators = new Map<number, DaySum>();
   private readonly users = new Map<number, DaySum>();
   private readonly credits = new Map<string, CreditRow>();
+  /** By user and operators. */
+  private readonly unshown = new Map<string, UnshownCredit>();
   private lastDay = 0;
 
   /** Refuses REVIEWER_DAY_LIMIT where an operator has agreed to as much as one may on one day. */
@@ -61,6 +85,23 @@ export class ReviewerWords {
     return isRecent ? refuse("REVIEWER_CREDITED") : undefined;
   }
 
+  /**
+   * Whether all of these operators made one credit together a short while ago that nothing outside has shown: what they
+   * let in may be what they let out, whatever way it went in between.
+   */
+  areCreditors(rules: WithdrawalRulesView | undefined, operatorIds: readonly number[], at: number): boolean {
+    for (const credit of this.followed(rules, at)) {
+      if (operatorIds.every((operatorId) => credit.operatorIds.includes(operatorId))) return true;
+    }
+    return false;
+  }
+
+  /** Whether a user was credited a short while ago with what nothing outside has shown. */
+  isCredited(rules: WithdrawalRulesView | undefined, userId: number, at: number): boolean {
+    for (const credit of this.followed(rules, at)) if (credit.userId === userId) return true;
+    return false;
+  }
+
   /** Whether one reviewer alone may agree: what they, and what the user has had, from reviewers alone today is below its limits. */
   isAloneEnough(rules: WithdrawalRulesView | undefined, { operatorId, userId, valueAtoms, at }: ReviewerWord): boolean {
     if (rules?.reviews === undefined) return true;
@@ -72,42 +113,63 @@ export class ReviewerWords {
     return ofUser <= aloneUserDayValueAtomsMax && ofOperator <= aloneOperatorDayValueAtomsMax;
   }
 
-  /** Counts an agreement. `isAlone`: it takes no second one. */
-  note(rules: WithdrawalRulesView | undefined, word: ReviewerWord, isAlone: boolean): void {
-    if (rules?.reviews === undefined) return;
+  /** Counts an agreement, and tells how; undefined where nothing is counted. `isAlone`: it takes no second one. */
+  note(rules: WithdrawalRulesView | undefined, word: ReviewerWord, isAlone: boolean): CountedWord | undefined {
+    if (rules?.reviews === undefined) return undefined;
     const day = this.dayOf(rules, word.at);
+    const value = word.valueAtoms ?? 0;
     this.begin(day, word.at, rules.reviews);
     for (const [sums, id] of [
       [this.operators, word.operatorId],
       [this.users, word.userId],
     ] as const) {
       const { aloneAtoms, allAtoms } = this.sumOf(sums, id, day);
-      const value = word.valueAtoms ?? 0;
       sums.set(id, { day, aloneAtoms: aloneAtoms + (isAlone ? value : 0), allAtoms: allAtoms + value });
+    }
+    return { operatorId: word.operatorId, day, valueAtoms: value, isAlone };
+  }
+
+  /** The room that a word about a user took of its day is free again, while that day lasts. */
+  takeBack(userId: number, { operatorId, day, valueAtoms, isAlone }: CountedWord): void {
+    for (const [sums, id] of [
+      [this.operators, operatorId],
+      [this.users, userId],
+    ] as const) {
+      const known = sums.get(id);
+      if (known?.day !== day) continue;
+      const { aloneAtoms, allAtoms } = known;
+      sums.set(id, { day, aloneAtoms: aloneAtoms - (isAlone ? valueAtoms : 0), allAtoms: allAtoms - valueAtoms });
     }
   }
 
   /** These operators have credited a user together. */
-  noteCredit(rules: WithdrawalRulesView | undefined, userId: number, operatorIds: readonly number[], at: number): void {
+  noteCredit(rules: WithdrawalRulesView | undefined, { userId, operatorIds, at, hasEvidence }: Credit): void {
     if (rules?.reviews === undefined || userId === 0) return;
     for (const operatorId of operatorIds) this.credits.set(keyOf({ userId, operatorId }), { userId, operatorId, at });
+    if (hasEvidence || rules.reviews.takesOthers !== true) return;
+    const together = [...operatorIds].sort((one, other) => one - other);
+    const credit = { userId, operatorIds: together, at };
+    this.unshown.set(groupKeyOf(credit), credit);
   }
 
   /** Undefined while there is nothing: a snapshot of before there were any has none. */
   stored(): StoredWords | undefined {
     if (this.operators.size === 0 && this.users.size === 0 && this.credits.size === 0) return undefined;
     const credits = [...this.credits.values()];
+    const unshown = [...this.unshown].sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       operators: [...this.operators].sort(([one], [other]) => one - other),
       users: [...this.users].sort(([one], [other]) => one - other),
       credits: credits.sort((one, other) => one.userId - other.userId || one.operatorId - other.operatorId),
+      ...(unshown.length === 0 ? {} : { unshown: unshown.map(([, credit]) => credit) }),
     };
   }
 
-  restore({ operators, users, credits }: StoredWords): void {
+  restore({ operators, users, credits, unshown = [] }: StoredWords): void {
     for (const [operatorId, sum] of operators) this.operators.set(operatorId, sum);
     for (const [userId, sum] of users) this.users.set(userId, sum);
     for (const credit of credits) this.credits.set(keyOf(credit), credit);
+    for (const credit of unshown) this.unshown.set(groupKeyOf(credit), credit);
     this.lastDay = Math.max(0, ...operators.map(([, { day }]) => day), ...users.map(([, { day }]) => day));
   }
 
@@ -128,5 +190,12 @@ export class ReviewerWords {
     this.operators.clear();
     this.users.clear();
     for (const [key, credit] of this.credits) if (credit.at + creditorWaitMs <= at) this.credits.delete(key);
+    for (const [key, credit] of this.unshown) if (credit.at + creditorWaitMs <= at) this.unshown.delete(key);
+  }
+
+  /** Credits without evidence that are not old enough yet. */
+  private *followed(rules: WithdrawalRulesView | undefined, at: number): Generator<UnshownCredit> {
+    if (rules?.reviews?.takesOthers !== true) return;
+    for (const credit of this.unshown.values()) if (at < credit.at + rules.reviews.creditorWaitMs) yield credit;
   }
 }

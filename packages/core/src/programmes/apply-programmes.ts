@@ -2,15 +2,20 @@ import { unreachable, type Refusal } from "@agio/primitives";
 import { appointAgent } from "./appoint-agent.ts";
 import type { ProgrammeCommand } from "./programme-commands.ts";
 import type { ProgrammeState } from "./programme-state.ts";
-import { flagInvitation, reviewReward } from "./review-reward.ts";
+import { flagInvitation, reviewReward, type NoteCredit } from "./review-reward.ts";
 import { setAgentTerms } from "./set-agent-terms.ts";
 import { setReferralRules } from "./set-referral-rules.ts";
 import { takeBackReward, type TakeBackContext } from "./take-back-reward.ts";
 
+/** The parts of the exchange that programmes use. */
+export interface ProgrammeContext extends TakeBackContext {
+  readonly noteCredit: NoteCredit;
+}
+
 /** Applies one command. */
 export function applyProgramme(
   state: ProgrammeState,
-  context: TakeBackContext,
+  context: ProgrammeContext,
   command: ProgrammeCommand,
 ): Refusal | undefined {
   switch (command.type) {
@@ -23,7 +28,7 @@ export function applyProgramme(
     case "FlagInvitation":
       return flagInvitation(state, command);
     case "ReviewReward":
-      return reviewReward(state, command);
+      return reviewReward(state, context.noteCredit, command);
     case "TakeBackReward":
       return takeBackReward(state, context, command);
     default:

@@ -11,8 +11,15 @@ import type {
   OwedRewardView,
   ReferralRulesView,
 } from "./programme-views.ts";
-import type { AppointAgent, SetAgentTerms, SetReferralRules, TakeBackReward } from "./programme-commands.ts";
+import type {
+  AppointAgent,
+  ReviewReward,
+  SetAgentTerms,
+  SetReferralRules,
+  TakeBackReward,
+} from "./programme-commands.ts";
 import { REWARD_PRODUCTS, type RewardProduct } from "./reward-product.ts";
+import { checkReview } from "./review-reward.ts";
 import { checkAgentTerms } from "./set-agent-terms.ts";
 import { checkReferralRules } from "./set-referral-rules.ts";
 import { checkTakeBack } from "./take-back-reward.ts";
@@ -90,7 +97,7 @@ export function paidRewardOf(
 /** Why a decision of staff would be refused by the state as it is; undefined where it would be applied. */
 export function programmeObstacle(
   { programmes, grantKeys }: Pick<CoreState, "programmes" | "grantKeys">,
-  command: SetReferralRules | SetAgentTerms | AppointAgent | TakeBackReward,
+  command: SetReferralRules | SetAgentTerms | AppointAgent | ReviewReward | TakeBackReward,
 ): Refusal | undefined {
   switch (command.type) {
     case "SetReferralRules":
@@ -99,6 +106,8 @@ export function programmeObstacle(
       return checkAgentTerms(programmes, command);
     case "AppointAgent":
       return checkAppointment(programmes, command);
+    case "ReviewReward":
+      return checkReview(programmes, command);
     case "TakeBackReward":
       return checkTakeBack(programmes, grantKeys, command);
     default:

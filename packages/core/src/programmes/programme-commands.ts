@@ -69,6 +69,8 @@ export interface ReviewReward {
   readonly rewardId: number;
   readonly isReleased: boolean;
   readonly reason: string;
+  /** The two who release it: it is a credit of theirs. Absent for one that is dropped, and in journals of before. */
+  readonly operatorIds?: readonly number[];
 }
 
 /** Takes back what somebody was paid for a day, within seven days of it. */

@@ -3,6 +3,7 @@ import { atoms, ppb, userId } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import type { ReviewWithdrawal } from "../withdrawals/withdrawal-commands.ts";
 import type { Deposit } from "../deposits/deposit.ts";
+import type { ReviewLimits } from "../channels/channel-commands.ts";
 import type { WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import {
   ask,
@@ -273,6 +274,18 @@ export class RandomFunds {
       windowEndSecond: this.random.pick([1_800, 80_000]),
       pendingMax: this.random.integer(3, 12),
       isOpen: this.random.chance(0.9),
+      ...(this.random.chance(0.7) ? { reviews: this.limits() } : {}),
+    };
+  }
+
+  /** Small ones: now and then it takes a second and a third, and days and waits end. */
+  private limits(): ReviewLimits {
+    return {
+      aloneUserDayValueAtomsMax: usdt(300),
+      aloneOperatorDayValueAtomsMax: usdt(900),
+      operatorDayValueAtomsMax: usdt(9_000),
+      creditorWaitMs: 3_600_000,
+      ...(this.random.chance(0.8) ? { takesOthers: true } : {}),
     };
   }
 }

@@ -28,7 +28,7 @@ export function applyWithdrawal(
     case "FinishWithdrawals":
       return finishWithdrawals(book, command);
     case "FailWithdrawal":
-      return failWithdrawal(book, command);
+      return failWithdrawal(book, context, command);
     case "ReleaseDeposit":
       return releaseDeposit(book, context, command);
     default:

@@ -57,7 +57,8 @@ export function releaseDeposit(
     payBack(book, deposit.state(), { address, approvals });
     return undefined;
   }
-  words.noteCredit(rules, deposit.userId, approvals, book.at);
+  const hasEvidence = deposit.way !== "manual";
+  words.noteCredit(rules, { userId: deposit.userId, operatorIds: approvals, at: book.at, hasEvidence });
   new DepositLife(book.deposits, context).credit(deposit);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
+import { reviewedValue } from "../deposits/reviewers.ts";
 import type { FundsContext } from "../funds-context.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
@@ -35,10 +36,12 @@ export function reviewWithdrawal(
     case "reject":
       if (!BEFORE_SENDING.includes(status)) return refuse("WITHDRAWAL_NOT_OPEN");
       if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
+      takeWordsBack(book, withdrawal);
       return giveBack(book, withdrawal, { status: rejected, reason });
     case "askMore":
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
       if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
+      takeWordsBack(book, withdrawal);
       return step(book, withdrawal, { status: moreInfo, reason, approvals: [] });
     case "approve": {
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
@@ -51,28 +54,49 @@ export function reviewWithdrawal(
   }
 }
 
-/** One alone suffices below the limits, which are those of the amount and of the day. */
+/**
+ * One alone suffices below the limits, which are those of the amount and of the day. It takes one more while all who
+ * agreed have made a credit together that nothing outside has shown.
+ */
 function approve(
   book: WithdrawalBook,
-  { channels: { rules } }: FundsContext,
+  context: FundsContext,
   withdrawal: Withdrawal,
   operatorId: number,
 ): Refusal | undefined {
-  const { userId, valueAtoms, approvals, approvalsNeeded } = withdrawal.state;
+  const { rules } = context.channels;
+  const { userId, approvals, approvalsNeeded } = withdrawal.state;
   const { words } = book.deposits;
-  const word = { operatorId, userId, valueAtoms, at: book.at };
+  const word = { operatorId, userId, valueAtoms: valueNow(book, context, withdrawal.state), at: book.at };
   const refusal = words.creditorOf(rules, word) ?? words.ceilingOf(rules, word);
   if (refusal !== undefined) return refusal;
-  const isAlone = approvalsNeeded < TWO && words.isAloneEnough(rules, word);
-  const needed = isAlone ? approvalsNeeded : TWO;
-  words.note(rules, word, isAlone);
   const agreed = [...approvals, operatorId];
+  const areCreditors = words.areCreditors(rules, agreed, book.at);
+  const isAlone = approvalsNeeded < TWO && !areCreditors && words.isAloneEnough(rules, word);
+  const needed = Math.max(isAlone ? approvalsNeeded : TWO, areCreditors ? agreed.length + 1 : 0);
+  const counted = words.note(rules, word, isAlone);
+  // Of a journal from before nothing is taken back.
+  if (counted !== undefined && rules?.reviews?.takesOthers === true) {
+    withdrawal.words = [...(withdrawal.words ?? []), counted];
+  }
   const said = { approvals: agreed, approvalsNeeded: needed };
   if (agreed.length < needed) return step(book, withdrawal, said);
   // All have agreed: it goes to be sent, or, inside the platform, to its payee at once.
   const isInside = withdrawal.state.payeeUserId !== 0;
   if (isInside) postInternal(book.ledger, withdrawal.state);
   return step(book, withdrawal, { ...said, status: isInside ? done : approved });
+}
+
+/** Its value at submission; where that was not known, the value of now. Undefined while nobody knows it. */
+function valueNow(book: WithdrawalBook, context: FundsContext, state: Withdrawal["state"]): number | undefined {
+  const isKnown = state.valueAtoms > 0 || context.channels.rules?.reviews?.takesOthers !== true;
+  return isKnown ? state.valueAtoms : reviewedValue(context, state, book.at);
+}
+
+/** Nothing came of it: those who agreed have their day's room back. */
+function takeWordsBack({ deposits }: WithdrawalBook, withdrawal: Withdrawal): void {
+  for (const word of withdrawal.words ?? []) deposits.words.takeBack(withdrawal.state.userId, word);
+  withdrawal.words = undefined;
 }
 
 /** The user has answered: it waits for its reviewers from the start. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
@@ -88,5 +112,6 @@ export function cancelWithdrawal(book: WithdrawalBook, command: CancelWithdrawal
   const withdrawal = findOpen(book, command.withdrawalId, command.userId);
   if ("refusal" in withdrawal) return withdrawal;
   if (!BEFORE_SENDING.includes(withdrawal.state.status)) return refuse("WITHDRAWAL_NOT_OPEN");
+  takeWordsBack(book, withdrawal);
   return giveBack(book, withdrawal, { status: cancelled, reason: "" });
 }

@@ -75,12 +75,20 @@ export function finishOne(
 }
 
 /** It cannot be paid any more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN and BAD_PARAMETER. */
-export function failWithdrawal(book: WithdrawalBook, command: FailWithdrawal): Refusal | undefined {
+export function failWithdrawal(
+  book: WithdrawalBook,
+  { channels }: FundsContext,
+  command: FailWithdrawal,
+): Refusal | undefined {
   const withdrawal = findOpen(book, command.withdrawalId);
   if ("refusal" in withdrawal) return withdrawal;
-  const { status } = withdrawal.state;
+  const { status, userId } = withdrawal.state;
   if (status !== approved && status !== processing) return refuse("WITHDRAWAL_NOT_OPEN");
   if (!isReason(command.reason)) return refuse("BAD_PARAMETER", "reason");
+  const { operatorIds } = command;
+  if (operatorIds !== undefined) {
+    book.deposits.words.noteCredit(channels.rules, { userId, operatorIds, at: book.at, hasEvidence: false });
+  }
   return giveBack(book, withdrawal, { status: failed, reason: command.reason });
 }
 

@@ -57,13 +57,14 @@ const bodyOf = ({ channelId, atoms, address, memo }: SubmitWithdrawal): string =
   JSON.stringify([channelId, atoms, address, memo]);
 
 function stateOf(
-  { nextWithdrawalId, at }: WithdrawalBook,
+  { nextWithdrawalId, at, deposits }: WithdrawalBook,
   command: SubmitWithdrawal,
   { channel, rules, quote }: { channel: Channel; rules: WithdrawalRulesView; quote: WithdrawalQuote },
 ): WithdrawalState {
   const isInside = command.payeeUserId !== 0;
   const isReviewed = !isInside || command.reviewsInside === true;
-  const approvalsNeeded = isReviewed ? approvalsFor(command.isTrusted, rules, quote.valueAtoms) : 0;
+  const isTrusted = command.isTrusted && !deposits.words.isCredited(rules, command.userId, at);
+  const approvalsNeeded = isReviewed ? approvalsFor(isTrusted, rules, quote.valueAtoms) : 0;
   const free = isInside ? WITHDRAWAL_STATUS.done : WITHDRAWAL_STATUS.approved;
   return {
     withdrawalId: nextWithdrawalId,

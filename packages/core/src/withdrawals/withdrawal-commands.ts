@@ -84,6 +84,8 @@ export interface FailWithdrawal {
   readonly withdrawalId: number;
   /** "replaced", "expired", "refusedByContract", "returned", "provider". */
   readonly reason: string;
+  /** Who says so, where nothing but their word shows it: it is a credit of theirs. Absent in journals of before. */
+  readonly operatorIds?: readonly number[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { atoms, type UtcMs } from "@agio/primitives";
 import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import type { CountedWord } from "../deposits/reviewer-words.ts";
 import type { WithdrawalState } from "./withdrawal-events.ts";
 
 /** A withdrawal that is under way: its row, and the place it took in the day's counts. */
@@ -7,6 +8,8 @@ export interface Withdrawal {
   state: WithdrawalState;
   readonly day: number;
   readonly isFree: boolean;
+  /** Words for it that count on their day; absent while there are none. */
+  words?: readonly CountedWord[] | undefined;
 }
 
 const ENDS: readonly number[] = [

@@ -38,6 +38,45 @@ test("guesses lock a name, also for who then knows the password, until the lock 
   expect(await tryWith(pwd)).toMatchObject({ mustEnrol: false });
 });
 
+const at = (address: string, device = "stranger") => ({ address, device, token: "" }) as Call;
+
+test("a stranger's guesses lock out neither a device that signed in before, nor do theirs lock its network", async () => {
+  const { loginName } = await hire(exchange);
+  const tryWith = (password: string, call: Call) =>
+    operatorLogin(services, { loginName, pwd: password, totpCode: undefined }, call);
+  const own = at("192.0.2.20", "Firefox/1 (Windows)");
+  expect(await tryWith(pwd, own)).toMatchObject({ mustEnrol: false });
+  for (let guess = 0; guess < 5; guess++) await tryWith("wrong", at("192.0.2.20"));
+  expect(await tryWith(pwd, at("192.0.2.20"))).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await tryWith(pwd, own)).toMatchObject({ mustEnrol: false });
+  // A device of one operator is none of another's.
+  const other = await hire(exchange);
+  const elsewhere = (password: string) =>
+    operatorLogin(services, { loginName: other.loginName, pwd: password, totpCode: undefined }, own);
+  for (let guess = 0; guess < 5; guess++) await tryWith("wrong", own);
+  expect(await tryWith(pwd, own)).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await elsewhere(pwd)).toMatchObject({ mustEnrol: false });
+});
+
+test("from many networks a name can be guessed at a hundred times an hour; its owner's own device comes in", async () => {
+  const { loginName } = await hire(exchange);
+  const tryWith = (password: string, call: Call) =>
+    operatorLogin(services, { loginName, pwd: password, totpCode: undefined }, call);
+  const own = at("192.0.2.30", "Firefox/1 (Windows)");
+  await tryWith(pwd, own);
+  let made = 0;
+  for (let minute = 0; minute < 60; minute++) {
+    for (let network = 0; network < 5; network++) {
+      const answer = await tryWith("wrong", at(`10.9.${minute}.${network}`));
+      if (JSON.stringify(answer) === JSON.stringify(refuse("WRONG_CREDENTIALS"))) made++;
+    }
+    exchange.advance(60_000);
+  }
+  expect(made).toBe(100);
+  expect(await tryWith(pwd, at("10.8.0.1"))).toEqual(refuse("TOO_MANY_TRIES"));
+  expect(await tryWith(pwd, own)).toMatchObject({ mustEnrol: false });
+});
+
 test("guesses from one address are counted together, whatever names they try", async () => {
   const call = { address: "192.0.2.7", device: "test", token: "" } as Call;
   for (let guess = 0; guess < services.config.signInRatePerMinute; guess++) {

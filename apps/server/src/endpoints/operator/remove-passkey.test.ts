@@ -22,7 +22,9 @@ test("the password guards what is added and taken away; the last goes by two oth
   expect(await own.refusal("operator.removePasskey", { id: 999_999, pwd })).toEqual(refuse("NOT_FOUND", "id"));
   const other = await newcomer(exchange);
   expect(await other.own.refusal("operator.removePasskey", { id: first.id, pwd })).toEqual(refuse("NOT_FOUND", "id"));
+  const again = await visitor.call("operator.passkeyLogin", await loginAnswer(exchange, second.passkey));
   await own.call("operator.removePasskey", { id: first.id, pwd });
+  expect(await exchange.callerWith(again.token).refusal("operator.self", {})).toEqual(refuse("SESSION_EXPIRED"));
   expect(await own.refusal("operator.removePasskey", { id: second.id, pwd })).toEqual(refuse("NOT_PERMITTED", "id"));
   expect(await visitor.refusal("operator.passkeyLogin", await loginAnswer(exchange, first.passkey))).toEqual(
     refuse("PASSKEY_INVALID"),

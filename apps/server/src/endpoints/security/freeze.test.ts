@@ -17,7 +17,8 @@ test("every session of the caller ends and orders stay; nobody else is touched",
   const login = await exchange.visitor.refusal("user.login", { loginName, pwd: PASSWORD });
   expect(login).toEqual(refuse("ACCOUNT_RESTRICTED"));
   expect((await ben.call("user.profile", {})).user.freeze).toBe(0);
-  await exchange.services.accountSecurity.setFrozen(anna.userId, false);
+  const { accountSecurity } = exchange.services;
+  await accountSecurity.release(anna.userId, (await accountSecurity.frozenAt(anna.userId)) ?? 0);
   const again = exchange.signedIn(await exchange.visitor.call("user.login", { loginName, pwd: PASSWORD }));
   expect(await again.call("orders.cancel", { id: order.id })).toMatchObject({ id: order.id });
 });

@@ -10,7 +10,7 @@ export const freezeAccount: Handler<"security.freeze", OwnPasswordServices | "ac
 ) => {
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
-  const changed = await services.accountSecurity.setFrozen(call.userId, true);
+  const changed = await services.accountSecurity.freeze(call.userId);
   if (changed) await services.notifier.notify(call.userId, "ACCOUNT_FROZEN");
   return null;
 };

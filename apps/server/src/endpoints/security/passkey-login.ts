@@ -1,13 +1,14 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
+import { siteOf } from "../../users/passkey-challenges.ts";
 
 /** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
 export const passkeyLogin: Handler<
   "security.passkeyLogin",
   "passkeys" | "accountSecurity" | "signIns" | "sessions" | "limits"
 > = async (services, request, call) => {
-  const proven = await services.passkeys.login(request.challengeId, request.response);
+  const proven = await services.passkeys.login(request, siteOf(call.origin()));
   if (isRefusal(proven)) return proven;
   const { userId } = proven;
   const { address, device } = call;

@@ -93,6 +93,31 @@ test("an authenticator app is asked before a code, and its code in a request is 
   expect(await anna.refusal("security.prove", wrong)).toEqual(refuse("WRONG_SECOND_FACTOR", "totpCode"));
 });
 
+test("whoever stole a token and guesses at the app locks its owner out of no sign-in", async () => {
+  const anna = await exchange.user();
+  const { loginName } = (await anna.call("user.profile", {})).user;
+  const app = await bindAuthenticator(exchange, anna);
+  const thief = bare(anna);
+  const guess = { kind: "authenticator", totpCode: otherThan(await app.code()) };
+  const answers: string[] = [];
+  for (let tried = 0; tried < 6; tried++) answers.push((await thief.refusal("security.prove", guess)).refusal);
+  expect(answers.at(-1)).toBe("TOO_MANY_TRIES");
+  const signIn = { loginName, pwd: PASSWORD, totpCode: await app.code() };
+  const back = exchange.signedIn(await exchange.visitor.call("user.login", signIn));
+  await back.call("security.endOtherSessions", {});
+  expect(await thief.refusal("user.profile", {})).toEqual(refuse("SESSION_EXPIRED"));
+});
+
+test("the fund password is no proof of who calls: a stolen token that knows it changes nothing", async () => {
+  const anna = await exchange.user();
+  const { proof } = await anna.call("security.prove", { kind: "password", pwd: PASSWORD });
+  const owner = exchange.unproven(anna, proof);
+  await owner.call("user.setFundPassword", FUND);
+  const change = { signType: 1, oldPwd: FUND.pwd, newPwd: "704163" } as const;
+  expect(await bare(anna).refusal("user.changePassword", change)).toEqual(NEEDED);
+  expect(await owner.call("user.changePassword", change)).toBeNull();
+});
+
 test("a passkey is asked before everything else, and only the owner's own", async () => {
   const [anna, ben] = [await exchange.user(), await exchange.user()];
   const [passkey, stranger] = [await addPasskey(anna), await addPasskey(ben)];

@@ -1,6 +1,7 @@
 import { PROOF_LIFETIME_MS, type CheckedRequestOf, type ProofKind } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
+import { siteOf } from "../../users/passkey-challenges.ts";
 import { useOwnCode } from "../../users/own-codes.ts";
 import { checkOwnPassword } from "../../users/own-secrets.ts";
 import type { GivenProof } from "../../users/step-up.ts";
@@ -19,10 +20,10 @@ const APP_CODE = /^\d{6}$/;
 async function byPasskey(
   services: Proving,
   user: User,
-  { challengeId, response }: Proof,
+  { challengeId, response, origin }: Proof,
 ): Promise<Refusal | undefined> {
   if (challengeId === undefined || response === undefined) return refuse("PASSKEY_INVALID");
-  const proven = await services.passkeys.login(challengeId, response);
+  const proven = await services.passkeys.login({ challengeId, response }, siteOf(origin()));
   if (isRefusal(proven)) return proven;
   // Somebody else's passkey proves somebody else.
   return proven.userId === user.userId ? undefined : refuse("PASSKEY_INVALID");
@@ -43,7 +44,7 @@ function check(services: Proving, user: User, kind: ProofKind, proof: Proof): Pr
     case "passkey":
       return byPasskey(services, user, proof);
     case "authenticator":
-      return services.secondFactor.check(user.userId, proof.totpCode);
+      return services.secondFactor.check(user.userId, proof.totpCode, "session");
     case "code":
       return useOwnCode(services.oneTimeCodes, user, { purpose: "PROVE", code: proof.code ?? "", field: "code" });
     case "password":

@@ -7,15 +7,15 @@ import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
 /** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */
 export const removeAuthenticator: Handler<
   "security.removeAuthenticator",
-  OwnPasswordServices | "secondFactor" | "withdrawalLocks" | "notifier"
+  OwnPasswordServices | "sessions" | "secondFactor" | "withdrawalLocks" | "notifier"
 > = async (services, request, call) => {
   const { secondFactor } = services;
   if (!(await secondFactor.isOn(call.userId))) return refuse("NOT_BOUND");
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
-  const refused = await secondFactor.check(call.userId, request.code);
+  const refused = await secondFactor.check(call.userId, request.code, "session");
   if (refused !== undefined) return refuse(refused.refusal, "code");
   if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
-  await noteCredentialChange(services, "AUTHENTICATOR_REMOVED", call.userId);
+  await noteCredentialChange(services, "AUTHENTICATOR_REMOVED", call);
   return null;
 };

@@ -165,7 +165,7 @@ test("a secret that is not confirmed in time is not bound", async () => {
 test("a code serves once, one step early or late, and never an older step", async () => {
   const { secret, userId } = await withAuthenticator("stepper");
   const { secondFactor } = server.running.services;
-  const check = async (steps: number) => secondFactor.check(userId, await codeOf(secret, steps));
+  const check = async (steps: number) => secondFactor.check(userId, await codeOf(secret, steps), "session");
   expect(await check(0)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR", field: "totpCode" });
   expect(await check(1)).toBeUndefined();
   expect(await check(1)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
@@ -173,14 +173,14 @@ test("a code serves once, one step early or late, and never an older step", asyn
   server.advance(3 * STEP_MS);
   expect(await check(-2)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
   expect(await check(-1)).toBeUndefined();
-  expect(await secondFactor.check(userId, undefined)).toMatchObject({ refusal: "SECOND_FACTOR_NEEDED" });
+  expect(await secondFactor.check(userId, undefined, "session")).toMatchObject({ refusal: "SECOND_FACTOR_NEEDED" });
 });
 
 test("of the same code sent many times at once one is taken", async () => {
   const { secret, userId } = await withAuthenticator("hasty");
   server.advance(STEP_MS);
   const code = await codeOf(secret);
-  const checks = Array.from({ length: 4 }, () => server.running.services.secondFactor.check(userId, code));
+  const checks = Array.from({ length: 4 }, () => server.running.services.secondFactor.check(userId, code, "session"));
   const refused = await Promise.all(checks);
   expect(refused.filter((refusal) => refusal === undefined)).toHaveLength(1);
 });
@@ -189,24 +189,28 @@ test("wrong codes lock the second factor, the right one included, until the lock
   const { secret, userId } = await withAuthenticator("guessed");
   const { secondFactor } = server.running.services;
   server.advance(STEP_MS);
-  const guesses = await Promise.all(Array.from({ length: 8 }, () => secondFactor.check(userId, "AAAAA-AAAAA")));
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () => secondFactor.check(userId, "AAAAA-AAAAA", "session")),
+  );
   expect(guesses.filter((refused) => refused?.refusal === "WRONG_SECOND_FACTOR")).toHaveLength(5);
-  expect(await secondFactor.check(userId, await codeOf(secret))).toMatchObject({ refusal: "TOO_MANY_TRIES" });
+  expect(await secondFactor.check(userId, await codeOf(secret), "session")).toMatchObject({
+    refusal: "TOO_MANY_TRIES",
+  });
   server.advance(60_000);
-  expect(await secondFactor.check(userId, await codeOf(secret))).toBeUndefined();
+  expect(await secondFactor.check(userId, await codeOf(secret), "session")).toBeUndefined();
 });
 
 test("a recovery code is good once, whatever its case; new ones end the old", async () => {
   const { token, secret, userId, recoveryCodes } = await withAuthenticator("recovered");
   const { secondFactor } = server.running.services;
   const [first = "", second = ""] = recoveryCodes;
-  expect(await secondFactor.check(userId, first.toLowerCase().replace("-", ""))).toBeUndefined();
-  expect(await secondFactor.check(userId, first)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
+  expect(await secondFactor.check(userId, first.toLowerCase().replace("-", ""), "session")).toBeUndefined();
+  expect(await secondFactor.check(userId, first, "session")).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
   server.advance(STEP_MS);
   const renewed = await server.call("security.renewRecoveryCodes", { code: await codeOf(secret) }, { token });
   expect(renewed.data.recoveryCodes).toHaveLength(10);
-  expect(await secondFactor.check(userId, second)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
-  expect(await secondFactor.check(userId, renewed.data.recoveryCodes[0])).toBeUndefined();
+  expect(await secondFactor.check(userId, second, "session")).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
+  expect(await secondFactor.check(userId, renewed.data.recoveryCodes[0], "session")).toBeUndefined();
   expect(await secondFactor.recoveryCodesLeft(userId)).toBe(9);
 });
 
@@ -216,7 +220,7 @@ test("a code of one user is none of another's", async () => {
   server.advance(STEP_MS);
   const { secondFactor } = server.running.services;
   for (const code of [await codeOf(one.secret), one.recoveryCodes[0]]) {
-    expect(await secondFactor.check(two.userId, code)).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
+    expect(await secondFactor.check(two.userId, code, "session")).toMatchObject({ refusal: "WRONG_SECOND_FACTOR" });
   }
 });
 
@@ -286,8 +290,9 @@ test("freezing ends every session at once and forbids new ones; orders stay; onl
   const { accountSecurity, sessions } = server.running.services;
   expect(await accountSecurity.isFrozen(userId)).toBe(true);
   expect(await sessions.find(await sessions.open(userId, "test"))).toBeUndefined();
-  expect(await accountSecurity.setFrozen(userId, false)).toBe(true);
-  expect(await accountSecurity.setFrozen(userId, false)).toBe(false);
+  const frozenAt = (await accountSecurity.frozenAt(userId)) ?? 0;
+  expect(await accountSecurity.release(userId, frozenAt)).toBe(true);
+  expect(await accountSecurity.release(userId, frozenAt)).toBe(false);
   const again = await signIn("frozen");
   const { rows } = (await server.call("orders.list", { status: "0,1,6" }, { token: again })).data;
   expect(rows.map(({ id }) => id)).toEqual(placed.code === 200 ? [placed.data.id] : []);

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Call } from "../../call/call.ts";
+import { newcomerOf } from "../../users/code-callers.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
@@ -14,6 +15,7 @@ export type BindingServices =
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier";
 
@@ -35,14 +37,14 @@ export async function bindContact(
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   if (user[to.channel] !== "") return refuse("ALREADY_BOUND", to.channel);
-  const wrong = await services.oneTimeCodes.check("BIND", to, code, field);
+  const given = { purpose: "BIND", to, by: newcomerOf(user.userId), code, field } as const;
+  const wrong = await services.oneTimeCodes.check(given);
   if (wrong !== undefined) return wrong;
   if ((await services.users.byContact(to.channel, to.target)) !== undefined) return refuse("CONTACT_TAKEN", to.channel);
-  const refused =
-    (await secondFactorRefusal(services, call, totpCode)) ?? (await services.oneTimeCodes.use("BIND", to, code, field));
+  const refused = (await secondFactorRefusal(services, call, totpCode)) ?? (await services.oneTimeCodes.use(given));
   if (refused !== undefined) return refused;
   const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
   if (!isBound) return refuse("CONTACT_TAKEN", to.channel);
-  await noteCredentialChange(services, BOUND[to.channel], user.userId);
+  await noteCredentialChange(services, BOUND[to.channel], call);
   return null;
 }

@@ -2,16 +2,22 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
+import { proofRefusal } from "../../users/proof-refusal.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword, type PasswordServices } from "./change-sign-in-password.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
+
+/** The field that proves who changes a fund password: the old one is no proof of the kind "password". */
+const FUND_FIELDS = { authenticator: "totpCode" } as const;
 
 async function changeFundPassword(
   services: Pick<Services, PasswordServices>,
   call: Call,
   change: Change,
 ): Promise<Refusal | null> {
+  const unproven = await proofRefusal(services, FUND_FIELDS, change, call);
+  if (unproven !== undefined) return unproven;
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED");
@@ -25,7 +31,7 @@ async function changeFundPassword(
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_FUND_PASSWORD", "oldPwd");
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
   return null;
 }
 

@@ -40,7 +40,6 @@ export async function changeSignInPassword(
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
   if (!isChanged) return refuse("WRONG_CREDENTIALS", "oldPwd");
-  await services.sessions.closeOthers(user.userId, call.token);
-  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", call);
   return null;
 }

@@ -164,6 +164,29 @@ test("guesses from many networks shut a name to strangers, and a device that sig
   expect(await login(services, request, owner)).toMatchObject({ token: expect.any(String) });
 });
 
+test("of three hundred networks that guess at one name at once a few are let at the password, in an hour a hundred", async () => {
+  const loginName = await loginNameOf(await exchange.user());
+  const { passwords } = exchange.services;
+  let made = 0;
+  const matches: typeof passwords.matches = async () => {
+    made += 1;
+    await new Promise(setImmediate);
+    return false;
+  };
+  const services = { ...exchange.services, passwords: { ...passwords, matches } } as Services;
+  const guess = (network: number) => {
+    const from = { address: `10.6.${network >> 8}.${network & 255}`, device: "bot", language: undefined } as Call;
+    return login(services, { signType: 0, loginName, pwd: "wrong" }, from);
+  };
+  const after: number[] = [];
+  for (let minute = 0; minute < 60; minute += 5) {
+    await Promise.all(Array.from({ length: 300 }, (_, at) => guess(minute * 300 + at)));
+    after.push(made);
+    exchange.advance(5 * 60_000);
+  }
+  expect([after[0], after.at(-1)]).toEqual([25, 100]);
+});
+
 test("a neighbour behind the same address locks a name for newcomers there, not for the device that signed in before", async () => {
   const loginName = await loginNameOf(await exchange.user());
   const services = exchange.services as Services;

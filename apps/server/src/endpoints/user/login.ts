@@ -26,7 +26,7 @@ async function checkAccount(
   totpCode: string | undefined,
 ): Promise<Refusal | undefined> {
   if (await services.accountSecurity.isFrozen(user.userId)) return refuse("ACCOUNT_RESTRICTED");
-  return services.secondFactor.check(user.userId, totpCode);
+  return services.secondFactor.check(user.userId, totpCode, "signIn");
 }
 
 /**

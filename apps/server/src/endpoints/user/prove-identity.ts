@@ -4,6 +4,7 @@ import { networkOf } from "../../base/network.ts";
 import type { Call } from "../../call/call.ts";
 import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
+import { visitorOf } from "../../users/code-callers.ts";
 import { deviceName } from "../../users/devices.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
@@ -75,31 +76,34 @@ async function byPassword(services: Proving, request: SignIn, password: string, 
   const user = await namedUser(services, request);
   const proof = { way: "password", user, spend: nothingToSpend } as const;
   const isOwn = await isOwnDevice(services, user, from);
-  // Strangers have guessed so often that only devices are let in which have signed in before.
-  const isShut = !attempts.mayTry("passwordAnywhere", guessingAnywhere(request));
-  if (isShut && !isOwn) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
   const subject = isOwn ? guessingFromOwn(request, from) : guessing(request, from);
   if (!isOwn && !limits.takePasswordTry(subject)) return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  const anywhere = guessingAnywhere(request);
+  // Strangers have guessed so often that only devices are let in which have signed in before.
+  if (!isOwn && !attempts.take("passwordAnywhere", anywhere)) return { ...proof, refusal: refuse("TOO_MANY_TRIES") };
   const outcome = await attempts.guard("password", subject, () =>
     passwords.matches(user?.passwordHash ?? "", password),
   );
+  if (!isOwn && outcome !== "wrong") attempts.giveBack("passwordAnywhere", anywhere);
+  if (isOwn && outcome === "wrong") attempts.noteFailure("passwordAnywhere", anywhere);
   if (outcome === "right") return proof;
   if (outcome === "busy") return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
-  if (outcome === "wrong") attempts.noteFailure("passwordAnywhere", guessingAnywhere(request));
   return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
 }
 
-async function byCode(services: Proving, request: SignIn, code: string): Promise<Proof> {
+async function byCode(services: Proving, request: SignIn, code: string, from: From): Promise<Proof> {
   const to: CodeTarget = { channel: request.signType === 1 ? "email" : "phone", target: namedBy(request) };
   const user = await namedUser(services, request);
-  const wrong = await services.oneTimeCodes.check("LOGIN", to, code, "code");
+  const by = await visitorOf(services.signIns, user, from);
+  const given = { purpose: "LOGIN", to, by, code, field: "code" } as const;
+  const wrong = await services.oneTimeCodes.check(given);
   // A code that was sent before the address left its account opens nothing.
   const refusal = wrong ?? (user === undefined ? refuse("WRONG_CODE", "code") : undefined);
   return {
     way: "code",
     user,
     ...(refusal === undefined ? {} : { refusal }),
-    spend: async () => (await services.oneTimeCodes.use("LOGIN", to, code, "code")) === undefined,
+    spend: async () => (await services.oneTimeCodes.use(given)) === undefined,
   };
 }
 
@@ -130,5 +134,5 @@ export async function isLocked(services: Proving, request: SignIn, from: From): 
 export function proveIdentity(services: Proving, request: SignIn, from: From): Promise<Proof> {
   const { signType, pwd, code = "" } = request;
   if (signType === 3) return byWallet(services, request, from);
-  return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd, from);
+  return pwd === undefined ? byCode(services, request, code, from) : byPassword(services, request, pwd, from);
 }

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { languageOf } from "@agio/translations";
 import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
+import { networkOf } from "../../base/network.ts";
 import { clearCode } from "../../users/invite-codes.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import { checkWayOpen } from "../../users/sign-in-ways.ts";
@@ -36,6 +37,7 @@ const ownedByNobodyElse: Ownership = { spend: async () => undefined };
 async function ownerOfContact(
   services: Pick<Services, OwnershipServices>,
   request: Registration,
+  call: Call,
 ): Promise<Ownership | Refusal> {
   const { emailCode, phoneCode } = services.settings().LOGIN_REGIS_SETTING;
   const { email, phone, signType, code } = request;
@@ -43,8 +45,11 @@ async function ownerOfContact(
   if (signType === 1 ? !emailCode : !phoneCode) return ownedByNobodyElse;
   if (code === undefined) return refuse("WRONG_CODE", "code");
   const to: CodeTarget = signType === 1 ? { channel: "email", target: email! } : { channel: "phone", target: phone! };
-  const wrong = await services.oneTimeCodes.check("REGISTER", to, code, "code");
-  return wrong ?? { spend: () => services.oneTimeCodes.use("REGISTER", to, code, "code") };
+  // Nobody has signed in to an account that is not there yet.
+  const by = { subject: networkOf(call.address), isOwner: false };
+  const given = { purpose: "REGISTER", to, by, code, field: "code" } as const;
+  const wrong = await services.oneTimeCodes.check(given);
+  return wrong ?? { spend: () => services.oneTimeCodes.use(given) };
 }
 
 async function ownerOfWallet(
@@ -64,7 +69,7 @@ async function proveOwnership(
   call: Call,
 ): Promise<Ownership | Refusal> {
   if (request.signType === 0) return ownedByNobodyElse;
-  return request.signType === 3 ? ownerOfWallet(services, request, call) : ownerOfContact(services, request);
+  return request.signType === 3 ? ownerOfWallet(services, request, call) : ownerOfContact(services, request, call);
 }
 
 /** The inviter, or undefined where none is named and none is needed. */

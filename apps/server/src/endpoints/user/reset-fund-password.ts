@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
+import { sessionOf } from "../../users/code-callers.ts";
 import { contactOfCode } from "../../users/own-codes.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
@@ -18,6 +19,7 @@ export const resetFundPassword: Handler<
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier"
 > = async (services, request, call) => {
@@ -27,17 +29,18 @@ export const resetFundPassword: Handler<
     checkNewFundPassword(request.newPwd, "newPwd") ??
     (await checkOwnPassword(services, user, "password", { password: request.pwd, field: "pwd" }));
   if (wrong !== undefined) return wrong;
-  const to = await contactOfCode(services.oneTimeCodes, user, { purpose: "FUND", code: request.code, field: FIELD });
+  const given = { purpose: "FUND", code: request.code, field: FIELD } as const;
+  const to = await contactOfCode(services.oneTimeCodes, user, given);
   if (isRefusal(to)) return to;
   const unproven = await secondFactorRefusal(services, call, request.totpCode);
   if (unproven !== undefined) return unproven;
   const hash = await services.passwords.hash(request.newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const lost = await services.oneTimeCodes.use("FUND", to, request.code, FIELD);
+  const lost = await services.oneTimeCodes.use({ ...given, to, by: sessionOf(user.userId) });
   if (lost !== undefined) return lost;
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", FIELD);
   services.attempts.clear("fundPassword", user.userId);
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
   return null;
 };

@@ -2,6 +2,7 @@ import { refuse } from "@agio/primitives";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Handler } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
+import { visitorOf } from "../../users/code-callers.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { checkNewPassword } from "../../users/new-passwords.ts";
 
@@ -12,6 +13,7 @@ export const resetPassword: Handler<
   | "settings"
   | "captcha"
   | "users"
+  | "signIns"
   | "oneTimeCodes"
   | "accountSecurity"
   | "secondFactor"
@@ -31,21 +33,22 @@ export const resetPassword: Handler<
   const to: CodeTarget = isByEmail ? { channel: "email", target: email } : { channel: "phone", target: phone ?? "" };
 
   const user = await services.users.byContact(to.channel, to.target);
-  const wrong = await services.oneTimeCodes.check("FORGET", to, code, field);
+  const by = await visitorOf(services.signIns, user, call);
+  const given = { purpose: "FORGET", to, by, code, field } as const;
+  const wrong = await services.oneTimeCodes.check(given);
   if (wrong !== undefined || user === undefined) {
     services.limits.noteFailedSignIn(call.address);
     return wrong ?? refuse("WRONG_CODE", field);
   }
   if (await services.accountSecurity.isFrozen(user.userId)) return refuse("ACCOUNT_RESTRICTED");
-  const unproven = await services.secondFactor.check(user.userId, request.totpCode);
+  const unproven = await services.secondFactor.check(user.userId, request.totpCode, "signIn");
   if (unproven !== undefined) return unproven;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const lost = await services.oneTimeCodes.use("FORGET", to, code, field);
+  const lost = await services.oneTimeCodes.use(given);
   if (lost !== undefined) return lost;
   const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", field);
-  await services.sessions.closeOthers(user.userId, undefined);
-  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", { userId: user.userId, token: undefined });
   return null;
 };

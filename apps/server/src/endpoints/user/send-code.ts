@@ -2,7 +2,8 @@ import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
-import { CODE_RESEND_MS, type CodeDelivery } from "../../users/one-time-codes.ts";
+import { newcomerOf, sessionOf, visitorOf } from "../../users/code-callers.ts";
+import { CODE_RESEND_MS, type CodeOrder } from "../../users/one-time-codes.ts";
 import { CODE_LIFETIME_MS, type CodeTarget } from "../../mail/code-to-deliver.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
@@ -17,6 +18,7 @@ export type SendingServices =
   | "mailer"
   | "smsSender"
   | "limits"
+  | "signIns"
   | "oneTimeCodes";
 
 interface CodeWish {
@@ -28,40 +30,50 @@ interface CodeWish {
 /** Purposes that a visitor has; the others need a session. */
 const VISITORS: ReadonlySet<CodeType> = new Set(["REGISTER", "LOGIN", "FORGET"]);
 
+/** A code as it is to be sent, or why it is not. */
+type Sending = Pick<CodeOrder, "to" | "by" | "delivery"> | Refusal;
+
 /** Sends where the visitor says, and answers the same whether or not the address has an account. */
-async function visitorsDelivery(services: Pick<Services, "users">, wish: CodeWish): Promise<CodeDelivery> {
-  const { channel, target } = wish.to;
-  const isKnown = (await services.users.byContact(channel, target)) !== undefined;
-  if (wish.purpose === "REGISTER") return isKnown ? "accountExists" : "code";
-  return isKnown ? "code" : "nothing";
+async function visitorsSending(
+  services: Pick<Services, "users" | "signIns">,
+  { purpose, to }: CodeWish,
+  call: Call,
+): Promise<Sending> {
+  const user = await services.users.byContact(to.channel, to.target);
+  const by = await visitorOf(services.signIns, user, call);
+  if (purpose === "REGISTER") return { to, by, delivery: user === undefined ? "code" : "accountExists" };
+  return { to, by, delivery: user === undefined ? "nothing" : "code" };
 }
 
 /** Where a signed-in user's code goes: to the new address for BIND, to his own for everything else. */
-async function ownTarget(
+async function usersSending(
   services: Pick<Services, "users" | "sessions">,
-  wish: CodeWish,
+  { purpose, to }: CodeWish,
   call: Call,
-): Promise<CodeTarget | Refusal> {
+): Promise<Sending> {
   const userId = await services.sessions.find(call.token);
   if (userId === undefined) return refuse("SESSION_EXPIRED");
-  if (wish.purpose === "BIND") return wish.to;
-  const { channel } = wish.to;
+  if (purpose === "BIND") return { to, by: newcomerOf(userId), delivery: "code" };
+  const { channel } = to;
   const own = (await services.users.byId(userId))?.[channel] ?? "";
-  return own === "" ? refuse("NOT_BOUND", channel) : { channel, target: own };
+  if (own === "") return refuse("NOT_BOUND", channel);
+  return { to: { channel, target: own }, by: sessionOf(userId), delivery: "code" };
 }
 
 export async function sendCode(services: Pick<Services, SendingServices>, wish: CodeWish, call: Call) {
-  const { channel } = wish.to;
-  const isVisitor = VISITORS.has(wish.purpose);
-  const needless = isVisitor ? checkCaptcha(services, wish.captcha) : undefined;
+  const { purpose, to, captcha } = wish;
+  const { channel, target } = to;
+  const isVisitor = VISITORS.has(purpose);
+  const needless = isVisitor ? checkCaptcha(services, captcha) : undefined;
   if (needless !== undefined) return needless;
   const transport = channel === "email" ? services.mailer : services.smsSender;
   if (!transport.canSend) return refuse("SIGN_IN_WAY_CLOSED", channel);
-  if (channel === "phone" && !hasCallingCode(wish.to.target)) return refuse("BAD_PARAMETER", "phone");
-  const to = isVisitor ? wish.to : await ownTarget(services, wish, call);
-  if (isRefusal(to)) return to;
+  if (channel === "phone" && !hasCallingCode(target)) return refuse("BAD_PARAMETER", "phone");
+  const own = isVisitor ? undefined : await usersSending(services, wish, call);
+  if (isRefusal(own)) return own;
   if (!services.limits.takeCode(call.address)) return refuse("TOO_MANY_REQUESTS");
-  const delivery = isVisitor ? await visitorsDelivery(services, wish) : "code";
-  const refused = await services.oneTimeCodes.send(wish.purpose, to, call.language ?? "", delivery);
+  const sending = own ?? (await visitorsSending(services, wish, call));
+  if (isRefusal(sending)) return sending;
+  const refused = await services.oneTimeCodes.send({ ...sending, purpose, language: call.language ?? "" });
   return refused ?? { expire: CODE_LIFETIME_MS / 1_000, resend: CODE_RESEND_MS / 1_000 };
 }

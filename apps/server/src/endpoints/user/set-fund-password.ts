@@ -6,7 +6,7 @@ import { checkNewFundPassword } from "../../users/new-passwords.ts";
 /** Sets the first fund password. */
 export const setFundPassword: Handler<
   "user.setFundPassword",
-  "users" | "passwords" | "credentials" | "withdrawalLocks" | "notifier"
+  "users" | "passwords" | "credentials" | "sessions" | "withdrawalLocks" | "notifier"
 > = async (services, request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
@@ -17,6 +17,6 @@ export const setFundPassword: Handler<
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
   // The first one locks too: whoever holds an open session chose what will guard the funds.
-  await noteCredentialChange(services, "FUND_PASSWORD_SET", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_SET", call);
   return null;
 };

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call } from "../../call/call.ts";
+import { sessionOf } from "../../users/code-callers.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
@@ -16,6 +17,7 @@ export type UnbindingServices =
   | "secondFactor"
   | "stepUp"
   | "credentials"
+  | "sessions"
   | "withdrawalLocks"
   | "notifier";
 
@@ -49,12 +51,13 @@ export async function unbindContact(
   const to = { channel, target: user[channel] };
   if (to.target === "") return refuse("NOT_BOUND", channel);
   if (!hasAnotherWay(services, user, channel)) return refuse("LAST_SIGN_IN_WAY", channel);
+  const given = { purpose: "UNBIND", to, by: sessionOf(user.userId), code, field: "code" } as const;
   const refused =
-    (await services.oneTimeCodes.check("UNBIND", to, code, "code")) ??
+    (await services.oneTimeCodes.check(given)) ??
     (await secondFactorRefusal(services, call, totpCode)) ??
-    (await services.oneTimeCodes.use("UNBIND", to, code, "code"));
+    (await services.oneTimeCodes.use(given));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.
-  await noteCredentialChange(services, UNBOUND[channel], user.userId);
+  await noteCredentialChange(services, UNBOUND[channel], call);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }

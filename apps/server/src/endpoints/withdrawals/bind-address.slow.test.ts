@@ -1,3 +1,4 @@
+import { sessionOf } from "../../users/code-callers.ts";
 import type { AllSettings, RequestOf } from "@agio/api-contract";
 import { refuse, userId as brandUserId } from "@agio/primitives";
 import { generate } from "otplib";
@@ -152,7 +153,10 @@ test("the code goes to either of the user's own contacts and is good once; witho
   await credentials.bind(userId, "email", email!);
   await credentials.bind(userId, "phone", phone!);
   expect(await bindUnder(change, userId, request)).toEqual(refuse("WRONG_CODE", "code"));
-  await oneTimeCodes.send("WITHDRAW", { channel: "phone", target: phone! }, "en", "code");
+  await oneTimeCodes.send({
+    ...{ purpose: "WITHDRAW", to: { channel: "phone", target: phone! }, by: sessionOf(userId) },
+    ...{ language: "en", delivery: "code" },
+  });
   await vi.waitFor(() => expect(demoMailbox!.mails()[0]?.code).toMatch(/^\d{6}$/));
   const { code } = demoMailbox!.mails()[0]!;
   expect(await bindUnder(change, userId, { ...request, code })).toHaveProperty("lockUntil");

@@ -1,4 +1,5 @@
-import { refuse } from "@agio/primitives";
+import { withdrawalRulesOf } from "@agio/core";
+import { atoms, refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Call } from "../../call/call.ts";
 import { customer, CUSTOMER_FUND_PASSWORD } from "../../testing/test-customers.ts";
@@ -9,6 +10,7 @@ import { submitWithdrawalCall } from "./submit.ts";
 const exchange = await testExchange();
 const { services } = exchange;
 const name = "withdrawals.submit";
+const HOUR_MS = 3_600_000;
 
 test("an accepted withdrawal is held with its fee and waits for a reviewer", async () => {
   const anna = await customer(exchange);
@@ -90,6 +92,29 @@ test("one's own deposit address is refused; another user's waits for a reviewer 
   await maker.call("operator.withdrawals.decide", { id, decision: "approve", reason: "looked at it" });
   expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "0" });
   expect(await usdtOf(ben)).toMatchObject({ availableAmount: "10097" });
+});
+
+test("small payments to a friend that are together more than goes unseen wait for a reviewer", async () => {
+  const [anna, ben] = [await customer(exchange), await customer(exchange)];
+  const { address } = await ben.call("deposits.address", { coin: "USDT-ERC20" });
+  await anna.call("withdrawals.bindAddress", { type: "USDT-ERC20", address, pwd: CUSTOMER_FUND_PASSWORD });
+  exchange.advance(24 * HOUR_MS);
+  const first = await anna.call(name, withdrawal({ address, amount: "50" }));
+  await exchange.maker.call("operator.withdrawals.decide", { id: first.id, decision: "approve", reason: "a friend" });
+  exchange.advance(24 * HOUR_MS);
+  const rules = await services.pipeline.read(withdrawalRulesOf);
+  expect(rules?.autoValueAtomsMax).toBe(1_000_000_000);
+  const less = { ...rules!, autoValueAtomsMax: atoms(100_000_000) };
+  await services.pipeline.submit({ type: "SetWithdrawalRules", ...less });
+  try {
+    expect(await anna.call(name, withdrawal({ address, amount: "60" }))).toMatchObject({ status: 3 });
+    const second = await anna.call(name, withdrawal({ address, amount: "60" }));
+    expect(second).toMatchObject({ status: 0 });
+    const shown = await exchange.maker.call("operator.withdrawals.show", { id: second.id });
+    expect(shown.risk).toContain("splitAmount");
+  } finally {
+    await services.pipeline.submit({ type: "SetWithdrawalRules", ...rules! });
+  }
 });
 
 test("as many may wait at once as the rules say", async () => {

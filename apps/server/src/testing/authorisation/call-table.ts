@@ -126,7 +126,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.optionUnderlyings": "add set",
       "operator.payouts": "settle",
       "operator.periods": "set",
-      "operator.referrals": "flag review rules takeBack",
+      "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
       "operator.withdrawals": "decide report",
     }),

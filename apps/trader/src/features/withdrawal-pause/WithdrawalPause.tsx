@@ -5,10 +5,10 @@ import { useTranslate } from "../../shell/language.ts";
 interface WithdrawalPauseProps {
   reason: WithdrawalLockReason;
   /** Words that say more of this change. */
-  text?: "security.pause" | "security.password.note" | "account.forget.note" | "withdrawal.book.intro";
+  text?: "security.pause" | "account.forget.note" | "withdrawal.book.intro";
 }
 
-/** Stands before the button of every change after which withdrawals are locked, and says for how long. */
+/** Stands before the button of every change after which other devices are signed out and withdrawals locked, and says so. */
 export function WithdrawalPause({ reason, text = "security.pause" }: WithdrawalPauseProps) {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ test("every change that locks withdrawals on the server is announced by a screen
 });
 
 test("the announcement says how long, in every language", async () => {
-  const keys = ["security.pause", "security.password.note", "account.forget.note", "withdrawal.book.intro"] as const;
+  const keys = ["security.pause", "account.forget.note", "withdrawal.book.intro"] as const;
   for (const code of LANGUAGE_CODES) {
     const texts = { ...(await loadLanguage(code)), ...(await loadLaterTexts(code)) };
     for (const key of keys) expect(texts[key]).toContain("{hours}");

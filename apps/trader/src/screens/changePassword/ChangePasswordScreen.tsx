@@ -59,7 +59,7 @@ function ChangeForm() {
       isBusy={change.isSending}
       isDisabled={profile === undefined}
       onSubmit={() => void submit()}
-      pause={<WithdrawalPause reason="PASSWORD_CHANGED" text="security.password.note" />}
+      pause={<WithdrawalPause reason="PASSWORD_CHANGED" />}
     >
       <OwnPasswordField
         label={t("security.password.old")}

@@ -6,8 +6,9 @@ import { pendingRequest } from "../requests/pending-request.ts";
 import { roles } from "../roles.ts";
 
 /**
- * `resetAuthenticator` takes a lost app away: the operator binds another at their next sign-in. `resetPassword` ends the
- * password and sends a code to the operator's address, or to `email`, which takes its place.
+ * `resetPassword` ends the password and sends a code to the operator's address, or to `email`, which takes its place.
+ * `resetAuthenticator` takes a lost app and lost passkeys away, and the password with them, as it would let in whoever
+ * knows it.
  */
 export const changeOperator = staffSend({
   name: "operator.operators.change",

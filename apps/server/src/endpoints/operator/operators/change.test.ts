@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
-import { codeOf, hire, signedIn, STAFF_PASSWORD } from "../../../testing/test-staff.ts";
+import { codeMailedTo, codeOf, hire, signedIn, STAFF_PASSWORD } from "../../../testing/test-staff.ts";
 import { agreedByTwo, asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
@@ -27,6 +27,17 @@ test("a dismissed operator is out, and may come back", async () => {
   expect(await exchange.visitor.refusal("operator.login", login)).toEqual(refuse("WRONG_CREDENTIALS"));
   await agreedByTwo(exchange, name, { ...dismissed, isDisabled: false });
   expect(await exchange.visitor.call("operator.login", login)).toMatchObject({ operatorId });
+});
+
+test("what was asked for before a dismissal does not undo it", async () => {
+  const { operatorId, loginName } = await hire(exchange, ["support"]);
+  const more = { operatorId, roles: ["support" as const, "finance" as const], isDisabled: false, reason };
+  const older = await asked(exchange, name, more);
+  await agreedByTwo(exchange, name, { operatorId, roles: ["support"], isDisabled: true, reason });
+  expect(await undecided(checker, older)).toEqual(refuse("STALE_VERSION", "operatorId"));
+  const login = { loginName, pwd: STAFF_PASSWORD };
+  expect(await exchange.visitor.refusal("operator.login", login)).toEqual(refuse("WRONG_CREDENTIALS"));
+  expect(await decide(checker, older, "reject")).toMatchObject({ status: 2 });
 });
 
 test("nobody who is not there is changed", async () => {
@@ -57,16 +68,24 @@ async function withApp() {
   const { secret } = (await services.operatorAuthenticator.begin(operatorId)) ?? { secret: "" };
   await services.operatorAuthenticator.confirm(operatorId, await codeOf(exchange, secret));
   const token = await services.operatorSessions.open({ operatorId, address: "10.0.0.2", device: "test" });
-  const reset = { operatorId, roles: ["owner" as const], isDisabled: false, resetAuthenticator: true, reason };
+  const email = `${loginName}@staff.example`;
+  const reset = { operatorId, roles: ["owner" as const], isDisabled: false, resetAuthenticator: true, email, reason };
   return { operatorId, loginName, reset, own: exchange.callerWith(token) };
 }
 
-test("a lost authenticator app is taken away by two others", async () => {
+test("a lost authenticator app is taken away by two others, and the password with it: a code to their address opens", async () => {
   const { loginName, reset } = await withApp();
+  expect(await maker.refusal(name, { ...reset, email: undefined })).toEqual(refuse("BAD_PARAMETER", "email"));
   const row = await agreedByTwo(exchange, name, reset);
-  expect(row).toMatchObject({ before: { hasAuthenticator: true }, after: { hasAuthenticator: false } });
-  const login = { loginName, pwd: STAFF_PASSWORD };
-  expect(await exchange.visitor.call("operator.login", login)).toMatchObject({ mustEnrol: false });
+  expect(row).toMatchObject({ before: { hasAuthenticator: true, isActive: true } });
+  expect(row).toMatchObject({ after: { hasAuthenticator: false, isActive: false } });
+  const { visitor } = exchange;
+  const refused = refuse("WRONG_CREDENTIALS");
+  expect(await visitor.refusal("operator.login", { loginName, pwd: STAFF_PASSWORD })).toEqual(refused);
+  const code = codeMailedTo(exchange, reset.email);
+  const chosen = "a-new-long-password";
+  await visitor.call("operator.activate", { loginName, code, pwd: chosen });
+  expect(await visitor.call("operator.login", { loginName, pwd: chosen })).toMatchObject({ mustEnrol: false });
 });
 
 test("who has stolen a session takes its authenticator app away neither as maker nor as checker", async () => {

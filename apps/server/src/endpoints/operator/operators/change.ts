@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import { changeObstacle } from "../../../operators/request-actions.ts";
+import { changeObstacle, endsPassword } from "../../../operators/request-actions.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other roles, for the end of an operator or for his way back; a second person decides. */
@@ -11,10 +11,14 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
   const { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, reason } = request;
   const operator = await services.operators.byId(operatorId);
   if (operator === undefined) return refuse("NOT_FOUND", "operatorId");
-  if (resetPassword && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
+  const isReset = endsPassword(request);
+  if (isReset && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
   const email = request.email ?? operator.email;
   const { language } = call;
-  const change = { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language };
+  const change = {
+    ...{ operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language },
+    replaced: { roles: operator.roles, isDisabled: operator.isDisabled, email: operator.email },
+  };
   const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
   const { loginName, hasAuthenticator, hasPasskey } = operator;
@@ -28,7 +32,7 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
       ...{ isActive, hasAuthenticator, hasPasskey },
     },
     after: {
-      ...{ loginName, email, roles, isDisabled, isActive: isActive && !resetPassword },
+      ...{ loginName, email, roles, isDisabled, isActive: isActive && !isReset },
       hasAuthenticator: hasAuthenticator && !resetAuthenticator,
       hasPasskey: hasPasskey && !resetAuthenticator,
     },

@@ -1,33 +1,61 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
+import { agreedByTwo, asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
 const { services } = exchange;
+const name = "operator.users.freeze";
 const risk = await exchange.operator(["risk"]);
 const reason = "because of a test";
-const freeze = (userId: number, isFrozen: boolean) => risk.call("operator.users.freeze", { userId, isFrozen, reason });
+const AT_ONCE = { requestId: 0, status: 1 };
+const freeze = (userId: number) => risk.call(name, { userId, isFrozen: true, reason });
+const isFrozen = (userId: number) => services.accountSecurity.isFrozen(userId);
 const told = async (userId: number) =>
   (await services.messages.list(userId, { pageNum: 1, pageSize: 10 }, "en")).rows.map(({ type }) => type);
 
-test("a frozen user has no session, is told once, and may come back", async () => {
+test("one alone freezes a user, who has no session from then on and is told once", async () => {
   const [anna, ben] = [await exchange.user(), await exchange.user()];
-  expect(await freeze(anna.userId, true)).toBeNull();
-  await freeze(anna.userId, true);
+  expect(await freeze(anna.userId)).toEqual(AT_ONCE);
+  expect(await freeze(anna.userId)).toEqual(AT_ONCE);
   expect(await anna.refusal("user.profile", {})).toEqual(refuse("SESSION_EXPIRED"));
   expect(await ben.call("assets.balances", {})).toBeDefined();
-  expect(await services.accountSecurity.isFrozen(anna.userId)).toBe(true);
+  expect(await isFrozen(anna.userId)).toBe(true);
   expect(await told(anna.userId)).toEqual(["ACCOUNT_FROZEN"]);
-  await freeze(anna.userId, false);
-  expect(await services.accountSecurity.isFrozen(anna.userId)).toBe(false);
+});
+
+test("two let a user go: one alone who does it stays alone", async () => {
+  const anna = await exchange.user();
+  const release = { userId: anna.userId, isFrozen: false, reason };
+  expect(await exchange.maker.refusal(name, release)).toEqual(refuse("REQUEST_NOT_OPEN", "userId"));
+  await freeze(anna.userId);
+  const id = await asked(exchange, name, release);
+  expect(await isFrozen(anna.userId)).toBe(true);
+  expect(await undecided(exchange.maker, id)).toEqual(refuse("MAKER_IS_CHECKER"));
+  expect(await undecided(await exchange.operator(["finance"]), id)).toEqual(refuse("NOT_PERMITTED"));
+  expect(await decide(risk, id)).toMatchObject({ status: 1, subject: String(anna.userId) });
+  expect(await isFrozen(anna.userId)).toBe(false);
   expect(await told(anna.userId)).toEqual(["ACCOUNT_UNFROZEN", "ACCOUNT_FROZEN"]);
+});
+
+test("what was asked for before an account was frozen once more does not let it go", async () => {
+  const anna = await exchange.user();
+  const release = { userId: anna.userId, isFrozen: false, reason };
+  await freeze(anna.userId);
+  const older = await asked(exchange, name, release);
+  await agreedByTwo(exchange, name, release);
+  expect(await undecided(exchange.checker, older)).toEqual(refuse("REQUEST_NOT_OPEN", "userId"));
+  exchange.advance(1);
+  await freeze(anna.userId);
+  expect(await undecided(exchange.checker, older)).toEqual(refuse("STALE_VERSION", "userId"));
+  expect(await isFrozen(anna.userId)).toBe(true);
 });
 
 test("nobody who is not there is frozen, and nobody freezes without the right", async () => {
   const request = { userId: 999_999, isFrozen: true, reason };
-  expect(await risk.refusal("operator.users.freeze", request)).toEqual(refuse("NOT_FOUND", "userId"));
+  expect(await risk.refusal(name, request)).toEqual(refuse("NOT_FOUND", "userId"));
   const [anna, finance] = [await exchange.user(), await exchange.operator(["finance"])];
   const own = { ...request, userId: anna.userId };
-  expect(await finance.refusal("operator.users.freeze", own)).toEqual(refuse("NOT_PERMITTED"));
+  expect(await finance.refusal(name, own)).toEqual(refuse("NOT_PERMITTED"));
   expect(await anna.call("assets.balances", {})).toBeDefined();
 });

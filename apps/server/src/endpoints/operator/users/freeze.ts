@@ -1,13 +1,32 @@
 import { refuse } from "@agio/primitives";
+import { releaseObstacle, type Release } from "../../../operators/release-requests.ts";
 import type { Handler } from "../../handler.ts";
 
-/** Freezes an account or lets it go, and tells its user. */
-export const freezeUser: Handler<"operator.users.freeze", "users" | "accountSecurity" | "notifier"> = async (
-  services,
-  { userId, isFrozen },
-) => {
-  if ((await services.users.byId(userId)) === undefined) return refuse("NOT_FOUND", "userId");
-  const isChanged = await services.accountSecurity.setFrozen(userId, isFrozen);
-  if (isChanged) await services.notifier.notify(userId, isFrozen ? "ACCOUNT_FROZEN" : "ACCOUNT_UNFROZEN");
-  return null;
+/** No request waits: it is done. */
+const DONE = { requestId: 0, status: 1 };
+
+/** Freezes an account at once and tells its user; asks to let it go, which a second person decides. */
+export const freezeUser: Handler<
+  "operator.users.freeze",
+  "users" | "accountSecurity" | "notifier" | "requests"
+> = async (services, { userId, isFrozen, reason }, call) => {
+  const { users, accountSecurity, notifier, requests } = services;
+  if ((await users.byId(userId)) === undefined) return refuse("NOT_FOUND", "userId");
+  if (isFrozen) {
+    if (await accountSecurity.freeze(userId)) await notifier.notify(userId, "ACCOUNT_FROZEN");
+    return DONE;
+  }
+  const payload: Release = { userId, frozenAt: (await accountSecurity.frozenAt(userId)) ?? 0 };
+  const obstacle = await releaseObstacle(accountSecurity, payload);
+  if (obstacle !== undefined) return obstacle;
+  const requestId = await requests.make({
+    action: "users.release",
+    subject: String(userId),
+    payload,
+    before: { isFrozen: true, frozenTime: payload.frozenAt },
+    after: { isFrozen },
+    makerId: call.operatorId,
+    reason,
+  });
+  return { requestId, status: 0 };
 };

@@ -3,6 +3,7 @@ import { atoms, refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
 import { usdtOf, withdrew } from "../../../testing/test-withdrawals.ts";
+import { agreedByTwo } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
 const { maker, checker, services } = exchange;
@@ -27,6 +28,16 @@ test("a reviewer asks for more, another one approves, and until it is sent one m
   });
   expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10000", occupiedAmount: "0" });
   expect(await maker.refusal(name, said(id, "approve"))).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
+});
+
+test("what a frozen account asked for waits or is rejected; let go, it may be approved again", async () => {
+  const { anna, id } = await withdrew(exchange);
+  await maker.call("operator.users.freeze", { userId: anna.userId, isFrozen: true, reason });
+  expect(await maker.refusal(name, said(id, "approve"))).toEqual(refuse("WITHDRAWAL_RESTRICTED", "id"));
+  await agreedByTwo(exchange, "operator.users.freeze", { userId: anna.userId, isFrozen: false, reason });
+  expect(await maker.call(name, said(id, "approve"))).toMatchObject({ id, status: 1 });
+  await maker.call("operator.users.freeze", { userId: anna.userId, isFrozen: true, reason });
+  expect(await maker.call(name, said(id, "reject", { reasonClass: "risk" }))).toMatchObject({ status: 4 });
 });
 
 test("above what one reviewer may pass two have to agree, and the second is another", async () => {

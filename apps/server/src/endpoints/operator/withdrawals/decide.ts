@@ -1,15 +1,23 @@
-import { assert } from "@agio/primitives";
+import { withdrawalOf } from "@agio/core";
+import { assert, refuse } from "@agio/primitives";
 import type { Handler } from "../../handler.ts";
+import type { Services } from "../../services.ts";
 import { shown, type ShownServices } from "./shown-withdrawal.ts";
 
 const OTHER_REASON = "other";
 
-/** Approves, rejects or asks. */
-export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServices> = async (
+type DecisionServices = ShownServices | "accountSecurity";
+
+/**
+ * Approves, rejects or asks. WITHDRAWAL_RESTRICTED for approving what a frozen account asked for: its owner, or one of the
+ * staff, has said that something is wrong with it.
+ */
+export const decideWithdrawal: Handler<"operator.withdrawals.decide", DecisionServices> = async (
   services,
   { id, decision, reasonClass = OTHER_REASON },
   { operatorId },
 ) => {
+  if (decision === "approve" && (await isOfFrozen(services, id))) return refuse("WITHDRAWAL_RESTRICTED", "id");
   const settled = await services.pipeline.submit({
     type: "ReviewWithdrawal",
     withdrawalId: id,
@@ -23,3 +31,8 @@ export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServi
   await services.projected(settled.sequence);
   return shown(services, id);
 };
+
+async function isOfFrozen(services: Pick<Services, DecisionServices>, id: number): Promise<boolean> {
+  const asked = await services.pipeline.read((state) => withdrawalOf(state, id));
+  return asked !== undefined && services.accountSecurity.isFrozen(asked.userId);
+}

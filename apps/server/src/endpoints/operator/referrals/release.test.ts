@@ -2,9 +2,10 @@ import { refuse } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
 import { invitedChain, openProgramme, paidOnce, sellForFee, turnDay } from "../../../testing/test-rewards.ts";
+import { asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
-const { maker, services } = exchange;
+const { maker, checker, services } = exchange;
 await openProgramme(exchange);
 const reason = "looked at by a test";
 
@@ -27,7 +28,7 @@ async function heldChain() {
   return { ...chain, base, day, of };
 }
 
-test("a reward of a flagged payer is held and seen as such; released it is paid, dropped it is not", async () => {
+test("a reward of a flagged payer is held and seen as such; released by two people it is paid, dropped by one it is not", async () => {
   const { inviter, grandparent, base, day, of } = await heldChain();
   const half = String(base / 10);
   expect(of(inviter)).toMatchObject({ amount: half, flag: "same device", programme: "referral", level: 1, status: 0 });
@@ -35,15 +36,23 @@ test("a reward of a flagged payer is held and seen as such; released it is paid,
   const before = await inviter.call("referral.rewards", { day });
   expect(before).toMatchObject({ rows: [{ state: "held" }], sums: [{ held: half, rewards: "0" }], payments: [] });
 
-  const decision = { id: of(inviter).id, decision: "release", reason } as const;
-  expect(await maker.call("operator.referrals.review", decision)).toMatchObject({ status: 1, reason });
+  const { id } = of(inviter);
+  const release = await asked(exchange, "operator.referrals.release", { id, reason });
+  expect(await undecided(maker, release)).toEqual(refuse("MAKER_IS_CHECKER"));
+  expect(await inviter.call("referral.overview", {})).toMatchObject({ held: half, total: "0" });
+  await decide(checker, release);
   await paidOnce(inviter);
   const after = await inviter.call("referral.rewards", { day });
   expect(after).toMatchObject({ rows: [{ state: "paid" }], sums: [{ held: "0", rewards: half, paid: half }] });
   expect(after.payments).toMatchObject([{ amount: half, owed: "0" }]);
-  expect(await maker.refusal("operator.referrals.review", decision)).toEqual(refuse("NOT_FOUND", "id"));
+  for (const name of ["operator.referrals.release", "operator.referrals.drop"] as const) {
+    expect(await maker.refusal(name, { id, reason })).toEqual(refuse("NOT_FOUND", "id"));
+  }
 
-  await maker.call("operator.referrals.review", { id: of(grandparent).id, decision: "drop", reason });
+  const other = { id: of(grandparent).id, reason };
+  const late = await asked(exchange, "operator.referrals.release", other);
+  expect(await maker.call("operator.referrals.drop", other)).toMatchObject({ status: 2, reason });
+  expect(await undecided(checker, late)).toEqual(refuse("NOT_FOUND", "id"));
   const dropped = await grandparent.call("referral.rewards", { day });
   expect(dropped).toMatchObject({ rows: [{ state: "dropped" }], sums: [{ dropped: half, rewards: "0", paid: "0" }] });
   expect((await grandparent.call("referral.overview", {})).total).toBe("0");
