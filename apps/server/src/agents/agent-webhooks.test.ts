@@ -4,7 +4,7 @@ import { scriptWebhooks } from "../testing/scripted-webhooks.ts";
 import { enterServer, newAgents, toldTo, workOff } from "../testing/test-agents.ts";
 import { PASSWORD, testExchange, type Caller } from "../testing/test-exchange.ts";
 import { openProgramme, sellForFee, turnDay } from "../testing/test-rewards.ts";
-import { pauseAfter } from "./webhook-deliveries.ts";
+import { pauseAfter, REFUSED_TRIES_MAX } from "./webhook-deliveries.ts";
 
 const exchange = await testExchange();
 await openProgramme(exchange);
@@ -175,4 +175,48 @@ test("a redirection and a refusal are failures: nothing but 2xx says that it was
     expect(rows).toMatchObject([{ kind: "test", state: 2, status }]);
     exchange.advance(30_000);
   }
+});
+
+test("an event that a server refuses holds later ones for eleven minutes, not for days, and is tried once an hour", async () => {
+  await emil.call("proxy.setWebhook", { url: "", pwd: PASSWORD });
+  const { host } = await enterServer(emil);
+  scriptWebhooks(host, { status: 422, fault: undefined });
+  await below(emil);
+  await workOff(exchange);
+  await below(emil);
+  const began = services.clock();
+  for (let tries = 1; tries < REFUSED_TRIES_MAX; tries++) {
+    exchange.advance(pauseAfter(tries));
+    await workOff(exchange);
+  }
+  const [refused] = toldTo(host);
+  expect(toldTo(host).map(({ id }) => id)).toEqual(Array.from({ length: REFUSED_TRIES_MAX }, () => refused!.id));
+  expect(services.clock() - began).toBeLessThan(11 * 60_000);
+  scriptWebhooks(host, { status: 200, fault: undefined });
+  await workOff(exchange);
+  expect(toldTo(host)).toHaveLength(REFUSED_TRIES_MAX + 1);
+  expect(toldTo(host).at(-1)!.id).not.toBe(refused!.id);
+  expect(await webhookOf(emil)).toMatchObject({ waiting: 1, givenUp: 0, failures: 0 });
+  exchange.advance(HOUR_MS - 1);
+  await workOff(exchange);
+  expect(toldTo(host)).toHaveLength(REFUSED_TRIES_MAX + 1);
+  exchange.advance(1);
+  await workOff(exchange);
+  expect(toldTo(host).at(-1)!.id).toBe(refused!.id);
+  expect(await webhookOf(emil)).toMatchObject({ waiting: 0, givenUp: 0 });
+});
+
+test("a server that asks for time, or is not there, holds its events in their order", async () => {
+  await emil.call("proxy.setWebhook", { url: "", pwd: PASSWORD });
+  const { host } = await enterServer(emil);
+  await below(emil);
+  await below(emil);
+  for (const status of [429, 503]) {
+    scriptWebhooks(host, { status, fault: undefined });
+    for (let tries = 0; tries <= REFUSED_TRIES_MAX; tries++) {
+      exchange.advance(HOUR_MS);
+      await workOff(exchange);
+    }
+  }
+  expect(new Set(toldTo(host).map(({ id }) => id)).size).toBe(1);
 });

@@ -16,10 +16,15 @@ const PAUSE_MAX_MS = 3_600_000;
 /** An event that nobody would hear for so long is given up. */
 export const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 
+/** An event that was refused as often as this, over eleven minutes, lets later ones go first, and is tried once an hour. */
+export const REFUSED_TRIES_MAX = 8;
+/** "Later", not "never this": the server asks for time. */
+const LATER_STATUSES: readonly number[] = [408, 425, 429];
+
 /** How long after so many failures the next attempt comes. */
 export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), PAUSE_MAX_MS);
 
-/** Sends what waits: one attempt at a time of each agent, oldest event first. */
+/** Sends what waits: one attempt at a time of each agent, oldest event first, those that were refused too often last. */
 export interface WebhookDeliveries {
   /** Begins with every server that has something due. Resolves when that has begun. */
   begin(): Promise<void>;
@@ -46,12 +51,19 @@ interface Due {
   readonly setAt: number;
   readonly failures: number;
   readonly deliveryId: number;
+  /** Attempts before this one. */
+  readonly tries: number;
   readonly kind: string;
   readonly body: string;
   readonly createdAt: number;
 }
 
 const isHeard = ({ status }: WebhookAnswer): boolean => status >= 200 && status < 300;
+/** The server lives, and does not want this event. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && !LATER_STATUSES.includes(status);
+/** Of the deliveries `waiting`: refused so often that later ones go first. */
+const isSetAside = sql<boolean>`(waiting.tries >= ${sql.lit(REFUSED_TRIES_MAX)} and waiting.status between 400 and 499
+  and waiting.status not in (${sql.join(LATER_STATUSES.map((status) => sql.lit(status)))}))`;
 const isTest = ({ kind }: Pick<Due, "kind">): boolean => kind === "test";
 
 export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliveries {
@@ -60,11 +72,15 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
   const attempts = new Set<AbortController>();
   let isStopping = false;
 
+  /** Of a server and a delivery that waits: it may go now. */
+  const isDue = () => sql<boolean>`(waiting.kind = 'test' or (hook.next_at <= ${clock()}
+    and (waiting.tried_at <= ${clock() - PAUSE_MAX_MS} or not ${isSetAside})))`;
+
   /** Who heard something last has waited least. */
   async function dueAgents(): Promise<number[]> {
     const { rows } = await sql<{ agentId: number }>`select agent_id as "agentId" from server_agent_webhooks hook
       where exists (select 1 from server_agent_deliveries waiting where waiting.agent_id = hook.agent_id
-        and waiting.state = ${sql.lit(DELIVERY_STATE.waiting)} and (hook.next_at <= ${clock()} or waiting.kind = 'test'))
+        and waiting.state = ${sql.lit(DELIVERY_STATE.waiting)} and ${isDue()})
       order by next_at, delivered_at, agent_id`.execute(database);
     return rows.map(({ agentId }) => agentId);
   }
@@ -72,11 +88,11 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
   /** Tests come first, and whatever the pause: whoever presses the button wants to see what happens. */
   async function nextOf(agentId: number): Promise<Due | undefined> {
     const { rows } = await sql<Due>`select hook.agent_id as "agentId", url, sealed_secret as "sealedSecret",
-        set_at as "setAt", failures, delivery_id as "deliveryId", kind, body, created_at as "createdAt"
+        set_at as "setAt", failures, delivery_id as "deliveryId", tries, kind, body, created_at as "createdAt"
       from server_agent_webhooks hook join server_agent_deliveries waiting on waiting.agent_id = hook.agent_id
       where hook.agent_id = ${agentId} and waiting.state = ${sql.lit(DELIVERY_STATE.waiting)}
-        and (hook.next_at <= ${clock()} or waiting.kind = 'test')
-      order by waiting.kind <> 'test', delivery_id limit 1`.execute(database);
+        and ${isDue()}
+      order by waiting.kind <> 'test', ${isSetAside}, delivery_id limit 1`.execute(database);
     return rows[0];
   }
 
@@ -97,9 +113,10 @@ export function openWebhookDeliveries(parts: WebhookDeliveryParts): WebhookDeliv
         return;
       }
       if (isTest(due)) return;
-      const failures = due.failures + 1;
+      const isOver = isRefused(status) && due.tries + 1 >= REFUSED_TRIES_MAX;
+      const failures = isOver ? 0 : due.failures + 1;
       await serverOf(transaction, due)
-        .set({ failures, next_at: now + pauseAfter(failures) })
+        .set({ failures, next_at: isOver ? 0 : now + pauseAfter(failures) })
         .execute();
       if (due.createdAt + GIVEN_UP_AFTER_MS <= now) await giveUp(transaction, due.agentId, now - GIVEN_UP_AFTER_MS);
     });
