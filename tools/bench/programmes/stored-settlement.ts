@@ -149,6 +149,8 @@ async function store(journal: Journal, { payers, before, last }: Settled): Promi
     let gathered: ProjectedEntry[] = [];
     let stored = before;
     for await (const record of journal.read(before + 1)) {
+      // From here on orders are alone again.
+      if (record.firstSequence > last) break;
       gathered.push(...readRecord(record));
       bytes += record.payload.byteLength;
       if (bytes < TRANSACTION_BYTES) continue;
