@@ -17,7 +17,7 @@ export function nextExpiry(awayMs: number): number {
   return expiry - awayMs > Date.now() ? expiry : expiry + DAY_MS;
 }
 
-const PAGE = "pageNum=1&pageSize=100";
+const PAGE = "pageNum=1&pageSize=20";
 
 async function rowsOf<Row>(trader: TraderApi, path: string): Promise<Row[]> {
   return ((await trader.call("GET", path)) as { rows: Row[] }).rows;
