@@ -98,7 +98,10 @@ test("a long opened at a tapped price costs and risks what the ticket said", asy
   await page.locator("section.book [data-side=asks] .book-row button[data-ticks='1042600']").first().click();
   expect(await ticket().getByLabel("Price", { exact: true }).inputValue()).toBe("104260.0");
   await ticket().getByLabel("Amount", { exact: true }).fill("0.02");
-  const cost = ticket().getByRole("row", { name: /^Max cost/ }).getByRole("cell").first();
+  const cost = ticket()
+    .getByRole("row", { name: /^Max cost/ })
+    .getByRole("cell")
+    .first();
   // 2,085.20 of value: a tenth as margin, 6.2556 for opening, 5.63004 kept for closing at the bankruptcy price.
   await expect.poll(() => cost.textContent()).toBe("220.41");
   expect(await figure(ticket(), "Closing reserve")).toBe("5.64");
