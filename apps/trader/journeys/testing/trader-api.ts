@@ -1,5 +1,6 @@
 import { HEADERS } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES } from "@agio/primitives";
+import { eventually } from "@agio/testkit";
 import { SHOWN_WITHIN_MS } from "./phone.ts";
 
 /** One user's calls over plain HTTP: the other side of a journey, and the witness of what the screen says. */
@@ -20,7 +21,20 @@ interface Sent {
   readonly body?: object;
 }
 
-async function ask(url: string, headers: Readonly<Record<string, string>>, request: Sent): Promise<Envelope> {
+/** A journey that looks often is slowed down as a bot would be: it waits, and asks again. */
+const SLOWED = { withinMs: 15_000, everyMs: 1_000 };
+
+const ask = (url: string, headers: Readonly<Record<string, string>>, request: Sent): Promise<Envelope> =>
+  eventually(
+    `an answer of ${request.path}`,
+    async () => {
+      const envelope = await askOnce(url, headers, request);
+      return envelope.code === REFUSAL_CODES.TOO_MANY_REQUESTS ? undefined : envelope;
+    },
+    SLOWED,
+  );
+
+async function askOnce(url: string, headers: Readonly<Record<string, string>>, request: Sent): Promise<Envelope> {
   const answer = await fetch(`${url}${request.path}`, {
     method: request.method,
     signal: AbortSignal.timeout(SHOWN_WITHIN_MS),
