@@ -17,7 +17,9 @@ import {
   withdrawalsIn,
   WITHDRAWAL_RULES,
 } from "../testing/fund-market.ts";
+import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import { depositOf } from "./deposit-account-views.ts";
+import { ReviewerWords } from "./reviewer-words.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 /** Noon of the platform's day. */
@@ -182,4 +184,27 @@ test("limits that are none are refused by their names", () => {
     const rules = { ...WITHDRAWAL_RULES, reviews: { ...REVIEWS, [field]: value } };
     expect(market.try(rules)).toEqual({ refusal: "BAD_PARAMETER", field });
   }
+});
+
+test("whether a user was credited is found without a look at the credits of others", () => {
+  const words = new ReviewerWords();
+  let looks = 0;
+  const reviews = Object.defineProperty({ ...REVIEWS, takesOthers: true }, "creditorWaitMs", {
+    get: () => {
+      looks += 1;
+      return REVIEWS.creditorWaitMs;
+    },
+  });
+  const { rules } = openReviewed().state.channels;
+  const counting = { ...(rules as WithdrawalRulesView), reviews };
+  for (let userId = 1; userId <= 1_000; userId++) {
+    words.noteCredit(counting, { userId, operatorIds: [8, 7], at: NOON_MS, hasEvidence: false });
+  }
+  looks = 0;
+  expect(words.isCredited(counting, 1_001, NOON_MS)).toBe(false);
+  expect(words.isCredited(counting, 1_000, NOON_MS)).toBe(true);
+  expect(words.isCredited(counting, 1_000, NOON_MS + REVIEWS.creditorWaitMs)).toBe(false);
+  expect(words.areCreditors(counting, [7], NOON_MS)).toBe(true);
+  expect(words.areCreditors(counting, [7, 9], NOON_MS)).toBe(false);
+  expect(looks).toBeLessThan(5);
 });

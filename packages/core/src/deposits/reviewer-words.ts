@@ -35,8 +35,17 @@ export interface Credit {
   readonly hasEvidence: boolean;
 }
 
-/** The last one of these operators to this user that nothing outside has shown. */
-type UnshownCredit = Omit<Credit, "hasEvidence">;
+/** When operators have last made a credit together that nothing outside has shown. */
+interface Creditors {
+  readonly operatorIds: readonly number[];
+  readonly at: number;
+}
+
+/** Credits that nothing outside has shown: when each user had the last one, and who made them together. */
+interface UnshownCredits {
+  readonly users: readonly (readonly [userId: number, at: number])[];
+  readonly creditors: readonly Creditors[];
+}
 
 /** A word as it was counted. */
 export interface CountedWord extends Pick<ReviewerWord, "operatorId"> {
@@ -51,12 +60,16 @@ export interface StoredWords {
   readonly users: readonly (readonly [userId: number, sum: DaySum])[];
   readonly credits: readonly CreditRow[];
   /** Absent while there are none. */
-  readonly unshown?: readonly UnshownCredit[];
+  readonly unshown?: UnshownCredits;
 }
 
 const NOTHING = { aloneAtoms: 0, allAtoms: 0 };
 const keyOf = ({ userId, operatorId }: Pick<CreditRow, "userId" | "operatorId">): string => `${userId}:${operatorId}`;
-const groupKeyOf = ({ userId, operatorIds }: UnshownCredit): string => `${userId}:${operatorIds.join(":")}`;
+const groupKeyOf = ({ operatorIds }: Creditors): string => operatorIds.join(":");
+
+/** Whether a credit without evidence of `creditedAt` is not old enough yet. */
+const isFollowed = (rules: WithdrawalRulesView | undefined, creditedAt: number, at: number): boolean =>
+  rules?.reviews?.takesOthers === true && at < creditedAt + rules.reviews.creditorWaitMs;
 
 /**
  * Reviewers' agreements of the day, by operator and by user, and who credited whom. Kept for a day, and for as long as
@@ -66,8 +79,10 @@ export class ReviewerWords {
   private readonly operators = new Map<number, DaySum>();
   private readonly users = new Map<number, DaySum>();
   private readonly credits = new Map<string, CreditRow>();
-  /** By user and operators. */
-  private readonly unshown = new Map<string, UnshownCredit>();
+  /** By user, whose withdrawals ask for it: found without a look at those of others. */
+  private readonly unshown = new Map<number, number>();
+  /** By operators, of whom there are few. */
+  private readonly creditors = new Map<string, Creditors>();
   private lastDay = 0;
 
   /** Refuses REVIEWER_DAY_LIMIT where an operator has agreed to as much as one may on one day. */
@@ -90,16 +105,17 @@ export class ReviewerWords {
    * let in may be what they let out, whatever way it went in between.
    */
   areCreditors(rules: WithdrawalRulesView | undefined, operatorIds: readonly number[], at: number): boolean {
-    for (const credit of this.followed(rules, at)) {
-      if (operatorIds.every((operatorId) => credit.operatorIds.includes(operatorId))) return true;
+    for (const credit of this.creditors.values()) {
+      const isTheirs = operatorIds.every((operatorId) => credit.operatorIds.includes(operatorId));
+      if (isTheirs && isFollowed(rules, credit.at, at)) return true;
     }
     return false;
   }
 
   /** Whether a user was credited a short while ago with what nothing outside has shown. */
   isCredited(rules: WithdrawalRulesView | undefined, userId: number, at: number): boolean {
-    for (const credit of this.followed(rules, at)) if (credit.userId === userId) return true;
-    return false;
+    const last = this.unshown.get(userId);
+    return last !== undefined && isFollowed(rules, last, at);
   }
 
   /** Whether one reviewer alone may agree: what they, and what the user has had, from reviewers alone today is below its limits. */
@@ -148,28 +164,31 @@ export class ReviewerWords {
     for (const operatorId of operatorIds) this.credits.set(keyOf({ userId, operatorId }), { userId, operatorId, at });
     if (hasEvidence || rules.reviews.takesOthers !== true) return;
     const together = [...operatorIds].sort((one, other) => one - other);
-    const credit = { userId, operatorIds: together, at };
-    this.unshown.set(groupKeyOf(credit), credit);
+    const credit = { operatorIds: together, at };
+    this.unshown.set(userId, at);
+    this.creditors.set(groupKeyOf(credit), credit);
   }
 
   /** Undefined while there is nothing: a snapshot of before there were any has none. */
   stored(): StoredWords | undefined {
     if (this.operators.size === 0 && this.users.size === 0 && this.credits.size === 0) return undefined;
     const credits = [...this.credits.values()];
-    const unshown = [...this.unshown].sort(([one], [other]) => (one < other ? -1 : 1));
+    const users = [...this.unshown].sort(([one], [other]) => one - other);
+    const creditors = [...this.creditors].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, credit]) => credit);
     return {
       operators: [...this.operators].sort(([one], [other]) => one - other),
       users: [...this.users].sort(([one], [other]) => one - other),
       credits: credits.sort((one, other) => one.userId - other.userId || one.operatorId - other.operatorId),
-      ...(unshown.length === 0 ? {} : { unshown: unshown.map(([, credit]) => credit) }),
+      ...(users.length === 0 ? {} : { unshown: { users, creditors } }),
     };
   }
 
-  restore({ operators, users, credits, unshown = [] }: StoredWords): void {
+  restore({ operators, users, credits, unshown }: StoredWords): void {
     for (const [operatorId, sum] of operators) this.operators.set(operatorId, sum);
     for (const [userId, sum] of users) this.users.set(userId, sum);
     for (const credit of credits) this.credits.set(keyOf(credit), credit);
-    for (const credit of unshown) this.unshown.set(groupKeyOf(credit), credit);
+    for (const [userId, at] of unshown?.users ?? []) this.unshown.set(userId, at);
+    for (const credit of unshown?.creditors ?? []) this.creditors.set(groupKeyOf(credit), credit);
     this.lastDay = Math.max(0, ...operators.map(([, { day }]) => day), ...users.map(([, { day }]) => day));
   }
 
@@ -190,12 +209,7 @@ export class ReviewerWords {
     this.operators.clear();
     this.users.clear();
     for (const [key, credit] of this.credits) if (credit.at + creditorWaitMs <= at) this.credits.delete(key);
-    for (const [key, credit] of this.unshown) if (credit.at + creditorWaitMs <= at) this.unshown.delete(key);
-  }
-
-  /** Credits without evidence that are not old enough yet. */
-  private *followed(rules: WithdrawalRulesView | undefined, at: number): Generator<UnshownCredit> {
-    if (rules?.reviews?.takesOthers !== true) return;
-    for (const credit of this.unshown.values()) if (at < credit.at + rules.reviews.creditorWaitMs) yield credit;
+    for (const [userId, last] of this.unshown) if (last + creditorWaitMs <= at) this.unshown.delete(userId);
+    for (const [key, credit] of this.creditors) if (credit.at + creditorWaitMs <= at) this.creditors.delete(key);
   }
 }
