@@ -5,8 +5,8 @@ import { atoms } from "@agio/primitives";
 const NO_REASON = "";
 
 /**
- * What an operator has agreed to, and others have not decided yet, does not count any more. Doing it again changes nothing;
- * what was decided meanwhile is refused by the core and stays.
+ * The words of an operator that wait for others do not count any more. Doing it again changes nothing; a decision that came
+ * meanwhile stays, and the core refuses to void it.
  */
 export async function voidWords(pipeline: Pick<Pipeline, "read" | "submit">, operatorId: number): Promise<void> {
   const words = await pipeline.read((state) => openWordsOf(state, operatorId));

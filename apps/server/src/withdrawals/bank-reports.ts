@@ -16,7 +16,7 @@ export interface BankReport {
 
 type CorePipeline = Pick<Pipeline, "read" | "submit">;
 
-/** What a report is looked at with. */
+/** Services that a report is looked at with. */
 export interface BankReportServices {
   readonly pipeline: CorePipeline;
   readonly accountSecurity: Pick<AccountSecurity, "isFrozen">;

@@ -2,7 +2,7 @@ import { DEPOSIT_STATUS } from "../deposits/deposit-events.ts";
 import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import type { CoreState } from "../state.ts";
 
-/** What an operator has agreed to or proposed, and others have not decided yet. By id, rising. */
+/** Deposits and withdrawals with a word of an operator that waits for others. By id, rising. */
 export interface OpenWords {
   readonly approvedWithdrawals: readonly number[];
   readonly approvedDeposits: readonly number[];
