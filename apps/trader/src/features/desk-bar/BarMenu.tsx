@@ -1,6 +1,7 @@
 import { Icon } from "@agio/ui";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useLeaving } from "./use-leaving.ts";
 
 interface BarMenuProps {
   /** Spoken name of the button; a button of words is its own. */
@@ -21,30 +22,13 @@ export function BarMenu({ label, button, side = "end", className = "", children 
   // The screen that it was unfolded on: another one has it folded.
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;
-  const fold = () => setOpenedOn(undefined);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onPress = (event: PointerEvent) => {
-      if (!isWithin(root.current, event.target)) setOpenedOn(undefined);
-    };
-    document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [isOpen]);
+  useLeaving(root, isOpen, (by) => {
+    setOpenedOn(undefined);
+    if (by === "escape") root.current?.querySelector("button")?.focus();
+  });
   const isIcon = label !== undefined;
   return (
-    <div
-      ref={root}
-      className={`relative flex-none ${className}`}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        fold();
-        root.current?.querySelector("button")?.focus();
-      }}
-      onBlur={(event) => {
-        // Without a next one the window itself lost the focus, or a press hit something that takes none.
-        if (event.relatedTarget !== null && !isWithin(root.current, event.relatedTarget)) fold();
-      }}
-    >
+    <div ref={root} className={`relative flex-none ${className}`}>
       <button
         type="button"
         className={isIcon ? "ui-icon-button" : "desk-bar-link"}
@@ -65,6 +49,3 @@ export function BarMenu({ label, button, side = "end", className = "", children 
     </div>
   );
 }
-
-const isWithin = (root: HTMLElement | null, target: EventTarget | null): boolean =>
-  target instanceof Node && root?.contains(target) === true;

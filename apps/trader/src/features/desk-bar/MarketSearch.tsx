@@ -1,5 +1,5 @@
 import { Icon, NoData } from "@agio/ui";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -11,6 +11,7 @@ import { searchMarkets } from "../market-list/market-search.ts";
 import { noteSearch, useRecentSearches } from "../market-list/recent-searches.ts";
 import { useMarketRows } from "../market-list/use-market-rows.ts";
 import { isSearchKey } from "./search-key.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 const SHOWN_MAX = 8;
 const CHOICES = "[data-found] button";
@@ -36,27 +37,10 @@ export function MarketSearch() {
     setOpenedOn(undefined);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") leave();
-    if (event.key === "ArrowDown") step(event, 1);
-    if (event.key === "ArrowUp") step(event, -1);
-  };
-  /** Steps through the field and what was found under it. */
-  const step = (event: KeyboardEvent, direction: 1 | -1) => {
-    event.preventDefault();
-    const stops = [field.current, ...(root.current?.querySelectorAll<HTMLElement>(CHOICES) ?? [])];
-    const next = stops.findIndex((stop) => stop === document.activeElement) + direction;
-    stops[Math.min(Math.max(next, 0), stops.length - 1)]?.focus();
-  };
+  useLeaving(root, isOpen, (by) => (by === "escape" ? leave() : setOpenedOn(undefined)));
+  useArrowSteps(root);
   return (
-    <search
-      ref={root}
-      className="relative w-36 flex-none min-[1280px]:w-44 min-[1600px]:w-64"
-      onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !root.current?.contains(relatedTarget)) setOpenedOn(undefined);
-      }}
-    >
+    <search ref={root} className="relative w-36 flex-none min-[1280px]:w-44 min-[1600px]:w-64">
       <form
         className="flex h-9 items-center gap-2 rounded-1 bg-surface-2 px-2 text-text-3 focus-within:outline-2 focus-within:outline-accent"
         onSubmit={(event) => {
@@ -128,7 +112,7 @@ function Found({ text, onOpened }: { text: string; onOpened: () => void }) {
 /** "/" anywhere on the page moves the focus into the field, before any other key of a screen is heard. */
 function useFocusKey(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -137,4 +121,20 @@ function useFocusKey(field: { readonly current: HTMLInputElement | null }): void
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [field]);
+}
+
+/** Up and down go through the field and what was found under it. */
+function useArrowSteps(root: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = root.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (element === null || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+      event.preventDefault();
+      const stops = [...element.querySelectorAll<HTMLElement>(`input, ${CHOICES}`)];
+      const next = stops.findIndex((stop) => stop === document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      stops[Math.min(Math.max(next, 0), stops.length - 1)]?.focus();
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [root]);
 }

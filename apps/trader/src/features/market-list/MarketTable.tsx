@@ -43,7 +43,9 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
     <table className="w-full border-collapse text-14 whitespace-nowrap" aria-label={label}>
       <thead className="text-12 text-text-3">
         <tr>
-          <td className="w-11" />
+          <th scope="col" className="w-11">
+            <span className="ui-hidden">{t("market.favourites")}</span>
+          </th>
           {COLUMNS.map(([id, word]) => {
             const name = t(`market.columns.${word}`);
             const side = id === "symbol" ? "text-start" : "text-end";
@@ -55,7 +57,9 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
               </th>
             );
           })}
-          <td />
+          <th scope="col">
+            <span className="ui-hidden">{t("trade.openChart")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
