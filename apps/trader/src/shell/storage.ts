@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   marketSort: "env_market_sort",
   charts: "env_charts",
   drawings: "env_drawings",
+  /** Columns and order of the tables of the desk. */
+  deskTables: "env_desk_tables",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",

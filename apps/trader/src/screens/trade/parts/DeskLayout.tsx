@@ -10,28 +10,35 @@ interface DeskLayoutProps {
   lines: ComponentProps<typeof ChartPanel>["lines"];
   ownTicks: ReadonlySet<number>;
   onPick: (pick: BookPick) => void;
+  /** The line over the panels: the market and its day. */
+  head: ReactNode;
   ticket: ReactNode;
   /** The user's own rows. */
   panel: ReactNode;
 }
 
 /** A market on a desk: everything that is the same for a pair and a contract, around its ticket and own rows. */
-export function DeskLayout({ market, lines, ownTicks, onPick, ticket, panel }: DeskLayoutProps) {
+export function DeskLayout({ market, lines, ownTicks, onPick, head, ticket, panel }: DeskLayoutProps) {
   return (
-    <DeskGrid>
-      <DeskCard area="chart" padding="none">
-        <ChartPanel pair={market} lines={lines} />
-      </DeskCard>
-      <DeskCard area="book" padding="all">
-        <OrderBook pair={market} ownTicks={ownTicks} onPick={onPick} hasSums />
-      </DeskCard>
-      <TicketColumn>{ticket}</TicketColumn>
-      <DeskCard area="tape" padding="all">
-        <TradesTape pair={market} />
-      </DeskCard>
-      <DeskCard area="orders" padding="ends">
-        {panel}
-      </DeskCard>
-    </DeskGrid>
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="mx-1 mb-1 flex min-h-11 flex-none items-center gap-6 rounded-1 bg-surface-1 px-3 [--target:36px]">
+        {head}
+      </div>
+      <DeskGrid>
+        <DeskCard area="chart" padding="none">
+          <ChartPanel pair={market} lines={lines} />
+        </DeskCard>
+        <DeskCard area="tape" padding="small">
+          <TradesTape pair={market} isFilling />
+        </DeskCard>
+        <DeskCard area="book" padding="small">
+          <OrderBook pair={market} ownTicks={ownTicks} onPick={onPick} hasSums />
+        </DeskCard>
+        <TicketColumn>{ticket}</TicketColumn>
+        <DeskCard area="orders" padding="none">
+          {panel}
+        </DeskCard>
+      </DeskGrid>
+    </div>
   );
 }
