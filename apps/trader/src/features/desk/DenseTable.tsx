@@ -62,7 +62,7 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
         {tools}
         <ColumnChoice columns={columns} choice={choice} onChoice={setChoice} />
       </DeskTools>
-      {rows === undefined ? <UnknownRows /> : null}
+      {rows === undefined ? <UnknownRows rowPx={ROW_PX} /> : null}
       {rows?.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <NoData text={none} />
@@ -179,11 +179,7 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
         >
           {column.name}
           {/* Its room stays, or every head after it would move. */}
-          <Icon
-            name="caret"
-            size={10}
-            className={isSorted ? (sort.isDown ? "" : "rotate-180") : "invisible"}
-          />
+          <Icon name="caret" size={10} className={isSorted ? (sort.isDown ? "" : "rotate-180") : "invisible"} />
         </button>
       )}
     </th>

@@ -59,7 +59,7 @@ export const DeskGrid = ({ children }: { children: ReactNode }) => (
 const ROWS =
   "grid-rows-[minmax(0,1fr)_clamp(180px,34%,360px)] [grid-template-areas:'chart_tape_book_ticket'_'orders_orders_orders_ticket'] min-[1600px]:[grid-template-areas:'chart_tape_book_ticket'_'orders_orders_book_ticket']";
 const COLUMNS =
-  "grid-cols-[minmax(0,1fr)_168px_224px_300px] min-[1440px]:grid-cols-[minmax(0,1fr)_200px_256px_312px] min-[1600px]:grid-cols-[minmax(0,1fr)_240px_300px_340px]";
+  "grid-cols-[minmax(0,1fr)_192px_224px_300px] min-[1440px]:grid-cols-[minmax(0,1fr)_208px_256px_312px] min-[1600px]:grid-cols-[minmax(0,1fr)_240px_300px_340px]";
 
 /** Ticket and book side by side on a phone. */
 export const PhoneGrid = ({ children }: { children: ReactNode }) => (

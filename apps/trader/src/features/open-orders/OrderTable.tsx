@@ -65,7 +65,11 @@ export function OrderTable({ pair, pairs }: OrderTableProps) {
           return (
             <>
               {canAmend(row) ? (
-                <RowButton face={{ icon: "edit" }} label={t("trade.orders.editOrder", words)} onPress={() => setEdited(row)} />
+                <RowButton
+                  face={{ icon: "edit" }}
+                  label={t("trade.orders.editOrder", words)}
+                  onPress={() => setEdited(row)}
+                />
               ) : null}
               <RowButton
                 face={{ icon: "trash" }}

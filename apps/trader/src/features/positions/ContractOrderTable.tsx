@@ -69,7 +69,11 @@ export function ContractOrderTable({ contract, contracts }: ContractOrderTablePr
           return (
             <>
               {canAmendOrder(row) ? (
-                <RowButton face={{ icon: "edit" }} label={t("position.order.edit", words)} onPress={() => setEditedId(row.id)} />
+                <RowButton
+                  face={{ icon: "edit" }}
+                  label={t("position.order.edit", words)}
+                  onPress={() => setEditedId(row.id)}
+                />
               ) : null}
               <RowButton
                 face={{ icon: "trash" }}

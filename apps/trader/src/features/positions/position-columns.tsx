@@ -101,7 +101,9 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
     {
       id: "tpSl",
       name: t("position.tabs.plans"),
-      cell: (row) => <TpSlPrices orders={tpSlOrders.filter(({ positionId }) => positionId === row.id)} price={written(row).price} />,
+      cell: (row) => (
+        <TpSlPrices orders={tpSlOrders.filter(({ positionId }) => positionId === row.id)} price={written(row).price} />
+      ),
     },
     profit("realized", t("position.realised")),
     profit("net", t("position.net")),

@@ -39,12 +39,24 @@ export function TradesTape({ pair, rowsMax = ROWS_MAX, isFilling = false }: Trad
       aria-label={t("trade.tape.title")}
     >
       <div className={`${TAPE_ROW} flex-none text-11 text-text-3`} aria-hidden="true">
-        <span>{t("trade.book.price", { coin: pair.pricingCoin })}</span>
-        <span>{t("trade.book.amount", { coin: pair.coin })}</span>
+        <bdi className="truncate">{t("trade.book.price", { coin: pair.pricingCoin })}</bdi>
+        <bdi className="truncate">{t("trade.book.amount", { coin: pair.coin })}</bdi>
         <span>{t("trade.tape.time")}</span>
       </div>
       {trades.length === 0 ? <p className="py-6 text-center text-text-3">{t("trade.tape.empty")}</p> : null}
-      {isFilling ? <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain contain-strict">{rows}</div> : rows}
+      {isFilling ? (
+        <div
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain contain-strict [scrollbar-width:none]"
+          role="group"
+          aria-label={t("trade.tape.title")}
+          // What scrolls is reached by the keyboard too.
+          tabIndex={0}
+        >
+          {rows}
+        </div>
+      ) : (
+        rows
+      )}
     </section>
   );
 }
