@@ -6,7 +6,7 @@ const ROOM_PX_MIN = 520;
 /** Where an element begins on its page, whatever is scrolled. */
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top + window.scrollY;
 
-/** What its ancestors keep free under it. */
+/** The room that its ancestors keep free under it. */
 function footOf(element: HTMLElement): number {
   let footPx = 0;
   for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {

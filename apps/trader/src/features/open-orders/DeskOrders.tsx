@@ -1,5 +1,5 @@
 import { useTranslate } from "../../shell/language.ts";
-import { DeskPanel } from "../desk/DeskPanel.tsx";
+import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { FillHistory } from "./FillHistory.tsx";
 import { useOpenOrderCount } from "./open-orders-store.ts";

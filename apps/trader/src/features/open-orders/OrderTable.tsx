@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
-import { DenseTable } from "../desk/DenseTable.tsx";
-import { RowButton } from "../desk/RowButton.tsx";
+import { DenseTable } from "../desk-table/DenseTable.tsx";
+import { RowButton } from "../desk-table/RowButton.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { useOpenOrderCount, useOpenOrders } from "./open-orders-store.ts";
@@ -58,7 +58,7 @@ export function OrderTable({ pair, pairs }: OrderTableProps) {
             />
           </>
         }
-        actions={(row) => {
+        renderActions={(row) => {
           if (row.id === 0) return null;
           const words = { side: t(`common.${sideOf(row)}`), amount: amountOf(row), coin: row.coin };
           const named = () => namedOrder(row, { t, format, priceDecimals: priceDecimalsOf(row.symbol) });

@@ -1,7 +1,7 @@
 import type { OrderRow } from "@agio/api-client";
 import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
-import type { TableColumn } from "../desk/DenseTable.tsx";
+import type { TableColumn } from "../desk-table/DenseTable.tsx";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
 import { amountOf, filledPercent, isByTotal, kindOf, sideOf } from "./order-words.ts";
@@ -25,7 +25,7 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
     id,
     name,
     isExtra,
-    cell: (row) => (row[id] === NONE ? undefined : format.price(row[id], priceDecimalsOf(row.symbol))),
+    renderCell: (row) => (row[id] === NONE ? undefined : format.price(row[id], priceDecimalsOf(row.symbol))),
     sortBy: (row) => Number(row[id]),
   });
   const marketOf = (row: OrderRow) => `${row.coin}/${row.pricingCoin}`;
@@ -36,7 +36,7 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       name: t("trade.orders.pair"),
       isWords: true,
       isFixed: true,
-      cell: (row) => <bdi className="font-semibold ui-figures">{marketOf(row)}</bdi>,
+      renderCell: (row) => <bdi className="font-semibold ui-figures">{marketOf(row)}</bdi>,
       sortBy: marketOf,
     },
     {
@@ -44,22 +44,22 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       name: t("trade.orders.side"),
       isWords: true,
       isFixed: true,
-      cell: (row) => t(`common.${sideOf(row)}`),
+      renderCell: (row) => t(`common.${sideOf(row)}`),
       sortBy: sideOf,
       tone: (row) => (sideOf(row) === "buy" ? "text-up" : "text-down"),
     },
-    { id: "kind", name: t("trade.confirm.kind"), isWords: true, cell: kind, sortBy: kind },
+    { id: "kind", name: t("trade.confirm.kind"), isWords: true, renderCell: kind, sortBy: kind },
     price("limitPrice", t("common.price")),
     {
       id: "amount",
       name: t("common.amount"),
-      cell: (row) => `${format.grouped(amountOf(row))} ${isByTotal(row) ? row.pricingCoin : row.coin}`,
+      renderCell: (row) => `${format.grouped(amountOf(row))} ${isByTotal(row) ? row.pricingCoin : row.coin}`,
       sortBy: (row) => Number(amountOf(row)),
     },
     {
       id: "filled",
       name: t("trade.orders.filled"),
-      cell: (row) => format.grouped(`${filledPercent(row)}%`),
+      renderCell: (row) => format.grouped(`${filledPercent(row)}%`),
       sortBy: filledPercent,
     },
     price("stopPrice", t("trade.orders.trigger")),
@@ -67,7 +67,8 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       id: "trailing",
       name: t("trade.form.trailing"),
       isExtra: true,
-      cell: (row) => (row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`)),
+      renderCell: (row) =>
+        row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`),
       sortBy: (row) => row.trailingDelta,
     },
     price("averagePrice", t("trade.orders.average"), true),
@@ -75,13 +76,13 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       id: "status",
       name: t("common.status"),
       isWords: true,
-      cell: (row) => t(`trade.orders.statusOf.${statusName(row.status)}`),
+      renderCell: (row) => t(`trade.orders.statusOf.${statusName(row.status)}`),
       sortBy: (row) => row.status,
     },
     {
       id: "time",
       name: t("common.time"),
-      cell: (row) => (row.id === 0 ? t("trade.orders.sending") : format.dateTime(row.createTime)),
+      renderCell: (row) => (row.id === 0 ? t("trade.orders.sending") : format.dateTime(row.createTime)),
       sortBy: (row) => row.createTime,
     },
   ];

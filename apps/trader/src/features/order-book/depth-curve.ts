@@ -1,6 +1,6 @@
 import type { BookLevel } from "@agio/formulas";
 
-/** What is summed up from the best price: quantity, or its value at the prices of the orders. */
+/** Quantities are summed up from the best price, or their values at the prices of the orders. */
 export type SumUnit = "coin" | "value";
 
 /** A corner of the depth picture: x along the price axis and y along the sum, both 0 to 1. */

@@ -4,8 +4,8 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { DenseTable } from "../desk/DenseTable.tsx";
-import { RowButton } from "../desk/RowButton.tsx";
+import { DenseTable } from "../desk-table/DenseTable.tsx";
+import { RowButton } from "../desk-table/RowButton.tsx";
 import { useCancelOrder } from "../open-orders/OpenRows.tsx";
 import { ContractAmendSheet } from "./ContractAmendSheet.tsx";
 import { contractOrderColumns } from "./contract-order-columns.tsx";
@@ -60,7 +60,7 @@ export function ContractOrderTable({ contract, contracts }: ContractOrderTablePr
             />
           </>
         }
-        actions={(row) => {
+        renderActions={(row) => {
           if (row.id === 0) return null;
           const words = { what: t(`position.order.${row.offset}.${row.side}`), count: row.share };
           const rowContract = contractOf(row.symbol);

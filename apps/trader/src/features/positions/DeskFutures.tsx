@@ -1,6 +1,6 @@
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { DeskPanel } from "../desk/DeskPanel.tsx";
+import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import { ContractOrderTable } from "./ContractOrderTable.tsx";
 import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-store.ts";
 import { FuturesHistory } from "./FuturesHistory.tsx";

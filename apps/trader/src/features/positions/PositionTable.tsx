@@ -5,8 +5,8 @@ import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { DenseTable } from "../desk/DenseTable.tsx";
-import { RowButton } from "../desk/RowButton.tsx";
+import { DenseTable } from "../desk-table/DenseTable.tsx";
+import { RowButton } from "../desk-table/RowButton.tsx";
 import { CloseAll } from "./CloseAll.tsx";
 import { useFuturesCounts, usePositions, useTpSlOrders } from "./futures-store.ts";
 import { OpenedPositionSheet, type AskedSheet } from "./OpenedPositionSheet.tsx";
@@ -49,7 +49,7 @@ export function PositionTable({ contract, contracts }: PositionTableProps) {
             <CloseAll rows={rows} contract={isThisContract ? contract : undefined} />
           </>
         }
-        actions={(row) => (
+        renderActions={(row) => (
           <PositionDeeds
             row={row}
             isKnown={contractOf(row.symbol) !== undefined}

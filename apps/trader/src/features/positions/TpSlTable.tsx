@@ -6,8 +6,8 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { DenseTable, type TableColumn } from "../desk/DenseTable.tsx";
-import { RowButton } from "../desk/RowButton.tsx";
+import { DenseTable, type TableColumn } from "../desk-table/DenseTable.tsx";
+import { RowButton } from "../desk-table/RowButton.tsx";
 import { useKnownTpSlOrders } from "./futures-store.ts";
 import { SideTag } from "./PositionHead.tsx";
 import { tpSlKind } from "./tp-sl-draft.ts";
@@ -39,7 +39,7 @@ export function TpSlTable({ contracts }: { contracts: readonly TradingContract[]
       keyOf={({ id }) => id}
       none={t("position.plans.none")}
       tools={null}
-      actions={(row) =>
+      renderActions={(row) =>
         row.status === WAITING ? (
           <RowButton
             face={{ icon: "trash" }}
@@ -72,7 +72,7 @@ function tpSlColumns({ t, format, contractOf }: TpSlWriting): TableColumn<PlanRo
       name: t("position.contract"),
       isWords: true,
       isFixed: true,
-      cell: (row) => (
+      renderCell: (row) => (
         <span className="inline-flex items-center gap-1.5">
           <SideTag side={row.side} />
           <b className="font-semibold">{labelOf(row)}</b>
@@ -85,38 +85,38 @@ function tpSlColumns({ t, format, contractOf }: TpSlWriting): TableColumn<PlanRo
       name: t("trade.confirm.kind"),
       isWords: true,
       isFixed: true,
-      cell: kindOf,
+      renderCell: kindOf,
       sortBy: kindOf,
       tone: (row) => (tpSlKind(row) === "takeProfit" ? "text-up" : "text-down"),
     },
     {
       id: "trigger",
       name: t("position.plans.trigger"),
-      cell: (row) => price(row, row.triggerPrice),
+      renderCell: (row) => price(row, row.triggerPrice),
       sortBy: (row) => Number(row.triggerPrice),
     },
     {
       id: "watches",
       name: t("position.plans.triggerBy"),
       isWords: true,
-      cell: (row) => t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast"),
+      renderCell: (row) => t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast"),
     },
     {
       id: "price",
       name: t("common.price"),
-      cell: (row) => (row.orderType === MARKET ? t("trade.kind.market") : price(row, row.price)),
+      renderCell: (row) => (row.orderType === MARKET ? t("trade.kind.market") : price(row, row.price)),
       sortBy: (row) => Number(row.price),
     },
     {
       id: "size",
       name: t("position.shares"),
-      cell: (row) => (row.share === 0 ? t("position.plans.whole") : format.grouped(String(row.share))),
+      renderCell: (row) => (row.share === 0 ? t("position.plans.whole") : format.grouped(String(row.share))),
       sortBy: (row) => row.share,
     },
     {
       id: "time",
       name: t("common.time"),
-      cell: (row) => format.dateTime(row.createTime),
+      renderCell: (row) => format.dateTime(row.createTime),
       sortBy: (row) => row.createTime,
     },
   ];

@@ -2,7 +2,7 @@ import type { ContractOrderRow } from "@agio/api-client";
 import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import type { TableColumn } from "../desk/DenseTable.tsx";
+import type { TableColumn } from "../desk-table/DenseTable.tsx";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
 import { RowTag } from "../ticket/Figures.tsx";
@@ -32,7 +32,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
     id,
     name,
     isExtra,
-    cell: (row) => priceOf(row, row[id]),
+    renderCell: (row) => priceOf(row, row[id]),
     sortBy: (row) => Number(row[id]),
   });
   return [
@@ -41,7 +41,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       name: t("position.contract"),
       isWords: true,
       isFixed: true,
-      cell: (row) => <b className="font-semibold">{labelOf(row)}</b>,
+      renderCell: (row) => <b className="font-semibold">{labelOf(row)}</b>,
       sortBy: labelOf,
     },
     {
@@ -49,7 +49,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       name: t("trade.orders.side"),
       isWords: true,
       isFixed: true,
-      cell: (row) => t(`position.order.${row.offset}.${row.side}`),
+      renderCell: (row) => t(`position.order.${row.offset}.${row.side}`),
       sortBy: (row) => t(`position.order.${row.offset}.${row.side}`),
       tone: (row) => (row.direction === "buy" ? "text-up" : "text-down"),
     },
@@ -57,7 +57,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       id: "kind",
       name: t("trade.confirm.kind"),
       isWords: true,
-      cell: (row) => <KindWords row={row} t={t} />,
+      renderCell: (row) => <KindWords row={row} t={t} />,
       sortBy: (row) => t(`trade.kind.${contractOrderKind(row)}`),
     },
     price("price", t("common.price")),
@@ -65,19 +65,19 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       id: "size",
       name: t("position.size"),
       isPrivate: true,
-      cell: (row) => `${format.grouped(row.num)} ${contractOf(row.symbol)?.coin ?? ""}`,
+      renderCell: (row) => `${format.grouped(row.num)} ${contractOf(row.symbol)?.coin ?? ""}`,
       sortBy: (row) => row.share,
     },
     {
       id: "filled",
       name: t("trade.orders.filled"),
-      cell: (row) => `${filledPercent(row)}%`,
+      renderCell: (row) => `${filledPercent(row)}%`,
       sortBy: filledPercent,
     },
     {
       id: "trigger",
       name: t("trade.orders.trigger"),
-      cell: (row) => priceOf(row, row.stopPrice),
+      renderCell: (row) => priceOf(row, row.stopPrice),
       sortBy: (row) => Number(row.stopPrice),
     },
     {
@@ -85,7 +85,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       name: t("position.plans.triggerBy"),
       isWords: true,
       isExtra: true,
-      cell: (row) =>
+      renderCell: (row) =>
         row.stopPrice === NONE
           ? undefined
           : t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast"),
@@ -94,7 +94,8 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       id: "trailing",
       name: t("trade.form.trailing"),
       isExtra: true,
-      cell: (row) => (row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`)),
+      renderCell: (row) =>
+        row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`),
       sortBy: (row) => row.trailingDelta,
     },
     price("takeProfit", t("position.plans.takeProfit"), true),
@@ -103,7 +104,7 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
     {
       id: "leverage",
       name: t("position.leverage"),
-      cell: (row) => `${row.leverage}x`,
+      renderCell: (row) => `${row.leverage}x`,
       sortBy: (row) => row.leverage,
     },
     {
@@ -111,13 +112,13 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       name: t("common.status"),
       isWords: true,
       isExtra: true,
-      cell: (row) => t(`trade.orders.statusOf.${statusName(row.status)}`),
+      renderCell: (row) => t(`trade.orders.statusOf.${statusName(row.status)}`),
       sortBy: (row) => row.status,
     },
     {
       id: "time",
       name: t("common.time"),
-      cell: (row) => (row.id === 0 ? t("trade.orders.sending") : format.dateTime(row.createTime)),
+      renderCell: (row) => (row.id === 0 ? t("trade.orders.sending") : format.dateTime(row.createTime)),
       sortBy: (row) => row.createTime,
     },
   ];

@@ -3,7 +3,7 @@ import { plainDecimal } from "@agio/primitives";
 import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import type { TableColumn } from "../desk/DenseTable.tsx";
+import type { TableColumn } from "../desk-table/DenseTable.tsx";
 import { RowTag, toneOf } from "../ticket/Figures.tsx";
 import { SideTag } from "./PositionHead.tsx";
 import { positionStatus } from "./position-state.ts";
@@ -30,13 +30,13 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
     name,
     isExtra,
     isPrivate: true,
-    cell: (row) => written(row).money(row[id]),
+    renderCell: (row) => written(row).money(row[id]),
     sortBy: (row) => Number(row[id]),
   });
   const price = (id: "openPrice" | "markPrice", name: string): TableColumn<PositionRow> => ({
     id,
     name,
-    cell: (row) => written(row).price(row[id]),
+    renderCell: (row) => written(row).price(row[id]),
     sortBy: (row) => Number(row[id]),
   });
   const profit = (id: "realized" | "funding" | "net", name: string): TableColumn<PositionRow> => ({
@@ -44,7 +44,7 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
     name,
     isExtra: id !== "realized",
     isPrivate: true,
-    cell: (row) => written(row).profit(row[id]),
+    renderCell: (row) => written(row).profit(row[id]),
     sortBy: (row) => Number(row[id]),
     tone: (row) => toneOf(row[id]),
   });
@@ -54,14 +54,14 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
       name: t("position.contract"),
       isWords: true,
       isFixed: true,
-      cell: (row) => <PositionName row={row} label={labelOf(row)} t={t} />,
+      renderCell: (row) => <PositionName row={row} label={labelOf(row)} t={t} />,
       sortBy: labelOf,
     },
     {
       id: "size",
       name: t("position.size"),
       isPrivate: true,
-      cell: (row) => `${format.grouped(row.num)} ${contractOf(row.symbol)?.coin ?? ""}`,
+      renderCell: (row) => `${format.grouped(row.num)} ${contractOf(row.symbol)?.coin ?? ""}`,
       sortBy: (row) => Number(row.openValue),
       tone: (row) => (row.side === "long" ? "text-up" : "text-down"),
     },
@@ -70,7 +70,7 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
     {
       id: "liqPrice",
       name: t("position.liquidation"),
-      cell: (row) => written(row).price(row.liqPrice),
+      renderCell: (row) => written(row).price(row.liqPrice),
       sortBy: (row) => nearnessOf(row).distanceBips ?? Number.MAX_SAFE_INTEGER,
       tone: () => "text-warn",
     },
@@ -78,7 +78,7 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
       id: "distance",
       name: t("terminal.toLiquidation"),
       isExtra: true,
-      cell: (row) => distanceOf(row, format),
+      renderCell: (row) => distanceOf(row, format),
       sortBy: (row) => nearnessOf(row).distanceBips ?? Number.MAX_SAFE_INTEGER,
       tone: (row) => RISKS[nearnessOf(row).risk],
     },
@@ -86,7 +86,7 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
       id: "unrealized",
       name: t("position.unrealised"),
       isPrivate: true,
-      cell: (row) => `${written(row).profit(row.unrealized)} (${written(row).percent(row.roe)}%)`,
+      renderCell: (row) => `${written(row).profit(row.unrealized)} (${written(row).percent(row.roe)}%)`,
       sortBy: (row) => Number(row.unrealized),
       tone: (row) => toneOf(row.unrealized),
     },
@@ -94,14 +94,14 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
     {
       id: "marginRatio",
       name: t("position.marginRatio"),
-      cell: (row) => <span data-risk={nearnessOf(row).risk}>{row.marginRatio}%</span>,
+      renderCell: (row) => <span data-risk={nearnessOf(row).risk}>{row.marginRatio}%</span>,
       sortBy: (row) => ratioBips(row.marginRatio),
       tone: (row) => RISKS[nearnessOf(row).risk],
     },
     {
       id: "tpSl",
       name: t("position.tabs.plans"),
-      cell: (row) => (
+      renderCell: (row) => (
         <TpSlPrices orders={tpSlOrders.filter(({ positionId }) => positionId === row.id)} price={written(row).price} />
       ),
     },
@@ -113,14 +113,14 @@ export function positionColumns({ t, format, contractOf, tpSlOrders }: PositionW
       id: "adl",
       name: t("position.adl.title"),
       isExtra: true,
-      cell: (row) => <span title={t("position.adl.label", { lights: row.adl })}>{row.adl}/5</span>,
+      renderCell: (row) => <span title={t("position.adl.label", { lights: row.adl })}>{row.adl}/5</span>,
       sortBy: (row) => row.adl,
     },
     {
       id: "time",
       name: t("common.time"),
       isExtra: true,
-      cell: (row) => format.dateTime(row.createTime),
+      renderCell: (row) => format.dateTime(row.createTime),
       sortBy: (row) => row.createTime,
     },
   ];

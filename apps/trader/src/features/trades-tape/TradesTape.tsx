@@ -14,6 +14,8 @@ interface TradesTapeProps {
 }
 
 const ROWS_MAX = 40;
+/** A part that scrolls is reached by the keyboard too. */
+const REACHABLE = { tabIndex: 0 } as const;
 
 /** The last public trades, newest first, coloured by the taker's side. */
 export function TradesTape({ pair, rowsMax = ROWS_MAX, isFilling = false }: TradesTapeProps) {
@@ -47,10 +49,7 @@ export function TradesTape({ pair, rowsMax = ROWS_MAX, isFilling = false }: Trad
       {isFilling ? (
         <div
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain contain-strict [scrollbar-width:none]"
-          role="group"
-          aria-label={t("trade.tape.title")}
-          // What scrolls is reached by the keyboard too.
-          tabIndex={0}
+          {...REACHABLE}
         >
           {rows}
         </div>

@@ -2,12 +2,12 @@ import { classNames } from "@agio/ui";
 import { useId, useRef, useState, type ReactNode } from "react";
 
 interface DeskMenuProps {
-  /** What the button says, or is called where it shows a picture. */
+  /** Said by the button, or its name where it shows a picture. */
   label: string;
   picture?: ReactNode;
   className?: string;
-  /** Drawn while it is open. `close` shuts it. */
-  children: (close: () => void) => ReactNode;
+  /** Drawn while it is open. */
+  children: ReactNode;
 }
 
 /** Room between a button and its menu. */
@@ -17,7 +17,7 @@ const GAP_PX = 4;
 export function DeskMenu({ label, picture, className, children }: DeskMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -35,11 +35,10 @@ export function DeskMenu({ label, picture, className, children }: DeskMenuProps)
       >
         {picture ?? label}
       </button>
-      <div
+      <dialog
         ref={menu}
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={label}
         className="fixed inset-auto m-0 max-h-[70dvh] min-w-44 overflow-y-auto rounded-1 border border-line bg-surface-2 p-2 text-text-1 shadow-lg"
         onBeforeToggle={({ newState }) => {
@@ -47,8 +46,8 @@ export function DeskMenu({ label, picture, className, children }: DeskMenuProps)
           setIsOpen(newState === "open");
         }}
       >
-        {isOpen ? children(() => menu.current?.hidePopover()) : null}
-      </div>
+        {isOpen ? children : null}
+      </dialog>
     </>
   );
 }

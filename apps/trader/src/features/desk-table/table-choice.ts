@@ -14,7 +14,7 @@ export interface TableChoice {
 
 export const FIRST_CHOICE: TableChoice = { turned: [], sort: undefined };
 
-/** What a table has to know of a column to choose and sort. */
+/** Facts of a column by which it is chosen and sorted. */
 export interface ChoosableColumn<Row> {
   readonly id: string;
   /** A column without is in the head, but nothing is sorted by it. */

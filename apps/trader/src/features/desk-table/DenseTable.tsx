@@ -22,7 +22,7 @@ import {
 export interface TableColumn<Row> extends ChoosableColumn<Row> {
   readonly name: string;
   /** Undefined: the row has none, which is said by a dash. */
-  readonly cell: (row: Row) => ReactNode;
+  readonly renderCell: (row: Row) => ReactNode;
   /** Words stand at the start of their column, figures at its end. */
   readonly isWords?: boolean;
   /** Balances, sizes and profit, which the eye hides. */
@@ -43,7 +43,7 @@ interface DenseTableProps<Row> {
   /** Tells which rows wait for an answer. */
   isPale?: (row: Row) => boolean;
   /** Buttons of a row, always in sight. */
-  actions: (row: Row) => ReactNode;
+  renderActions: (row: Row) => ReactNode;
   /** Tools of all rows, before the choice of columns. */
   tools: ReactNode;
 }
@@ -88,7 +88,7 @@ interface TableRowsProps<Row> extends DenseTableProps<Row> {
   onSort: (id: string) => void;
 }
 
-function TableRows<Row>({ label, columns, rows, keyOf, isPale, actions, sort, onSort }: TableRowsProps<Row>) {
+function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, sort, onSort }: TableRowsProps<Row>) {
   const t = useTranslate();
   const isStale = useStale();
   const locale = useLocale();
@@ -96,15 +96,14 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, actions, sort, on
   const [ref, sight] = useSight();
   const sorted = sortedRows(rows, columns, { sort, locale });
   const { from, to } = rowsInSight(sorted.length, { ...sight, rowPx: ROW_PX });
-  const text = ({ cell, isPrivate }: TableColumn<Row>, row: Row) =>
-    isHidden && isPrivate === true ? DOTS : (cell(row) ?? "–");
+  const text = ({ renderCell, isPrivate }: TableColumn<Row>, row: Row) =>
+    isHidden && isPrivate === true ? DOTS : (renderCell(row) ?? "–");
   return (
     <section
       ref={ref}
       className={classNames("min-h-0 flex-1 overflow-auto overscroll-contain", isStale && "ui-stale")}
       aria-label={label}
-      // What scrolls is reached by the keyboard too.
-      tabIndex={0}
+      {...REACHABLE}
     >
       <table
         className="w-full border-separate border-spacing-0 text-12/[16px] whitespace-nowrap"
@@ -136,7 +135,7 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, actions, sort, on
                 </td>
               ))}
               <td className={`${CELL} sticky end-0 z-1 bg-surface-1`}>
-                <span className="flex items-center justify-end gap-1">{actions(row)}</span>
+                <span className="flex items-center justify-end gap-1">{renderActions(row)}</span>
               </td>
             </tr>
           ))}
@@ -147,6 +146,8 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, actions, sort, on
   );
 }
 
+/** A part that scrolls is reached by the keyboard too. */
+const REACHABLE = { tabIndex: 0 } as const;
 const HEAD = "sticky top-0 z-1 h-[26px] border-b border-line bg-surface-1 p-0 font-normal text-text-3";
 const CELL = "h-[26px] border-b border-line px-2 py-0 group-hover:bg-surface-2";
 const sideOf = <Row,>({ isWords }: TableColumn<Row>) => (isWords === true ? "text-start" : "text-end");
@@ -191,7 +192,9 @@ function Spacer({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td style={{ height: rows * ROW_PX }} className="p-0" />
+      <td style={{ height: rows * ROW_PX }} className="p-0">
+        {"\u00a0"}
+      </td>
     </tr>
   );
 }
@@ -206,27 +209,25 @@ function ColumnChoice<Row>({ columns, choice, onChoice }: ColumnChoiceProps<Row>
   const t = useTranslate();
   return (
     <DeskMenu label={t("terminal.table.columns")}>
-      {() => (
-        <div className="grid gap-0.5 [--target:28px]">
-          {columns.map((column) =>
-            column.isFixed === true ? null : (
-              <Checkbox
-                key={column.id}
-                isChecked={isShown(column, choice)}
-                onChange={() => onChoice(turnColumn(choice, column.id))}
-                label={<span className="text-12">{column.name}</span>}
-              />
-            ),
-          )}
-          <button
-            type="button"
-            className="h-7 rounded-1 px-2 text-start text-12 text-accent hover:bg-surface-3"
-            onClick={() => onChoice(FIRST_CHOICE)}
-          >
-            {t("terminal.reset")}
-          </button>
-        </div>
-      )}
+      <div className="grid gap-0.5 [--target:28px]">
+        {columns.map((column) =>
+          column.isFixed === true ? null : (
+            <Checkbox
+              key={column.id}
+              isChecked={isShown(column, choice)}
+              onChange={() => onChoice(turnColumn(choice, column.id))}
+              label={<span className="text-12">{column.name}</span>}
+            />
+          ),
+        )}
+        <button
+          type="button"
+          className="h-7 rounded-1 px-2 text-start text-12 text-accent hover:bg-surface-3"
+          onClick={() => onChoice(FIRST_CHOICE)}
+        >
+          {t("terminal.reset")}
+        </button>
+      </div>
     </DeskMenu>
   );
 }
