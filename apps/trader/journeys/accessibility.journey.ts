@@ -65,7 +65,7 @@ const SCREENS = [
   "/userAgreement",
 ];
 
-const VISITOR_SCREENS = ["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
+const VISITOR_SCREENS = ["/", "/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
 let exchange: Exchange;
 let browser: Browser;

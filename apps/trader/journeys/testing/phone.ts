@@ -16,6 +16,8 @@ export interface Visit {
   readonly language?: string;
   readonly theme?: "dark" | "light";
   readonly isDesktop?: boolean;
+  /** Has not seen the tour. */
+  readonly isNewcomer?: boolean;
 }
 
 /** A page in a context of its own, as a returning user has it: storage filled before the app starts. */
@@ -23,10 +25,13 @@ export async function visit(browser: Browser, options: Visit): Promise<{ page: P
   const context = await browser.newContext({
     viewport: options.isDesktop === true ? DESKTOP : PHONE,
     serviceWorkers: "block",
+    // The platform's own zone, which the texts of journeys are in.
+    timezoneId: "Asia/Hong_Kong",
   });
   const stored = {
     env_language: options.language ?? "en",
     env_theme: options.theme ?? "dark",
+    ...(options.isNewcomer === true ? {} : { env_tour: "seen" }),
     ...(options.token === undefined ? {} : { env_token: options.token }),
   };
   await context.addInitScript((entries) => {

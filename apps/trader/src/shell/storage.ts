@@ -45,6 +45,7 @@ export const STORAGE_KEYS = {
   seenNotices: "env_seen_notices",
   hasBanners: "env_has_banners",
   dismissedNudge: "env_dismissed_nudge",
+  tour: "env_tour",
   /** The code of the invitation opened last, and when; 30 days. */
   invitation: "env_invitation",
 } as const;
