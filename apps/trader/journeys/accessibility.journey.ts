@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { PagePool } from "./testing/page-pool.ts";
+import { smallTargets } from "./testing/small-targets.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** A screen may fetch and paint for so long before it is judged. */
@@ -115,6 +116,7 @@ describe.each([
       expect(await violationsOn(page, path.replace(":article", String(articleId)))).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      if (!look.isDesktop) expect(await smallTargets(page)).toEqual([]);
       expect(faults).toEqual([]);
     }),
   );
