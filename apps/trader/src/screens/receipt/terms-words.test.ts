@@ -35,7 +35,7 @@ test("the terms of a second contract are words, amounts and times; no key and no
 });
 
 test("a promise that the terms do not make is not shown", () => {
-  const { compensation: _rate, compensationMax: _most, ...terms } = TERMS;
+  const terms = { ...TERMS, compensation: undefined, compensationMax: undefined };
   const rows = valuesOf({ product: "secondContract", terms } as unknown as SecondContractReceipt);
   expect(rows).not.toHaveProperty("If our halt voids it");
 });
