@@ -37,13 +37,13 @@ export function DeskCard({ area, padding, className, children }: DeskCardProps) 
 }
 
 /**
- * The ticket of a desk, never higher than the window between the head of the market and the tab bar: it scrolls by
+ * The ticket of a desk, never higher than the window under the head of the market: it scrolls by
  * itself under chart and book that stay. The foot of a form in it is always in sight.
  */
 export const TicketColumn = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 min-w-0 [grid-area:ticket]">
     <div
-      className="sticky top-1 max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3 low:[--target:32px] low:[&_.ui-field]:gap-1"
+      className="sticky top-[calc(var(--desk-bar)+4px)] max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3 low:[--target:32px] low:[&_.ui-field]:gap-1"
       data-ticket-column=""
     >
       {children}
