@@ -1,51 +1,43 @@
 import { classNames } from "@agio/ui";
 import type { ReactNode } from "react";
 
-/** Widths of what stands beside: a list of contents, or cards. */
+/** Widths of what stands beside the main part from 1024 px. */
 const COLUMNS = {
-  none: "",
-  cards: "desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]",
-  contents: "desk:grid desk:grid-cols-[minmax(220px,280px)_minmax(0,1fr)]",
+  cards: "desk:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]",
+  facts: "desk:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]",
+  contents: "desk:grid-cols-[minmax(220px,260px)_minmax(0,1fr)]",
 } as const;
 
 interface DeskPageProps {
-  /** "cards": beside the main part at its end. "contents": before it, and it stays in sight. */
-  beside?: keyof typeof COLUMNS;
-  /** What stands beside. Below 1024 px it follows, or, as contents, comes first. */
-  side?: ReactNode;
+  /** "cards" stand after the main part. "facts" and "contents" stand before it, also on a phone. */
+  beside: keyof typeof COLUMNS;
+  /** Undefined: the main part has the whole width. */
+  side: ReactNode;
   children: ReactNode;
 }
 
-/** The room of a page that is no trading screen: the whole width of a desk, below 1024 px a column of 560 px. */
-export function DeskPage({ beside = "none", side, children }: DeskPageProps) {
-  const isFirst = beside === "contents";
-  const aside =
-    side === undefined ? null : (
-      <div className={classNames("min-w-0", isFirst ? "desk:sticky desk:top-16" : "desk:grid desk:gap-4")}>{side}</div>
-    );
+/** Two parts of a page side by side on a desk, one after the other on a phone. */
+export function DeskPage({ beside, side, children }: DeskPageProps) {
+  if (side === undefined) return <div className="desk:px-4 desk:pb-8">{children}</div>;
+  const isFirst = beside !== "cards";
+  const part = <div className="min-w-0 desk:grid desk:gap-4">{side}</div>;
   return (
     <div
-      className={classNames(
-        "mx-auto w-full max-w-[560px] desk:max-w-[1520px] desk:items-start desk:gap-6 desk:px-6 desk:pb-10 desk:pt-2",
-        side === undefined ? undefined : COLUMNS[beside],
-      )}
+      className={classNames("desk:grid desk:items-start desk:gap-6 desk:px-4 desk:pb-8", COLUMNS[beside])}
       data-desk-page={beside}
     >
-      {isFirst ? aside : null}
+      {isFirst ? part : null}
       <div className="min-w-0">{children}</div>
-      {isFirst ? null : aside}
+      {isFirst ? null : part}
     </div>
   );
 }
 
-/** A part of a page with its name, on a surface of its own on a desk. */
-export function DeskSection({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+/** A part of a page with its name, on a surface of its own. */
+export function DeskSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-2 bg-surface-1" aria-label={title}>
-      <div className="flex min-h-12 items-center justify-between gap-3 px-4">
-        <h2 className="m-0 text-14 font-semibold">{title}</h2>
-        {end}
-      </div>
+      <h2 className="m-0 flex min-h-12 items-center px-4 text-14 font-semibold">{title}</h2>
       {children}
     </section>
   );

@@ -52,7 +52,7 @@ export function WalletScreen() {
     <ScreenFrame
       title={t("wallet.title")}
       hasBack={false}
-      width="wide"
+      width="broad"
       start={<DrawerButton />}
       end={<SettingsButton />}
     >

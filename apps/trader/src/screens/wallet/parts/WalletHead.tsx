@@ -33,7 +33,7 @@ export function WalletHead({ total, assets, hasAllocation, onTransfer }: WalletH
         <IconButton
           icon={isHidden ? "eyeOff" : "eye"}
           size={18}
-          className="-my-3"
+          className="relative z-10 -my-3"
           label={t(isHidden ? "wallet.showAmounts" : "wallet.hideAmounts")}
           onClick={() => setAmountsHidden(!isHidden)}
         />
