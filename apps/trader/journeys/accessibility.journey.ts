@@ -66,6 +66,9 @@ const SCREENS = [
   "/userAgreement",
 ];
 
+/** Rows of a book are read, and the ticket beside them takes every value that a press on one would. */
+const isDense = (path: string): boolean => path.startsWith("/trade");
+
 const VISITOR_SCREENS = ["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
 let exchange: Exchange;
@@ -116,7 +119,7 @@ describe.each([
       expect(await violationsOn(page, path.replace(":article", String(articleId)))).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      if (!look.isDesktop) expect(await smallTargets(page)).toEqual([]);
+      expect(look.isDesktop || isDense(path) ? [] : await smallTargets(page)).toEqual([]);
       expect(faults).toEqual([]);
     }),
   );

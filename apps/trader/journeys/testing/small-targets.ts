@@ -17,8 +17,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         "a[href], button, select, textarea, summary, input:not([type=hidden]), [role=tab], [role=slider]";
       const isShown = (element: Element): boolean => {
         const { width, height } = element.getBoundingClientRect();
-        if (width < 2 || height < 2 || element.closest("[aria-hidden=true], [inert], :disabled") !== null)
-          return false;
+        if (width < 2 || height < 2 || element.closest("[aria-hidden=true], [inert], :disabled") !== null) return false;
         return element.checkVisibility({ checkVisibilityCSS: true });
       };
       const isInSentence = (element: Element): boolean => {

@@ -9,7 +9,7 @@ export interface DeskColumn<Row> extends OrderedColumn<Row> {
   readonly isEnd?: boolean;
   /** Takes what others leave, and breaks its words. */
   readonly isWide?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
 }
 
 interface DeskTableProps<Row> {
@@ -25,7 +25,7 @@ interface DeskTableProps<Row> {
 export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTableProps<Row>) {
   const [order, setOrder] = useState<RowOrder>();
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto rounded-2 bg-surface-1">
       <table className="w-full border-collapse text-12 tabular-nums" aria-label={label} data-desk-table="">
         <thead>
           <tr className="text-start text-text-3">
@@ -50,7 +50,7 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTabl
                     }
               }
             >
-              {columns.map(({ id, isEnd, isWide, cell }) => (
+              {columns.map(({ id, isEnd, isWide, render }) => (
                 <td
                   key={id}
                   className={classNames(
@@ -59,7 +59,7 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTabl
                     isWide ? "w-1/3 min-w-0" : "whitespace-nowrap",
                   )}
                 >
-                  {cell(row)}
+                  {render(row)}
                 </td>
               ))}
             </tr>

@@ -27,12 +27,12 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
     {
       id: "time",
       title: `${t("common.time")} (${format.zone})`,
-      cell: ({ createTime }) => <span className="text-text-2">{format.plainDateTime(createTime)}</span>,
+      render: ({ createTime }) => <span className="text-text-2">{format.plainDateTime(createTime)}</span>,
     },
     {
       id: "kind",
       title: t("wallet.statement.kind"),
-      cell: (row) => (
+      render: (row) => (
         <span className="font-medium">
           {t(statementName(row))}
           {linesOf(row) === 1 ? null : (
@@ -44,12 +44,12 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
         </span>
       ),
     },
-    { id: "part", title: t("wallet.statement.part"), cell: (row) => t(`wallet.statement.partOf.${partOf(row)}`) },
+    { id: "part", title: t("wallet.statement.part"), render: (row) => t(`wallet.statement.partOf.${partOf(row)}`) },
     {
       id: "amount",
       title: t("common.amount"),
       isEnd: true,
-      cell: (row) => (
+      render: (row) => (
         <AmountText
           className={isIncome(row) ? "font-semibold text-up" : "font-semibold"}
           text={signedAmount(format.grouped(row.amount))}
@@ -62,12 +62,12 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
       id: "after",
       title: t("wallet.statement.after"),
       isEnd: true,
-      cell: (row) => <AmountText text={format.grouped(row.after)} isHidden={isHidden} />,
+      render: (row) => <AmountText text={format.grouped(row.after)} isHidden={isHidden} />,
     },
     {
       id: "reference",
       title: t("wallet.statement.reference"),
-      cell: (row) => (
+      render: (row) => (
         <span className="inline-block max-w-40 truncate align-middle text-text-2" title={row.refId}>
           {referenceText(row)}
         </span>
@@ -77,7 +77,7 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
       id: "why",
       title: t("wallet.statement.why"),
       isWide: true,
-      cell: (row) => <span className="text-text-2">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</span>,
+      render: (row) => <span className="text-text-2">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</span>,
     },
   ];
   return <DeskTable label={t("wallet.ledgerLines")} columns={columns} rows={rows} keyOf={({ id }) => id} />;

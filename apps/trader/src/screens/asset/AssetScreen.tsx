@@ -31,7 +31,7 @@ export function AssetScreen() {
         coin === undefined ? (
           t("wallet.title")
         ) : (
-          <span className="flex items-center justify-center gap-2">
+          <span className="flex items-center justify-center gap-2 desk:justify-start">
             <CoinIcon code={coin} size={24} />
             <span className="ui-figures">{coin}</span>
           </span>

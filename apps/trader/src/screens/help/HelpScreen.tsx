@@ -29,7 +29,7 @@ export function HelpScreen() {
           </div>
         }
       >
-        <div className="px-4 pb-3 pt-1">
+        <div className="px-4 pb-3 pt-1 desk:px-0">
           <TextField
             label={t("content.help.search")}
             isLabelHidden

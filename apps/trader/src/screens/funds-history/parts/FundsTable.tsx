@@ -40,12 +40,12 @@ function useColumns(onOpen: (row: FundsRow) => void): readonly DeskColumn<FundsR
       id: "time",
       title: `${t("common.time")} (${format.zone})`,
       compare: (one, other) => one.row.createTime - other.row.createTime,
-      cell: ({ row }) => <span className="text-text-2">{format.plainDateTime(row.createTime)}</span>,
+      render: ({ row }) => <span className="text-text-2">{format.plainDateTime(row.createTime)}</span>,
     },
     {
       id: "kind",
       title: t("wallet.statement.kind"),
-      cell: (each) => (
+      render: (each) => (
         <button
           type="button"
           className="min-h-8 font-medium hover:text-accent"
@@ -60,7 +60,7 @@ function useColumns(onOpen: (row: FundsRow) => void): readonly DeskColumn<FundsR
       id: "network",
       title: t("deposit.network"),
       isWide: true,
-      cell: (each) =>
+      render: (each) =>
         each.kind === "deposit"
           ? channelText(t, each.row.coin, each.row.network)
           : channelText(t, each.row.type, each.row.network),
@@ -69,7 +69,7 @@ function useColumns(onOpen: (row: FundsRow) => void): readonly DeskColumn<FundsR
       id: "amount",
       title: t("common.amount"),
       isEnd: true,
-      cell: (each) => (
+      render: (each) => (
         <AmountText
           className={each.kind === "deposit" ? "font-semibold text-up" : "font-semibold"}
           text={`${each.kind === "deposit" ? "+" : "-"}${format.grouped(each.row.amount)}`}
@@ -81,13 +81,13 @@ function useColumns(onOpen: (row: FundsRow) => void): readonly DeskColumn<FundsR
     {
       id: "hash",
       title: t("deposit.report.hash"),
-      cell: ({ row }) => (
+      render: ({ row }) => (
         <span className="inline-block max-w-56 truncate align-middle font-mono text-text-2" dir="ltr" title={row.hash}>
           {row.hash === "" ? "–" : row.hash}
         </span>
       ),
     },
-    { id: "status", title: t("common.status"), isEnd: true, cell: (each) => <State each={each} /> },
+    { id: "status", title: t("common.status"), isEnd: true, render: (each) => <State each={each} /> },
   ];
 }
 

@@ -50,22 +50,22 @@ function useColumns(hasActions: boolean): readonly DeskColumn<AssetView>[] {
     <AmountText text={format.amount(text, asset.displayDecimals)} isHidden={isHidden} />
   );
   return [
-    { id: "coin", title: t("wallet.statement.coin"), compare: byCoin, cell: (asset) => <CoinCell asset={asset} /> },
-    { id: "total", title: t("wallet.total"), isEnd: true, cell: (asset) => amount(asset, asset.total) },
-    { id: "available", title: t("wallet.available"), isEnd: true, cell: (asset) => amount(asset, asset.available) },
-    { id: "frozen", title: t("wallet.frozen"), isEnd: true, cell: (asset) => amount(asset, asset.frozen) },
+    { id: "coin", title: t("wallet.statement.coin"), compare: byCoin, render: (asset) => <CoinCell asset={asset} /> },
+    { id: "total", title: t("wallet.total"), isEnd: true, render: (asset) => amount(asset, asset.total) },
+    { id: "available", title: t("wallet.available"), isEnd: true, render: (asset) => amount(asset, asset.available) },
+    { id: "frozen", title: t("wallet.frozen"), isEnd: true, render: (asset) => amount(asset, asset.frozen) },
     {
       id: "value",
       title: valuation.unit,
       isEnd: true,
       compare: byValue,
-      cell: ({ value }) => <AmountText text={valuation.shown(value)} isHidden={isHidden} />,
+      render: ({ value }) => <AmountText text={valuation.shown(value)} isHidden={isHidden} />,
     },
     {
       id: "actions",
       title: <span className="ui-hidden">{t("wallet.actions")}</span>,
       isEnd: true,
-      cell: ({ coin }) => (
+      render: ({ coin }) => (
         <span className="inline-flex gap-4">
           {(hasActions ? rowActions(open) : []).map((action) => (
             <a key={action} className="text-accent hover:underline" href={hrefOf(ACTION_PATHS[action](coin))}>
