@@ -39,6 +39,7 @@ export const STORAGE_KEYS = {
   optionWritingNotice: "env_option_writing_notice",
   secondPeriod: "env_second_period",
   secondDisclosed: "env_second_disclosed",
+  confirmsSeconds: "env_confirms_seconds",
   hidesSmall: "env_hides_small",
   quoteRenewal: "env_quote_renewal",
   valuationCurrency: "env_valuation_currency",
