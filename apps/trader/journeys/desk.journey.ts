@@ -133,6 +133,37 @@ test("a click on the book fills the price, one with Shift also the amount, and i
   expect(await page.getByLabel("Levels per side").inputValue()).toBe("50");
 });
 
+const widthOf = async (area: string) => (await page.locator(`[data-area=${area}]`).boundingBox())?.width ?? 0;
+
+test("panels are resized by pointer and keys, kept as a named layout, and reset by one click", async () => {
+  await open(SPOT);
+  const edge = page.getByRole("separator", { name: "Resize: Order book" });
+  const first = await widthOf("book");
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("the edge is not on the screen");
+  await page.mouse.move(box.x + 3, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 37, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf("book")).toBeCloseTo(first + 40, -1);
+  await edge.press("ArrowRight");
+  const drawn = await widthOf("book");
+  expect(drawn).toBeCloseTo(first + 32, -1);
+  await page.getByRole("button", { name: "Layout", exact: true }).click();
+  await page.getByLabel("Name of the layout").fill("Scalping");
+  await page.getByRole("button", { name: "Save layout" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  expect(await widthOf("book")).toBe(first);
+  await page.reload();
+  await page.getByRole("button", { name: "Layout", exact: true }).click();
+  await page.getByRole("button", { name: "Scalping", exact: true }).click();
+  expect(await widthOf("book")).toBe(drawn);
+  await expectReadable(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+});
+
 test("a row of the positions opens what can be done to it, and all are closed at once", async () => {
   await open(FUTURES);
   const positions = table("Positions");

@@ -7,6 +7,7 @@ import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
 import { PairButton, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
+import { useTranslate } from "../../../shell/language.ts";
 import { DeskLayout } from "./DeskLayout.tsx";
 import { PairBalances } from "./PairBalances.tsx";
 import type { useSpotKeys } from "./use-spot-keys.ts";
@@ -22,6 +23,7 @@ interface SpotWideProps extends Omit<ComponentProps<typeof OrderTicket>, "pair">
 
 /** Spot trading of one pair on a desk, everything side by side. */
 export function SpotWide({ pair, pairs, ownTicks, keys, onPick, onChoose, ...ticket }: SpotWideProps) {
+  const t = useTranslate();
   const lines = useOrderLines(pair.symbol);
   return (
     <DeskLayout
@@ -33,12 +35,13 @@ export function SpotWide({ pair, pairs, ownTicks, keys, onPick, onChoose, ...tic
         <>
           <PairButton pair={pair} list="spot" onChoose={onChoose} />
           <PairDay pair={pair} isLine />
-          <span className="ms-auto flex">
+          <span className="-me-4 ms-auto flex">
             <PairStar pair={pair} />
             <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
           </span>
         </>
       }
+      panelName={t("trade.orders.title")}
       panel={<DeskOrders pair={pair} pairs={pairs} />}
       ticket={
         <>
