@@ -73,11 +73,11 @@ test("on a desk, a whole ticket is in sight beside the chart, its cost and butto
   }
   await form.getByText("TP/SL", { exact: true }).click();
   await form.getByLabel("Stop-loss", { exact: true }).fill("100000");
-  const tabBarTop = (await desk.locator("nav.ui-tabbar").boundingBox())?.y ?? 0;
+  const bottom = await desk.evaluate(() => window.innerHeight);
   const areInSight = await Promise.all(
     [form.getByRole("button", { name: "Open long" }), form.getByText("Liq. price after")].map(async (part) => {
       const box = await part.boundingBox();
-      return box !== null && box.y > 0 && box.y + box.height <= tabBarTop;
+      return box !== null && box.y > 0 && box.y + box.height <= bottom;
     }),
   );
   expect(areInSight).toEqual([true, true]);

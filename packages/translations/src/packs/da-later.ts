@@ -5,6 +5,7 @@ import content from "../locales/da/content.json";
 import contract from "../locales/da/contract.json";
 import conversion from "../locales/da/conversion.json";
 import deposit from "../locales/da/deposit.json";
+import desk from "../locales/da/desk.json";
 import evidence from "../locales/da/evidence.json";
 import finance from "../locales/da/finance.json";
 import fund from "../locales/da/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

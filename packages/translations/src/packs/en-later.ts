@@ -5,6 +5,7 @@ import content from "../locales/en/content.json";
 import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
 import deposit from "../locales/en/deposit.json";
+import desk from "../locales/en/desk.json";
 import evidence from "../locales/en/evidence.json";
 import finance from "../locales/en/finance.json";
 import fund from "../locales/en/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/fr/content.json";
 import contract from "../locales/fr/contract.json";
 import conversion from "../locales/fr/conversion.json";
 import deposit from "../locales/fr/deposit.json";
+import desk from "../locales/fr/desk.json";
 import evidence from "../locales/fr/evidence.json";
 import finance from "../locales/fr/finance.json";
 import fund from "../locales/fr/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

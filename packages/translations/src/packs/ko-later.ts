@@ -5,6 +5,7 @@ import content from "../locales/ko/content.json";
 import contract from "../locales/ko/contract.json";
 import conversion from "../locales/ko/conversion.json";
 import deposit from "../locales/ko/deposit.json";
+import desk from "../locales/ko/desk.json";
 import evidence from "../locales/ko/evidence.json";
 import finance from "../locales/ko/finance.json";
 import fund from "../locales/ko/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/ru/content.json";
 import contract from "../locales/ru/contract.json";
 import conversion from "../locales/ru/conversion.json";
 import deposit from "../locales/ru/deposit.json";
+import desk from "../locales/ru/desk.json";
 import evidence from "../locales/ru/evidence.json";
 import finance from "../locales/ru/finance.json";
 import fund from "../locales/ru/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

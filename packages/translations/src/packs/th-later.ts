@@ -5,6 +5,7 @@ import content from "../locales/th/content.json";
 import contract from "../locales/th/contract.json";
 import conversion from "../locales/th/conversion.json";
 import deposit from "../locales/th/deposit.json";
+import desk from "../locales/th/desk.json";
 import evidence from "../locales/th/evidence.json";
 import finance from "../locales/th/finance.json";
 import fund from "../locales/th/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/tr/content.json";
 import contract from "../locales/tr/contract.json";
 import conversion from "../locales/tr/conversion.json";
 import deposit from "../locales/tr/deposit.json";
+import desk from "../locales/tr/desk.json";
 import evidence from "../locales/tr/evidence.json";
 import finance from "../locales/tr/finance.json";
 import fund from "../locales/tr/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/vi/content.json";
 import contract from "../locales/vi/contract.json";
 import conversion from "../locales/vi/conversion.json";
 import deposit from "../locales/vi/deposit.json";
+import desk from "../locales/vi/desk.json";
 import evidence from "../locales/vi/evidence.json";
 import finance from "../locales/vi/finance.json";
 import fund from "../locales/vi/fund.json";
@@ -28,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,
