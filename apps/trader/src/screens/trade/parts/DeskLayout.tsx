@@ -2,10 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { DeskCard, TicketColumn } from "../../../features/desk/DeskCard.tsx";
 import { DeskGrid } from "../../../features/desk/DeskGrid.tsx";
+import { AlertMenu } from "../../../features/fill-alerts/AlertMenu.tsx";
 import { DepthChart } from "../../../features/order-book/DepthChart.tsx";
 import { DeskBook } from "../../../features/order-book/DeskBook.tsx";
 import { useBookChoice } from "../../../features/order-book/kept-book.ts";
 import type { BookPick } from "../../../features/order-book/OrderBook.tsx";
+import { TabPrice } from "../../../features/pair-head/TabPrice.tsx";
 import type { TradedMarket } from "../../../features/pair/trading-pair.ts";
 import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { LayoutMenu } from "./LayoutMenu.tsx";
@@ -28,9 +30,13 @@ export function DeskLayout({ market, lines, ownTicks, onPick, head, ticket, pane
   const { unit } = useBookChoice();
   return (
     <div className="flex h-full min-h-0 flex-col">
+      <TabPrice market={market} />
       <div className="mx-1 mb-1 flex min-h-11 flex-none items-center gap-6 rounded-1 bg-surface-1 px-3 [--target:36px]">
         {head}
-        <LayoutMenu />
+        <span className="flex flex-none items-center">
+          <AlertMenu />
+          <LayoutMenu />
+        </span>
       </div>
       <DeskGrid ordersName={panelName}>
         <DeskCard area="chart" padding="none">

@@ -11,6 +11,7 @@ import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { ContractAccount } from "./ContractAccount.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { DeskLayout } from "./DeskLayout.tsx";
+import { useFuturesFillAlerts } from "./use-futures-fill-alerts.ts";
 import type { useFuturesKeys } from "./use-futures-keys.ts";
 
 interface FuturesWideProps extends Omit<ComponentProps<typeof ContractTicket>, "contract"> {
@@ -25,6 +26,7 @@ interface FuturesWideProps extends Omit<ComponentProps<typeof ContractTicket>, "
 /** Futures trading of one contract on a desk, everything side by side. */
 export function FuturesWide({ contract, contracts, ownTicks, keys, onPick, onChoose, ...ticket }: FuturesWideProps) {
   const t = useTranslate();
+  useFuturesFillAlerts(contracts);
   const lines = useContractLines(contract);
   return (
     <DeskLayout

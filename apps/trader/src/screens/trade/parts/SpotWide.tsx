@@ -10,6 +10,7 @@ import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { DeskLayout } from "./DeskLayout.tsx";
 import { PairBalances } from "./PairBalances.tsx";
+import { useSpotFillAlerts } from "./use-spot-fill-alerts.ts";
 import type { useSpotKeys } from "./use-spot-keys.ts";
 
 interface SpotWideProps extends Omit<ComponentProps<typeof OrderTicket>, "pair"> {
@@ -24,6 +25,7 @@ interface SpotWideProps extends Omit<ComponentProps<typeof OrderTicket>, "pair">
 /** Spot trading of one pair on a desk, everything side by side. */
 export function SpotWide({ pair, pairs, ownTicks, keys, onPick, onChoose, ...ticket }: SpotWideProps) {
   const t = useTranslate();
+  useSpotFillAlerts(pairs);
   const lines = useOrderLines(pair.symbol);
   return (
     <DeskLayout
