@@ -253,11 +253,19 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const first = config.isDemo ? demoFirstRules(clock()) : undefined;
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
-  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
+  const { frozenAmong } = care.accountSecurity;
+  const funds = await openFunds({
+    ...common,
+    database,
+    chains: parts.chains,
+    isHeld: platformClock.isOff,
+    frozenAmong,
+  });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
+    frozenAmong,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);
@@ -307,6 +315,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     offsetHours: () => settings().timeZone.offSetValue,
   });
   const monotonic = (): number => performance.now();
+  const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
@@ -327,7 +336,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     loopDelay,
     admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
     diskUse: openDiskUse({ config, database, log }),
-    limits: openLimits({ ...config, weightOf }, clock),
+    limits,
     settings,
     pipeline,
     markets,
@@ -351,7 +360,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     liabilities,
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
+    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }
 
