@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { DeskCard, TicketColumn } from "../../../features/desk/DeskCard.tsx";
-import { DeskGrid } from "../../../features/desk/DeskGrid.tsx";
+import { DeskGrid } from "../../../features/desk-layout/DeskGrid.tsx";
 import { AlertMenu } from "../../../features/fill-alerts/AlertMenu.tsx";
 import { DepthChart } from "../../../features/order-book/DepthChart.tsx";
 import { DeskBook } from "../../../features/order-book/DeskBook.tsx";

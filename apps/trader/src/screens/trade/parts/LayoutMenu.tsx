@@ -1,7 +1,7 @@
 import { Checkbox, Icon } from "@agio/ui";
 import { useState } from "react";
-import { LAYOUT_NAME_MAX, LAYOUTS_MAX, saveLayout } from "../../../features/desk/desk-sizes.ts";
-import { changeLayouts, keepSizes, useDeskSizes, useLayouts } from "../../../features/desk/kept-layout.ts";
+import { LAYOUT_NAME_MAX, LAYOUTS_MAX, saveLayout } from "../../../features/desk-layout/desk-sizes.ts";
+import { changeLayouts, keepSizes, useDeskSizes, useLayouts } from "../../../features/desk-layout/kept-layout.ts";
 import { DeskMenu } from "../../../features/desk-table/DeskMenu.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 
