@@ -25,6 +25,10 @@ export const STORAGE_KEYS = {
   deskTables: "env_desk_tables",
   /** Levels and sum of the book of the desk. */
   deskBook: "env_desk_book",
+  /** Sizes of the panels of the desk, and the layouts that were named. */
+  deskLayouts: "env_desk_layouts",
+  /** Sound and notification of filled orders. */
+  fillAlerts: "env_fill_alerts",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",
