@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
   marketSort: "env_market_sort",
   charts: "env_charts",
   drawings: "env_drawings",
+  ownIntervals: "env_own_intervals",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",

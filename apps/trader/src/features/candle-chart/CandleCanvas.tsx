@@ -8,19 +8,15 @@ import type { TradedMarket } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
 import { useChartFigures } from "./chart-figures.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
-import {
-  INDICATOR_NAMES,
-  OVERLAID,
-  type ChartPreferences,
-  type ChartStyle,
-  type IndicatorName,
-} from "./chart-preferences.ts";
+import type { ChartPreferences, ChartStyle } from "./chart-preferences.ts";
 import type { Drawing, DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
 import type { OrderLine } from "./order-line.ts";
 import { registerOrderLine } from "./order-line-overlay.ts";
-import { libraryName, registerIndicators } from "./register-indicators.ts";
+import { CANDLE_PANE } from "./panes.ts";
+import { registerIndicators } from "./register-indicators.ts";
 import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
+import { useIndicators } from "./use-indicators.ts";
 
 export interface CandleCanvasProps {
   pair: TradedMarket;
@@ -39,8 +35,6 @@ export interface CandleCanvasProps {
 }
 
 const DRAWINGS_GROUP = "drawings";
-const CANDLE_PANE = "candle_pane";
-const INDICATOR_PANE_PX = 84;
 /** Room above the highest candle: two lines of figures and the mark of the high under them. */
 const CANDLE_GAP = { top: 64, bottom: 0.1 };
 
@@ -104,9 +98,9 @@ export function CandleCanvas(props: CandleCanvasProps) {
   }, [api, pair.symbol]);
 
   useChartFigures(chart);
-  useChartLook(chart, hostRef, preferences.style);
+  const paints = useChartLook(chart, hostRef, preferences.style);
   usePeriod(chart, preferences);
-  useIndicators(chart, preferences.indicators);
+  useIndicators(chart, preferences.indicators, { readColours: () => colours, paints });
   useDrawnLines(chart, hostRef, {
     ...props,
     readColours: () => colours,
@@ -125,9 +119,10 @@ export function CandleCanvas(props: CandleCanvasProps) {
   );
 }
 
-/** Colours, words and time zone of the page. */
-function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, style: ChartStyle): void {
+/** Colours, words and time zone of the page. Returns how often its colours were read. */
+function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, style: ChartStyle): number {
   const t = useTranslate();
+  const [paints, setPaints] = useState(0);
   const zoneId = usePreferences((preferences) => preferences.timeZone.zoneId);
   useEffect(() => {
     const host = hostRef.current;
@@ -135,6 +130,7 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     const paint = () => {
       colours = readChartColours(host);
       chart.setStyles(chartStyles(colours, lookOf(host, style)));
+      setPaints((count) => count + 1);
     };
     paint();
     const observer = new MutationObserver(paint);
@@ -161,6 +157,7 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     });
     chart.setLocale(LOCALE);
   });
+  return paints;
 }
 
 const NARROW_PX = 600;
@@ -180,29 +177,6 @@ function usePeriod(chart: Chart | undefined, { interval, style }: ChartPreferenc
     chart?.setPeriod(periodOf(interval));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [chart, interval, isHeikinAshi]);
-}
-
-function useIndicators(chart: Chart | undefined, names: readonly IndicatorName[]): void {
-  const wanted = names.join();
-  useEffect(() => {
-    if (chart === undefined) return;
-    for (const name of INDICATOR_NAMES) {
-      const isPlaced = chart.getIndicators({ name: libraryName(name) }).length > 0;
-      const isWanted = wanted.split(",").includes(name);
-      if (isPlaced && !isWanted) chart.removeIndicator({ name: libraryName(name) });
-      if (!isPlaced && isWanted) place(chart, name);
-    }
-  }, [chart, wanted]);
-}
-
-function place(chart: Chart, name: IndicatorName): void {
-  if (OVERLAID.has(name)) {
-    chart.createIndicator({ name: libraryName(name), paneId: CANDLE_PANE }, true);
-    return;
-  }
-  const paneId = `pane-${name}`;
-  chart.createIndicator({ name: libraryName(name), paneId });
-  chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: 48 });
 }
 
 function useDrawings(chart: Chart | undefined, { drawings, tool, onDrawn, onRemoved }: CandleCanvasProps): void {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CHART_DEFAULTS, readChartPreferences, toggledIndicator, writeChartPreferences } from "./chart-preferences.ts";
+import {
+  CHART_DEFAULTS,
+  readChartPreferences,
+  toggledIndicator,
+  withIndicator,
+  writeChartPreferences,
+} from "./chart-preferences.ts";
 import {
   NO_DRAWINGS,
   readDrawings,
@@ -12,26 +18,51 @@ import {
 } from "./drawing-history.ts";
 import { createBarShaper } from "./bar-shaper.ts";
 import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
+import { INDICATOR_NAMES, INDICATORS_MAX, initialSetting } from "./indicator-catalogue.ts";
 import { barAtPrice } from "./live-bar.ts";
 
 describe("what is remembered of a chart", () => {
+  const rsi = { name: "RSI", params: [9, 21], colours: ["teal", "brown"] } as const;
+
   test("it is read back as it was", () => {
-    const preferences = { interval: "1M", style: "heikinAshi", indicators: ["RSI"] } as const;
+    const preferences = { interval: "45m", style: "heikinAshi", indicators: [rsi] } as const;
     expect(readChartPreferences(writeChartPreferences(preferences))).toEqual(preferences);
   });
 
   test("whatever is damaged falls back by itself", () => {
     expect(readChartPreferences("{")).toEqual(CHART_DEFAULTS);
-    expect(readChartPreferences('{"interval":"7m","style":"line","indicators":["RSI","XYZ"]}')).toEqual({
+    const damaged = [{ ...rsi, params: [0.4, "9"], colours: ["mauve", "brown"] }, { name: "XYZ" }, null, 5];
+    expect(readChartPreferences(JSON.stringify({ interval: "61s", style: "line", indicators: damaged }))).toEqual({
       interval: CHART_DEFAULTS.interval,
       style: "line",
-      indicators: ["RSI"],
+      indicators: [{ name: "RSI", params: [1, 14], colours: ["amber", "brown"] }],
     });
   });
 
-  test("indicators keep their order, however they are switched", () => {
-    expect(toggledIndicator({ ...CHART_DEFAULTS, indicators: ["VOL"] }, "MA").indicators).toEqual(["MA", "VOL"]);
-    expect(toggledIndicator(CHART_DEFAULTS, "VOL").indicators).toEqual(["MA"]);
+  test("indicators kept by their name alone come as they are at first", () => {
+    expect(readChartPreferences('{"indicators":["VOL","MA"]}').indicators).toEqual(CHART_DEFAULTS.indicators);
+  });
+
+  test("indicators keep their order, however they are switched, and their number is bounded", () => {
+    const named = ({ indicators }: typeof CHART_DEFAULTS) => indicators.map(({ name }) => name);
+    const alone = toggledIndicator(CHART_DEFAULTS, "MA");
+    expect(named(alone)).toEqual(["VOL"]);
+    expect(named(toggledIndicator(alone, "MA"))).toEqual(["MA", "VOL"]);
+    const all = INDICATOR_NAMES.reduce(toggledIndicator, { ...CHART_DEFAULTS, indicators: [] });
+    expect(all.indicators).toHaveLength(INDICATORS_MAX);
+    expect(named(toggledIndicator(all, "MA"))).not.toContain("MA");
+  });
+
+  test("an indicator is set where it stands", () => {
+    const [first] = CHART_DEFAULTS.indicators;
+    const set = { ...(first as (typeof CHART_DEFAULTS.indicators)[number]), params: [5, 6, 7] };
+    expect(withIndicator(CHART_DEFAULTS, set).indicators[0]).toEqual(set);
+  });
+
+  test("there are at least twenty indicators, and those over the price share no colour among MA, EMA and BOLL", () => {
+    expect(INDICATOR_NAMES.length).toBeGreaterThanOrEqual(20);
+    const sets = (["MA", "EMA", "BOLL"] as const).map((name) => [...new Set(initialSetting(name).colours)]);
+    expect(new Set(sets.flat()).size).toBe(sets.flat().length);
   });
 });
 

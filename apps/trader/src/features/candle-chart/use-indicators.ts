@@ -1,0 +1,58 @@
+import type { Chart, DeepPartial, IndicatorStyle } from "klinecharts";
+import { useEffect } from "react";
+import type { ChartColours } from "./chart-colours.ts";
+import { INDICATORS, INDICATOR_NAMES, type IndicatorSetting } from "./indicator-catalogue.ts";
+import { CANDLE_PANE } from "./panes.ts";
+import { libraryName } from "./register-indicators.ts";
+
+const INDICATOR_PANE_PX = 84;
+const PANE_PX_MIN = 48;
+
+interface Paint {
+  readonly readColours: () => ChartColours | undefined;
+  /** Changes when the colours of the page were read anew. */
+  readonly paints: number;
+}
+
+/** Keeps the indicators on the chart as they are set. */
+export function useIndicators(
+  chart: Chart | undefined,
+  settings: readonly IndicatorSetting[],
+  { readColours, paints }: Paint,
+): void {
+  const key = JSON.stringify(settings);
+  useEffect(() => {
+    const colours = readColours();
+    if (chart === undefined || colours === undefined) return;
+    for (const name of INDICATOR_NAMES) {
+      const setting = settings.find((each) => each.name === name);
+      const isPlaced = chart.getIndicators({ name: libraryName(name) }).length > 0;
+      if (setting === undefined) {
+        if (isPlaced) chart.removeIndicator({ name: libraryName(name) });
+      } else if (isPlaced) chart.overrideIndicator(createdAs(setting, colours));
+      else place(chart, setting, colours);
+    }
+    // The key stands for the settings.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chart, key, paints]);
+}
+
+function createdAs({ name, params, colours: chosen }: IndicatorSetting, colours: ChartColours) {
+  const lines = chosen.map((colour) => ({
+    ...{ style: "solid" as const, size: 1, smooth: false, dashedValue: [2, 2] },
+    color: colours.lines[colour],
+  }));
+  const styles: DeepPartial<IndicatorStyle> = lines.length === 0 ? {} : { lines };
+  return { name: libraryName(name), calcParams: [...params], styles };
+}
+
+function place(chart: Chart, setting: IndicatorSetting, colours: ChartColours): void {
+  const created = createdAs(setting, colours);
+  if (INDICATORS[setting.name].isOverlaid) {
+    chart.createIndicator({ ...created, paneId: CANDLE_PANE }, true);
+    return;
+  }
+  const paneId = `pane-${setting.name}`;
+  chart.createIndicator({ ...created, paneId });
+  chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: PANE_PX_MIN });
+}
