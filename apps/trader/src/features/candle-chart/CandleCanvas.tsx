@@ -11,12 +11,16 @@ import { chartStyles, readChartColours, type ChartColours, type ChartLook } from
 import type { ChartPreferences, ChartStyle } from "./chart-preferences.ts";
 import type { Drawing, DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
+import type { LineMove } from "../line-move/line-move.ts";
+import type { OwnFill } from "./fill-marks.ts";
 import type { OrderLine } from "./order-line.ts";
 import { registerOrderLine } from "./order-line-overlay.ts";
 import { CANDLE_PANE } from "./panes.ts";
 import { registerIndicators } from "./register-indicators.ts";
 import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
+import { registerFillMark, useFillMarks } from "./use-fill-marks.ts";
 import { useIndicators } from "./use-indicators.ts";
+import { usePricePoint } from "./use-price-point.ts";
 
 export interface CandleCanvasProps {
   pair: TradedMarket;
@@ -25,6 +29,12 @@ export interface CandleCanvasProps {
   /** A line was dropped and waits for its confirmation: lines stay as they are painted. */
   isLineHeld: boolean;
   onLineDropped: (drop: LineDrop) => void;
+  /** A line is to be taken off the chart. */
+  onLineCancelled: (line: LineMove) => void;
+  /** The sign beside the crosshair was pressed at this price. */
+  onPrice: (price: number) => void;
+  /** Own fills of the market. */
+  fills: readonly OwnFill[];
   drawings: readonly Drawing[];
   /** The tool that is being drawn with. */
   tool: DrawingTool | undefined;
@@ -46,6 +56,7 @@ function registerOnce(): void {
   isRegistered = true;
   registerIndicators(() => colours as ChartColours);
   registerOrderLine();
+  registerFillMark();
 }
 
 /** The price chart itself. Mount it anew for another pair. */
@@ -106,6 +117,8 @@ export function CandleCanvas(props: CandleCanvasProps) {
     readColours: () => colours,
     priceText: (price) => format.price(price, pair.priceDecimals),
   });
+  useFillMarks(chart, { fills: props.fills, interval: preferences.interval, readColours: () => colours, paints });
+  usePricePoint(chart, props.onPrice);
   useDrawings(chart, props);
   return (
     <section

@@ -2,6 +2,14 @@ import { Skeleton } from "@agio/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { later } from "../../shell/later.tsx";
+import { lastDetail } from "../../live/details.ts";
+import type { LineMove } from "../line-move/line-move.ts";
+import { droppedTicks } from "../line-move/moved-price.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
+import { alertLines } from "../price-alerts/alert-lines.ts";
+import { usePriceAlerts } from "../price-alerts/use-price-alerts.ts";
+import { useOwnFills } from "./use-own-fills.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
@@ -15,6 +23,10 @@ import { useFullScreen } from "./use-full-screen.ts";
 
 // The chart library is the largest part of the app; it comes when a chart is looked at.
 const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
+const CancelLineDialog = lazy(async () => ({
+  default: (await import("../line-move/CancelLineDialog.tsx")).CancelLineDialog,
+}));
+const PriceSheet = later(() => import("../price-alerts/PriceSheet.tsx"), "PriceSheet");
 const MoveLineDialog = lazy(async () => ({
   default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog,
 }));
@@ -37,7 +49,12 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
   const [tableBars, setTableBars] = useState<readonly Bar[]>();
   const readBars = useRef<() => readonly Bar[]>(() => []);
   const [drop, setDrop] = useState<LineDrop>();
+  const [cancelled, setCancelled] = useState<LineMove>();
+  const [pressedTicks, setPressedTicks] = useState<number>();
   const t = useTranslate();
+  const alerts = usePriceAlerts(pair.symbol);
+  const fills = useOwnFills(pair.symbol);
+  const allLines = [...lines, ...alertLines(alerts, t("trade.chart.alert.title"))];
 
   return (
     <section
@@ -54,6 +71,7 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
         onDrawing={() => setIsDrawing(!isDrawing)}
         fullScreen={fullScreen}
         onTable={() => setTableBars([...readBars.current()])}
+        onPrice={() => setPressedTicks(ticksOf(lastDetail(pair.symbol)?.data.close, pair) ?? 1)}
       />
       <div className="flex min-h-0 flex-1">
         {isDrawing ? <DrawingBar tool={tool} onTool={setTool} history={history} onHistory={changeHistory} /> : null}
@@ -62,7 +80,10 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
             <CandleCanvas
               pair={pair}
               preferences={preferences}
-              orderLines={lines}
+              orderLines={allLines}
+              fills={fills}
+              onPrice={(price) => setPressedTicks(droppedTicks(price, pair))}
+              onLineCancelled={setCancelled}
               isLineHeld={drop !== undefined}
               onLineDropped={setDrop}
               drawings={history.drawings}
@@ -82,6 +103,12 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
       <Suspense fallback={null}>
         {drop === undefined ? null : (
           <MoveLineDialog move={drop.move} price={drop.price} market={pair} onClose={() => setDrop(undefined)} />
+        )}
+        {cancelled === undefined ? null : (
+          <CancelLineDialog line={cancelled} market={pair} onClose={() => setCancelled(undefined)} />
+        )}
+        {pressedTicks === undefined ? null : (
+          <PriceSheet market={pair} ticks={pressedTicks} onClose={() => setPressedTicks(undefined)} />
         )}
       </Suspense>
       <ChartTable bars={tableBars} pair={pair} onClose={() => setTableBars(undefined)} />

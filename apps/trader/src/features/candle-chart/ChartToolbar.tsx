@@ -17,11 +17,13 @@ interface ChartToolbarProps {
   onDrawing: () => void;
   fullScreen: FullScreen;
   onTable: () => void;
+  /** An order or an alert at a price, without pointing at the chart. */
+  onPrice: () => void;
 }
 
 /** Over the chart: interval, settings, drawing, table, full screen. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, onTable } = props;
+  const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, onTable, onPrice } = props;
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,6 +34,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       />
       <IconButton icon="settings" size={18} label={t("trade.chart.settings")} onClick={() => setIsOpen(true)} />
       <IconButton icon="edit" size={18} label={t("trade.chart.drawing")} pressed={isDrawing} onClick={onDrawing} />
+      <IconButton icon="bell" size={18} label={t("trade.chart.alert.atPrice")} onClick={onPrice} />
       <IconButton icon="list" size={18} label={t("trade.chart.table")} onClick={onTable} />
       <IconButton
         icon={fullScreen.isOn ? "close" : "expand"}

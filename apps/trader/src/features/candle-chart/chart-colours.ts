@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from "klinecharts";
+import { priceSign } from "./price-sign.ts";
 import { LINE_COLOURS, lineColourStyle, type LineColour } from "./line-colours.ts";
 
 const COLOUR_TOKENS = {
@@ -114,7 +115,11 @@ export function chartStyles(colours: ChartColours, { isLine, isNarrow }: ChartLo
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: axisText },
     separator: { color: colours.line, activeBackgroundColor: colours.accentFaint },
     crosshair: {
-      horizontal: { line: { color: colours.faintText }, text: mark },
+      horizontal: {
+        line: { color: colours.faintText },
+        text: mark,
+        features: [priceSign(colours, FONT)],
+      },
       vertical: { line: { color: colours.faintText }, text: mark },
     },
     overlay: {

@@ -9,6 +9,8 @@ export interface OrderLine {
   readonly text: string;
   /** Without it the line stands where it is. */
   readonly move?: LineMove;
+  /** Without it the line cannot be taken off the chart. */
+  readonly cancel?: LineMove;
 }
 
 /** The price an order waits at: its limit, else its trigger; undefined when it has neither. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChartColours } from "./chart-colours.ts";
 import type { LineMove } from "../line-move/line-move.ts";
 import type { OrderLine } from "./order-line.ts";
-import { ORDER_LINE, ORDER_LINES_GROUP, type DrawnLine } from "./order-line-overlay.ts";
+import { CANCEL_KEY, ORDER_LINE, ORDER_LINES_GROUP, type DrawnLine } from "./order-line-overlay.ts";
 
 /** Where a line was let go. */
 export interface LineDrop {
@@ -16,6 +16,7 @@ interface DrawnLines {
   readonly orderLines: readonly OrderLine[];
   readonly isLineHeld: boolean;
   readonly onLineDropped: (drop: LineDrop) => void;
+  readonly onLineCancelled: (line: LineMove) => void;
   readonly readColours: () => ChartColours | undefined;
 }
 
@@ -31,7 +32,9 @@ export function useDrawnLines(
   useEffect(() => {
     latest.current = lines;
   });
-  const key = lines.orderLines.map(({ id, price, text, tone }) => `${id}:${price}:${text}:${tone}`).join("|");
+  const key = lines.orderLines
+    .map(({ id, price, text, tone, cancel }) => `${id}:${price}:${text}:${tone}:${cancel === undefined}`)
+    .join("|");
   const isStill = isDragging || lines.isLineHeld;
   useEffect(() => {
     if (chart === undefined || isStill) return;
@@ -67,20 +70,24 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
     colour: colours[tone],
     isMovable: move !== undefined,
   }));
-  for (const { id, price, tone, text, move } of orderLines) {
+  for (const { id, price, tone, text, move, cancel } of orderLines) {
     chart.createOverlay({
       id,
       name: ORDER_LINE,
       groupId: ORDER_LINES_GROUP,
-      lock: move === undefined,
+      lock: move === undefined && cancel === undefined,
       points: [{ value: price }],
       extendData: {
         text,
         colour: colours[tone],
         textColour: colours.surface,
         isMovable: move !== undefined,
+        isCancellable: cancel !== undefined,
         lines,
         priceText,
+      },
+      onClick: ({ figure }) => {
+        if (figure?.key === CANCEL_KEY && cancel !== undefined) latest.current.onLineCancelled(cancel);
       },
       onPressedMoveStart: () => grab(move !== undefined),
       onPressedMoveEnd: ({ overlay }) => {
