@@ -10,7 +10,7 @@ export async function notePriceAlert(api: OwnClient, { event, messageType }: Use
   const newest = await api.call("messages.list", { pageNum: 1, pageSize: 1 });
   const [message] = newest.ok ? newest.data.rows : [];
   if (message === undefined || !KINDS.has(message.type)) return;
-  showToast(message.content, "info");
+  showToast(message.content);
   const { notifyBrowser } = await import("../features/price-alerts/browser-notices.ts");
   await notifyBrowser(message.title, message.content);
 }

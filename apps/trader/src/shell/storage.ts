@@ -22,6 +22,7 @@ export const STORAGE_KEYS = {
   charts: "env_charts",
   drawings: "env_drawings",
   ownIntervals: "env_own_intervals",
+  chartBoard: "env_chart_board",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",

@@ -1,5 +1,5 @@
 import { useApi } from "@agio/api-client/react";
-import { dispose, init, type Chart, type Overlay, registerLocale } from "klinecharts";
+import { dispose, init, type Chart, registerLocale } from "klinecharts";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -9,14 +9,15 @@ import { createCandleLoader, periodOf } from "./candle-loader.ts";
 import { useChartFigures } from "./chart-figures.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
 import type { ChartPreferences, ChartStyle } from "./chart-preferences.ts";
-import type { Drawing, DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
 import type { LineMove } from "../line-move/line-move.ts";
 import type { OwnFill } from "./fill-marks.ts";
 import type { OrderLine } from "./order-line.ts";
 import { registerOrderLine } from "./order-line-overlay.ts";
 import { CANDLE_PANE } from "./panes.ts";
+import { registerDrawings } from "./register-drawings.ts";
 import { registerIndicators } from "./register-indicators.ts";
+import { useDrawings, type DrawnThings } from "./use-drawings.ts";
 import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
 import { registerFillMark, useFillMarks } from "./use-fill-marks.ts";
 import { useIndicators } from "./use-indicators.ts";
@@ -35,16 +36,11 @@ export interface CandleCanvasProps {
   onPrice: (price: number) => void;
   /** Own fills of the market. */
   fills: readonly OwnFill[];
-  drawings: readonly Drawing[];
-  /** The tool that is being drawn with. */
-  tool: DrawingTool | undefined;
-  onDrawn: (drawing: Drawing) => void;
-  onRemoved: (id: string) => void;
+  drawn: DrawnThings;
   /** Hands out how to read the bars that are shown, oldest first. */
   onReady: (readBars: () => readonly Bar[]) => void;
 }
 
-const DRAWINGS_GROUP = "drawings";
 /** Room above the highest candle: two lines of figures and the mark of the high under them. */
 const CANDLE_GAP = { top: 64, bottom: 0.1 };
 
@@ -57,6 +53,7 @@ function registerOnce(): void {
   registerIndicators(() => colours as ChartColours);
   registerOrderLine();
   registerFillMark();
+  registerDrawings();
 }
 
 /** The price chart itself. Mount it anew for another pair. */
@@ -119,7 +116,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
   });
   useFillMarks(chart, { fills: props.fills, interval: preferences.interval, readColours: () => colours, paints });
   usePricePoint(chart, props.onPrice);
-  useDrawings(chart, props);
+  useDrawings(chart, props.drawn, { readColours: () => colours, paints });
   return (
     <section
       ref={hostRef}
@@ -190,55 +187,4 @@ function usePeriod(chart: Chart | undefined, { interval, style }: ChartPreferenc
     chart?.setPeriod(periodOf(interval));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [chart, interval, isHeikinAshi]);
-}
-
-function useDrawings(chart: Chart | undefined, { drawings, tool, onDrawn, onRemoved }: CandleCanvasProps): void {
-  const latest = useRef({ onDrawn, onRemoved });
-  useEffect(() => {
-    latest.current = { onDrawn, onRemoved };
-  });
-
-  useEffect(() => {
-    if (chart === undefined) return;
-    chart.removeOverlay({ groupId: DRAWINGS_GROUP });
-    for (const { id, tool: name, points } of drawings) {
-      chart.createOverlay({ id, name, groupId: DRAWINGS_GROUP, points: [...points], ...drawingEvents(latest) });
-    }
-  }, [chart, drawings]);
-
-  useEffect(() => {
-    if (chart === undefined || tool === undefined) return;
-    const id = chart.createOverlay({ name: tool, groupId: DRAWINGS_GROUP, ...drawingEvents(latest) });
-    return () => {
-      // A drawing that was begun and left is no drawing.
-      if (typeof id !== "string") return;
-      const [begun] = chart.getOverlays({ id });
-      if (begun !== undefined && begun.currentStep !== DRAWN_STEP) chart.removeOverlay({ id });
-    };
-  }, [chart, tool]);
-}
-
-const DRAWN_STEP = -1;
-
-function drawingEvents(latest: RefObject<Pick<CandleCanvasProps, "onDrawn" | "onRemoved">>) {
-  const report = ({ overlay }: { overlay: Overlay }) => {
-    const drawing = drawingOf(overlay);
-    if (drawing !== undefined) latest.current.onDrawn(drawing);
-  };
-  return {
-    onDrawEnd: report,
-    onPressedMoveEnd: report,
-    onRightClick: (event: { overlay: Overlay; preventDefault?: () => void }) => {
-      event.preventDefault?.();
-      latest.current.onRemoved(event.overlay.id);
-    },
-    onDoubleClick: ({ overlay }: { overlay: Overlay }) => latest.current.onRemoved(overlay.id),
-  };
-}
-
-function drawingOf({ id, name, points }: Overlay): Drawing | undefined {
-  const placed = points.flatMap(({ timestamp, value }) =>
-    timestamp === undefined || value === undefined ? [] : [{ timestamp, value }],
-  );
-  return placed.length === points.length ? { id, tool: name as DrawingTool, points: placed } : undefined;
 }

@@ -7,17 +7,20 @@ import {
   type ChartPreferences,
   type ChartStyle,
 } from "./chart-preferences.ts";
+import { CHART_COUNTS, type ChartBoardChoice, type ChartCount } from "./chart-board.ts";
 import { INDICATORS, INDICATOR_NAMES, INDICATORS_MAX } from "./indicator-catalogue.ts";
 import { IndicatorEditor } from "./IndicatorEditor.tsx";
 
 interface ChartSettingsSheetProps {
   preferences: ChartPreferences;
   onPreferences: (preferences: ChartPreferences) => void;
+  /** Undefined where there is one chart alone. */
+  board: ChartBoardChoice | undefined;
   onClose: () => void;
 }
 
 /** How the chart is drawn, and its indicators with their parameters and colours. */
-export function ChartSettingsSheet({ preferences, onPreferences, onClose }: ChartSettingsSheetProps) {
+export function ChartSettingsSheet({ preferences, onPreferences, board, onClose }: ChartSettingsSheetProps) {
   const t = useTranslate();
   return (
     <Sheet isOpen onClose={onClose} title={t("trade.chart.settings")} closeLabel={t("common.close")} isTall>
@@ -27,6 +30,19 @@ export function ChartSettingsSheet({ preferences, onPreferences, onClose }: Char
         onChange={(style) => onPreferences({ ...preferences, style })}
         options={CHART_STYLES.map((id) => ({ id, label: t(`trade.chart.${id}`) }))}
       />
+      {board === undefined ? null : (
+        <div className="mt-3 flex items-center justify-between gap-3 text-14">
+          {t("trade.chart.set.charts")}
+          <SegmentedControl<`${ChartCount}`>
+            label={t("trade.chart.set.charts")}
+            size="small"
+            isFitted
+            value={`${board.count}`}
+            onChange={(count) => board.onCount(Number(count) as ChartCount)}
+            options={CHART_COUNTS.map((count) => ({ id: `${count}`, label: `${count}` }))}
+          />
+        </div>
+      )}
       <IndicatorList isOverlaid preferences={preferences} onPreferences={onPreferences} />
       <IndicatorList isOverlaid={false} preferences={preferences} onPreferences={onPreferences} />
     </Sheet>

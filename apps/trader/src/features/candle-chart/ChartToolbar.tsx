@@ -1,7 +1,8 @@
 import { IconButton } from "@agio/ui";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { later } from "../../shell/later.tsx";
+import type { ChartBoardChoice } from "./chart-board.ts";
 import { CHART_INTERVALS, type ChartInterval } from "./chart-interval.ts";
 import type { ChartPreferences } from "./chart-preferences.ts";
 import { byLength, changeOwnIntervals, readOwnIntervals } from "./own-intervals.ts";
@@ -15,7 +16,10 @@ interface ChartToolbarProps {
   onPreferences: (preferences: ChartPreferences) => void;
   isDrawing: boolean;
   onDrawing: () => void;
-  fullScreen: FullScreen;
+  /** Undefined of a chart beside the first one. */
+  fullScreen: FullScreen | undefined;
+  head: ReactNode;
+  board: ChartBoardChoice | undefined;
   onTable: () => void;
   /** An order or an alert at a price, without pointing at the chart. */
   onPrice: () => void;
@@ -23,11 +27,12 @@ interface ChartToolbarProps {
 
 /** Over the chart: interval, settings, drawing, table, full screen. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, onTable, onPrice } = props;
+  const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, head, board, onTable, onPrice } = props;
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex items-center border-b border-line ps-1">
+      {head}
       <IntervalChips
         interval={preferences.interval}
         onChoose={(interval) => onPreferences({ ...preferences, interval })}
@@ -36,17 +41,20 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <IconButton icon="edit" size={18} label={t("trade.chart.drawing")} pressed={isDrawing} onClick={onDrawing} />
       <IconButton icon="bell" size={18} label={t("trade.chart.alert.atPrice")} onClick={onPrice} />
       <IconButton icon="list" size={18} label={t("trade.chart.table")} onClick={onTable} />
-      <IconButton
-        icon={fullScreen.isOn ? "close" : "expand"}
-        size={18}
-        label={t(fullScreen.isOn ? "trade.chart.leaveFullScreen" : "trade.chart.fullScreen")}
-        onClick={fullScreen.toggle}
-      />
+      {fullScreen === undefined ? null : (
+        <IconButton
+          icon={fullScreen.isOn ? "close" : "expand"}
+          size={18}
+          label={t(fullScreen.isOn ? "trade.chart.leaveFullScreen" : "trade.chart.fullScreen")}
+          onClick={fullScreen.toggle}
+        />
+      )}
       <Suspense fallback={null}>
         {isOpen ? (
           <ChartSettingsSheet
             preferences={preferences}
             onPreferences={onPreferences}
+            board={board}
             onClose={() => setIsOpen(false)}
           />
         ) : null}

@@ -8,16 +8,17 @@ import {
 } from "./chart-preferences.ts";
 import {
   NO_DRAWINGS,
-  readDrawings,
+  NOTE_MAX,
+  PLAIN_STYLE,
   redone,
   undone,
   withDrawing,
   withoutDrawing,
-  writeDrawings,
   type Drawing,
 } from "./drawing-history.ts";
 import { createBarShaper } from "./bar-shaper.ts";
 import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
+import { readDrawings, writeDrawings } from "./kept-drawings.ts";
 import { INDICATOR_NAMES, INDICATORS_MAX, initialSetting } from "./indicator-catalogue.ts";
 import { barAtPrice } from "./live-bar.ts";
 
@@ -67,7 +68,10 @@ describe("what is remembered of a chart", () => {
 });
 
 describe("drawings", () => {
-  const line = (id: string): Drawing => ({ id, tool: "segment", points: [{ timestamp: 1, value: 2 }] });
+  const line = (id: string): Drawing => ({
+    ...{ id, tool: "segment", points: [{ timestamp: 1, value: 2 }] },
+    ...{ style: PLAIN_STYLE, text: "" },
+  });
   const ids = (history: typeof NO_DRAWINGS) => history.drawings.map((drawing) => drawing.id);
 
   test("a step is taken back and done again", () => {
@@ -91,10 +95,28 @@ describe("drawings", () => {
     expect(ids(moved)).toEqual(["a", "b"]);
   });
 
-  test("they are kept, and damaged ones are left out", () => {
-    const kept = withDrawing(NO_DRAWINGS, line("a"));
-    expect(ids(readDrawings(writeDrawings(kept)))).toEqual(["a"]);
-    expect(ids(readDrawings('[{"id":"x"},{"id":"y","tool":"segment","points":[{"timestamp":null}]}]'))).toEqual([]);
+  test("they are kept with their style and words, and damaged ones are left out", () => {
+    const style = { colour: "teal", width: 3, isDashed: true } as const;
+    const kept = withDrawing(NO_DRAWINGS, { ...line("a"), tool: "note", style, text: "support" });
+    expect(readDrawings(writeDrawings(kept)).drawings).toEqual(kept.drawings);
+    expect(ids(readDrawings('[{"id":"x"},{"id":"y","tool":"segment","points":[{"timestamp":null}]},null]'))).toEqual(
+      [],
+    );
+  });
+
+  test("those from before drawings had a style, and styles that are none, are plain", () => {
+    const old = { id: "a", tool: "rayLine", points: [{ timestamp: 1, value: 2 }] };
+    const odd = { ...old, id: "b", style: { colour: "mauve", width: 9 }, text: "x".repeat(NOTE_MAX + 1) };
+    expect(readDrawings(JSON.stringify([old, odd])).drawings).toEqual([
+      { ...old, style: PLAIN_STYLE, text: "" },
+      { ...old, id: "b", style: PLAIN_STYLE, text: "x".repeat(NOTE_MAX) },
+    ]);
+  });
+
+  test("another style or other words are a step that can be taken back", () => {
+    const plain = withDrawing(NO_DRAWINGS, line("a"));
+    const styled = withDrawing(plain, { ...line("a"), style: { ...PLAIN_STYLE, width: 2 } });
+    expect(undone(styled).drawings).toEqual(plain.drawings);
   });
 });
 

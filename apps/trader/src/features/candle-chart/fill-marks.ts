@@ -1,4 +1,5 @@
-import type { ContractFillRow, OwnTradeRow } from "@agio/api-client";
+import type { OwnTradeRow } from "@agio/api-client";
+import type { ContractFillRow } from "@agio/api-contract";
 import { barStart, type ChartInterval } from "./chart-interval.ts";
 
 /** A fill of one's own. */

@@ -20,7 +20,7 @@ export function DeskLayout({ market, lines, ownTicks, onPick, ticket, panel }: D
   return (
     <DeskGrid>
       <DeskCard area="chart" padding="none">
-        <ChartPanel pair={market} lines={lines} />
+        <ChartPanel pair={market} lines={lines} ticket={ticket} />
       </DeskCard>
       <DeskCard area="book" padding="all">
         <OrderBook pair={market} ownTicks={ownTicks} onPick={onPick} hasSums />
