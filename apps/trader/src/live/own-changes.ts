@@ -90,7 +90,7 @@ export function useOwnChanges(): void {
           else if (data.event === "history") rereadAll();
           else latest.current(...callsOutOfDate(data.event));
           noteFuturesAlert(data);
-          void notePriceAlert(api, data);
+          notePriceAlert(api, data);
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,

@@ -32,7 +32,7 @@ function closedBy(
     return row === undefined ? undefined : { row, size: move.row.share };
   }
   if (move.kind !== "contractOrder" || move.row.offset !== "close") return undefined;
-  const side = move.row.direction === "sell" ? "long" : "short";
-  const row = positions.find((each) => each.side === side && each.symbol === move.row.symbol);
+  const { side, symbol } = move.row;
+  const row = positions.find((each) => each.side === side && each.symbol === symbol);
   return row === undefined ? undefined : { row, size: move.row.share - move.row.dealShare };
 }
