@@ -74,10 +74,7 @@ test("a price alert is told once a trade reaches it, and then waits no more", as
   await placeLimit(maker, { side: "sell", price: "50200", amount: "0.001" });
   await placeLimit(buyer, { side: "buy", price: "50200", amount: "0.001" });
   await page.getByText("BTC/USDT rose to 50,100").first().waitFor();
-  await eventually("the alert to end", async () => {
-    const waiting = (await trader.call("GET", "/api/priceAlert/list")) as unknown[];
-    return waiting.length === 0 ? true : undefined;
-  });
+  await expect.poll(() => trader.call("GET", "/api/priceAlert/list")).toEqual([]);
 });
 
 test("an order placed at a price of the chart waits there", async () => {

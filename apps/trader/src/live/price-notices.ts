@@ -1,10 +1,6 @@
 import { loadRoutes, type OwnClient } from "@agio/api-client";
 import type { UserStatusFrame } from "@agio/api-contract";
-
-const KINDS: ReadonlySet<string> = new Set(["PRICE_ROSE", "PRICE_FELL"]);
-
-/** Whether a message tells of a price alert. */
-export const isPriceAlert = (kind: string | undefined): boolean => kind !== undefined && KINDS.has(kind);
+import { isPriceAlert } from "./price-alert-kinds.ts";
 
 /** A price alert was told: says so on the screen, and in the browser where the person allowed it. */
 export function notePriceAlert(api: OwnClient, { event, messageType }: UserStatusFrame["data"]): void {

@@ -79,6 +79,8 @@ function IntervalChips({ interval, onChoose }: IntervalChoice) {
     const chosen = row?.querySelector<HTMLElement>("[aria-pressed=true]");
     if (row === null || chosen === null || chosen === undefined) return;
     row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+    // The chosen one is found on the page.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies react-hooks/exhaustive-deps
   }, [interval, own]);
   // A chart may be left at an interval that was taken out since.
   const shown = byLength([...new Set([...CHART_INTERVALS, ...own, interval])]);

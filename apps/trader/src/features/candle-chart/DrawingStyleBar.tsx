@@ -40,10 +40,9 @@ export function DrawingStyleBar({ drawing, onChange, onRemove, onClose }: Drawin
   const { style, text } = drawing;
   const restyle = (change: Partial<DrawingStyle>) => onChange({ ...drawing, style: { ...style, ...change } });
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t("trade.chart.draw.style")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 py-1"
+      className="m-0 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-0 border-b border-line px-2 py-1"
     >
       <ColourChoice
         label={t("trade.chart.draw.colour")}
@@ -79,6 +78,6 @@ export function DrawingStyleBar({ drawing, onChange, onRemove, onClose }: Drawin
         <IconButton icon="trash" size={18} label={t("trade.chart.draw.remove")} onClick={onRemove} />
         <IconButton icon="close" size={18} label={t("common.close")} onClick={onClose} />
       </span>
-    </div>
+    </fieldset>
   );
 }

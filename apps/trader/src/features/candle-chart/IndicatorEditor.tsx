@@ -17,7 +17,7 @@ export function IndicatorEditor({ setting, onChange }: IndicatorEditorProps) {
   const { params: kinds, lines } = INDICATORS[name];
   const replaced = <Value,>(values: readonly Value[], at: number, value: Value): Value[] => values.with(at, value);
   return (
-    <div className="grid gap-3 pb-4 ps-3" role="group" aria-label={name}>
+    <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0 pb-4 ps-3" aria-label={name}>
       {kinds.length === 0 ? null : (
         <div className="grid grid-cols-3 gap-2">
           {kinds.map((kind, at) => (
@@ -43,7 +43,7 @@ export function IndicatorEditor({ setting, onChange }: IndicatorEditorProps) {
       <Button size="small" onClick={() => onChange(initialSetting(name))}>
         {t("trade.chart.set.reset")}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -12,6 +12,8 @@ export async function askToNotify(): Promise<void> {
 export async function notifyBrowser(title: string, body: string): Promise<void> {
   if (!hasNotices() || Notification.permission !== "granted") return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker === undefined) new Notification(title, { body });
-  else await worker.showNotification(title, { body });
+  if (worker !== undefined) return worker.showNotification(title, { body });
+  const notice = new Notification(title, { body });
+  // Read on the page, it is done with.
+  notice.addEventListener("click", () => notice.close());
 }

@@ -9,6 +9,9 @@ class BrowserNotice {
   constructor(title: string, { body }: { body?: string }) {
     shown.push([title, body]);
   }
+  addEventListener(): void {
+    // A click is the browser's.
+  }
 }
 
 beforeEach(() => {
