@@ -88,7 +88,7 @@ test("an order placed at a price of the chart waits there", async () => {
   await ticket.getByRole("button", { name: "Buy BTC" }).click();
   await page.getByRole("dialog").last().getByRole("button", { name: "Buy BTC" }).click();
   await eventually("the order to wait", async () => {
-    const { rows } = (await trader.call("GET", "/api/currency/order/list")) as { rows: { limitPrice?: string }[] };
+    const { rows } = (await trader.call("GET", "/api/currency/order/orderList?status=0")) as { rows: unknown[] };
     return rows.length === 1 ? true : undefined;
   });
   await page.keyboard.press("Escape");
