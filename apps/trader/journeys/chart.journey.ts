@@ -118,6 +118,17 @@ test("four charts stand side by side, and full screen has the ticket beside them
   await expect.poll(() => page.getByRole("region", { name: /^Price chart of / }).count()).toBe(4);
   await button("Full screen").click();
   await page.locator("aside").getByRole("form", { name: "Order form" }).waitFor();
+  // Each is drawn as large as the room that it has.
+  const overhang = () =>
+    page.getByRole("region", { name: /^Price chart of / }).evaluateAll((charts) =>
+      charts.map((chart) => {
+        const widest = Math.max(
+          ...[...chart.querySelectorAll("canvas")].map((each) => each.getBoundingClientRect().right),
+        );
+        return Math.round(widest - chart.getBoundingClientRect().right);
+      }),
+    );
+  await expect.poll(async () => Math.max(...(await overhang()))).toBeLessThanOrEqual(1);
   await button("Leave full screen").click();
   expect(faults).toEqual([]);
 });

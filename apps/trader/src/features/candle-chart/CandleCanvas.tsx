@@ -14,7 +14,8 @@ import type { LineMove } from "../line-move/line-move.ts";
 import type { OwnFill } from "./fill-marks.ts";
 import type { OrderLine } from "./order-line.ts";
 import { registerOrderLine } from "./order-line-overlay.ts";
-import { CANDLE_PANE } from "./panes.ts";
+import { INDICATORS } from "./indicator-catalogue.ts";
+import { CANDLE_PANE, legendPx } from "./panes.ts";
 import { registerDrawings } from "./register-drawings.ts";
 import { registerIndicators } from "./register-indicators.ts";
 import { useDrawings, type DrawnThings } from "./use-drawings.ts";
@@ -111,6 +112,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
   useIndicators(chart, preferences.indicators, { readColours: () => colours, paints });
   useDrawnLines(chart, hostRef, {
     ...props,
+    legendPx: legendPx(preferences.indicators.filter(({ name }) => INDICATORS[name].isOverlaid).length),
     readColours: () => colours,
     priceText: (price) => format.price(price, pair.priceDecimals),
   });

@@ -101,12 +101,12 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="p-0 text-12 text-text-3">{label}</legend>
-      <div className="flex flex-wrap">
+      <div className="grid grid-cols-6 desk:grid-cols-12">
         {LINE_COLOURS.map((colour, at) => (
           <button
             key={colour}
             type="button"
-            className="grid size-9 place-items-center border-0 bg-transparent p-0"
+            className="grid h-9 place-items-center border-0 bg-transparent p-0"
             aria-label={t("trade.chart.set.colour", { number: at + 1 })}
             aria-pressed={colour === value}
             onClick={() => onChange(colour)}

@@ -10,6 +10,7 @@ interface LineLook {
   readonly isCancellable: boolean;
   /** Every line on the chart: words make room for each other, and lie over all lines. */
   readonly lines: readonly DrawnLine[];
+  readonly legendPx: number;
   readonly priceText: (price: number | undefined) => string;
 }
 
@@ -35,14 +36,14 @@ export function registerOrderLine(): void {
     needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { colour, textColour, text, isMovable, isCancellable, lines, priceText } = overlay.extendData;
+      const { colour, textColour, text, isMovable, isCancellable, lines, legendPx, priceText } = overlay.extendData;
       const price = priceText(overlay.points[0]?.value);
       const own = { y, isMovable, colour };
       // The own one may be in the hand, away from where it was drawn.
       const lying = lines.map((line) =>
         line.id === overlay.id ? own : { ...line, y: yAxis?.convertToPixel(line.price) ?? 0 },
       );
-      const place = placeOfWords(own, lying, { widthPx: bounding.width, heightPx: bounding.height });
+      const place = placeOfWords(own, lying, { widthPx: bounding.width, heightPx: bounding.height, legendPx });
       // The first overlay lies under the others: it draws all lines, another one its own while that is in the hand.
       const isFirst = lines[0]?.id === overlay.id;
       const isMoved = lines.some((line) => line.id === overlay.id && line.price !== overlay.points[0]?.value);

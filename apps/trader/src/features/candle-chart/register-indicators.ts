@@ -25,10 +25,15 @@ const BARS: Partial<Record<IndicatorName, BarsOf>> = {
 
 /** Percents and parts: two decimals whatever the decimals of the price. */
 const PERCENT: Template = { precision: 2 };
+/** As many decimals as the price has. */
 const PRICE: Template = { series: "price" };
 const TEMPLATES: Partial<Record<IndicatorName, Template>> = {
   VOL: { series: "volume", minValue: 0, shouldFormatBigNumber: true },
   OBV: { series: "volume", shouldFormatBigNumber: true },
+  MACD: PRICE,
+  ATR: PRICE,
+  MOM: PRICE,
+  AO: PRICE,
   RSI: PERCENT,
   STOCH: PERCENT,
   STOCHRSI: PERCENT,

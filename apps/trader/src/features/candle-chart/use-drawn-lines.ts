@@ -12,6 +12,8 @@ export interface LineDrop {
 }
 
 interface DrawnLines {
+  /** Of the figures in the corner of the candles. */
+  readonly legendPx: number;
   readonly priceText: (price: number | undefined) => string;
   readonly orderLines: readonly OrderLine[];
   readonly isLineHeld: boolean;
@@ -45,7 +47,7 @@ export function useDrawnLines(
     draw(chart, latest, grab);
     // The key stands for the lines.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [chart, key, isStill]);
+  }, [chart, key, isStill, lines.legendPx]);
 
   useEffect(() => {
     const host = hostRef.current;
@@ -60,7 +62,7 @@ export function useDrawnLines(
 }
 
 function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean) => void): void {
-  const { priceText, orderLines, readColours } = latest.current;
+  const { priceText, orderLines, legendPx, readColours } = latest.current;
   const colours = readColours();
   if (colours === undefined) return;
   chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
@@ -84,6 +86,7 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
         isMovable: move !== undefined,
         isCancellable: cancel !== undefined,
         lines,
+        legendPx,
         priceText,
       },
       onClick: ({ figure }) => {

@@ -2,11 +2,8 @@ import type { Chart, DeepPartial, IndicatorStyle } from "klinecharts";
 import { useEffect } from "react";
 import type { ChartColours } from "./chart-colours.ts";
 import { INDICATORS, INDICATOR_NAMES, type IndicatorSetting } from "./indicator-catalogue.ts";
-import { CANDLE_PANE } from "./panes.ts";
+import { CANDLE_PANE, indicatorPanePx, INDICATOR_PANE_PX_MIN } from "./panes.ts";
 import { libraryName } from "./register-indicators.ts";
-
-const INDICATOR_PANE_PX = 84;
-const PANE_PX_MIN = 48;
 
 interface Paint {
   readonly readColours: () => ChartColours | undefined;
@@ -32,9 +29,30 @@ export function useIndicators(
       } else if (isPlaced) chart.overrideIndicator(createdAs(setting, colours));
       else place(chart, setting, colours);
     }
+    fitPanes(chart, settings);
     // The key stands for the settings.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chart, key, paints]);
+
+  useEffect(() => {
+    const host = chart?.getDom();
+    if (chart === undefined || host === null || host === undefined) return;
+    const observer = new ResizeObserver(() => fitPanes(chart, settings));
+    observer.observe(host);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chart, key]);
+}
+
+const paneOf = ({ name }: IndicatorSetting): string => `pane-${name}`;
+
+/** A chart that is made smaller keeps its candles in sight. */
+function fitPanes(chart: Chart, settings: readonly IndicatorSetting[]): void {
+  const under = settings.filter(({ name }) => !INDICATORS[name].isOverlaid);
+  const height = indicatorPanePx(chart.getSize()?.height ?? 0, under.length);
+  for (const setting of under) {
+    chart.setPaneOptions({ id: paneOf(setting), height, minHeight: INDICATOR_PANE_PX_MIN });
+  }
 }
 
 function createdAs({ name, params, colours: chosen }: IndicatorSetting, colours: ChartColours) {
@@ -52,7 +70,5 @@ function place(chart: Chart, setting: IndicatorSetting, colours: ChartColours): 
     chart.createIndicator({ ...created, paneId: CANDLE_PANE }, true);
     return;
   }
-  const paneId = `pane-${setting.name}`;
-  chart.createIndicator({ ...created, paneId });
-  chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: PANE_PX_MIN });
+  chart.createIndicator({ ...created, paneId: paneOf(setting) });
 }
