@@ -84,6 +84,7 @@ export type { OptionSettlementRow } from "./options/settlements.ts";
 export type { OptionFillRow } from "./option-orders/fills.ts";
 export type { OptionOrderRow } from "./option-orders/order-row.ts";
 export type { SubmitOptionOrderRequest } from "./option-orders/submit.ts";
+export type { SubmitOptionStrategyRequest } from "./option-orders/submit-strategy.ts";
 export type { OptionPositionRow } from "./option-positions/list.ts";
 export type { OptionReceipt } from "./option-positions/receipt.ts";
 export {

@@ -60,6 +60,7 @@ export const ROUTES = {
   "optionOrders.fills": { ...ROUTE_KINDS.userRead, path: "/api/option/order/fillList" },
   "optionOrders.list": { ...ROUTE_KINDS.userRead, path: "/api/option/order/list" },
   "optionOrders.submit": { ...ROUTE_KINDS.userSend, path: "/api/option/order/submit" },
+  "optionOrders.submitStrategy": { ...ROUTE_KINDS.userSend, path: "/api/option/strategy/submit" },
   "optionPositions.list": { ...ROUTE_KINDS.userRead, path: "/api/option/position/list" },
   "optionPositions.receipt": { ...ROUTE_KINDS.userRead, path: "/api/option/position/receipt" },
   "optionRules.list": { ...ROUTE_KINDS.publicRead, path: "/api/option/rules/list" },

@@ -146,6 +146,7 @@ import { cancelAllOptionOrders } from "./option-orders/cancel-all.ts";
 import { listOptionFills } from "./option-orders/fills.ts";
 import { listOptionOrders } from "./option-orders/list.ts";
 import { submitOptionOrder } from "./option-orders/submit.ts";
+import { submitOptionStrategy } from "./option-orders/submit-strategy.ts";
 import { listOptionPositions } from "./option-positions/list.ts";
 import { optionReceipt } from "./option-positions/receipt.ts";
 import { listOptionRules } from "./option-rules/list.ts";
@@ -420,6 +421,7 @@ export const HANDLERS = {
   "optionOrders.fills": listOptionFills,
   "optionOrders.list": listOptionOrders,
   "optionOrders.submit": submitOptionOrder,
+  "optionOrders.submitStrategy": submitOptionStrategy,
   "optionPositions.list": listOptionPositions,
   "optionPositions.receipt": optionReceipt,
   "optionRules.list": listOptionRules,

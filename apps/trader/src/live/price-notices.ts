@@ -10,7 +10,7 @@ export function notePriceAlert(api: OwnClient, { event, messageType }: UserStatu
 
 /** Its code comes when it is needed; where that fails, the alert stands among the messages all the same. */
 async function showAlert(api: OwnClient): Promise<void> {
-  const code = () => import("../features/price-alerts/told-alert.ts");
+  const code = () => import("./told-alert.ts");
   const loaded = await Promise.all([code(), loadRoutes()]).catch(() => undefined);
   await loaded?.[0].showToldAlert(api);
 }

@@ -23,6 +23,10 @@ export const STORAGE_KEYS = {
   drawings: "env_drawings",
   ownIntervals: "env_own_intervals",
   chartBoard: "env_chart_board",
+  /** Columns and order of the tables of the desk. */
+  deskTables: "env_desk_tables",
+  /** Levels and sum of the book of the desk. */
+  deskBook: "env_desk_book",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",

@@ -31,6 +31,7 @@ const WITHOUT_STEP_UP: readonly string[] = [
   "optionOrders.cancel",
   "optionOrders.cancelAll",
   "optionOrders.submit",
+  "optionOrders.submitStrategy",
   "orders.amend",
   "orders.cancel",
   "orders.cancelAll",

@@ -53,7 +53,7 @@ export const USERS: readonly EndpointName[] = [
     liabilities: "inclusion",
     messages: "list read unread",
     notices: "read",
-    optionOrders: "cancel cancelAll fills list submit",
+    optionOrders: "cancel cancelAll fills list submit submitStrategy",
     optionPositions: "list receipt",
     orders: "amend cancel cancelAll list submit trades",
     priceAlerts: "create list remove",

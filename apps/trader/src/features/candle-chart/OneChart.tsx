@@ -7,7 +7,7 @@ import { lastDetail } from "../../live/details.ts";
 import type { LineMove } from "../line-move/line-move.ts";
 import { droppedTicks } from "../line-move/moved-price.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
-import { alertLines } from "../price-alerts/alert-lines.ts";
+import { alertLines } from "./alert-lines.ts";
 import { usePriceAlerts } from "../price-alerts/use-price-alerts.ts";
 import { useOwnFills } from "./use-own-fills.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";

@@ -5,7 +5,7 @@ import type { Drawing, DrawingStyle, DrawingTool } from "./drawing-history.ts";
 
 const DRAWINGS_GROUP = "drawings";
 
-/** What is drawn by hand, and what becomes of it. */
+/** Drawings by hand, and the ways to change them. */
 export interface DrawnThings {
   readonly drawings: readonly Drawing[];
   /** The tool that is being drawn with. */

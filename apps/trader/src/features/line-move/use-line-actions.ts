@@ -8,7 +8,7 @@ import { useAlertActions } from "../price-alerts/use-price-alerts.ts";
 import type { LineMove } from "./line-move.ts";
 import { droppedTicks, priceAfter } from "./moved-price.ts";
 
-/** What can be done to a line: another price, or its end. Undefined when it was done. */
+/** Gives a line another price, or ends it. Undefined when it was done. */
 export function useLineActions(market: TradedMarket) {
   const contracts = useTradingContracts();
   const spot = useOrderActions();

@@ -4,7 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
-import { askToNotify, canAskToNotify } from "./browser-notices.ts";
+import { askToNotify, canAskToNotify } from "../../live/browser-notices.ts";
 import { useAlertActions, usePriceAlerts } from "./use-price-alerts.ts";
 
 interface AlertFormProps {

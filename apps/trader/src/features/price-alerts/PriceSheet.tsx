@@ -23,7 +23,7 @@ interface PriceSheetProps {
 
 type Side = "buy" | "sell";
 
-/** What can be done at a price of the chart: an order, an exit of a position, an alert. */
+/** An order, an exit of a position, or an alert at a price of the chart. */
 export function PriceSheet({ market, ticks: pressed, onClose }: PriceSheetProps) {
   const t = useTranslate();
   const [text, setText] = useState(formatDecimal(pressed, market.priceDecimals));

@@ -3,7 +3,7 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { readPosition } from "../positions/position-figures.ts";
 import type { TpSlKind } from "../positions/tp-sl-draft.ts";
 
-/** What an exit at a price is to a position: a profit is taken on the good side of its mark, a loss is stopped on the other. */
+/** The kind of an exit at a price: a profit is taken on the good side of its mark, a loss is stopped on the other. */
 export function exitKindAt(row: PositionRow, contract: TradingContract, ticks: number): TpSlKind {
   const { markTicks } = readPosition(row, contract);
   return ticks > markTicks === (row.side === "long") ? "takeProfit" : "stopLoss";

@@ -19,7 +19,7 @@ interface AlertWish {
   readonly byMail: boolean;
 }
 
-/** What can be done with price alerts. Undefined when it was done. */
+/** Sets, moves and removes price alerts. Undefined when it was done. */
 export function useAlertActions() {
   const api = useApi();
   const reread = useReread();

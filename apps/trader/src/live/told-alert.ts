@@ -1,6 +1,6 @@
 import type { OwnClient } from "@agio/api-client";
 import { showToast } from "@agio/ui";
-import { isPriceAlert } from "../../live/price-alert-kinds.ts";
+import { isPriceAlert } from "./price-alert-kinds.ts";
 import { notifyBrowser } from "./browser-notices.ts";
 
 /** Shows the newest message, where it is of a price alert: a toast, and a notification where they are allowed. */

@@ -1,5 +1,5 @@
 import type { PriceAlertRow } from "@agio/api-contract";
-import type { OrderLine } from "../candle-chart/order-line.ts";
+import type { OrderLine } from "./order-line.ts";
 
 /** Waiting price alerts as lines on the chart. */
 export const alertLines = (rows: readonly PriceAlertRow[], text: string): OrderLine[] =>
