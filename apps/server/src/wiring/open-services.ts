@@ -42,6 +42,7 @@ import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
+import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { openStaff } from "./staff.ts";
@@ -296,6 +297,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     tell: (userId, data) => topics.user.tell(userId, data),
   });
   await marginWatch.takeUp();
+  const priceAlerts = await openPriceAlerts({ database, markets, live, notifier, clock, log });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
@@ -306,6 +308,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       topics.risk.take(entry);
       notificationDispatcher.take(entry);
       marginWatch.take(entry);
+      priceAlerts.take(entry);
       entryWatch.take(entry);
     }
   });
@@ -348,6 +351,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     history,
     notificationDispatcher,
     marginWatch,
+    priceAlerts,
     ownWrites,
     chains: parts.chains,
     wallet,

@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   marketSort: "env_market_sort",
   charts: "env_charts",
   drawings: "env_drawings",
+  ownIntervals: "env_own_intervals",
+  chartBoard: "env_chart_board",
   /** Columns and order of the tables of the desk. */
   deskTables: "env_desk_tables",
   /** Levels and sum of the book of the desk. */

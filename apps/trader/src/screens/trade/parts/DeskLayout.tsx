@@ -40,7 +40,7 @@ export function DeskLayout({ market, lines, ownTicks, onPick, head, ticket, pane
       </div>
       <DeskGrid ordersName={panelName}>
         <DeskCard area="chart" padding="none">
-          <ChartPanel pair={market} lines={lines} />
+          <ChartPanel pair={market} lines={lines} ticket={ticket} />
         </DeskCard>
         <DeskCard area="tape" padding="small">
           <div className="flex h-full min-h-0 flex-col gap-1">
