@@ -201,6 +201,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "orders.amend.id": { rest: { delegatePrice: "10001" } },
     "orders.cancel.id": {},
   }),
+  ...bySubject("twap", { "orders.cancelTwap.id": {} }),
   ...bySubject("trade", { "orders.trades.orderId": nothing }),
   ...bySubject("contractOrder", { "contractOrders.amend.id": { rest: { share: 1 } }, "contractOrders.cancel.id": {} }),
   ...bySubject("position", {

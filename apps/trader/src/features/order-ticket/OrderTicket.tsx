@@ -3,6 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
+import { EntryTools } from "./EntryTools.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { DraftField, OrderDraft, OrderField, Side } from "./order-draft.ts";
@@ -63,6 +64,7 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       <PriceFields {...part} />
       <AmountField {...part} />
       <TicketFigures draft={draft} ticket={ticket} />
+      <EntryTools pair={pair} side={draft.side} />
     </TicketForm>
   );
 }
