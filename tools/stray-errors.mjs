@@ -3,7 +3,12 @@ import { writeFileSync } from "node:fs";
 
 export default class StrayErrors {
   onTestRunEnd(_modules, errors) {
-    const sentences = errors.map(({ message, stack = "" }) => [message, ...stack.split("\n").slice(1, 4)].join(" | "));
-    writeFileSync(process.env["AGIO_STRAY_ERRORS"], JSON.stringify(sentences));
+    writeFileSync(process.env["AGIO_STRAY_ERRORS"], JSON.stringify(errors.map(sentenceOf)));
   }
+}
+
+/** That a worker ended is said by the error, why and in which file by its cause. */
+function sentenceOf({ message, stack = "", cause }) {
+  const said = [message, ...stack.split("\n").slice(1, 4)].join(" | ");
+  return cause === undefined ? said : `${said} | caused by: ${sentenceOf(cause)}`;
 }

@@ -95,6 +95,7 @@ export class FileJournal implements Journal {
   #flushing: Promise<void> | undefined;
   #markTimer: NodeJS.Timeout | undefined;
   #markSync: Promise<void> = Promise.resolve();
+  #saving: Promise<void> = Promise.resolve();
   #scrubber: Scrubber | undefined;
   #failed = false;
   #closed = false;
@@ -193,15 +194,18 @@ export class FileJournal implements Journal {
     assert(sequence <= this.#end.lastSequence, "a snapshot is of a durable sequence");
     const reserveBytes = DISK_RESERVE_BYTES + this.#segmentBytes;
     const place = { directory: this.#directory, disk: this.#disk, reserveBytes, end: this.#end };
-    await saveSnapshot(place, { sequence, sections });
+    const saved = saveSnapshot(place, { sequence, sections });
+    this.#saving = Promise.allSettled([this.#saving, saved]).then(() => undefined);
+    await saved;
   }
 
-  /** Waits for what was appended, then lets the folder go. */
+  /** Waits for what was appended and for snapshots that are being written, then lets the folder go. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     await this.#flushing;
     await this.#spare.close();
+    await this.#saving;
     clearTimeout(this.#markTimer);
     await this.#markSync;
     if (!this.#failed) await this.#syncMark();

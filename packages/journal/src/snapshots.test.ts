@@ -53,6 +53,16 @@ test("copies that somebody left beside a snapshot take no older one's place", as
   await journal.close();
 });
 
+test("a folder is let go only when the snapshot that is being written is there", async () => {
+  const folder = folderForTest();
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  await journal.append(recordOf(1, 1));
+  const saving = journal.saveSnapshot(1, sectionsOf(1));
+  await journal.close();
+  expect(await snapshotNames(folder)).toEqual(["0000000000000001.snapshot"]);
+  await saving;
+});
+
 test("without a snapshot there is none", async () => {
   const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES });
   expect(await journal.latestSnapshot()).toBeUndefined();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isWorkLeft, type Command, type CoreState } from "@agio/core";
 import { openFileJournal, stopSentence, type Disk } from "@agio/journal";
 import { openPipeline, PipelineOverloaded, type Pipeline, type Settled } from "@agio/pipeline";
@@ -47,7 +48,8 @@ export class RewardedExchange {
       if (this.ended !== undefined) return;
       answered(command, await this.#submit(command));
     }
-    while (this.ended === undefined && (await this.look(isWorkLeft)) === true);
+    // Slices that may wait come by a timer, which looks alone would keep away for ever.
+    while (this.ended === undefined && (await this.look(isWorkLeft)) === true) await nextTurn();
   }
 
   /** The state as it is, when it is durable; undefined where the exchange has ended. */

@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 
 const offsetMs = () => server.running.services.settings().timeZone.offSetValue * HOUR_MS;
 /** A time of the platform's day, so many minutes from now. */
-const clockIn = (minutes: number): string =>
-  new Date(server.now() + offsetMs() + minutes * 60_000).toISOString().slice(11, 19);
+const clockIn = (minutes: number, nowMs = server.now()): string =>
+  new Date(nowMs + offsetMs() + minutes * 60_000).toISOString().slice(11, 19);
 const around = (from: number, to: number) => ({ start: clockIn(from), end: clockIn(to) });
 
 const shown = async ({ token }: Customer) => (await server.call("security.withdrawalWindow", {}, { token })).data;
@@ -72,13 +72,15 @@ test("another time zone of the platform shows the same hours differently and ope
   const edda = await server.customer("edda");
   const { settingStore } = server.running.services;
   const zone = settingStore.section("timeZone");
-  const closed = around(300, 420);
+  const nowMs = server.now();
+  const fiveToSeven = () => ({ start: clockIn(300, nowMs), end: clockIn(420, nowMs) });
+  const closed = fiveToSeven();
   await set(edda, closed);
   const east = { zoneId: "Pacific/Kiritimati", offSet: "UTC+14:00", offSetValue: 14 };
   const change = { section: "timeZone", makerId: 1, checkerId: 2, reason: "test" } as const;
   await settingStore.change({ ...change, version: zone.version, value: east });
   expect(await status(edda)).toMatchObject({ ownWindowOpen: false });
-  expect(await shown(edda)).toMatchObject({ start: clockIn(300), end: clockIn(420), nextFrom: 0 });
+  expect(await shown(edda)).toMatchObject({ ...fiveToSeven(), nextFrom: 0 });
   await settingStore.change({ ...change, version: zone.version + 1, value: zone.value as typeof east });
   expect(await shown(edda)).toMatchObject({ ...closed, nextFrom: 0 });
 });

@@ -30,7 +30,7 @@ test("an order on its way holds the tickets, and its answer has the lists read a
       </ApiProvider>,
     ),
   );
-  expect([asked.mock.calls.length, place.textContent]).toEqual([1, "free"]);
+  await vi.waitFor(() => expect([asked.mock.calls.length, place.textContent]).toEqual([1, "free"]));
   let answer = (_: { ok: true; data: number }): void => {};
   let sent: Promise<unknown> = Promise.resolve();
   act(() => {
