@@ -5,6 +5,7 @@ import content from "../locales/ar/content.json";
 import contract from "../locales/ar/contract.json";
 import conversion from "../locales/ar/conversion.json";
 import deposit from "../locales/ar/deposit.json";
+import entry from "../locales/ar/entry.json";
 import evidence from "../locales/ar/evidence.json";
 import finance from "../locales/ar/finance.json";
 import fund from "../locales/ar/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/da/content.json";
 import contract from "../locales/da/contract.json";
 import conversion from "../locales/da/conversion.json";
 import deposit from "../locales/da/deposit.json";
+import entry from "../locales/da/entry.json";
 import evidence from "../locales/da/evidence.json";
 import finance from "../locales/da/finance.json";
 import fund from "../locales/da/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/de/content.json";
 import contract from "../locales/de/contract.json";
 import conversion from "../locales/de/conversion.json";
 import deposit from "../locales/de/deposit.json";
+import entry from "../locales/de/entry.json";
 import evidence from "../locales/de/evidence.json";
 import finance from "../locales/de/finance.json";
 import fund from "../locales/de/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/en/content.json";
 import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
 import deposit from "../locales/en/deposit.json";
+import entry from "../locales/en/entry.json";
 import evidence from "../locales/en/evidence.json";
 import finance from "../locales/en/finance.json";
 import fund from "../locales/en/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

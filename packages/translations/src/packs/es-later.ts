@@ -5,6 +5,7 @@ import content from "../locales/es/content.json";
 import contract from "../locales/es/contract.json";
 import conversion from "../locales/es/conversion.json";
 import deposit from "../locales/es/deposit.json";
+import entry from "../locales/es/entry.json";
 import evidence from "../locales/es/evidence.json";
 import finance from "../locales/es/finance.json";
 import fund from "../locales/es/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

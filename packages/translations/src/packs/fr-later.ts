@@ -5,6 +5,7 @@ import content from "../locales/fr/content.json";
 import contract from "../locales/fr/contract.json";
 import conversion from "../locales/fr/conversion.json";
 import deposit from "../locales/fr/deposit.json";
+import entry from "../locales/fr/entry.json";
 import evidence from "../locales/fr/evidence.json";
 import finance from "../locales/fr/finance.json";
 import fund from "../locales/fr/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

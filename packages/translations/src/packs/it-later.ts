@@ -5,6 +5,7 @@ import content from "../locales/it/content.json";
 import contract from "../locales/it/contract.json";
 import conversion from "../locales/it/conversion.json";
 import deposit from "../locales/it/deposit.json";
+import entry from "../locales/it/entry.json";
 import evidence from "../locales/it/evidence.json";
 import finance from "../locales/it/finance.json";
 import fund from "../locales/it/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

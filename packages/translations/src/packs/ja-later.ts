@@ -5,6 +5,7 @@ import content from "../locales/ja/content.json";
 import contract from "../locales/ja/contract.json";
 import conversion from "../locales/ja/conversion.json";
 import deposit from "../locales/ja/deposit.json";
+import entry from "../locales/ja/entry.json";
 import evidence from "../locales/ja/evidence.json";
 import finance from "../locales/ja/finance.json";
 import fund from "../locales/ja/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/ko/content.json";
 import contract from "../locales/ko/contract.json";
 import conversion from "../locales/ko/conversion.json";
 import deposit from "../locales/ko/deposit.json";
+import entry from "../locales/ko/entry.json";
 import evidence from "../locales/ko/evidence.json";
 import finance from "../locales/ko/finance.json";
 import fund from "../locales/ko/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

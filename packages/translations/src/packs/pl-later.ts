@@ -5,6 +5,7 @@ import content from "../locales/pl/content.json";
 import contract from "../locales/pl/contract.json";
 import conversion from "../locales/pl/conversion.json";
 import deposit from "../locales/pl/deposit.json";
+import entry from "../locales/pl/entry.json";
 import evidence from "../locales/pl/evidence.json";
 import finance from "../locales/pl/finance.json";
 import fund from "../locales/pl/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/pt/content.json";
 import contract from "../locales/pt/contract.json";
 import conversion from "../locales/pt/conversion.json";
 import deposit from "../locales/pt/deposit.json";
+import entry from "../locales/pt/entry.json";
 import evidence from "../locales/pt/evidence.json";
 import finance from "../locales/pt/finance.json";
 import fund from "../locales/pt/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/ru/content.json";
 import contract from "../locales/ru/contract.json";
 import conversion from "../locales/ru/conversion.json";
 import deposit from "../locales/ru/deposit.json";
+import entry from "../locales/ru/entry.json";
 import evidence from "../locales/ru/evidence.json";
 import finance from "../locales/ru/finance.json";
 import fund from "../locales/ru/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/th/content.json";
 import contract from "../locales/th/contract.json";
 import conversion from "../locales/th/conversion.json";
 import deposit from "../locales/th/deposit.json";
+import entry from "../locales/th/entry.json";
 import evidence from "../locales/th/evidence.json";
 import finance from "../locales/th/finance.json";
 import fund from "../locales/th/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

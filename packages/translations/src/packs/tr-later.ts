@@ -5,6 +5,7 @@ import content from "../locales/tr/content.json";
 import contract from "../locales/tr/contract.json";
 import conversion from "../locales/tr/conversion.json";
 import deposit from "../locales/tr/deposit.json";
+import entry from "../locales/tr/entry.json";
 import evidence from "../locales/tr/evidence.json";
 import finance from "../locales/tr/finance.json";
 import fund from "../locales/tr/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

@@ -5,6 +5,7 @@ import content from "../locales/vi/content.json";
 import contract from "../locales/vi/contract.json";
 import conversion from "../locales/vi/conversion.json";
 import deposit from "../locales/vi/deposit.json";
+import entry from "../locales/vi/entry.json";
 import evidence from "../locales/vi/evidence.json";
 import finance from "../locales/vi/finance.json";
 import fund from "../locales/vi/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

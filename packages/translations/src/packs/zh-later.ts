@@ -5,6 +5,7 @@ import content from "../locales/zh/content.json";
 import contract from "../locales/zh/contract.json";
 import conversion from "../locales/zh/conversion.json";
 import deposit from "../locales/zh/deposit.json";
+import entry from "../locales/zh/entry.json";
 import evidence from "../locales/zh/evidence.json";
 import finance from "../locales/zh/finance.json";
 import fund from "../locales/zh/fund.json";
@@ -27,6 +28,7 @@ export default {
   contract,
   conversion,
   deposit,
+  entry,
   evidence,
   finance,
   fund,

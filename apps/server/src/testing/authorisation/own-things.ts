@@ -72,6 +72,11 @@ const THINGS = {
     const { id } = await owner.call("orders.submit", spotOrder("buy", { price: "10000" }));
     return { owner, id };
   }),
+  twap: numbered(async (exchange) => {
+    const owner = await exchange.user();
+    const twap = { delegateTotal: "1", delegatePrice: "50", slices: 4, intervalSeconds: 3_600 };
+    return { owner, id: (await owner.call("orders.submitTwap", { symbol: "ltcusdt", type: 0, ...twap })).id };
+  }),
   contractOrder: numbered(async (exchange) => {
     await exchange.observe(60_000);
     const owner = await contractUser(exchange);

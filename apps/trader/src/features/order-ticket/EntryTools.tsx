@@ -1,15 +1,7 @@
 import { Suspense, useState } from "react";
 import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
-import type { Side } from "./order-draft.ts";
-
-export interface EntrySheetProps {
-  pair: TradingPair;
-  side: Side;
-  onClose: () => void;
-}
+import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
 
 // Few orders are placed this way: their forms come when they are asked for.
 const SHEETS = {
@@ -22,11 +14,10 @@ type Tool = keyof typeof SHEETS;
 export function EntryTools({ pair, side }: Omit<EntrySheetProps, "onClose">) {
   const t = useTranslate();
   const [open, setOpen] = useState<Tool>();
-  const isSignedIn = useIsSignedIn();
-  if (!isSignedIn || !pair.isOpen) return null;
+  if (!pair.isOpen) return null;
   const Open = open === undefined ? undefined : SHEETS[open];
   return (
-    <div className="-my-1 flex gap-4">
+    <>
       {(Object.keys(SHEETS) as Tool[]).map((tool) => (
         <button
           key={tool}
@@ -43,6 +34,6 @@ export function EntryTools({ pair, side }: Omit<EntrySheetProps, "onClose">) {
           <Open pair={pair} side={side} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -44,6 +44,7 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       submitLabel={t(isBuy ? "trade.form.buyCoin" : "trade.form.sellCoin", { coin: pair.coin })}
       confirmTitle={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
       confirmLines={<OrderLines pair={pair} ticket={ticket} />}
+      tools={<EntryTools pair={pair} side={draft.side} />}
     >
       <SegmentedControl<Side>
         label={t("trade.form.side")}
@@ -64,7 +65,6 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       <PriceFields {...part} />
       <AmountField {...part} />
       <TicketFigures draft={draft} ticket={ticket} />
-      <EntryTools pair={pair} side={draft.side} />
     </TicketForm>
   );
 }

@@ -7,14 +7,22 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useAvailable } from "../balances/use-available.ts";
-import type { EntrySheetProps } from "../order-ticket/EntryTools.tsx";
+import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { useErrorText } from "../ticket/field-errors.ts";
 import { SheetFigure } from "../ticket/Figures.tsx";
 import { plainTyping } from "../ticket/plain-typing.ts";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
-import { DISTRIBUTIONS, readScaled, startScaled, type Distribution, type ScaledDraft, type ScaledField, type ScaledRow } from "./scaled-draft.ts";
+import {
+  DISTRIBUTIONS,
+  readScaled,
+  startScaled,
+  type Distribution,
+  type ScaledDraft,
+  type ScaledField,
+  type ScaledRow,
+} from "./scaled-draft.ts";
 
 type Placed = OwnDataOf<"orders.submitMany">["rows"];
 
@@ -83,7 +91,12 @@ export function ScaledSheet({ pair, side, onClose }: EntrySheetProps) {
         <NumberField {...field("to")} label={t("entry.scaled.to")} decimals={pair.priceDecimals} />
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField {...field("amount")} label={t("trade.form.amount")} decimals={pair.sizeDecimals} trailing={pair.coin} />
+        <NumberField
+          {...field("amount")}
+          label={t("trade.form.amount")}
+          decimals={pair.sizeDecimals}
+          trailing={pair.coin}
+        />
         <NumberField {...field("count")} label={t("entry.scaled.count")} decimals={0} />
       </div>
       <SegmentedControl<Distribution>
@@ -131,9 +144,7 @@ function Preview({ rows, placed, coins }: PreviewProps) {
             <tr key={at} className={refusal === "" ? undefined : "text-danger"}>
               <td className="text-start">{at + 1}</td>
               <td className="text-end">{format.grouped(row.price)}</td>
-              <td className="text-end">
-                {refusal === "" ? format.grouped(row.quantity) : refusal}
-              </td>
+              <td className="text-end">{refusal === "" ? format.grouped(row.quantity) : refusal}</td>
             </tr>
           );
         })}

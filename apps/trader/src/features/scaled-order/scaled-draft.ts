@@ -1,7 +1,16 @@
 import type { SubmitManyRequest } from "@agio/api-client";
 import { ORDERS_AT_ONCE_MAX } from "@agio/api-contract/entry";
 import { orderTotal } from "@agio/formulas";
-import { atoms, mulDivDown, parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, type Atoms } from "@agio/primitives";
+import {
+  atoms,
+  mulDivDown,
+  parseDecimal,
+  plainDecimal,
+  PRICE_TICKS_MAX,
+  priceTicks,
+  sizeLots,
+  type Atoms,
+} from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { foundErrors, stepError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
@@ -49,18 +58,25 @@ export function readScaled(draft: ScaledDraft, pair: TradingPair, available: Ava
   const isGiven = isPrice(from) && isPrice(to) && lots !== undefined && lots > 0 && isCount;
   const orders = isGiven ? spread({ from, to, lots, count }, draft.distribution) : [];
   const totals = orders.map(({ ticks, size }) => orderTotal(pair, priceTicks(ticks), sizeLots(size)));
-  const sum = totals.reduce<number | undefined>((all, one) => (all === undefined || one === undefined ? undefined : all + one), 0);
+  const sum = totals.reduce<number | undefined>(
+    (all, one) => (all === undefined || one === undefined ? undefined : all + one),
+    0,
+  );
   const priceError = (text: string, ticks: number | undefined) =>
-    isBlank(text) || isPrice(ticks) ? undefined : stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+    isBlank(text) || isPrice(ticks)
+      ? undefined
+      : stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
   const errors = foundErrors<ScaledField>({
     from: priceError(draft.from, from),
     to: priceError(draft.to, to) ?? (isGiven && from === to ? { key: "entry.errors.samePrices" } : undefined),
-    count: isCount ? undefined : { key: "entry.errors.range", values: { min: String(COUNT_MIN), max: String(ORDERS_AT_ONCE_MAX) } },
+    count: isCount
+      ? undefined
+      : { key: "entry.errors.range", values: { min: String(COUNT_MIN), max: String(ORDERS_AT_ONCE_MAX) } },
     amount: isBlank(draft.amount)
       ? undefined
       : lots === undefined
         ? stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin)
-        : sizeError(orders, totals, pair) ?? fundsError({ draft, lots, sum, pair }, available),
+        : (sizeError(orders, totals, pair) ?? fundsError({ draft, lots, sum, pair }, available)),
   });
   const rows = orders.map(({ ticks, size }) => ({
     price: plainDecimal(ticks, pair.priceDecimals),

@@ -40,14 +40,18 @@ function TwapLine({ row }: { row: TwapRow }) {
         <div className="flex flex-wrap gap-x-2">
           <span className={isBuy ? "text-up" : "text-down"}>{t(isBuy ? "common.buy" : "common.sell")}</span>
           <bdi className="ui-figures">{size}</bdi>
-          {Number(row.limitPrice) > 0 ? <bdi className="ui-figures text-text-3">@ {format.grouped(row.limitPrice)}</bdi> : null}
+          {Number(row.limitPrice) > 0 ? (
+            <bdi className="ui-figures text-text-3">@ {format.grouped(row.limitPrice)}</bdi>
+          ) : null}
         </div>
         <div className="text-text-3">
           {t("entry.twap.progress", { sent: String(row.sentSlices), slices: String(row.slices) })}
           {row.reason === "" ? null : ` · ${t(`entry.twap.ended.${row.reason}`)}`}
         </div>
       </div>
-      {isRunning(row) ? <IconButton icon="close" size={18} label={t("entry.twap.cancel")} onClick={() => void cancel()} /> : null}
+      {isRunning(row) ? (
+        <IconButton icon="close" size={18} label={t("entry.twap.cancel")} onClick={() => void cancel()} />
+      ) : null}
     </li>
   );
 }

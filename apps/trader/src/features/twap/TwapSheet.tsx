@@ -3,7 +3,7 @@ import { NumberField, SegmentedControl, showToast } from "@agio/ui";
 import { failureOf } from "../../shell/server.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { EntrySheetProps } from "../order-ticket/EntryTools.tsx";
+import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
 import { useDetail } from "../../live/details.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
@@ -62,7 +62,12 @@ export function TwapSheet({ pair, side, onClose }: EntrySheetProps) {
           { id: "sell", label: t("common.sell"), tone: "down" },
         ]}
       />
-      <NumberField {...field("amount")} label={t("trade.form.amount")} decimals={pair.sizeDecimals} trailing={pair.coin} />
+      <NumberField
+        {...field("amount")}
+        label={t("trade.form.amount")}
+        decimals={pair.sizeDecimals}
+        trailing={pair.coin}
+      />
       <NumberField
         {...field("price")}
         label={t("trade.form.limitPrice")}

@@ -69,7 +69,8 @@ function amountError(
   if (lots === undefined) return stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin);
   if (even === undefined) return undefined;
   const quantity = plainDecimal(Math.max(pair.lotsMin, 1), pair.sizeDecimals);
-  if (even < Math.max(pair.lotsMin, 1)) return { key: "entry.errors.sliceMin", values: { limit: quantity, coin: pair.coin } };
+  if (even < Math.max(pair.lotsMin, 1))
+    return { key: "entry.errors.sliceMin", values: { limit: quantity, coin: pair.coin } };
   const value = valueTicks === 0 ? undefined : orderTotal(pair, priceTicks(valueTicks), sizeLots(even));
   if (value === undefined || value >= pair.notionalAtomsMin) return undefined;
   const limit = plainDecimal(pair.notionalAtomsMin, pair.pricingScale);
