@@ -37,7 +37,7 @@ export function DraftSheet({ form, label, tone = "accent", isReady, onSend, chil
         </Button>
       }
     >
-      <div className="grid gap-3" onKeyDown={confirm}>
+      <div role="presentation" className="grid gap-3" onKeyDown={confirm}>
         {children}
         <RefusedBanner text={form.refused("form")} />
       </div>
