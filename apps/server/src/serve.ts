@@ -159,6 +159,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearTimeout(cutting);
       services.marginWatch.stop();
       await services.marginWatch.settled();
+      await services.priceAlerts.settled();
       await services.notificationDispatcher.stop();
       await services.notifier.settled();
       await storing.stop();

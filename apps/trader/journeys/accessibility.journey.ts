@@ -69,7 +69,7 @@ const SCREENS = [
 /** Rows of a book are read, and the ticket beside them takes every value that a press on one would. */
 const isDense = (path: string): boolean => path.startsWith("/trade");
 
-const VISITOR_SCREENS = ["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
+const VISITOR_SCREENS = ["/", "/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
 let exchange: Exchange;
 let browser: Browser;

@@ -198,7 +198,7 @@ test.each([
   const { page: own, context } = await visit(browser, { url: tradeUrl(), token: trader.token, ...look });
   const ownFaults = watchFaults(own);
   const form = own.getByRole("form", { name: t("contract.form.title") });
-  await own.locator("section.book [data-side=asks] .book-row button[data-ticks='1042600']").first().click();
+  await own.locator("section.book [data-side=asks] [data-ticks='1042600']").first().click();
   await form.getByLabel(t("trade.form.amount"), { exact: true }).fill("0.005");
   await form.getByRole("button", { name: t("contract.form.openLong") }).click();
   await own
@@ -206,7 +206,7 @@ test.each([
     .getByRole("button", { name: t("contract.form.openLong") })
     .click();
   await expect.poll(async () => (await positionsOf(trader))[0]?.share ?? 0).toBeGreaterThan(0);
-  const position = own.locator("[data-position]");
+  const position = look.isDesktop ? own.getByRole("table") : own.locator("[data-position]");
   await position.getByText(t("position.liquidation")).waitFor();
   await expectReadable(own);
   await own.getByRole("button", { name: t("position.close.all") }).click();

@@ -16,6 +16,7 @@ import position from "../locales/ar/position.json";
 import refusal from "../locales/ar/refusal.json";
 import second from "../locales/ar/second.json";
 import security from "../locales/ar/security.json";
+import terminal from "../locales/ar/terminal.json";
 import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

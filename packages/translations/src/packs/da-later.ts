@@ -16,6 +16,7 @@ import position from "../locales/da/position.json";
 import refusal from "../locales/da/refusal.json";
 import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
+import terminal from "../locales/da/terminal.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

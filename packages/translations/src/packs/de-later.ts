@@ -16,6 +16,7 @@ import position from "../locales/de/position.json";
 import refusal from "../locales/de/refusal.json";
 import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
+import terminal from "../locales/de/terminal.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

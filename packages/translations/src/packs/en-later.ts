@@ -16,6 +16,7 @@ import position from "../locales/en/position.json";
 import refusal from "../locales/en/refusal.json";
 import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
+import terminal from "../locales/en/terminal.json";
 import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/es/position.json";
 import refusal from "../locales/es/refusal.json";
 import second from "../locales/es/second.json";
 import security from "../locales/es/security.json";
+import terminal from "../locales/es/terminal.json";
 import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/fr/position.json";
 import refusal from "../locales/fr/refusal.json";
 import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
+import terminal from "../locales/fr/terminal.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

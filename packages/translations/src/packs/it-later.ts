@@ -16,6 +16,7 @@ import position from "../locales/it/position.json";
 import refusal from "../locales/it/refusal.json";
 import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
+import terminal from "../locales/it/terminal.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/ja/position.json";
 import refusal from "../locales/ja/refusal.json";
 import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
+import terminal from "../locales/ja/terminal.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

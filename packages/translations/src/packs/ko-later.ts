@@ -16,6 +16,7 @@ import position from "../locales/ko/position.json";
 import refusal from "../locales/ko/refusal.json";
 import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
+import terminal from "../locales/ko/terminal.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/pl/position.json";
 import refusal from "../locales/pl/refusal.json";
 import second from "../locales/pl/second.json";
 import security from "../locales/pl/security.json";
+import terminal from "../locales/pl/terminal.json";
 import trade from "../locales/pl/trade.json";
 import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

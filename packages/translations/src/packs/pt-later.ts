@@ -16,6 +16,7 @@ import position from "../locales/pt/position.json";
 import refusal from "../locales/pt/refusal.json";
 import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
+import terminal from "../locales/pt/terminal.json";
 import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/ru/position.json";
 import refusal from "../locales/ru/refusal.json";
 import second from "../locales/ru/second.json";
 import security from "../locales/ru/security.json";
+import terminal from "../locales/ru/terminal.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

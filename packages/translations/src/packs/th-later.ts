@@ -16,6 +16,7 @@ import position from "../locales/th/position.json";
 import refusal from "../locales/th/refusal.json";
 import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
+import terminal from "../locales/th/terminal.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/tr/position.json";
 import refusal from "../locales/tr/refusal.json";
 import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
+import terminal from "../locales/tr/terminal.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/vi/position.json";
 import refusal from "../locales/vi/refusal.json";
 import second from "../locales/vi/second.json";
 import security from "../locales/vi/security.json";
+import terminal from "../locales/vi/terminal.json";
 import trade from "../locales/vi/trade.json";
 import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -16,6 +16,7 @@ import position from "../locales/zh/position.json";
 import refusal from "../locales/zh/refusal.json";
 import second from "../locales/zh/second.json";
 import security from "../locales/zh/security.json";
+import terminal from "../locales/zh/terminal.json";
 import trade from "../locales/zh/trade.json";
 import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
@@ -39,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -1,9 +1,8 @@
 import type { VipData } from "@agio/api-contract";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Icon, MarkdownText } from "@agio/ui";
-import { Navigate } from "react-router";
+import { ClosedScreen } from "../../features/closed/ClosedScreen.tsx";
 import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
-import { paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -14,14 +13,14 @@ import { LevelTable } from "./parts/LevelTable.tsx";
 import { OwnFees } from "./parts/OwnFees.tsx";
 import { OwnLevel } from "./parts/OwnLevel.tsx";
 
-/** One's level, what the next one needs, what each pays, and what the platform says about them. Home while they are closed. */
+/** One's level, what the next one needs, what each pays, and what the platform says about them. Says so while they are closed. */
 export function VipScreen() {
   const t = useTranslate();
   const format = useFormat();
   const { VIP_LEVEL_SETTING: setting, VIP_DIRECTIONS_SETTING: directions } = useSettings();
   const isSignedIn = useIsSignedIn();
   const own: VipData | undefined = valueIn(useCall("vip.show", {}, { isEnabled: isSignedIn && isOn(setting.isOpen) }));
-  if (!isOn(setting.isOpen)) return <Navigate to={paths.home()} replace />;
+  if (!isOn(setting.isOpen)) return <ClosedScreen title={t("vip.title")} />;
   return (
     <ScreenFrame title={t("vip.title")}>
       <DeskPage
