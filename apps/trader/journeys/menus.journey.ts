@@ -140,7 +140,7 @@ test("one's own invite code stands on a screen, its link fills the registration,
 
 test("the levels and what the platform says about them are shown once they are open", async () => {
   await go("/vip");
-  await page.waitForURL(/#\/$/);
+  await page.getByText("Not open here yet").waitFor();
   await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: true });
   await staff.call("maker", "POST", "settings/change", {
     section: "VIP_DIRECTIONS_SETTING",
