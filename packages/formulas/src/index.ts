@@ -78,7 +78,7 @@ export {
   writtenPayoff,
 } from "./options/contract-value.ts";
 export { logarithm } from "./options/elementary.ts";
-export { impliedVolatility } from "./options/implied-volatility.ts";
+export { impliedVolatility, VOLATILITY_MAX, VOLATILITY_MIN } from "./options/implied-volatility.ts";
 export type { QuotedOption } from "./options/implied-volatility.ts";
 export {
   SETTLEMENT_TICKS,
