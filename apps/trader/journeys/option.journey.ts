@@ -197,7 +197,9 @@ test.each([
   await own.getByRole("radiogroup", { name: "Expiry" }).locator("label").nth(1).click();
   await own.locator("[data-at-the-money] [data-column=ask]").first().waitFor();
   await own.getByRole("button", { name: "Columns" }).click();
-  for (const column of ["Bid IV", "Gamma", "Volume 24 h"]) await own.getByText(column, { exact: true }).last().click();
+  for (const column of ["Bid IV", "Gamma", "Volume 24 h"]) {
+    await own.getByRole("dialog").getByText(column, { exact: true }).click();
+  }
   await own.keyboard.press("Escape");
   await own.reload();
   await own.getByRole("columnheader", { name: "Bid IV" }).first().waitFor();

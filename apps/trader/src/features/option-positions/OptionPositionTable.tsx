@@ -47,7 +47,7 @@ export function OptionPositionTable({ rows, underlyings, onClose }: OptionPositi
                 {head}
               </th>
             ))}
-            <td className={HEAD} />
+            <td className={`${HEAD} end-0`} />
           </tr>
         </thead>
         <tbody>
@@ -102,7 +102,8 @@ function Line({ row, underlying, onClose }: LineProps) {
       <td className={CELL}>
         <ExpiryClock expiry={row.expiry} />
       </td>
-      <td className={CELL}>
+      {/* In sight wherever the line is scrolled to. */}
+      <td className={`${CELL} sticky end-0 bg-surface-1`}>
         <Button size="small" tone="outline" disabled={isStale} onClick={onClose}>
           {t(isWritten(row) ? "option.position.buyBack" : "option.form.sellBack")}
         </Button>
