@@ -73,11 +73,11 @@ test("on a desk, a whole ticket is in sight beside the chart, its cost and butto
   }
   await form.getByText("TP/SL", { exact: true }).click();
   await form.getByLabel("Stop-loss", { exact: true }).fill("100000");
-  const tabBarTop = (await desk.locator("nav.ui-tabbar").boundingBox())?.y ?? 0;
+  const bottom = await desk.evaluate(() => window.innerHeight);
   const areInSight = await Promise.all(
     [form.getByRole("button", { name: "Open long" }), form.getByText("Liq. price after")].map(async (part) => {
       const box = await part.boundingBox();
-      return box !== null && box.y > 0 && box.y + box.height <= tabBarTop;
+      return box !== null && box.y > 0 && box.y + box.height <= bottom;
     }),
   );
   expect(areInSight).toEqual([true, true]);
@@ -197,7 +197,7 @@ test.each([
   const { page: own, context } = await visit(browser, { url: tradeUrl(), token: trader.token, ...look });
   const ownFaults = watchFaults(own);
   const form = own.getByRole("form", { name: t("contract.form.title") });
-  await own.locator("section.book [data-side=asks] .book-row button[data-ticks='1042600']").first().click();
+  await own.locator("section.book [data-side=asks] [data-ticks='1042600']").first().click();
   await form.getByLabel(t("trade.form.amount"), { exact: true }).fill("0.005");
   await form.getByRole("button", { name: t("contract.form.openLong") }).click();
   await own
@@ -205,7 +205,7 @@ test.each([
     .getByRole("button", { name: t("contract.form.openLong") })
     .click();
   await expect.poll(async () => (await positionsOf(trader))[0]?.share ?? 0).toBeGreaterThan(0);
-  const position = own.locator("[data-position]");
+  const position = look.isDesktop ? own.getByRole("table") : own.locator("[data-position]");
   await position.getByText(t("position.liquidation")).waitFor();
   await expectReadable(own);
   await own.getByRole("button", { name: t("position.close.all") }).click();

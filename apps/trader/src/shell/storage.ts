@@ -21,6 +21,10 @@ export const STORAGE_KEYS = {
   marketSort: "env_market_sort",
   charts: "env_charts",
   drawings: "env_drawings",
+  /** Columns and order of the tables of the desk. */
+  deskTables: "env_desk_tables",
+  /** Levels and sum of the book of the desk. */
+  deskBook: "env_desk_book",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",

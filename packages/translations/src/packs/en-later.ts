@@ -5,6 +5,7 @@ import content from "../locales/en/content.json";
 import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
 import deposit from "../locales/en/deposit.json";
+import desk from "../locales/en/desk.json";
 import evidence from "../locales/en/evidence.json";
 import finance from "../locales/en/finance.json";
 import fund from "../locales/en/fund.json";
@@ -15,6 +16,7 @@ import position from "../locales/en/position.json";
 import refusal from "../locales/en/refusal.json";
 import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
+import terminal from "../locales/en/terminal.json";
 import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
@@ -27,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,
@@ -37,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/it/content.json";
 import contract from "../locales/it/contract.json";
 import conversion from "../locales/it/conversion.json";
 import deposit from "../locales/it/deposit.json";
+import desk from "../locales/it/desk.json";
 import evidence from "../locales/it/evidence.json";
 import finance from "../locales/it/finance.json";
 import fund from "../locales/it/fund.json";
@@ -15,6 +16,7 @@ import position from "../locales/it/position.json";
 import refusal from "../locales/it/refusal.json";
 import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
+import terminal from "../locales/it/terminal.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
@@ -27,6 +29,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   evidence,
   finance,
   fund,
@@ -37,6 +40,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

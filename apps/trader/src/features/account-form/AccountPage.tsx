@@ -25,6 +25,7 @@ export function AccountPage({ title, greeting, children, onSubmit, tabs, note }:
   return (
     <ScreenFrame
       title={title}
+      width="column"
       end={
         <>
           <ServiceButton />

@@ -12,7 +12,7 @@ export function ClosedScreen() {
   const { pathname } = useLocation();
   const title: TranslationKey = `shell.screen.${titleOfClosed(pathname)}`;
   return (
-    <ScreenFrame title={t(title)}>
+    <ScreenFrame title={t(title)} width="column">
       <div className="grid justify-items-center gap-3 px-6 pt-16 text-center text-text-2">
         <span className="grid size-16 place-items-center rounded-full bg-surface-2 text-text-3">
           <Icon name="lock" size={28} />

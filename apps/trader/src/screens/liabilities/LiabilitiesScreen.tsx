@@ -6,7 +6,7 @@ import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
-import { newestByCoin, type Proof } from "./model.ts";
+import { newestByCoin, type Proof } from "../../features/evidence/backing.ts";
 import { InclusionCard } from "./parts/InclusionCard.tsx";
 import { ProofCard } from "./parts/ProofCard.tsx";
 import { RootHistory } from "./parts/RootHistory.tsx";

@@ -33,7 +33,7 @@ export function MarketsScreen() {
   return (
     <main className="mx-auto w-full max-w-[1120px]">
       <h1 className="ui-hidden">{t("market.title")}</h1>
-      <div className="sticky top-0 z-10 bg-surface-0 pt-2">
+      <div className="sticky top-(--desk-bar) z-10 bg-surface-0 pt-2">
         <a
           href={hrefOf(paths.search())}
           className="mx-4 flex min-h-11 items-center gap-2 rounded-1 bg-surface-2 px-3 text-text-3"
