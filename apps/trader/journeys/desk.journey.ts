@@ -12,6 +12,7 @@ import { placeLimit, type TraderApi } from "./testing/trader-api.ts";
 let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
+let maker: TraderApi;
 let trader: TraderApi;
 let page: Page;
 let faults: string[];
@@ -30,7 +31,7 @@ beforeAll(async () => {
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
   ]);
-  const maker = await registerFuturesTrader(exchange.url, "maker.desk", "4000");
+  maker = await registerFuturesTrader(exchange.url, "maker.desk", "4000");
   trader = await registerFuturesTrader(exchange.url, "taker.desk", "4000");
   await placeOnceLive(maker, { direction: "sell", price: "104260", share: 100 });
   await placeContract(maker, { direction: "buy", price: "104200", share: 100 });
@@ -131,6 +132,79 @@ test("a click on the book fills the price, one with Shift also the amount, and i
   await page.reload();
   await page.getByRole("button", { name: "Sum in USDT" }).waitFor();
   expect(await page.getByLabel("Levels per side").inputValue()).toBe("50");
+});
+
+const widthOf = async (area: string) => (await page.locator(`[data-area=${area}]`).boundingBox())?.width ?? 0;
+
+test("panels are resized by pointer and keys, kept as a named layout, and reset by one click", async () => {
+  await open(SPOT);
+  const edge = page.getByRole("separator", { name: "Resize: Order book" });
+  const first = await widthOf("book");
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("the edge is not on the screen");
+  await page.mouse.move(box.x + 3, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 37, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf("book")).toBeCloseTo(first + 40, -1);
+  await edge.press("ArrowRight");
+  const drawn = await widthOf("book");
+  expect(drawn).toBeCloseTo(first + 32, -1);
+  await page.getByRole("button", { name: "Layout", exact: true }).click();
+  await page.getByLabel("Name of the layout").fill("Scalping");
+  await page.getByRole("button", { name: "Save layout" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  expect(await widthOf("book")).toBe(first);
+  await page.reload();
+  await page.getByRole("button", { name: "Layout", exact: true }).click();
+  await page.getByRole("button", { name: "Scalping", exact: true }).click();
+  expect(await widthOf("book")).toBe(drawn);
+  await expectReadable(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+});
+
+test("the tab says the price, and a fill is told by a toast over nothing, by sound and by notification where chosen", async () => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    class Told extends EventTarget {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        told.push(`${title}: ${body}`);
+      }
+    }
+    const sounds = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function createOscillator(this: AudioContext) {
+      told.push("tone");
+      return sounds.call(this);
+    };
+    Object.defineProperty(globalThis, "Notification", { value: Told });
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  });
+  await open(SPOT);
+  await page.reload();
+  await table("Open orders").locator("tbody tr").nth(2).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^[\d,.]+ BTC\/USDT · Agio$/);
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  await placeLimit(maker, { side: "sell", price: "104200", amount: "0.001" });
+  const toast = page.getByText(/^.?BTC\/USDT.?: Buy .?0\.001 BTC.? at .?104,200\.0.? filled$/);
+  await toast.waitFor();
+  const shown = await toast.boundingBox();
+  const firstPanel = await page.locator("[data-area=ticket]").boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? Infinity)).toBeLessThanOrEqual(firstPanel?.y ?? 0);
+  expect(await told()).toEqual([]);
+  await page.getByRole("button", { name: "Sounds and notifications" }).click();
+  await page.getByText("Sound when an order is filled").click();
+  await page.getByText("Browser notification when an order is filled").click();
+  await expect.poll(told).toEqual(["tone", "tone"]);
+  await page.keyboard.press("Escape");
+  await placeLimit(maker, { side: "sell", price: "104100", amount: "0.003" });
+  await expect.poll(async () => (await told()).at(-1)).toMatch(/0\.003 BTC.* filled$/);
+  expect((await told()).filter((each) => each === "tone")).toHaveLength(4);
 });
 
 test("a row of the positions opens what can be done to it, and all are closed at once", async () => {

@@ -52,14 +52,15 @@ const ticket = () => page.getByRole("form", { name: "Futures order form" });
 const card = () => page.locator("[data-position]");
 const sheet = () => page.getByRole("dialog");
 
-test("an empty contract account leads to the transfer, which fills it", async () => {
-  await ticket().getByRole("link", { name: "Transfer in: 0.00 USDT" }).click();
-  await page.getByLabel("Amount", { exact: true }).fill("5000");
-  await page.getByRole("button", { name: "Transfer", exact: true }).click();
-  await page.locator("output").getByText("5,000").waitFor();
+test("an empty contract account is filled by a transfer over the ticket, and Enter sends no order", async () => {
+  await ticket().getByRole("button", { name: "Transfer in: 0.00 USDT" }).click();
+  await sheet().getByLabel("Amount", { exact: true }).fill("5000");
+  await page.keyboard.press("Enter");
+  await sheet().locator("output").getByText("5,000").waitFor();
   expect(await contractAccount(trader)).toMatchObject({ available: "5000", transferable: "5000" });
-  await page.goto(tradeUrl());
-  await ticket().getByRole("link", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
+  await sheet().getByRole("button", { name: "Close", exact: true }).last().click();
+  await ticket().getByRole("button", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
+  expect(await page.getByText("Enter an amount.").count()).toBe(0);
 });
 
 test("on a desk, a whole ticket is in sight beside the chart, its cost and button also with take-profit and stop-loss", async () => {

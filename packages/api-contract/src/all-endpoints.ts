@@ -169,6 +169,9 @@ import { explainPosition } from "./positions/explain.ts";
 import { listPositions } from "./positions/list.ts";
 import { setLeverage } from "./positions/set-leverage.ts";
 import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { createPriceAlert } from "./price-alerts/create.ts";
+import { listPriceAlerts } from "./price-alerts/list.ts";
+import { removePriceAlert } from "./price-alerts/remove.ts";
 import { proxyBroker } from "./proxy/broker.ts";
 import { proxyEarnings } from "./proxy/earnings.ts";
 import { proxyOverview } from "./proxy/overview.ts";
@@ -439,6 +442,9 @@ export const ENDPOINTS = {
   "positions.list": listPositions,
   "positions.setLeverage": setLeverage,
   "positions.setMarginMode": setMarginMode,
+  "priceAlerts.create": createPriceAlert,
+  "priceAlerts.list": listPriceAlerts,
+  "priceAlerts.remove": removePriceAlert,
   "proxy.broker": proxyBroker,
   "proxy.earnings": proxyEarnings,
   "proxy.overview": proxyOverview,

@@ -6,7 +6,12 @@ import { useTranslate } from "./language.ts";
 import { useGoBack } from "./navigation.ts";
 
 /** Widths on a desk; on a phone "wide" alone is wider than a column. */
-const WIDTHS = { column: "app-column", page: "app-column desk:max-w-[1120px]", wide: "w-full" } as const;
+const WIDTHS = {
+  column: "app-column",
+  page: "app-column desk:max-w-[1120px]",
+  broad: "app-column desk:max-w-[1440px]",
+  wide: "w-full",
+} as const;
 
 interface ScreenFrameProps {
   title: ReactNode;
@@ -19,7 +24,7 @@ interface ScreenFrameProps {
   color?: string;
   /** The screen that this one is a part of: a desk has a link to it over the title. */
   parent?: { readonly name: string; readonly path: string };
-  /** "column" is 560 px, "page" 1,120 px from 1024 px of window, "wide" all of it. */
+  /** "column" is 560 px, from 1024 px of window "page" 1,120 px, "broad" 1,440 px for wide tables, "wide" all of it. */
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }

@@ -43,6 +43,8 @@ const WITHOUT_STEP_UP: readonly string[] = [
   "positions.closeAll",
   "positions.setLeverage",
   "positions.setMarginMode",
+  "priceAlerts.create",
+  "priceAlerts.remove",
   "proxy.testWebhook",
   "referral.createLink",
   "secondContracts.create",

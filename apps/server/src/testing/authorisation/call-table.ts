@@ -56,6 +56,7 @@ export const USERS: readonly EndpointName[] = [
     optionOrders: "cancel cancelAll fills list submit submitStrategy",
     optionPositions: "list receipt",
     orders: "amend cancel cancelAll list submit trades",
+    priceAlerts: "create list remove",
     positions: "adjustMargin close closeAll explain list setLeverage setMarginMode",
     proxy: "broker earnings overview records report statement statements testWebhook webhook webhookDeliveries",
     referral: "createLink days links members overview rewards",

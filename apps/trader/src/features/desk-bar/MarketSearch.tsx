@@ -40,7 +40,7 @@ export function MarketSearch() {
   useLeaving(root, isOpen, (by) => (by === "escape" ? leave() : setOpenedOn(undefined)));
   useArrowSteps(root);
   return (
-    <search ref={root} className="relative w-36 flex-none min-[1280px]:w-44 min-[1600px]:w-64">
+    <search ref={root} className="relative w-36 flex-none min-[1440px]:w-52 min-[1600px]:w-64">
       <form
         className="flex h-9 items-center gap-2 rounded-1 bg-surface-2 px-2 text-text-3 focus-within:outline-2 focus-within:outline-accent"
         onSubmit={(event) => {

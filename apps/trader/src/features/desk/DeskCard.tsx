@@ -48,19 +48,6 @@ export const TicketColumn = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/**
- * Chart, tape, book, ticket and own rows side by side in the height that it is given: nothing of a market is out of
- * sight. Where there is room the book has the whole height.
- */
-export const DeskGrid = ({ children }: { children: ReactNode }) => (
-  <div className={`grid min-h-0 flex-1 gap-1 px-1 pb-1 ${ROWS} ${COLUMNS}`}>{children}</div>
-);
-
-const ROWS =
-  "grid-rows-[minmax(0,1fr)_clamp(180px,34%,360px)] [grid-template-areas:'chart_tape_book_ticket'_'orders_orders_orders_ticket'] min-[1600px]:[grid-template-areas:'chart_tape_book_ticket'_'orders_orders_book_ticket']";
-const COLUMNS =
-  "grid-cols-[minmax(0,1fr)_192px_224px_300px] min-[1440px]:grid-cols-[minmax(0,1fr)_208px_256px_312px] min-[1600px]:grid-cols-[minmax(0,1fr)_240px_300px_340px]";
-
 /** Ticket and book side by side on a phone. */
 export const PhoneGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_minmax(140px,41%)] gap-3 px-4">{children}</div>

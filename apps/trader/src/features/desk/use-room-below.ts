@@ -3,6 +3,9 @@ import { useCallback, useState } from "react";
 /** Below this the panels of a desk would be too low to read; the page scrolls instead. */
 const ROOM_PX_MIN = 520;
 
+/** Toasts stand on the line of the tabs, with which the element begins, and over nothing of the panels. */
+const TOAST_TOP = "--toast-top";
+
 /** Where an element begins on its page, whatever is scrolled. */
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top + window.scrollY;
 
@@ -23,8 +26,12 @@ export function useRoomBelow(): [ref: (element: HTMLElement | null) => (() => vo
   const [roomPx, setRoomPx] = useState(ROOM_PX_MIN);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const measure = () =>
-      setRoomPx(Math.max(Math.floor(window.innerHeight - topOf(element) - footOf(element)), ROOM_PX_MIN));
+    const root = document.documentElement;
+    const measure = () => {
+      const topPx = topOf(element);
+      setRoomPx(Math.max(Math.floor(window.innerHeight - topPx - footOf(element)), ROOM_PX_MIN));
+      root.style.setProperty(TOAST_TOP, `${Math.round(topPx)}px`);
+    };
     measure();
     const sizes = new ResizeObserver(measure);
     const siblings = new MutationObserver(measure);
@@ -38,6 +45,7 @@ export function useRoomBelow(): [ref: (element: HTMLElement | null) => (() => vo
       sizes.disconnect();
       siblings.disconnect();
       window.removeEventListener("resize", measure);
+      root.style.removeProperty(TOAST_TOP);
     };
   }, []);
   return [ref, roomPx];

@@ -34,6 +34,9 @@ const COLUMNS = [
   ["turnover", "volume"],
 ] as const;
 
+/** The range of the day, where lines of the day stand beside it, needs a desk that is not the narrowest. */
+const ROOMY = "max-[1199px]:hidden";
+
 const isSorted = (id: string): id is SortColumn => id !== "low" && id !== "high";
 
 /** Markets of a desk, a line each; a press on a line opens its trading screen. Each line hears only its own market. */
@@ -48,7 +51,7 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
           </th>
           {COLUMNS.map(([id, word]) => {
             const name = t(`market.columns.${word}`);
-            const side = id === "symbol" ? "text-start" : "text-end";
+            const side = `${id === "symbol" ? "text-start" : "text-end"} ${hasLines && !isSorted(id) ? ROOMY : ""}`;
             return sorting !== undefined && isSorted(id) ? (
               <SortHead key={id} column={id} name={name} sorting={sorting} className={side} />
             ) : (
@@ -100,8 +103,12 @@ function MarketTableRow({ row, favourites, hasLine }: RowProps) {
       <td className="px-2 text-end">
         <HeatChange percent={day.changePercent} />
       </td>
-      <Cell isQuiet>{price(day.low)}</Cell>
-      <Cell isQuiet>{price(day.high)}</Cell>
+      <Cell isQuiet className={hasLine ? ROOMY : ""}>
+        {price(day.low)}
+      </Cell>
+      <Cell isQuiet className={hasLine ? ROOMY : ""}>
+        {price(day.high)}
+      </Cell>
       <Cell isQuiet>
         {format.volume(day.turnover)} <span className="text-text-3">{row.pricingCoin}</span>
       </Cell>
@@ -138,9 +145,15 @@ function PairLink({ row }: { row: MarketRow }) {
   );
 }
 
-function Cell({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+interface CellProps {
+  isQuiet?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ isQuiet = false, className = "", children }: CellProps) {
   return (
-    <td className={`px-2 text-end ${isQuiet ? "text-text-2" : ""}`}>
+    <td className={`px-2 text-end ${isQuiet ? "text-text-2" : ""} ${className}`}>
       <span className="ui-figures">{children}</span>
     </td>
   );

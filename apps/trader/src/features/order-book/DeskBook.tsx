@@ -66,7 +66,7 @@ export function DeskBook({ pair, ownTicks, onPick }: DeskBookProps) {
       <div
         ref={fitRef}
         className={classNames(
-          "relative -ml-[8px] min-h-0 flex-1 overflow-hidden contain-strict",
+          "book-fit relative -ml-[8px] min-h-0 flex-1 overflow-hidden contain-strict",
           isStale && "ui-stale",
         )}
         title={t("terminal.book.hint")}

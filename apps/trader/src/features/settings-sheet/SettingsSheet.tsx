@@ -17,6 +17,7 @@ import {
   setUpDownSwapped,
   usePreferences,
 } from "../../shell/preferences.ts";
+import { setConfirmsSeconds, useConfirmsSeconds } from "../../shell/second-confirm.ts";
 import { useIsSignedIn, useProfile } from "../../shell/session.ts";
 import { useSignOut } from "../../shell/use-sign-out.ts";
 
@@ -41,6 +42,7 @@ function SettingsForm() {
   const t = useTranslate();
   const language = useLanguage();
   const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone, dateOrder } = usePreferences();
+  const confirmsSeconds = useConfirmsSeconds();
   const profile = useProfile();
   const locale = useLocale();
   const dateIn = (order: DateOrder) =>
@@ -79,6 +81,7 @@ function SettingsForm() {
           onChange={setColourBlindPalette}
         />
         <Switch label={t("shell.settings.hideAmounts")} isChecked={areAmountsHidden} onChange={setAmountsHidden} />
+        <Switch label={t("shell.settings.confirmSeconds")} isChecked={confirmsSeconds} onChange={setConfirmsSeconds} />
       </div>
       <Select
         label={t("shell.settings.timeZone")}

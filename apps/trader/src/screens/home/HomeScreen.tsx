@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
+import { TourPlace } from "../../features/tour/TourPlace.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useSpotPairs } from "../../shell/markets.ts";
@@ -71,6 +72,7 @@ function PhoneHome() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6 pt-1">
           {isSignedIn ? <AssetsCard /> : <SignInCall />}
+          <TourPlace />
           <HomeNotice settings={settings} />
           {isSignedIn ? <KycNudge /> : null}
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />

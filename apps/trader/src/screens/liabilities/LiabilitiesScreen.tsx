@@ -60,7 +60,12 @@ function Coins({ proofs }: { proofs: readonly Proof[] }) {
           tabs={newest.map(({ coin }) => ({ id: coin, label: coin }))}
         />
       </div>
-      <div id={PANEL_ID} role="tabpanel" aria-label={proof.coin} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-label={proof.coin}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,420px)] desk:items-start desk:gap-6"
+      >
         <ProofCard proof={proof} />
         {isSignedIn ? <InclusionCard key={proof.id} proof={proof} /> : <SignInCall />}
         <RootHistory proofs={proofs.filter(({ coin }) => coin === proof.coin)} />

@@ -27,7 +27,7 @@ const DESK = {
   panel: "min-h-0 flex-1 overflow-y-auto",
 } as const;
 const PHONE = { main: "", tabs: "px-1", panel: "" } as const;
-/** The desk is about this high until its code is here. */
+/** A phone's form is about this high until its code is here. */
 const DESK_PX = 640;
 
 /** The trading products that are open, each on its tab. */
@@ -79,12 +79,12 @@ export function TradeScreen() {
           <SpotDesk key={`${pair.symbol}:${side}`} pair={pair} pairs={pairs} side={side} />
         ) : null}
         {tab === "SecondContract" && pair !== undefined && !isUnknown ? (
-          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+          <Suspense fallback={<Skeleton height={isWide ? "100%" : DESK_PX} />}>
             <SecondDesk key={pair.symbol} pair={pair} pairs={pairs} />
           </Suspense>
         ) : null}
         {tab === "Ustandard" && contract !== undefined ? (
-          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+          <Suspense fallback={<Skeleton height={isWide ? "100%" : DESK_PX} />}>
             <FuturesDesk key={`${contract.symbol}:${side}`} contract={contract} contracts={contracts} side={side} />
           </Suspense>
         ) : null}

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { MarketTable } from "../../../features/market-list/MarketTable.tsx";
 import { useFavourites } from "../../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../../features/market-list/use-market-rows.ts";
+import { TourPlace } from "../../../features/tour/TourPlace.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useIsSignedIn } from "../../../shell/session.ts";
@@ -33,6 +34,7 @@ export function DeskHome() {
           <Markets />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TourPlace />
           {isSignedIn ? <KycNudge /> : null}
           <Banners />
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />

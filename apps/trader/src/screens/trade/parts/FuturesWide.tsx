@@ -9,7 +9,9 @@ import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
 import { DeskFutures } from "../../../features/positions/DeskFutures.tsx";
 import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { ContractAccount } from "./ContractAccount.tsx";
+import { useTranslate } from "../../../shell/language.ts";
 import { DeskLayout } from "./DeskLayout.tsx";
+import { useFuturesFillAlerts } from "./use-futures-fill-alerts.ts";
 import type { useFuturesKeys } from "./use-futures-keys.ts";
 
 interface FuturesWideProps extends Omit<ComponentProps<typeof ContractTicket>, "contract"> {
@@ -23,6 +25,8 @@ interface FuturesWideProps extends Omit<ComponentProps<typeof ContractTicket>, "
 
 /** Futures trading of one contract on a desk, everything side by side. */
 export function FuturesWide({ contract, contracts, ownTicks, keys, onPick, onChoose, ...ticket }: FuturesWideProps) {
+  const t = useTranslate();
+  useFuturesFillAlerts(contracts);
   const lines = useContractLines(contract);
   return (
     <DeskLayout
@@ -35,11 +39,12 @@ export function FuturesWide({ contract, contracts, ownTicks, keys, onPick, onCho
           <PairButton pair={contract} list="futures" onChoose={onChoose} />
           <PairDay pair={contract} isLine />
           <ContractHead contract={contract} isLine />
-          <span className="ms-auto flex">
+          <span className="-me-4 ms-auto flex">
             <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
           </span>
         </>
       }
+      panelName={t("position.title")}
       panel={<DeskFutures contract={contract} contracts={contracts} />}
       ticket={
         <>

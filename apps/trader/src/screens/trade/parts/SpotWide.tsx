@@ -7,8 +7,10 @@ import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
 import { PairButton, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
+import { useTranslate } from "../../../shell/language.ts";
 import { DeskLayout } from "./DeskLayout.tsx";
 import { PairBalances } from "./PairBalances.tsx";
+import { useSpotFillAlerts } from "./use-spot-fill-alerts.ts";
 import type { useSpotKeys } from "./use-spot-keys.ts";
 
 interface SpotWideProps extends Omit<ComponentProps<typeof OrderTicket>, "pair"> {
@@ -22,6 +24,8 @@ interface SpotWideProps extends Omit<ComponentProps<typeof OrderTicket>, "pair">
 
 /** Spot trading of one pair on a desk, everything side by side. */
 export function SpotWide({ pair, pairs, ownTicks, keys, onPick, onChoose, ...ticket }: SpotWideProps) {
+  const t = useTranslate();
+  useSpotFillAlerts(pairs);
   const lines = useOrderLines(pair.symbol);
   return (
     <DeskLayout
@@ -33,12 +37,13 @@ export function SpotWide({ pair, pairs, ownTicks, keys, onPick, onChoose, ...tic
         <>
           <PairButton pair={pair} list="spot" onChoose={onChoose} />
           <PairDay pair={pair} isLine />
-          <span className="ms-auto flex">
+          <span className="-me-4 ms-auto flex">
             <PairStar pair={pair} />
             <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
           </span>
         </>
       }
+      panelName={t("trade.orders.title")}
       panel={<DeskOrders pair={pair} pairs={pairs} />}
       ticket={
         <>
