@@ -226,7 +226,7 @@ test.each([
   await question.getByRole("button", { name: "Buy strategy" }).click();
   await own.getByText(/^Straddle: Buy .?0\.1/).waitFor();
   await expect.poll(async () => (await optionPositionsOf(strategist)).map(({ num }) => num)).toEqual(["0.1", "0.1"]);
-  await own.locator("tr[data-option-position]").nth(1).waitFor();
+  await own.locator("[data-option-position]").nth(1).waitFor();
   expect(ownFaults).toEqual([]);
   await context.close();
 });

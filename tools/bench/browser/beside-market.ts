@@ -9,7 +9,7 @@ const PERCENTILE = 0.95;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** A trade screen beside the living market of the demo. */
-export interface BesideMarket {
+interface BesideMarket {
   /** From a press or key to the paint after it; steps of 8 ms, as browsers tell it. */
   readonly inputToPaintP95Ms: number;
   readonly inputs: number;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, ViewportSize } from "playwright-core";
 
-export interface FirstLoad {
+interface FirstLoad {
   readonly scriptBytes: number;
   readonly largestScriptBytes: number;
   readonly styleBytes: number;

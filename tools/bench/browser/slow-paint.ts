@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { CPU_SLOWDOWN, PHONE, slowDown, slowNetwork } from "./throttle.ts";
 
-export interface Paint {
+interface Paint {
   readonly largestPaintMs: number;
   readonly layoutShift: number;
 }

@@ -3,7 +3,6 @@ import { AmountText, NoData } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { useIsWide } from "../desk/use-is-wide.ts";
 import { UnknownRows } from "../past-list/PagedList.tsx";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { Figures, toneOf } from "../ticket/Figures.tsx";
@@ -13,7 +12,6 @@ import { useOptionCounts, useOptionFeed, useOptionPositions } from "./option-sto
 import { OptionHistory } from "./OptionHistory.tsx";
 import { OptionOrderList } from "./OptionOrderCard.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
-import { OptionPositionTable } from "./OptionPositionTable.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
 
 interface OptionsPanelProps {
@@ -58,18 +56,9 @@ interface PositionsProps extends OptionsPanelProps {
 
 function Positions({ rows, underlyings, isKnown, onClose }: PositionsProps) {
   const t = useTranslate();
-  const isWide = useIsWide();
   const isStale = useStale();
   if (!isKnown) return <UnknownRows />;
   if (rows.length === 0) return <NoData text={t("option.position.none")} />;
-  if (isWide) {
-    return (
-      <div className={isStale ? "ui-stale" : ""}>
-        <OptionPositionTable {...{ rows, underlyings, onClose }} />
-        <Totals rows={rows} underlyings={underlyings} />
-      </div>
-    );
-  }
   return (
     <div className={isStale ? "ui-stale" : ""}>
       <Totals rows={rows} underlyings={underlyings} />

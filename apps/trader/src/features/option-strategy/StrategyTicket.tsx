@@ -45,6 +45,7 @@ export function StrategyTicket({ underlying, lines, atTheMoney, years }: Strateg
         if (isComplete) setIsAsking(true);
       }}
     >
+      <h2 className="ui-hidden">{t("option.strategy.title")}</h2>
       <StrategyChoice {...{ strategy, lines }} />
       <StrategyLegs {...{ underlying, strategy }} />
       <Contracts {...{ underlying, strategy }} />

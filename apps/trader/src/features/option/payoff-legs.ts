@@ -73,7 +73,7 @@ export function profitRange(legs: readonly PayoffLeg[], underlying: OptionUnderl
   };
 }
 
-export interface PayoffPicture {
+interface PayoffPicture {
   readonly fromTicks: number;
   readonly toTicks: number;
   /** Profit at expiry: a line through these points. */

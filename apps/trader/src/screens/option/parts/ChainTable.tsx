@@ -86,8 +86,7 @@ export function ChainTable({
     <div
       className={classNames(
         "overflow-auto overscroll-auto",
-        // On a desk what is held stays in sight under it.
-        isWide ? "max-h-[max(calc(100dvh_-_430px),240px)]" : "max-h-[56dvh]",
+        isWide ? "h-full" : "max-h-[56dvh]",
         isStale && "ui-stale",
       )}
       data-chain=""

@@ -1,6 +1,7 @@
 import { NoData, Skeleton, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { DeskCard, TicketColumn } from "../../../features/desk/DeskCard.tsx";
+import { useRoomBelow } from "../../../features/desk/use-room-below.ts";
 import { OptionBook } from "../../../features/option-ticket/OptionBook.tsx";
 import { OptionTicket } from "../../../features/option-ticket/OptionTicket.tsx";
 import { StrategyTicket } from "../../../features/option-strategy/StrategyTicket.tsx";
@@ -22,10 +23,14 @@ import { useOptionKeys } from "./use-option-keys.ts";
 const TICKET_PX = 675;
 const BOOK_PX = 452;
 
-/** Chain over own rows and book, the ticket beside both; with room to spare the book stands beside the chain. */
+/**
+ * Chain over own rows and book, the ticket beside both, in the height of the window; with room to spare the book stands
+ * beside the chain.
+ */
 const GRID =
-  "grid items-start gap-1 px-1 [grid-template:'chain_chain_ticket'_auto_'own_book_ticket'_auto_/_minmax(0,1fr)_264px_300px] " +
-  "min-[1500px]:[grid-template:'chain_book_ticket'_auto_'own_own_ticket'_minmax(320px,auto)_/_minmax(0,1fr)_300px_340px]";
+  "grid min-h-0 flex-1 gap-1 px-1 pb-1 grid-rows-[minmax(0,1fr)_clamp(180px,34%,360px)] " +
+  "grid-cols-[minmax(0,1fr)_248px_300px] [grid-template-areas:'chain_chain_ticket'_'own_book_ticket'] " +
+  "min-[1500px]:grid-cols-[minmax(0,1fr)_300px_340px] min-[1500px]:[grid-template-areas:'chain_book_ticket'_'own_book_ticket']";
 
 type TicketPart = "single" | "strategy";
 const PART_NAMES = { single: "single", strategy: "title" } as const satisfies Record<TicketPart, string>;
@@ -37,13 +42,20 @@ export function OptionDesk(view: OptionView) {
   const { underlying, expiry, body, panel, draft, dispatch, onPress, isLoading } = view;
   const [columns, chooseColumns] = useChainColumns();
   const [part, setPart] = useState<TicketPart>("single");
+  const [keptDraft, setKeptDraft] = useState(draft);
+  if (draft !== keptDraft) {
+    // A price of one series was pressed, or a position is given back: its ticket comes to the front.
+    setKeptDraft(draft);
+    if (view.series !== undefined) setPart("single");
+  }
   const indexTicks = useIndexTicks(underlying);
   const first = useFirstSeries(view, indexTicks);
   const series = view.series ?? first;
+  const [roomRef, roomPx] = useRoomBelow();
   const keys = useOptionKeys({ underlying, series, draft, dispatch });
   return (
-    <>
-      <div className="mx-1 mb-1 flex items-center gap-2 rounded-1 bg-surface-1 pe-2">
+    <div ref={roomRef} className="flex min-h-0 flex-col" style={{ blockSize: roomPx }}>
+      <div className="mx-1 mb-1 flex flex-none items-center gap-2 rounded-1 bg-surface-1 pe-2">
         <OptionHead {...view} isLine />
         <ColumnChoice columns={columns} onChoose={chooseColumns} />
         <KeyList
@@ -71,7 +83,7 @@ export function OptionDesk(view: OptionView) {
             />
           ) : null}
         </DeskCard>
-        <DeskCard padding="ends" className="[grid-area:own]">
+        <DeskCard padding="none" className="[grid-area:own]">
           {panel}
         </DeskCard>
         <TicketColumn>
@@ -99,25 +111,30 @@ export function OptionDesk(view: OptionView) {
             ) : null}
           </div>
         </TicketColumn>
-        <DeskCard padding="all" className="[grid-area:book]">
-          {series === undefined ? (
-            isLoading ? (
-              <Skeleton height={BOOK_PX} />
-            ) : null
-          ) : (
-            <>
-              <OptionBook
-                underlying={underlying}
-                series={series}
-                onPick={({ ticks, lots }) => dispatch({ type: "pick", ticks, lots, underlying })}
-              />
-              <h3 className="m-0 pb-1 pt-4 text-12 font-medium text-text-3">{t("option.sheet.details")}</h3>
-              <SeriesDetails underlying={underlying} series={series} />
-            </>
-          )}
+        <DeskCard padding="none" className="[grid-area:book]">
+          <div className="h-full overflow-y-auto p-3">
+            {series === undefined ? (
+              isLoading ? (
+                <Skeleton height={BOOK_PX} />
+              ) : null
+            ) : (
+              <>
+                <OptionBook
+                  underlying={underlying}
+                  series={series}
+                  onPick={({ ticks, lots }) => {
+                    setPart("single");
+                    dispatch({ type: "pick", ticks, lots, underlying });
+                  }}
+                />
+                <h3 className="m-0 pb-1 pt-4 text-12 font-medium text-text-3">{t("option.sheet.details")}</h3>
+                <SeriesDetails underlying={underlying} series={series} />
+              </>
+            )}
+          </div>
         </DeskCard>
       </div>
-    </>
+    </div>
   );
 }
 
