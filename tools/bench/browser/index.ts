@@ -21,7 +21,7 @@ export interface BrowserTimes {
   readonly besideSeconds: number;
   readonly paintSeconds: number;
   readonly ticks: number;
-  /** What comes after a page has loaded, comes in this time. */
+  /** Time in which everything comes that a page loads later. */
   readonly settleMs: number;
 }
 

@@ -27,9 +27,11 @@ export function StrategyLegs({ underlying, strategy: { legs } }: StrategyPart) {
           </span>
           <OptionTag symbol={row.symbol} />
           <bdi className="min-w-0 truncate ui-figures">{format.grouped(row.strike)}</bdi>
-          <bdi className="ms-auto ui-figures">
-            {ticks === 0 ? NOTHING : format.grouped(formatDecimal(ticks, underlying.priceDecimals))}
-          </bdi>
+          <span className="ms-auto">
+            <bdi className="ui-figures">
+              {ticks === 0 ? NOTHING : format.grouped(formatDecimal(ticks, underlying.priceDecimals))}
+            </bdi>
+          </span>
         </li>
       ))}
     </ul>

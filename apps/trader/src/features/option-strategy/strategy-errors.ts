@@ -18,7 +18,7 @@ interface Checked {
 const ofForm = (error: FieldError): StrategyError => ({ ...error, isOfAmount: false });
 const ofAmount = (error: FieldError): StrategyError => ({ ...error, isOfAmount: true });
 
-/** What stands in the way of a strategy, by the same rules as the server; nothing of contracts that are not typed yet. */
+/** The reason against a strategy, by the same rules as the server; nothing of contracts that are not typed yet. */
 export function strategyError(
   { amount }: StrategyDraft,
   legs: readonly StrategyLeg[],

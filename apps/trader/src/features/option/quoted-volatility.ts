@@ -3,7 +3,7 @@ import type { OptionSeries } from "./option-series.ts";
 
 const PERCENT = 100;
 
-/** What a quote is judged by. */
+/** Facts by which a quote is judged. */
 interface QuoteContext {
   /** In ticks of the premium. */
   readonly forwardTicks: number;
