@@ -37,6 +37,8 @@ const REQUESTS = {
   "optionOrders.submit": true,
   "orders.amend": true,
   "orders.submit": true,
+  "orders.submitMany": true,
+  "orders.submitTwap": true,
 } satisfies Record<Renamed<{ [Name in UserEndpointName]: RequestOf<Name> }>, true>;
 
 const ANSWERS = {
@@ -52,6 +54,7 @@ const ANSWERS = {
   "orders.amend": true,
   "orders.cancel": true,
   "orders.list": true,
+  "orders.listTwaps": true,
   "orders.submit": true,
   "orders.trades": true,
 } satisfies Record<Renamed<{ [Name in UserEndpointName]: DataOf<Name> }>, true>;

@@ -16,6 +16,7 @@ import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { FundHouse } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
+import type { TwapCommand } from "./spot/twap-commands.ts";
 import type { ObservePrices, ImportCandles } from "./prices/price-commands.ts";
 import type { NoteAuditHead } from "./tape/tape-commands.ts";
 import type { ChangeSetting } from "./settings/setting-commands.ts";
@@ -39,6 +40,7 @@ export type * from "./programmes/reward-product.ts";
 export type * from "./second-contracts/second-commands.ts";
 export type * from "./settings/setting-commands.ts";
 export type * from "./spot/spot-commands.ts";
+export type * from "./spot/twap-commands.ts";
 export type * from "./stamp.ts";
 export type * from "./tape/index-inputs.ts";
 export type * from "./tape/tape-commands.ts";
@@ -56,6 +58,7 @@ export type Command =
   | DelistPair
   | PlaceOrder
   | PlaceOco
+  | TwapCommand
   | AmendOrder
   | CancelOrder
   | CancelAllOrders

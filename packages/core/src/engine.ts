@@ -40,6 +40,8 @@ import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
+import { cancelTwap, placeTwap } from "./spot/place-twap.ts";
+import { tickTwaps } from "./spot/run-twaps.ts";
 import type { CoreState } from "./state.ts";
 import { noteAuditHead } from "./tape/audit-head.ts";
 import {
@@ -84,6 +86,10 @@ export function apply(
       return cancelAllOrders(spot, command);
     case "PlaceOco":
       return placeOco(spot, command);
+    case "PlaceTwap":
+      return placeTwap(spot, command);
+    case "CancelTwap":
+      return cancelTwap(spot, command);
     case "ObservePrices":
       return observePrices(state, command, stamp, events);
     case "OpenUser":
@@ -263,6 +269,7 @@ function observePrices(
     pair.fair = fairPricesOf(index, pair.indexTicks, pair.rules.marketBandPpb);
   }
   state.requests.tick(stamp.at);
+  tickTwaps(state.spot);
   const head = state.tape.publish(stamp.at);
   if (head !== undefined) writeColdEvent(events, head);
   // First: whatever this second brings is of its day.

@@ -18,6 +18,7 @@ import type {
   OrderAmended,
   OrderClosed,
 } from "./spot/spot-events.ts";
+import type { TwapEvent } from "./spot/twap-events.ts";
 import type { Posted } from "./ledger/ledger-events.ts";
 import type { ProgrammeEvent } from "./programmes/programme-events.ts";
 import type { UserEvent } from "./users/user-events.ts";
@@ -52,6 +53,7 @@ export type * from "./programmes/programme-events.ts";
 export type * from "./second-contracts/second-events.ts";
 export type * from "./settings/setting-events.ts";
 export type * from "./spot/spot-events.ts";
+export type * from "./spot/twap-events.ts";
 export type * from "./tape/tape-events.ts";
 export type * from "./users/user-events.ts";
 export type * from "./withdrawals/withdrawal-events.ts";
@@ -64,6 +66,7 @@ export type Event =
   | Traded
   | OrderAmended
   | OrderClosed
+  | TwapEvent
   | Posted
   | UserEvent
   | CoinListed

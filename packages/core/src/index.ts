@@ -183,5 +183,7 @@ export type { OpenWords } from "./withdrawals/open-words.ts";
 export type * from "./withdrawals/withdrawal-views.ts";
 export { PREFETCH_COMMANDS, Prefetch } from "./spot/prefetch.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";
+export { twapOf, twapsOf } from "./spot/twap-views.ts";
+export type { TwapView } from "./spot/twap-views.ts";
 export { computedTickHash } from "./tape/tape.ts";
 export type { ComputedTick } from "./tape/tape.ts";

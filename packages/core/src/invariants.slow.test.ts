@@ -58,7 +58,15 @@ const CROWDS: readonly Crowd[] = [
     open: openCrowdedMarket,
     commands: (market) => new RandomCommands(market, seed),
     timesMin: COMMANDS / 1_000,
-    reaches: ["Traded", "OrderTriggered", "TrailingStopMoved", "OrderAmended", "OrderClosed", "IndexTicked"],
+    reaches: [
+      "Traded",
+      "OrderTriggered",
+      "TrailingStopMoved",
+      "OrderAmended",
+      "OrderClosed",
+      "IndexTicked",
+      "TwapSliced",
+    ],
   },
   {
     name: "futures",

@@ -26,6 +26,7 @@ import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
+import { readTwaps, writeTwaps } from "./spot/twap-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readInvitations, writeInvitations } from "./users/invitation-snapshot.ts";
@@ -157,6 +158,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "levels",
     write: (writer, state) => writeLevels(writer, state.levels),
     read: (reader, state) => readLevels(reader, state.levels),
+  },
+  {
+    name: "twaps",
+    write: (writer, state) => writeTwaps(writer, state.spot),
+    read: (reader, state) => readTwaps(reader, state.spot),
   },
 ];
 

@@ -11,6 +11,7 @@ import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply
 import { isCancelling } from "./spot/cancelling.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
+import { continueTwaps } from "./spot/run-twaps.ts";
 import { isHeldBack } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
 import { fundsContext, optionContext, secondContext, stampProduct, worthContext } from "./contexts.ts";
@@ -20,6 +21,7 @@ import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 export const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
+const isTwapLeft = ({ spot }: CoreState): boolean => spot.twaps.isDue;
 const isFuturesLeft = ({ futures }: CoreState): boolean =>
   futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
@@ -31,6 +33,7 @@ const isLevelsLeft = ({ levels }: CoreState): boolean => levels.turn !== undefin
 const isPressing = (state: CoreState): boolean =>
   isSpotLeft(state) ||
   isCancelLeft(state) ||
+  isTwapLeft(state) ||
   isFuturesLeft(state) ||
   isSecondLeft(state) ||
   isFundsLeft(state) ||
@@ -52,6 +55,10 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
   { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
+  {
+    isWorkLeft: isTwapLeft,
+    goOn: (state) => continueTwaps(state.spot, (user) => isUserHeldUp(state, user)),
+  },
   {
     isWorkLeft: isFundsLeft,
     goOn: (state, stamp) => {
@@ -110,6 +117,10 @@ export function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined
  * would never have theirs.
  */
 const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
+
+/** True for a user whose commands wait, whatever they are about: what is left of theirs may need what they hold. */
+const isUserHeldUp = ({ spot, futures, options }: CoreState, userId: number): boolean =>
+  isCancelling(spot.cancelling, userId) || isCancelling(futures.cancelling, userId) || owesAtExpiry(options, userId);
 
 /**
  * True for a command that cannot be applied before some work that is left is done. It is refused: send it when that work

@@ -24,6 +24,10 @@ const PROJECTIONS = {
   TrailingStopMoved: (rows, event) => rows.orders.moveStop(event),
   OrderAmended: (rows, event, { at }) => rows.orders.amend(event, at),
   OrderClosed: (rows, event, { at }) => rows.orders.close(event, at),
+  // The core holds a TWAP and its last ones; the orders of its slices are rows like any other.
+  TwapAccepted: undefined,
+  TwapSliced: undefined,
+  TwapEnded: undefined,
   Traded: (rows, event, { sequence, at }) => {
     rows.orders.fill(event, at);
     rows.trades.add({ sequence, tradedAt: at, ...event });

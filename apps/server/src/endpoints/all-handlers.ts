@@ -156,8 +156,12 @@ import { optionSettlements } from "./options/settlements.ts";
 import { amendOrder } from "./orders/amend.ts";
 import { cancelOrder } from "./orders/cancel.ts";
 import { cancelAllOrders } from "./orders/cancel-all.ts";
+import { cancelTwap } from "./orders/cancel-twap.ts";
 import { listOrders } from "./orders/list.ts";
+import { listTwaps } from "./orders/list-twaps.ts";
 import { submitOrder } from "./orders/submit.ts";
+import { submitManyOrders } from "./orders/submit-many.ts";
+import { submitTwap } from "./orders/submit-twap.ts";
 import { listTrades } from "./orders/trades.ts";
 import { listPeriods } from "./periods/list.ts";
 import { cancelPlan } from "./plans/cancel.ts";
@@ -431,8 +435,12 @@ export const HANDLERS = {
   "orders.amend": amendOrder,
   "orders.cancel": cancelOrder,
   "orders.cancelAll": cancelAllOrders,
+  "orders.cancelTwap": cancelTwap,
   "orders.list": listOrders,
+  "orders.listTwaps": listTwaps,
   "orders.submit": submitOrder,
+  "orders.submitMany": submitManyOrders,
+  "orders.submitTwap": submitTwap,
   "orders.trades": listTrades,
   "periods.list": listPeriods,
   "plans.cancel": cancelPlan,

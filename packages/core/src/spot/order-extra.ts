@@ -14,6 +14,8 @@ export interface OrderExtra extends OrderName {
   readonly isRising: boolean;
   /** One-cancels-other, limit leg: what the pair holds beyond this leg's own hold. */
   readonly extraHoldAtoms: number;
+  /** Slice of a TWAP; absent in every other order, and in snapshots from before there were any. */
+  readonly twapId?: number;
   /** Trailing stop: slot of its watch, 0 for none. */
   watchSlot: number;
   /** Trailing stop: best price since activation, 0 before it. */

@@ -22,9 +22,9 @@ import type { Taker } from "./taker.ts";
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
  * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
  * what holds or buys while the rest of an ended bonus is out (rules 10), or DUPLICATE_REQUEST; the same client order id
- * with the same body gets the first answer again.
+ * with the same body gets the first answer again. `twapId` of the slice of a TWAP, otherwise 0.
  */
-export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replayed | undefined {
+export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refusal | Replayed | undefined {
   const pair = spot.pairs[order.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   const isNamed = order.clientOrderId !== "";
@@ -48,6 +48,7 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });
+  else if (twapId !== 0) matchTaker(spot, { ...NO_EXTRA, twapId });
   else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order, taker.brokerId) : undefined);
   if (isNamed) rememberAnswer(spot, order, [order], answerOf(taker));
   if (pair.triggers !== undefined) settleTriggers(spot, pair);

@@ -16,6 +16,7 @@ import type { Pair } from "./pair.ts";
 import { ParticipantTable } from "./participants.ts";
 import { Taker } from "./taker.ts";
 import { Triggers } from "./triggers.ts";
+import { TwapBook } from "./twap-book.ts";
 import { WaitingCount } from "./waiting-count.ts";
 
 /** Everything spot trading knows. `at` is the time of the command that is being applied. */
@@ -32,6 +33,7 @@ export class SpotState {
   readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
+  readonly twaps = new TwapBook();
   readonly taker = new Taker();
   /** Receiver of the book's fills; set once by `openSpot`. */
   fills!: FillSink;

@@ -3,6 +3,7 @@ import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Command } from "../commands.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { isCancelling } from "./cancelling.ts";
+import { endSlice } from "./end-twap.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
 import { dropRecord } from "./open-orders.ts";
@@ -37,8 +38,10 @@ export interface Sweep {
 
 /** Matches the taker as far as one command goes; then it is filled, rests or expires, or goes on with `Continue`. */
 export function matchTaker(spot: SpotState, extra: OrderExtra | undefined): void {
-  if (runTaker(spot)) finishTaker(spot, extra);
-  else suspend(spot, extra);
+  if (!runTaker(spot)) return suspend(spot, extra);
+  finishTaker(spot, extra);
+  // A slice of a TWAP never rests: it is over.
+  if (extra?.twapId !== undefined) endSlice(spot, extra.twapId);
 }
 
 /** The order that was cut off goes on. */
@@ -122,6 +125,8 @@ export function isHeldBack(spot: SpotState, command: Command): boolean {
     case "AmendOrder":
     case "CancelOrder":
       return isSwept(spot, command.orderId);
+    case "CancelTwap":
+      return (spot.twaps.byId.get(command.twapId)?.sliceOrderId ?? 0) !== 0;
     case "CancelAllOrders":
       return spot.unsettled.some(
         (pairId) => spot.pairs[pairId]?.sweep !== undefined && (command.pairId ?? pairId) === pairId,

@@ -1,5 +1,5 @@
 import { seededRandom, type Random } from "@agio/testkit";
-import { atoms, coinId, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
+import { atoms, coinId, pairId, ppb, priceE8, priceTicks, sizeLots, userId, utcMs } from "@agio/primitives";
 import { PARTICIPANT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
@@ -66,6 +66,8 @@ export class RandomCommands {
 
   private draw(): Command {
     this.sent++;
+    const { twaps } = this.market.state.spot;
+    if (twaps.isDue && this.random.chance(0.5)) return { type: "Continue" };
     const dice = this.random.integer(1, 1_000);
     if (dice <= 500) return this.limit();
     if (dice <= 580) return this.marketOrder();
@@ -79,7 +81,9 @@ export class RandomCommands {
         userId: userId(this.user()),
         pairId: this.random.chance(0.5) ? BTCUSDT : undefined,
       };
-    if (dice <= 985) return this.quotes();
+    if (dice <= 980) return this.quotes();
+    if (dice <= 984) return this.twap();
+    if (dice === 985) return { type: "CancelTwap", userId: userId(this.user()), twapId: twaps.nextTwapId - 1 };
     return this.cold();
   }
 
@@ -157,6 +161,14 @@ export class RandomCommands {
     const limitLeg = terms(limit);
     const stopLeg = terms({ ...stop, ...stopKind });
     return { type: "PlaceOco", userId: user, pairId: BTCUSDT, clientOrderId, limitLeg, stopLeg };
+  }
+
+  private twap(): Command {
+    const { pairId: pair, ...pick } = this.pick();
+    const limitTicks = priceTicks(this.random.chance(0.7) ? this.ticks() : 0);
+    const pace = { slices: this.random.integer(2, 5), intervalMs: this.random.integer(5, 60) * 1_000 };
+    const size = { sizeLots: sizeLots(this.lots() + 5), limitTicks };
+    return { type: "PlaceTwap", userId: userId(this.user()), pairId: pairId(pair), ...pick, ...size, ...pace };
   }
 
   private amendment(): Command {

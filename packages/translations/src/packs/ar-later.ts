@@ -6,6 +6,7 @@ import contract from "../locales/ar/contract.json";
 import conversion from "../locales/ar/conversion.json";
 import deposit from "../locales/ar/deposit.json";
 import desk from "../locales/ar/desk.json";
+import entry from "../locales/ar/entry.json";
 import evidence from "../locales/ar/evidence.json";
 import finance from "../locales/ar/finance.json";
 import fund from "../locales/ar/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/da/contract.json";
 import conversion from "../locales/da/conversion.json";
 import deposit from "../locales/da/deposit.json";
 import desk from "../locales/da/desk.json";
+import entry from "../locales/da/entry.json";
 import evidence from "../locales/da/evidence.json";
 import finance from "../locales/da/finance.json";
 import fund from "../locales/da/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/de/contract.json";
 import conversion from "../locales/de/conversion.json";
 import deposit from "../locales/de/deposit.json";
 import desk from "../locales/de/desk.json";
+import entry from "../locales/de/entry.json";
 import evidence from "../locales/de/evidence.json";
 import finance from "../locales/de/finance.json";
 import fund from "../locales/de/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
 import deposit from "../locales/en/deposit.json";
 import desk from "../locales/en/desk.json";
+import entry from "../locales/en/entry.json";
 import evidence from "../locales/en/evidence.json";
 import finance from "../locales/en/finance.json";
 import fund from "../locales/en/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/es/contract.json";
 import conversion from "../locales/es/conversion.json";
 import deposit from "../locales/es/deposit.json";
 import desk from "../locales/es/desk.json";
+import entry from "../locales/es/entry.json";
 import evidence from "../locales/es/evidence.json";
 import finance from "../locales/es/finance.json";
 import fund from "../locales/es/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/fr/contract.json";
 import conversion from "../locales/fr/conversion.json";
 import deposit from "../locales/fr/deposit.json";
 import desk from "../locales/fr/desk.json";
+import entry from "../locales/fr/entry.json";
 import evidence from "../locales/fr/evidence.json";
 import finance from "../locales/fr/finance.json";
 import fund from "../locales/fr/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

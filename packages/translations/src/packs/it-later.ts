@@ -6,6 +6,7 @@ import contract from "../locales/it/contract.json";
 import conversion from "../locales/it/conversion.json";
 import deposit from "../locales/it/deposit.json";
 import desk from "../locales/it/desk.json";
+import entry from "../locales/it/entry.json";
 import evidence from "../locales/it/evidence.json";
 import finance from "../locales/it/finance.json";
 import fund from "../locales/it/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/ja/contract.json";
 import conversion from "../locales/ja/conversion.json";
 import deposit from "../locales/ja/deposit.json";
 import desk from "../locales/ja/desk.json";
+import entry from "../locales/ja/entry.json";
 import evidence from "../locales/ja/evidence.json";
 import finance from "../locales/ja/finance.json";
 import fund from "../locales/ja/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/ko/contract.json";
 import conversion from "../locales/ko/conversion.json";
 import deposit from "../locales/ko/deposit.json";
 import desk from "../locales/ko/desk.json";
+import entry from "../locales/ko/entry.json";
 import evidence from "../locales/ko/evidence.json";
 import finance from "../locales/ko/finance.json";
 import fund from "../locales/ko/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/pl/contract.json";
 import conversion from "../locales/pl/conversion.json";
 import deposit from "../locales/pl/deposit.json";
 import desk from "../locales/pl/desk.json";
+import entry from "../locales/pl/entry.json";
 import evidence from "../locales/pl/evidence.json";
 import finance from "../locales/pl/finance.json";
 import fund from "../locales/pl/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/pt/contract.json";
 import conversion from "../locales/pt/conversion.json";
 import deposit from "../locales/pt/deposit.json";
 import desk from "../locales/pt/desk.json";
+import entry from "../locales/pt/entry.json";
 import evidence from "../locales/pt/evidence.json";
 import finance from "../locales/pt/finance.json";
 import fund from "../locales/pt/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

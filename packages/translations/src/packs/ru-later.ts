@@ -6,6 +6,7 @@ import contract from "../locales/ru/contract.json";
 import conversion from "../locales/ru/conversion.json";
 import deposit from "../locales/ru/deposit.json";
 import desk from "../locales/ru/desk.json";
+import entry from "../locales/ru/entry.json";
 import evidence from "../locales/ru/evidence.json";
 import finance from "../locales/ru/finance.json";
 import fund from "../locales/ru/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/th/contract.json";
 import conversion from "../locales/th/conversion.json";
 import deposit from "../locales/th/deposit.json";
 import desk from "../locales/th/desk.json";
+import entry from "../locales/th/entry.json";
 import evidence from "../locales/th/evidence.json";
 import finance from "../locales/th/finance.json";
 import fund from "../locales/th/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/tr/contract.json";
 import conversion from "../locales/tr/conversion.json";
 import deposit from "../locales/tr/deposit.json";
 import desk from "../locales/tr/desk.json";
+import entry from "../locales/tr/entry.json";
 import evidence from "../locales/tr/evidence.json";
 import finance from "../locales/tr/finance.json";
 import fund from "../locales/tr/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

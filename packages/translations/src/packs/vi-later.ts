@@ -6,6 +6,7 @@ import contract from "../locales/vi/contract.json";
 import conversion from "../locales/vi/conversion.json";
 import deposit from "../locales/vi/deposit.json";
 import desk from "../locales/vi/desk.json";
+import entry from "../locales/vi/entry.json";
 import evidence from "../locales/vi/evidence.json";
 import finance from "../locales/vi/finance.json";
 import fund from "../locales/vi/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

@@ -6,6 +6,7 @@ import contract from "../locales/zh/contract.json";
 import conversion from "../locales/zh/conversion.json";
 import deposit from "../locales/zh/deposit.json";
 import desk from "../locales/zh/desk.json";
+import entry from "../locales/zh/entry.json";
 import evidence from "../locales/zh/evidence.json";
 import finance from "../locales/zh/finance.json";
 import fund from "../locales/zh/fund.json";
@@ -30,6 +31,7 @@ export default {
   conversion,
   deposit,
   desk,
+  entry,
   evidence,
   finance,
   fund,

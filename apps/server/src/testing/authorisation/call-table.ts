@@ -55,7 +55,7 @@ export const USERS: readonly EndpointName[] = [
     notices: "read",
     optionOrders: "cancel cancelAll fills list submit submitStrategy",
     optionPositions: "list receipt",
-    orders: "amend cancel cancelAll list submit trades",
+    orders: "amend cancel cancelAll cancelTwap list listTwaps submit submitMany submitTwap trades",
     priceAlerts: "create list remove",
     positions: "adjustMargin close closeAll explain list setLeverage setMarginMode",
     proxy: "broker earnings overview records report statement statements testWebhook webhook webhookDeliveries",

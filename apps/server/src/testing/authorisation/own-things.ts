@@ -72,6 +72,11 @@ const THINGS = {
     const { id } = await owner.call("orders.submit", spotOrder("buy", { price: "10000" }));
     return { owner, id };
   }),
+  twap: numbered(async (exchange) => {
+    const owner = await exchange.user();
+    const twap = { delegateTotal: "1", delegatePrice: "50", slices: 4, intervalSeconds: 3_600 };
+    return { owner, id: (await owner.call("orders.submitTwap", { symbol: "ltcusdt", type: 0, ...twap })).id };
+  }),
   contractOrder: numbered(async (exchange) => {
     await exchange.observe(60_000);
     const owner = await contractUser(exchange);
@@ -208,6 +213,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "orders.amend.id": { rest: { delegatePrice: "10001" } },
     "orders.cancel.id": {},
   }),
+  ...bySubject("twap", { "orders.cancelTwap.id": {} }),
   ...bySubject("trade", { "orders.trades.orderId": nothing }),
   ...bySubject("contractOrder", { "contractOrders.amend.id": { rest: { share: 1 } }, "contractOrders.cancel.id": {} }),
   ...bySubject("position", {

@@ -4,6 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { useRuleText } from "../ticket/field-errors.ts";
+import { OwnAmounts } from "../ticket/OwnAmounts.tsx";
 import { TicketAmount } from "../ticket/TicketAmount.tsx";
 import { TransferButton } from "../transfer/TransferButton.tsx";
 import type { SizeUnit } from "./contract-draft.ts";
@@ -37,6 +38,11 @@ export function SizeField({ contract, draft, dispatch, ticket, errorText }: Cont
         trailing={<UnitSelect contract={contract} draft={draft} dispatch={dispatch} ticket={ticket} />}
         shareLabel={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
         tone={draft.direction === "buy" ? "up" : "down"}
+      />
+      <OwnAmounts
+        place={`${contract.symbol}:${draft.unit}`}
+        amountText={summary.amountText}
+        onPick={(text) => dispatch({ type: "amount", text })}
       />
       {draft.offset === "open" ? <FreeLine contract={contract} ticket={ticket} /> : null}
     </>

@@ -3,6 +3,7 @@ import { Checkbox, NumberField } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { OwnAmounts } from "../ticket/OwnAmounts.tsx";
 import { AvailableLine, TicketAmount } from "../ticket/TicketAmount.tsx";
 import { useRuleText } from "../ticket/field-errors.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
@@ -39,6 +40,11 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderT
         trailing={<UnitButton pair={pair} draft={draft} ticket={ticket} dispatch={dispatch} />}
         shareLabel={t("trade.form.share")}
         tone={draft.side === "buy" ? "up" : "down"}
+      />
+      <OwnAmounts
+        place={`${pair.symbol}:${draft.amountUnit}`}
+        amountText={summary.amountText}
+        onPick={(text) => dispatch({ type: "amount", text })}
       />
       <AvailableLine
         text={held === undefined ? undefined : format.holding(plainDecimal(held, scale), coin)}

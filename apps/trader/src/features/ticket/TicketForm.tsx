@@ -6,6 +6,8 @@ import { useIsSignedIn } from "../../shell/session.ts";
 import { RefusedBanner } from "./DraftSheet.tsx";
 import type { FieldErrorText, FieldErrors } from "./field-errors.ts";
 import type { KindPreferences } from "./kind-preferences.ts";
+import { isAsked, useIsOneClick } from "./one-click.ts";
+import { OneClickNote, OneClickSwitch } from "./OneClickSwitch.tsx";
 import { SignInLink } from "./SignInLink.tsx";
 import type { TicketAction, TicketDraft } from "./ticket-draft.ts";
 import type { HoldAction } from "./following-price.ts";
@@ -35,6 +37,8 @@ interface TicketFormProps<Kind extends string> {
   notice?: TicketNotice;
   /** Under the button. */
   figures?: ReactNode;
+  /** Other ways to enter orders, beside the switch for one-click. */
+  tools?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -53,6 +57,8 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
   const { draft } = ticket;
   const press = usePricePress(draft.price, dispatch);
   const [asking, setAsking] = useState<Asking>();
+  const isOneClick = useIsOneClick();
+  const asks = isAsked(draft.kind, { asks: preferences.asks(draft.kind), isOneClick });
 
   const endAsking = () => {
     setAsking(undefined);
@@ -65,7 +71,7 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
   const submit = () => {
     dispatch({ type: "tried" });
     if (Object.keys(ticket.errors).length > 0 || !props.isComplete) return;
-    const first = notice?.isDue() === true ? "notice" : preferences.asks(draft.kind) ? "order" : undefined;
+    const first = notice?.isDue() === true ? "notice" : asks ? "order" : undefined;
     if (first === undefined) return void ticket.place();
     dispatch({ type: "hold", by: "sheet", price: draft.price });
     setAsking(first);
@@ -82,15 +88,17 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
       }}
     >
       {props.children}
+      <TicketTools>{props.tools}</TicketTools>
       <TicketFoot>
         <RefusedBanner text={errorText("form")} />
         <SubmitButton ticket={ticket} tone={props.tone} label={props.submitLabel} onPress={press} />
+        <OneClickNote />
         {props.figures}
       </TicketFoot>
       {asking === "notice"
         ? notice?.show({
             onClose: endAsking,
-            onRead: () => (preferences.asks(draft.kind) ? setAsking("order") : send()),
+            onRead: () => (asks ? setAsking("order") : send()),
           })
         : null}
       <ConfirmSheet
@@ -108,6 +116,17 @@ export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
       </ConfirmSheet>
     </form>
   );
+}
+
+/** Nothing for a visitor, who cannot send anything. */
+function TicketTools({ children }: { children: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
+  return isSignedIn ? (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {children}
+      <OneClickSwitch />
+    </div>
+  ) : null;
 }
 
 /** Button and figures; in a column that scrolls by itself they stay while the fields pass under them. */

@@ -1,14 +1,44 @@
 import { expect, test } from "vitest";
-import { tradeKeyOf } from "./trade-keys.ts";
+import { keyRows, KEY_TEXTS, readKeys, SHIPPED_KEYS, tradeKeyOf, withKey, type ChosenKeys } from "./trade-keys.ts";
 
-const press = (key: string, changes = {}) => tradeKeyOf({ key, isTyping: false, hasModifier: false, ...changes });
+const press = (key: string, changes = {}, chosen: ChosenKeys = SHIPPED_KEYS) =>
+  tradeKeyOf({ key, isTyping: false, hasModifier: false, ...changes }, chosen);
 
-test("letters choose the side and the fields, in either case", () => {
-  expect([press("b"), press("S"), press("/"), press("?")]).toEqual(["buy", "sell", "pair", "help"]);
+test("letters choose the side and the fields, in either case; a slash searches, a digit takes an own amount", () => {
+  expect(["b", "S", "m", "/", "?"].map((key) => press(key))).toEqual(
+    ["buy", "sell", "pair", "search", "help"].map((action) => ({ action })),
+  );
+  expect(press("3")).toEqual({ ownAmount: 3 });
+  expect([press("5"), press("0")]).toEqual([undefined, undefined]);
 });
 
 test("typing and the browser's own shortcuts are left alone", () => {
   expect(press("b", { isTyping: true })).toBeUndefined();
+  expect(press("/", { isTyping: true })).toBeUndefined();
   expect(press("s", { hasModifier: true })).toBeUndefined();
   expect(press("q")).toBeUndefined();
+});
+
+test("another letter takes the place of the shipped one; one in use is named, and only letters are keys", () => {
+  const chosen = withKey(SHIPPED_KEYS, "buy", "Q") as ChosenKeys;
+  expect([press("q", {}, chosen), press("b", {}, chosen)]).toEqual([{ action: "buy" }, undefined]);
+  expect(withKey(chosen, "sell", "q")).toBe("buy");
+  expect(withKey(chosen, "buy", "q")).toEqual(chosen);
+  expect(["1", "/", "Enter", "Shift", " "].map((key) => withKey(chosen, "buy", key))).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+});
+
+test("what a browser kept is read with care: two actions never share a letter", () => {
+  expect(readKeys({ buy: "q", sell: 7, other: "z" })).toEqual({ ...SHIPPED_KEYS, buy: "q" });
+  expect(readKeys({ buy: "s" })).toEqual(SHIPPED_KEYS);
+  expect([readKeys(undefined), readKeys("x")]).toEqual([SHIPPED_KEYS, SHIPPED_KEYS]);
+});
+
+test("every key on the list has its words", () => {
+  expect(
+    keyRows(SHIPPED_KEYS)
+      .map(([key]) => key)
+      .toSorted(),
+  ).toEqual(Object.keys(KEY_TEXTS).toSorted());
 });

@@ -2,7 +2,8 @@ import { plainDecimal } from "@agio/primitives";
 import { stepNumber } from "@agio/ui/number-text";
 import { useEffect, useRef, useState } from "react";
 import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../ticket/ticket-prices.tsx";
-import { tradeKeyOf, type TradeKey } from "./trade-keys.ts";
+import { chosenKeys } from "./chosen-keys.ts";
+import { tradeKeyOf, type PressedAction } from "./trade-keys.ts";
 
 /** Actions of the keys on a desk; the other keys do the same everywhere. */
 export interface DeskKeyActions {
@@ -26,8 +27,9 @@ export function useTradeKeys(actions: DeskKeyActions) {
   });
 
   useEffect(() => {
-    const act = (key: TradeKey) => {
-      const does: Partial<Record<TradeKey, () => void>> = {
+    const act = (pressed: PressedAction) => {
+      if ("ownAmount" in pressed) return clickOn(`[data-own-amount="${pressed.ownAmount}"]`);
+      const does = {
         buy: () => latest.current.buy(),
         sell: () => latest.current.sell(),
         kind: () => latest.current.kind(),
@@ -35,9 +37,11 @@ export function useTradeKeys(actions: DeskKeyActions) {
         price: () => focusOn(PRICE_FIELD_ID),
         amount: () => focusOn(AMOUNT_FIELD_ID),
         pair: () => (latest.current.pair ?? openPairSheet)(),
+        oneClick: () => clickOn("[data-one-click] input"),
+        search: openSearch,
         help: () => setIsListOpen(true),
       };
-      does[key]?.();
+      does[pressed.action]();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector("dialog[open]") !== null) return;
@@ -47,14 +51,16 @@ export function useTradeKeys(actions: DeskKeyActions) {
         latest.current.stepPrice(event.key === "ArrowUp" ? 1 : -1);
         return;
       }
-      const key = tradeKeyOf({
+      const press = {
         key: event.key,
         isTyping: target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"),
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
-      });
-      if (key === undefined) return;
+      };
+      const pressed = tradeKeyOf(press, chosenKeys());
+      // Somebody else's key, as the search of the top bar, which has done it already.
+      if (pressed === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      act(key);
+      act(pressed);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -69,7 +75,15 @@ export function steppedPrice(price: string, direction: 1 | -1, decimals: number)
   return stepNumber(price, step, { min: "0", decimals });
 }
 
-const openPairSheet = (): void => document.querySelector<HTMLElement>("[data-pair-button]")?.click();
+const clickOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+const openPairSheet = (): void => clickOn("[data-pair-button]");
+
+/** The search of the page; where it has none, the sheet of pairs, which searches too. */
+function openSearch(): void {
+  const field = document.querySelector<HTMLElement>(`[aria-keyshortcuts="/"]`);
+  if (field === null) openPairSheet();
+  else field.focus();
+}
 
 function focusOn(id: string): void {
   const field = document.getElementById(id) as HTMLInputElement | null;

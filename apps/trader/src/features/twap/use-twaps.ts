@@ -1,0 +1,31 @@
+import type { TwapRow } from "@agio/api-client";
+import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
+import { randomKey } from "@agio/api-client";
+import type { SubmitTwapRequest } from "@agio/api-client";
+import { useIsSignedIn } from "../../shell/session.ts";
+
+const READ_EVERY_MS = 5_000;
+const NONE: readonly TwapRow[] = [];
+
+/** One's spread orders of a pair, newest first; read again while they are looked at. */
+export function useTwaps(symbol: string): readonly TwapRow[] {
+  const isEnabled = useIsSignedIn();
+  return valueIn(useCall("orders.listTwaps", { symbol }, { isEnabled, everyMs: READ_EVERY_MS }))?.rows ?? NONE;
+}
+
+export const isRunning = ({ reason }: Pick<TwapRow, "reason">): boolean => reason === "";
+
+/** Starts and ends spread orders. */
+export function useTwapActions() {
+  const api = useApi();
+  const reread = useReread();
+  const noted = <Answer>(answer: Answer): Answer => {
+    reread("orders.listTwaps");
+    return answer;
+  };
+  return {
+    start: async (request: SubmitTwapRequest) =>
+      noted(await api.call("orders.submitTwap", request, { idempotencyKey: randomKey() })),
+    end: async ({ id }: Pick<TwapRow, "id">) => noted(await api.call("orders.cancelTwap", { id })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { RefusalName } from "@agio/primitives";
+import { SliceRoom } from "../slice-room.ts";
+import { endTwap, refuseSlice } from "./end-twap.ts";
+import { placeOrder } from "./place-order.ts";
+import { sliceTerms } from "./place-twap.ts";
+import type { SpotState } from "./spot-state.ts";
+import type { Twap } from "./twap-book.ts";
+import { ORDERS_PER_STEP, STEPS_PER_STOP } from "./work-bounds.ts";
+
+/** A slice is at most so many even parts: what earlier ones missed is caught up gradually. */
+export const CATCH_UP_PARTS_MAX = 3;
+/** How much later a slice is looked at again that an order or other work of its user holds up. */
+const HELD_UP_MS = 1_000;
+
+/** Prices were seen: slices that are due by now have their turn. */
+export function tickTwaps({ twaps, at }: SpotState): void {
+  if (!twaps.isUntouched) twaps.dueAt = at;
+}
+
+/** Sends slices that are due, as far as one command goes. `mustWait` says whose commands other work holds up. */
+export function continueTwaps(spot: SpotState, mustWait: (userId: number) => boolean): void {
+  const { twaps } = spot;
+  const room = new SliceRoom(spot.ledger);
+  while (room.hasRoom) {
+    const twap = twaps.take();
+    if (twap === undefined) return;
+    runSlice(spot, twap, mustWait);
+    room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
+  }
+}
+
+/** Lots of the next slice: an even part of what is left, and no more than three even parts of the whole. */
+export function sliceLots({ sizeLots: size, filledLots, slices, sentSlices }: Twap): number {
+  const openLots = size - filledLots;
+  return Math.min(Math.ceil(openLots / (slices - sentSlices)), CATCH_UP_PARTS_MAX * Math.ceil(size / slices), openLots);
+}
+
+function runSlice(spot: SpotState, twap: Twap, mustWait: (userId: number) => boolean): void {
+  const { twaps } = spot;
+  const pair = spot.pairs[twap.pairId];
+  spot.taker.ordersSeen = 0;
+  if (pair === undefined || pair.isDelisted) return endTwap(spot, twap, { reason: "delisted" });
+  // While the pair is halted no slice is used up: the order goes on when it trades again.
+  if (!pair.rules.tradingOpen) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
+  if (pair.sweep !== undefined || mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);
+  const lots = sliceLots(twap);
+  twap.sentSlices++;
+  twap.sliceOrderId = spot.nextOrderId;
+  const refusal = sendSlice(spot, twap, lots);
+  if (refusal !== undefined) refuseSlice(spot, twap, refusal);
+}
+
+/** An order like any other; `endSlice` hears of its end, in this command or a later one. Why it was refused, if it was. */
+function sendSlice(spot: SpotState, twap: Twap, lots: number): RefusalName | undefined {
+  const { userId, pairId, limitTicks } = twap;
+  if (limitTicks === 0 && spot.pairs[pairId]?.fairAt(spot.at).indexTicks === 0) return "MARKET_HALTED";
+  const order = { type: "PlaceOrder", userId, pairId, clientOrderId: "", ...sliceTerms(twap, lots) } as const;
+  const answer = placeOrder(spot, order, twap.twapId);
+  return answer !== undefined && "refusal" in answer ? answer.refusal : undefined;
+}
