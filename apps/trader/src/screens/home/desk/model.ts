@@ -28,7 +28,7 @@ export function moverRows(all: readonly MarketRow[], tab: MoversTab): MarketRow[
 
 interface WatchWish {
   readonly favourites: readonly string[];
-  /** Backing as everyone may see it, by coin. */
+  /** Coins that the platform shows to everyone. */
   readonly homeCoins: readonly { readonly coin: string }[];
 }
 
