@@ -196,7 +196,7 @@ test.each([
   // The day after tomorrow: the next expiry is minutes away.
   await own.getByRole("radiogroup", { name: "Expiry" }).locator("label").nth(1).click();
   await own.locator("[data-at-the-money] [data-column=ask]").first().waitFor();
-  await own.getByRole("button", { name: "Columns" }).click();
+  await own.getByRole("button", { name: "Columns" }).first().click();
   for (const column of ["Bid IV", "Gamma", "Volume 24 h"]) {
     await own.getByRole("dialog").getByText(column, { exact: true }).click();
   }
