@@ -201,6 +201,7 @@ test.each([
     await own.getByRole("dialog").getByText(column, { exact: true }).click();
   }
   await own.keyboard.press("Escape");
+  await own.getByRole("dialog").waitFor({ state: "hidden" });
   await own.reload();
   await own.getByRole("columnheader", { name: "Bid IV" }).first().waitFor();
   expect(await own.getByRole("columnheader", { name: "Volume 24 h" }).count()).toBe(2);
