@@ -72,7 +72,7 @@ export async function besideMarket(
   await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
   const page = await context.newPage();
   await page.goto(`${url}/#/trade?id=0&symbol=btcusdt`);
-  await page.locator("section.book .book-row").first().waitFor();
+  await page.locator(".book-row").first().waitFor();
   await page.waitForTimeout(SETTLINGS * settleMs);
   const session = await context.newCDPSession(page);
   const before = await heapBytes(session);

@@ -32,6 +32,8 @@ export async function firstLoad(
   });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(settleMs);
+  // A file that comes while the page closes has no body to measure.
+  page.removeAllListeners("response");
   await Promise.all(bodies);
   await page.close();
   return sizes;

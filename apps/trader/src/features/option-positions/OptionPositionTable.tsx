@@ -28,7 +28,7 @@ export function OptionPositionTable({ rows, underlyings, onClose }: OptionPositi
   return (
     <DenseTable
       tableId="options"
-      label={t("option.position.title")}
+      label={t("position.tabs.positions")}
       columns={useColumns(underlyings)}
       rows={rows}
       keyOf={({ id }) => id}
