@@ -1,7 +1,9 @@
+import { isLongForm } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { browserTimes, runBrowserBench } from "./index.ts";
 
-test("the bench of the browser measures, in times that show nothing", async () => {
+/** A minute and a half of pages: with `npm test -- --full`. */
+test.skipIf(!isLongForm)("the bench of the browser measures, in times that show nothing", async () => {
   const rows = await runBrowserBench({ besideSeconds: 2, paintSeconds: 1, ticks: 5, settleMs: 500 });
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.filter(({ group, value }) => group !== "browser" || Number.isNaN(value))).toEqual([]);
