@@ -14,7 +14,9 @@ const SCREENS = [
   "/addOptional",
   "/trade?symbol=btcusdt",
   "/trade?symbol=btcusdt&componentName=0",
+  "/trade?symbol=btcusdtperp&componentName=2",
   "/tradeChart?symbol=btcusdt",
+  "/tradeChart?symbol=btcusdtperp",
   "/option",
   "/wallet",
   "/secrety",
@@ -62,8 +64,13 @@ const SCREENS = [
   "/userAgreement",
 ];
 
-/** Where a thumb does most, beside books and charts: their rows are read, and the ticket takes what a press on one would. */
+/** Where a thumb does most. */
 const MEASURED = new Set([
+  "/trade?symbol=btcusdt",
+  "/trade?symbol=btcusdt&componentName=0",
+  "/trade?symbol=btcusdtperp&componentName=2",
+  "/tradeChart?symbol=btcusdt",
+  "/tradeChart?symbol=btcusdtperp",
   "/wallet",
   "/cashflow",
   "/finance",

@@ -87,9 +87,11 @@ test("beside other columns a long history scrolls in a height of its own, to its
   expect(box?.height).toBeLessThan(PANEL_PX_MAX);
 });
 
-test("on a desk the day of the cash flow has room beside its icon", async () => {
+test("on a desk the days of the cash flow have room beside their icons", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${exchange.url}/#/cashflow`);
-  const box = await page.getByLabel("Day", { exact: true }).boundingBox();
-  expect(box?.width).toBeGreaterThan(DATE_PX_MIN);
+  for (const name of ["From", "To"]) {
+    const box = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThan(DATE_PX_MIN);
+  }
 });
