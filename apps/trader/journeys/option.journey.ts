@@ -23,7 +23,7 @@ import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 // seconds: the last half hour, the end of trading and the settlement come in the time of a test. What the index did in
 // between is written while the exchange is stopped: an expiry with too few ticks is postponed.
 const FIRST_MS = 30 * 60_000 + 30_000;
-const SECONDS_MS = 30_000;
+const SECONDS_MS = 60_000;
 const FIRST_QUOTES_MS = 60_000;
 /** A head that covers the settlement is published within a minute. */
 const HEAD_MS = 80_000;
@@ -238,7 +238,7 @@ test("at expiry the option is exercised by itself, also when the exchange was aw
   await exchange.stop({ keepData: true });
   await fillTape(dataFolder, pairId(1), expiry - SECONDS_MS - 1_000);
   exchange = await startExchange({ ...withClock(SECONDS_MS), dataFolder, port: Number(new URL(url).port) });
-  await page.getByText("No open options").waitFor({ timeout: 4 * SECONDS_MS });
+  await page.getByText("No open options").waitFor({ timeout: 2 * SECONDS_MS });
   await page.getByRole("tab", { name: "History" }).click();
   await card().getByText("Exercised", { exact: true }).waitFor();
   const [ended] = await optionPositionsOf(trader, "");
