@@ -323,7 +323,7 @@ describe.each([
   test.each(SCREENS)("%s is readable", (path) =>
     (path.includes("view=orders") ? ofBroker : ofInviter).use(async ({ page: shown, goTo }) => {
       await goTo(path);
-      await shown.locator("[role=tabpanel]").waitFor();
+      await expect.poll(() => shown.locator("[role=tabpanel]").count()).toBe(1);
       await expectReadable(shown);
     }),
   );

@@ -18,8 +18,8 @@ async function whileStill<Found>(page: Page, look: () => Promise<Found>): Promis
 }
 
 /**
- * What axe finds on a screen that stands still: each rule, with the first element that breaks it. No screen has frames,
- * so that axe runs in its page alone; it is loaded once for each document.
+ * Rules that axe finds broken on a screen that stands still, each with the first element that breaks it. No screen has
+ * frames, so that axe runs in its page alone; it is loaded once for each document.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   const isLoaded = await page.evaluate(() => "axe" in window);

@@ -61,10 +61,10 @@ export class PagePool {
 /** How many requests of the page have no answer yet. */
 function watchRequests(page: Page): () => number {
   const waiting = new Set<Request>();
+  const ended = (request: Request): void => void waiting.delete(request);
   page.on("request", (request) => waiting.add(request));
-  for (const ended of ["requestfinished", "requestfailed"] as const) {
-    page.on(ended, (request) => waiting.delete(request));
-  }
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
   return () => waiting.size;
 }
 
