@@ -1,12 +1,13 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { namedBy } from "../book/named-by.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
-import type { PlaceOrder } from "./spot-commands.ts";
+import type { OrderExits, PlaceOrder } from "./spot-commands.ts";
 import { writeAccepted } from "./spot-event-writing.ts";
 import { termBitsOf } from "../book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
+import { attachExits, checkExits } from "./exits.ts";
 import { isFillable } from "./fillable.ts";
 import { takerAccount } from "./matching.ts";
 import type { Pair } from "./pair.ts";
@@ -34,6 +35,8 @@ export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refu
   }
   const refusal = checkTerms(pair, order, spot.at);
   if (refusal !== undefined) return refusal;
+  const exitRefusal = checkExits(order);
+  if (exitRefusal !== undefined) return exitRefusal;
   const participant = participantFor(spot, order.userId, pair);
   if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker } = spot;
@@ -47,6 +50,7 @@ export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refu
   if (isNamed) taker.brokerId = spot.users.brokers.brokerOf(order.clientOrderId);
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
+  attachExits(spot, order);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });
   else if (twapId !== 0) matchTaker(spot, { ...NO_EXTRA, twapId });
   else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order, taker.brokerId) : undefined);
@@ -77,11 +81,14 @@ interface NamedOrder {
   readonly userId: number;
   readonly pairId: number;
   readonly clientOrderId: string;
+  readonly exits?: OrderExits;
 }
 
 /** The pair and the terms of one or two legs are what the same id must come with again. */
 function requestOf(order: NamedOrder, legs: readonly OrderTerms[]): NamedRequest {
-  const body = JSON.stringify([order.pairId, ...legs.map(termsRow)]);
+  // An order without exits has the body that it had before there were any.
+  const exits = order.exits === undefined ? [] : [[order.exits.takeProfitTicks, order.exits.stopLossTicks]];
+  const body = JSON.stringify([order.pairId, ...legs.map(termsRow), ...exits]);
   return { room: "spotOrder", userId: order.userId, key: order.clientOrderId, body };
 }
 
