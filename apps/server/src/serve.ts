@@ -4,6 +4,7 @@ import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
+import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
@@ -16,6 +17,7 @@ import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
+import { openDemoReviewers } from "./operators/demo-reviewers.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import type { RunningServices } from "./wiring/running-services.ts";
 import { openServices, type ServerParts } from "./wiring/open-services.ts";
@@ -85,6 +87,13 @@ async function listenForStaff({ config, traderFolder }: ServerParts, services: R
   return app;
 }
 
+/** In the demo time reviews withdrawals and named payments. Returns the way to stop it. */
+async function startApprovingFunds({ config, log, platformClock }: ServerParts, services: RunningServices) {
+  if (!config.demoReviewerOn) return async () => undefined;
+  const reviewers = await openDemoReviewers(services.operators);
+  return approveFunds({ ...services, reviewers, clock: platformClock.now, log });
+}
+
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { config, log, platformClock } = parts;
@@ -101,6 +110,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
   const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
+  const stopApprovingFunds = await startApprovingFunds(parts, services);
   const forgetting = { database: parts.database, userIds: services.simulatedUsers, clock, log };
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
   const storing = startStoringSessionUse(services);
@@ -134,6 +144,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopComparing();
       await stopNotingAudit();
       await stopApproving();
+      await stopApprovingFunds();
       await stopForgetting();
       await services.diskUse.stop();
       await proving.stop();
@@ -148,6 +159,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearTimeout(cutting);
       services.marginWatch.stop();
       await services.marginWatch.settled();
+      await services.priceAlerts.settled();
       await services.notificationDispatcher.stop();
       await services.notifier.settled();
       await storing.stop();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { PagePool } from "./testing/page-pool.ts";
+import { smallTargets } from "./testing/small-targets.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** A screen may fetch and paint for so long before it is judged. */
@@ -65,7 +66,10 @@ const SCREENS = [
   "/userAgreement",
 ];
 
-const VISITOR_SCREENS = ["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
+/** Rows of a book are read, and the ticket beside them takes every value that a press on one would. */
+const isDense = (path: string): boolean => path.startsWith("/trade");
+
+const VISITOR_SCREENS = ["/", "/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
 let exchange: Exchange;
 let browser: Browser;
@@ -115,6 +119,7 @@ describe.each([
       expect(await violationsOn(page, path.replace(":article", String(articleId)))).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(look.isDesktop || isDense(path) ? [] : await smallTargets(page)).toEqual([]);
       expect(faults).toEqual([]);
     }),
   );

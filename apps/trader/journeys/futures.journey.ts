@@ -52,14 +52,15 @@ const ticket = () => page.getByRole("form", { name: "Futures order form" });
 const card = () => page.locator("[data-position]");
 const sheet = () => page.getByRole("dialog");
 
-test("an empty contract account leads to the transfer, which fills it", async () => {
-  await ticket().getByRole("link", { name: "Transfer in: 0.00 USDT" }).click();
-  await page.getByLabel("Amount", { exact: true }).fill("5000");
-  await page.getByRole("button", { name: "Transfer", exact: true }).click();
-  await page.locator("output").getByText("5,000").waitFor();
+test("an empty contract account is filled by a transfer over the ticket, and Enter sends no order", async () => {
+  await ticket().getByRole("button", { name: "Transfer in: 0.00 USDT" }).click();
+  await sheet().getByLabel("Amount", { exact: true }).fill("5000");
+  await page.keyboard.press("Enter");
+  await sheet().locator("output").getByText("5,000").waitFor();
   expect(await contractAccount(trader)).toMatchObject({ available: "5000", transferable: "5000" });
-  await page.goto(tradeUrl());
-  await ticket().getByRole("link", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
+  await sheet().getByRole("button", { name: "Close", exact: true }).last().click();
+  await ticket().getByRole("button", { name: "Transfer in: 5,000.00 USDT" }).waitFor();
+  expect(await page.getByText("Enter an amount.").count()).toBe(0);
 });
 
 test("on a desk, a whole ticket is in sight beside the chart, its cost and button also with take-profit and stop-loss", async () => {
@@ -73,11 +74,11 @@ test("on a desk, a whole ticket is in sight beside the chart, its cost and butto
   }
   await form.getByText("TP/SL", { exact: true }).click();
   await form.getByLabel("Stop-loss", { exact: true }).fill("100000");
-  const tabBarTop = (await desk.locator("nav.ui-tabbar").boundingBox())?.y ?? 0;
+  const bottom = await desk.evaluate(() => window.innerHeight);
   const areInSight = await Promise.all(
     [form.getByRole("button", { name: "Open long" }), form.getByText("Liq. price after")].map(async (part) => {
       const box = await part.boundingBox();
-      return box !== null && box.y > 0 && box.y + box.height <= tabBarTop;
+      return box !== null && box.y > 0 && box.y + box.height <= bottom;
     }),
   );
   expect(areInSight).toEqual([true, true]);
@@ -197,7 +198,7 @@ test.each([
   const { page: own, context } = await visit(browser, { url: tradeUrl(), token: trader.token, ...look });
   const ownFaults = watchFaults(own);
   const form = own.getByRole("form", { name: t("contract.form.title") });
-  await own.locator("section.book [data-side=asks] .book-row button[data-ticks='1042600']").first().click();
+  await own.locator("section.book [data-side=asks] [data-ticks='1042600']").first().click();
   await form.getByLabel(t("trade.form.amount"), { exact: true }).fill("0.005");
   await form.getByRole("button", { name: t("contract.form.openLong") }).click();
   await own
@@ -205,7 +206,7 @@ test.each([
     .getByRole("button", { name: t("contract.form.openLong") })
     .click();
   await expect.poll(async () => (await positionsOf(trader))[0]?.share ?? 0).toBeGreaterThan(0);
-  const position = own.locator("[data-position]");
+  const position = look.isDesktop ? own.getByRole("table") : own.locator("[data-position]");
   await position.getByText(t("position.liquidation")).waitFor();
   await expectReadable(own);
   await own.getByRole("button", { name: t("position.close.all") }).click();

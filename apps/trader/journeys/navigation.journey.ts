@@ -31,6 +31,12 @@ async function open(path: string, token = trader.token): Promise<void> {
   ({ page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, token }));
 }
 
+/** The same on a desk, in a language. */
+async function openDesk(path: string, look: { language?: string } = {}): Promise<void> {
+  const { token } = trader;
+  ({ page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, token, isDesktop: true, ...look }));
+}
+
 const bar = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
 const back = () => page.getByRole("button", { name: "Back" });
 const heading = (name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
@@ -163,6 +169,77 @@ describe("plain links", () => {
     await heading("Wallet").waitFor();
     expect(await page.locator("header.ui-topbar").boundingBox()).toEqual(before);
     await page.unroute(code);
+  });
+});
+
+describe("on a desk", () => {
+  const head = () => page.getByRole("banner");
+  const search = () => head().getByRole("searchbox");
+
+  test("every product has its place in the bar, and no screen has the bars of a phone", async () => {
+    await openDesk("/wallet");
+    const products = head().getByRole("navigation", { name: "Products" });
+    for (const name of ["Markets", "Futures", "Spot", "Options", "Finance"]) {
+      const link = products.getByRole("link", { name, exact: true });
+      await link.click();
+      await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
+      await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+      expect(await page.locator(".ui-tabbar, .ui-topbar:visible").count()).toBe(0);
+    }
+    await head().getByRole("link", { name: "Deposit" }).click();
+    await heading("Deposit").waitFor();
+    await head().getByRole("link", { name: "Wallet" }).click();
+    await heading("Wallet").waitFor();
+  });
+
+  test("a slash leads into the search from any screen, Enter opens what was found first, Escape leaves", async () => {
+    await openDesk("/trade?id=0&symbol=btcusdt&componentName=1");
+    await page.getByRole("button", { name: "Buy BTC" }).waitFor();
+    await page.keyboard.press("/");
+    await expect.poll(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("eth");
+    await head().getByRole("heading", { name: "Results" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Buy ETH" }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("btc");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await head().getByRole("heading", { name: "Results" }).waitFor({ state: "detached" });
+    expect(await search().inputValue()).toBe("");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test("a menu of the bar is folded by Escape, by a press beside it and by the screen that it leads to", async () => {
+    await openDesk("/store");
+    const button = head().getByRole("button", { name: "Account menu" });
+    const security = head().getByRole("link", { name: "Security", exact: true });
+    await button.click();
+    await security.waitFor();
+    await page.keyboard.press("Escape");
+    await security.waitFor({ state: "detached" });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await button.click();
+    await security.waitFor();
+    await page.mouse.click(640, 700);
+    await security.waitFor({ state: "detached" });
+    await page.goto(`${exchange.url}/#/store`);
+    await button.click();
+    await security.click();
+    await heading("Security").waitFor();
+    await security.waitFor({ state: "detached" });
+  });
+
+  test.each(["de", "ru", "ar"])("from 1024 px on the bar has room for its words in %s", async (language) => {
+    await openDesk("/help", { language });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await head().getByRole("link").first().waitFor();
+    const overflow = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll(".desk-bar, .desk-bar nav")];
+        return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      });
+    await expect.poll(overflow).toBe(0);
   });
 });
 

@@ -102,7 +102,12 @@ test(
     const notPlaced = ticket().getByText("No order has been placed yet: press Up or Down to place it.");
     await notPlaced.waitFor();
     expect(await orders()).toEqual([]);
+    // Whoever wants it is asked once more.
+    await ticket().getByRole("checkbox", { name: "Ask before placing" }).check();
     await ticket().getByRole("button", { name: "Up" }).click();
+    await sheet().getByRole("heading", { name: "Confirm the order" }).waitFor();
+    expect(await orders()).toEqual([]);
+    await sheet().getByRole("button", { name: "Place: Up" }).click();
     await notPlaced.waitFor({ state: "detached" });
     await page.getByText("Submitting", { exact: true }).waitFor();
     const card = page.locator("[data-running]");

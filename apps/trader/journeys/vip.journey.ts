@@ -57,12 +57,12 @@ afterAll(async () => {
   await market?.stop();
 });
 
-test("while there are no levels the ticket knows one fee, and the screen of levels leads home", async () => {
+test("while there are no levels the ticket knows one fee, and the screen of levels says that it is not open", async () => {
   await ticket().waitFor();
   await expect.poll(() => figure("Fee").first().textContent()).toBe("0.10%");
   expect(await ticket().getByText("Your rate (maker / taker)").count()).toBe(0);
   await go("/vip");
-  await page.waitForURL(/#\/$/);
+  await page.getByText("Not open here yet").waitFor();
 });
 
 test("once they are open the level, its average and what the next one needs are shown", async () => {

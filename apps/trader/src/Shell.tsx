@@ -2,6 +2,7 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { CoinPictures, ErrorBoundary, LoadingOverlay, Skeleton } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { useIsWide } from "./features/desk/use-is-wide.ts";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
 import { usePlatformChanges } from "./live/platform-changes.ts";
@@ -24,9 +25,10 @@ import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 
 const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "ProofSheet");
+const DeskBar = later(() => import("./features/desk-bar/DeskBar.tsx"), "DeskBar");
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
-/** Frame of every screen: guard, banners, bottom bar, overlay, fault. */
+/** Frame of every screen: guard, banners, the bar of a desk or of a phone, overlay, fault. */
 export function Shell() {
   const location = useLocation();
   const isSignedIn = useIsSignedIn();
@@ -39,6 +41,7 @@ export function Shell() {
   useProfileRefresh(location.key);
   useForgottenSession(isSignedIn);
   useEffect(scrollToTop, [location.key]);
+  const isWide = useIsWide();
 
   const decision = guardNavigation(location.pathname, isSignedIn);
   if (decision.kind === "redirect") {
@@ -46,10 +49,11 @@ export function Shell() {
   }
   const wayOut = wayOutOf(location.pathname, items);
   if (wayOut !== undefined) return <Navigate to={wayOut} replace />;
-  const isBarShown = showsBar(location.pathname);
+  const isBarShown = !isWide && showsBar(location.pathname);
   return (
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
+      {isWide ? <DeskHead path={location.pathname} /> : null}
       <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
         <CoinPictures value={pictureOf}>
           <Suspense fallback={<ScreenWait />}>
@@ -70,6 +74,19 @@ export function Shell() {
     </div>
   );
 }
+
+/** The bar of a desk; an empty one of its height until its code is here, or where that does not come. */
+function DeskHead({ path }: { path: string }) {
+  return (
+    <ErrorBoundary resetKey={path} Fallback={EmptyDeskBar}>
+      <Suspense fallback={<EmptyDeskBar />}>
+        <DeskBar />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const EmptyDeskBar = () => <div className="desk-bar" />;
 
 /** Nothing that was read for one user is left for the next one. */
 function useForgottenSession(isSignedIn: boolean): void {
@@ -112,8 +129,8 @@ const BLOCKS_PX = [96, 44, 68, 68, 68, 68];
 /** Stands while the code of a screen comes: its bar and its column are where they will be. Shown if that takes a moment. */
 function ScreenWait() {
   return (
-    <div className="app-column screen-wait" aria-busy="true">
-      <div className="ui-topbar" />
+    <div className="app-column screen-wait desk:max-w-[1120px] desk:pt-5" aria-busy="true">
+      <div className="ui-topbar desk:hidden" />
       <div className="grid gap-3 px-4">
         {BLOCKS_PX.map((height, index) => (
           <Skeleton key={index} height={height} />

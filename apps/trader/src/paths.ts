@@ -92,7 +92,7 @@ export const paths = {
     } = {},
   ) => withQuery("/cashflow", filter),
   /** Accounts by their numbers: 1 platform, 2 financial, 3 contract. */
-  transfer: (target: { from?: number; to?: number; coin?: string } = {}) =>
+  transfer: (target: { from?: number | undefined; to?: number | undefined; coin?: string | undefined } = {}) =>
     withQuery("/transfer", {
       from: target.from?.toString(),
       to: target.to?.toString(),

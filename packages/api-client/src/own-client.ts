@@ -50,6 +50,7 @@ const ANSWERS = {
   "optionOrders.cancel": true,
   "optionOrders.list": true,
   "optionOrders.submit": true,
+  "optionOrders.submitStrategy": true,
   "orders.amend": true,
   "orders.cancel": true,
   "orders.list": true,

@@ -66,6 +66,8 @@ export type { ProfileData } from "./user/profile.ts";
 export type { RegisterRequest } from "./user/register.ts";
 export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
+export { PRICE_ALERTS_MAX } from "./price-alerts/alert-row.ts";
+export type { PriceAlertRow } from "./price-alerts/alert-row.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
 export type { FeePercentsData } from "./vip/fee-percents.ts";
 export type { VipData } from "./vip/show.ts";
@@ -85,6 +87,7 @@ export type { OptionSettlementRow } from "./options/settlements.ts";
 export type { OptionFillRow } from "./option-orders/fills.ts";
 export type { OptionOrderRow } from "./option-orders/order-row.ts";
 export type { SubmitOptionOrderRequest } from "./option-orders/submit.ts";
+export type { SubmitOptionStrategyRequest } from "./option-orders/submit-strategy.ts";
 export type { OptionPositionRow } from "./option-positions/list.ts";
 export type { OptionReceipt } from "./option-positions/receipt.ts";
 export {

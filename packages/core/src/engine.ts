@@ -144,6 +144,7 @@ export function apply(
     case "PlaceOptionOrder":
     case "CancelOptionOrder":
     case "CancelAllOptionOrders":
+    case "PlaceOptionStrategy":
       stampProduct(state.options, stamp);
       return applyOption(state.options, optionContext(state), command);
     case "SetChannel":

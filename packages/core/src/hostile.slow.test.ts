@@ -63,6 +63,7 @@ const KINDS: Record<Command["type"], true> = {
   PlaceContractOrder: true,
   PlaceOco: true,
   PlaceOptionOrder: true,
+  PlaceOptionStrategy: true,
   PlaceOrder: true,
   PlaceSecondContract: true,
   QuoteConversion: true,

@@ -178,6 +178,8 @@ export {
   withdrawalsOf,
   withdrawalsWaiting,
 } from "./withdrawals/withdrawal-account-views.ts";
+export { openWordsOf } from "./withdrawals/open-words.ts";
+export type { OpenWords } from "./withdrawals/open-words.ts";
 export type * from "./withdrawals/withdrawal-views.ts";
 export { PREFETCH_COMMANDS, Prefetch } from "./spot/prefetch.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";

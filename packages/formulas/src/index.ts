@@ -86,6 +86,8 @@ export {
   settlementMean,
   settlementWindow,
 } from "./options/settlement-window.ts";
+export { surfaceArbitrage } from "./options/surface-arbitrage.ts";
+export type { SurfaceArbitrage } from "./options/surface-arbitrage.ts";
 export { surfaceSlice, surfaceVolatility } from "./options/surface.ts";
 export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
 export {

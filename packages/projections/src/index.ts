@@ -21,6 +21,7 @@ export type { LastBalance, LastBalances } from "./last-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
 export { LiveMarket } from "./live-market.ts";
+export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";

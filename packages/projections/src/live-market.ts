@@ -1,4 +1,4 @@
-import type { CandleInterval, Event } from "@agio/core";
+import type { Event } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { ProjectedEntry } from "./batch-rows.ts";
@@ -9,7 +9,7 @@ import {
   selectLatestCandles,
   type CandleView,
 } from "./candle-queries.ts";
-import { DAY_MS } from "./candle-clock.ts";
+import { DAY_MS, type ShownInterval } from "./candle-clock.ts";
 import type { DayRange } from "./day-window.ts";
 import { OWN_ORIGIN } from "./candles.ts";
 import { selectContractFigures, selectContractTrades } from "./futures/contract-market-queries.ts";
@@ -18,6 +18,7 @@ import { LivePair, RECENT_TRADES_MAX, type LiveIndex, type LiveTrade, type Ticke
 import { tradeOfContract, tradeOfPair, type MarketTrade } from "./market-trade.ts";
 import { projectedSequence } from "./project.ts";
 import { readRecord, type DurableRecord } from "./records.ts";
+import type { CandleRange } from "./second-candles.ts";
 import type { ProjectionTables } from "./tables.ts";
 import { selectPublicTrades } from "./trade-queries.ts";
 
@@ -214,12 +215,17 @@ export class LiveMarket {
   }
 
   /** The candle of the last trade. It is complete once its time is over. The object changes with the next trade. */
-  candle(marketId: number, interval: CandleInterval): CandleView | undefined {
+  candle(marketId: number, interval: ShownInterval): CandleView | undefined {
     return this.#pairs.get(marketId)?.candle(interval);
   }
 
+  /** The latest candles of a second that match, oldest first, the one under way among them. */
+  secondCandles(marketId: number, range: CandleRange): CandleView[] {
+    return this.#pairs.get(marketId)?.secondCandles(range) ?? [];
+  }
+
   /** The candle before `candle`, complete. */
-  closedCandle(marketId: number, interval: CandleInterval): CandleView | undefined {
+  closedCandle(marketId: number, interval: ShownInterval): CandleView | undefined {
     return this.#pairs.get(marketId)?.closedCandle(interval);
   }
 

@@ -1,10 +1,11 @@
-import { CANDLE_INTERVALS, type CandleInterval } from "@agio/core";
+import { CANDLE_INTERVALS } from "@agio/core";
 import type { CandlesImported, IndexStatus, IndexTicked, MarkTicked, PositionFilled, Side } from "@agio/core";
 import type { CandleView } from "./candle-queries.ts";
-import { candleStart, nextCandleStart } from "./candle-clock.ts";
+import { candleStart, nextCandleStart, type ShownInterval } from "./candle-clock.ts";
 import { OWN_ORIGIN } from "./candles.ts";
 import { DayWindow, type DayRange } from "./day-window.ts";
 import type { MarketTrade } from "./market-trade.ts";
+import { SecondCandles, type CandleRange } from "./second-candles.ts";
 
 /** Trades of a pair or contract that are kept for new viewers. */
 export const RECENT_TRADES_MAX = 100;
@@ -76,7 +77,8 @@ export class LivePair {
   /** When the first trade ever was, to the minute; undefined before it. */
   firstTradeAt: number | undefined;
   readonly #day = new DayWindow();
-  readonly #candles = new Map<CandleInterval, IntervalCandles>();
+  readonly #candles = new Map<ShownInterval, IntervalCandles>();
+  readonly #seconds = new SecondCandles();
   /** Oldest first; twice the bound at most, so that trimming is rare. */
   #trades: LiveTrade[] = [];
   #lastTicks = 0;
@@ -84,7 +86,7 @@ export class LivePair {
 
   constructor(marketId: number) {
     this.marketId = marketId;
-    for (const interval of CANDLE_INTERVALS) {
+    for (const interval of ["1s", ...CANDLE_INTERVALS] as const) {
       this.#candles.set(interval, { current: undefined, endAt: 0, closed: undefined });
     }
   }
@@ -95,7 +97,11 @@ export class LivePair {
     const candle = tradeCandle(priceTicks, sizeLots, notionalAtoms, at);
     this.#day.add(at, candle);
     this.#last(priceTicks, at);
-    for (const [interval, candles] of this.#candles) addTo(candles, interval, candle);
+    for (const [interval, candles] of this.#candles) {
+      const before = candles.current;
+      addTo(candles, interval, candle);
+      if (interval === "1s" && before !== undefined && before !== candles.current) this.#seconds.keep(before);
+    }
   }
 
   /** Keeps a trade for display only. */
@@ -129,7 +135,7 @@ export class LivePair {
   }
 
   /** Takes a stored candle as the current one, unless a later one is known. */
-  keepCandle(interval: CandleInterval, candle: CandleView): void {
+  keepCandle(interval: ShownInterval, candle: CandleView): void {
     const candles = this.#candles.get(interval);
     if (candles === undefined || (candles.current !== undefined && candles.current.startAt > candle.startAt)) return;
     if (candles.current !== undefined && candles.current.startAt < candle.startAt) candles.closed = candles.current;
@@ -182,11 +188,16 @@ export class LivePair {
     return this.#trades.slice(Math.max(first, this.#trades.length - RECENT_TRADES_MAX));
   }
 
-  candle(interval: CandleInterval): CandleView | undefined {
+  candle(interval: ShownInterval): CandleView | undefined {
     return this.#candles.get(interval)?.current;
   }
 
-  closedCandle(interval: CandleInterval): CandleView | undefined {
+  /** The latest candles of a second that match, oldest first, the one under way among them. */
+  secondCandles(range: CandleRange): CandleView[] {
+    return this.#seconds.select(range, this.candle("1s"));
+  }
+
+  closedCandle(interval: ShownInterval): CandleView | undefined {
     return this.#candles.get(interval)?.closed;
   }
 
@@ -202,7 +213,7 @@ function tradeCandle(ticks: number, sizeLots: number, turnoverAtoms: number, at:
   return { startAt: at, ...prices, sizeLots, turnoverAtoms, tradeCount: 1, origin: OWN_ORIGIN };
 }
 
-function addTo(candles: IntervalCandles, interval: CandleInterval, trade: CandleView): void {
+function addTo(candles: IntervalCandles, interval: ShownInterval, trade: CandleView): void {
   const { current } = candles;
   if (current === undefined || trade.startAt >= candles.endAt) {
     candles.closed = current;

@@ -22,6 +22,13 @@ test("other venues than the demo's own are for the demo", () => {
   ).toThrow(/DEMO_VENUES_URL/);
 });
 
+test("time decides about withdrawals in the demo alone, and there only while it is left on", () => {
+  expect(readConfig({}).demoReviewerOn).toBe(true);
+  expect(readConfig({ DEMO_REVIEWER: "off" }).demoReviewerOn).toBe(false);
+  const real = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" };
+  expect(readConfig({ ...real, DEMO_REVIEWER: "on" }).demoReviewerOn).toBe(false);
+});
+
 test("a clock that goes ahead is for the demo, and never goes back", () => {
   expect(readConfig({}).demoClockOffsetMs).toBe(0);
   const ahead = { DEMO_CLOCK_OFFSET_MS: "3600000" };

@@ -91,6 +91,8 @@ const environment = z.object({
   /** Demo only: how far the server's clock goes ahead of the machine's, so that an expiry can be watched. */
   DEMO_CLOCK_OFFSET_MS: whole(0, 0, CLOCK_OFFSET_MS_MAX),
   AGIO_SIMULATOR: onOff("on"),
+  /** Demo only: withdrawals and named payments that wait are decided after a while, without anybody. */
+  DEMO_REVIEWER: onOff("on"),
   /** Orders, amendments and cancels a user may send each second. */
   ORDER_RATE_PER_SECOND: whole(50, 1, 10_000_000),
   /** Calls an address may make each second without a session. */
@@ -174,6 +176,8 @@ export interface Config {
   readonly isDemo: boolean;
   readonly priceSources: readonly string[];
   readonly simulatorOn: boolean;
+  /** Time decides about withdrawals and named payments; never where money is real. */
+  readonly demoReviewerOn: boolean;
   /** Where the demo finds its venues instead of at its own simulator. */
   readonly demoVenuesUrl: string | undefined;
   /** Added to the machine's clock; 0 where money is real. */
@@ -267,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
     simulatorOn: isDemo && given.AGIO_SIMULATOR && given.DEMO_VENUES_URL === undefined,
+    demoReviewerOn: isDemo && given.DEMO_REVIEWER,
     demoVenuesUrl: given.DEMO_VENUES_URL,
     demoClockOffsetMs: given.DEMO_CLOCK_OFFSET_MS,
     orderRatePerSecond: given.ORDER_RATE_PER_SECOND,

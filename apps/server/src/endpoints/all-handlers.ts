@@ -146,6 +146,7 @@ import { cancelAllOptionOrders } from "./option-orders/cancel-all.ts";
 import { listOptionFills } from "./option-orders/fills.ts";
 import { listOptionOrders } from "./option-orders/list.ts";
 import { submitOptionOrder } from "./option-orders/submit.ts";
+import { submitOptionStrategy } from "./option-orders/submit-strategy.ts";
 import { listOptionPositions } from "./option-positions/list.ts";
 import { optionReceipt } from "./option-positions/receipt.ts";
 import { listOptionRules } from "./option-rules/list.ts";
@@ -173,6 +174,9 @@ import { explainPosition } from "./positions/explain.ts";
 import { listPositions } from "./positions/list.ts";
 import { setLeverage } from "./positions/set-leverage.ts";
 import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { createPriceAlert } from "./price-alerts/create.ts";
+import { listPriceAlerts } from "./price-alerts/list.ts";
+import { removePriceAlert } from "./price-alerts/remove.ts";
 import { proxyBroker } from "./proxy/broker.ts";
 import { proxyEarnings } from "./proxy/earnings.ts";
 import { proxyOverview } from "./proxy/overview.ts";
@@ -421,6 +425,7 @@ export const HANDLERS = {
   "optionOrders.fills": listOptionFills,
   "optionOrders.list": listOptionOrders,
   "optionOrders.submit": submitOptionOrder,
+  "optionOrders.submitStrategy": submitOptionStrategy,
   "optionPositions.list": listOptionPositions,
   "optionPositions.receipt": optionReceipt,
   "optionRules.list": listOptionRules,
@@ -448,6 +453,9 @@ export const HANDLERS = {
   "positions.list": listPositions,
   "positions.setLeverage": setLeverage,
   "positions.setMarginMode": setMarginMode,
+  "priceAlerts.create": createPriceAlert,
+  "priceAlerts.list": listPriceAlerts,
+  "priceAlerts.remove": removePriceAlert,
   "proxy.broker": proxyBroker,
   "proxy.earnings": proxyEarnings,
   "proxy.overview": proxyOverview,

@@ -106,6 +106,8 @@ const CASES: readonly (readonly [title: string, name: EndpointName, request: unk
   ["an unknown coin", "statements.spot", { coin: "ABC" }, -1001],
   ["an account type that does not exist", "statements.spot", { type: "4" }, -1001],
   ["an unknown pair for the watchlist", "watchlist.add", { symbol: "abcusdt" }, -1001],
+  ["a price alert on an unknown market", "priceAlerts.create", { symbol: "abcusdt", price: "1" }, -1001],
+  ["a price alert of nobody", "priceAlerts.remove", { id: 12_345 }, -1009],
   ["a watchlist row of nobody", "watchlist.remove", { id: 12_345 }, -1009],
   ["an unknown candle interval", "market.candles", { symbol: "btcusdt", interval: "2m" }, -1001],
   ["more candles than an answer holds", "market.candles", { symbol: "btcusdt", interval: "1m", limit: "1001" }, -1001],

@@ -45,6 +45,7 @@ import type { Chain } from "../ports/chain.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
+import type { PriceAlerts } from "../price-alerts/price-alerts.ts";
 import type { PushHub } from "../push/push-hub.ts";
 import type { HeldRewards } from "../referrals/held-rewards.ts";
 import type { InviteLinks } from "../users/invite-links.ts";
@@ -134,6 +135,7 @@ export interface MarketServices {
   readonly stakeCoin: ListedCoin;
   readonly entryWatch: EntryWatch;
   readonly push: PushHub;
+  readonly priceAlerts: PriceAlerts;
   readonly liabilities: LiabilityProofs;
 }
 

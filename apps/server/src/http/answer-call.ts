@@ -8,12 +8,11 @@ import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../endpoints/services.ts";
+import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
 import { proofRefusal } from "../users/proof-refusal.ts";
 import { checkInput, checkStaffInput } from "./request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
-/** 32 bytes in base64url. */
-const TOKEN = /^[\w-]{43}$/;
 const VISITOR = userId(0);
 const NO_OPERATOR = 0;
 
@@ -26,7 +25,7 @@ export async function callerOf(
   { auth, cost }: Pick<Endpoint, "auth" | "cost">,
   visit: Visit,
 ): Promise<Call | Refusal> {
-  const { idempotencyKey, token, address } = visit;
+  const { idempotencyKey, address } = visit;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
   }
@@ -35,29 +34,12 @@ export async function callerOf(
   if (auth === "public") return limits.takePublic(address, cost) ? visitor : refuse("TOO_MANY_REQUESTS");
   if (auth === "operator") {
     if (!limits.takePublic(address, cost)) return refuse("TOO_MANY_REQUESTS");
-    const operatorId = await lookUp(services, visit, services.operatorSessions.find);
+    const operatorId = await lookUpSession(limits, visit, services.operatorSessions.find);
     return isRefusal(operatorId) ? operatorId : { ...visitor, operatorId };
   }
-  const signedIn = services.sessions.known(token) ?? (await lookUp(services, visit, services.sessions.find));
+  const signedIn = await userOfSession(services, visit);
   if (isRefusal(signedIn)) return signedIn;
   return limits.takeUser(signedIn, cost) ? { ...visitor, userId: userId(signedIn) } : refuse("TOO_MANY_REQUESTS");
-}
-
-/**
- * Looks for a session that is not in memory. The caller pays first, and gets it back when the session is there. What cannot be
- * a token is looked for nowhere.
- */
-async function lookUp(
-  { limits }: Pick<Services, "limits">,
-  { address, token }: Pick<Visit, "address" | "token">,
-  find: (token: string) => Promise<number | undefined>,
-): Promise<number | Refusal> {
-  if (!TOKEN.test(token)) return refuse(limits.takePublic(address) ? "SESSION_EXPIRED" : "TOO_MANY_REQUESTS");
-  if (!limits.takeLookUp(address)) return refuse("TOO_MANY_REQUESTS");
-  const found = await find(token);
-  if (found === undefined) return refuse("SESSION_EXPIRED");
-  limits.giveBackLookUp(address);
-  return found;
 }
 
 /** Checks the input of a call and lets its handler answer: data, or a refusal with the field as the caller named it. */

@@ -20,6 +20,7 @@ const WORK: { readonly [Name in EndpointName]?: Work | ((asked: Asked) => Work) 
   "contractOrders.cancel": "end",
   "contractOrders.cancelAll": "end",
   "optionOrders.submit": "new",
+  "optionOrders.submitStrategy": "new",
   "optionOrders.cancel": "end",
   "optionOrders.cancelAll": "end",
   "secondContracts.create": "new",

@@ -61,7 +61,16 @@ test("a message is read in the language of whoever asks, newest first", async ()
 });
 
 const OF_TRADING = {
-  ...{ contract: "BTCUSDT Perp", side: "long", mark: "1", bankruptcy: "2", fee: "3", fund: "-4", returned: "5" },
+  ...{
+    contract: "BTCUSDT Perp",
+    market: "BTC/USDT",
+    side: "long",
+    mark: "1",
+    bankruptcy: "2",
+    fee: "3",
+    fund: "-4",
+    returned: "5",
+  },
   ...{ share: 6, price: "7", realized: "8", ratio: "81.23", count: 9 },
   ...{ start: "09:00:00", end: "18:00:00", zone: "+08:00", from: "noon" },
   ...{ number: 14, amount: "15", principal: "16", interest: "17", hash: "H" },

@@ -17,8 +17,11 @@ export interface MailAddress {
 
 /** Tells a user something: a message in the app, the socket at once, and a mail where safety asks for it. */
 export interface Notifier {
-  /** `time` is added where it is not given. Resolves when the message is kept; a mail goes out by itself. */
-  notify(userId: number, kind: EventKind, values?: EventValues): Promise<void>;
+  /**
+   * `time` is added where it is not given. Resolves when the message is kept; a mail goes out by itself, where the kind or
+   * its user (`isMailed`) asks for one.
+   */
+  notify(userId: number, kind: EventKind, values?: EventValues, isMailed?: boolean): Promise<void>;
   /** Resolves when the mails under way have been handed over or have failed. */
   settled(): Promise<void>;
 }
@@ -75,12 +78,12 @@ export function openNotifier(options: NotifierOptions): Notifier {
   }
 
   return {
-    async notify(userId, kind, values = {}) {
+    async notify(userId, kind, values = {}, isMailed = !UNMAILED_KINDS.has(kind)) {
       const { offSetValue } = timeZone();
       const told = { time: `${displayDateTime(clock(), offSetValue)} ${displayZone(offSetValue)}`, ...values };
       const messageId = await messages.add(userId, kind, told);
       tell(userId, { event: "message", messageId, messageType: kind });
-      if (mailer.canSend && !UNMAILED_KINDS.has(kind)) startMail(userId, kind, told);
+      if (mailer.canSend && isMailed) startMail(userId, kind, told);
     },
     async settled() {
       await Promise.all(underWay);

@@ -10,6 +10,7 @@ import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
+import type { AddressNotices } from "./address-notices.ts";
 import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
@@ -26,14 +27,17 @@ import { applyRelease, releaseObstacle, type Release } from "./release-requests.
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
+import { voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+/** The permission to agree to deposits and withdrawals. Whoever loses it loses what they agreed to, too. */
+const REVIEWING: Permission = "funds.decide";
 const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
-  return FUNDS_ACTIONS.includes(action) ? "funds.decide" : decidedWith({ action, payload });
+  return FUNDS_ACTIONS.includes(action) ? REVIEWING : decidedWith({ action, payload });
 }
 
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
@@ -59,7 +63,8 @@ export interface RequestActionParts {
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
   readonly activations: Activations;
-  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "release">;
+  readonly addressNotices: AddressNotices;
+  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -73,8 +78,8 @@ type Standing = Pick<Operator, "roles" | "isDisabled" | "email">;
 export interface StaffChange extends OperatorChange {
   readonly resetPassword: boolean;
   readonly language: string | undefined;
-  /** As its maker saw it. */
-  readonly replaced: Standing;
+  /** As its maker saw it. Absent in requests of an earlier version. */
+  readonly replaced?: Standing;
 }
 
 /** Of a request that an earlier version kept, which says nothing: "", so that it is asked for anew. */
@@ -137,19 +142,19 @@ export function openRequestActions({
   payouts,
   platformClock,
   activations,
+  addressNotices,
   accountSecurity,
 }: RequestActionParts): RequestActions {
-  async function changeOperator({
-    resetPassword,
-    language,
-    replaced: _replaced,
-    ...change
-  }: StaffChange): Promise<void> {
+  async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
     await operators.change(change);
     await sessions.closeAll(change.operatorId);
     const operator = await operators.byId(change.operatorId);
-    if (isReset && operator !== undefined) await activations.send(operator, language);
+    if (operator === undefined) return;
+    if (!(await operators.may(operator.operatorId, REVIEWING))) await voidWords(pipeline, operator.operatorId);
+    const hasMoved = replaced !== undefined && replaced.email !== "" && replaced.email !== change.email;
+    if (hasMoved) await addressNotices.moved({ ...operator, email: replaced.email }, language);
+    if (isReset) await activations.send(operator, language);
   }
 
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
@@ -231,7 +236,7 @@ export function openRequestActions({
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
         case "withdrawals.report":
-          return bankReportObstacle(pipeline, payload as BankReport);
+          return bankReportObstacle({ pipeline, accountSecurity }, payload as BankReport);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "clock.accept":

@@ -1,6 +1,7 @@
 import type { ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
 import type { OptionRulesRow } from "@agio/api-contract";
 import type { OptionFee, OptionRules, SurfaceNode } from "@agio/core";
+import { surfaceArbitrage } from "@agio/formulas";
 import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeLots, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import { PERCENT_DECIMALS, percentFigure } from "../markets/shipped-figure.ts";
@@ -19,7 +20,10 @@ export interface RuleUnits {
   readonly sizeDecimals: number;
 }
 
-/** The core's rules of options from the decimals that travel. Refuses, by its field, one that is too fine or too large. */
+/**
+ * The core's rules of options from the decimals that travel. Refuses, by its field, one that is too fine or too large, and a
+ * surface that offers free money: a later expiry for less, or a strike dearer than its neighbours allow.
+ */
 export function optionRulesOf(row: OptionRulesRow, { pricingScale, sizeDecimals }: RuleUnits): OptionRules | Refusal {
   const isFixed = row.feeType === OPTION_FEE_TYPE.fixed;
   const figures = {
@@ -32,7 +36,7 @@ export function optionRulesOf(row: OptionRulesRow, { pricingScale, sizeDecimals 
   const surface = surfaceOf(row.surface);
   const wrong = Object.entries(figures).find(([, value]) => value === undefined)?.[0];
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);
-  if (surface === undefined) return refuse("BAD_PARAMETER", "surface");
+  if (surface === undefined || surfaceArbitrage(surface) !== undefined) return refuse("BAD_PARAMETER", "surface");
   const { feeValue = 0, exerciseFee = 0, orderMin = 0, orderMax = 0, strikeStep = 0 } = figures;
   const fee: OptionFee = isFixed
     ? { kind: "fixed", atomsPerContract: atoms(feeValue) }
@@ -50,6 +54,7 @@ export function optionRulesOf(row: OptionRulesRow, { pricingScale, sizeDecimals 
     monthlyExpiries: row.monthlyExpiries,
     quarterlyExpiries: row.quarterlyExpiries,
     surface,
+    marksBy: "strike",
     tradingOpen: row.isOpen,
     writingOpen: row.writing,
   };

@@ -55,7 +55,7 @@ test.each([
   expect([before - (await world.available()), kept - (await world.custody())]).toEqual([3 * UNIT, 2.25 * UNIT]);
 });
 
-test("while payouts are held nothing is let go and nothing asked for; what was asked for is still followed to its end", async () => {
+test("while payouts are held, or their account is frozen, nothing is let go and nothing asked for; what was asked for is still followed to its end", async () => {
   const payouts = world.start();
   const sent = await world.withdraw(3);
   await asked(sent);
@@ -67,6 +67,11 @@ test("while payouts are held nothing is let go and nothing asked for; what was a
   expect(keptFor(held)).toBeUndefined();
   expect(world.rows(held).at(-1)?.status).toBe(approved);
   world.hold(false);
+  world.freeze(true);
+  const later = await world.withdraw(4);
+  await world.until("the third is known", async () => (await payouts.ofWithdrawal(later))?.state === "stored");
+  expect(world.rows(held).at(-1)?.status).toBe(approved);
+  world.freeze(false);
   world.provider.beforeAnswer(payNow);
   await world.reaches(held, done);
 });

@@ -5,6 +5,7 @@ import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { PayoutTables } from "./payout-tables.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
+import type { FrozenAmong } from "../wallet/payouts.ts";
 import { payoutOrderOf } from "./payout-order.ts";
 import { openPayoutStore, type ProviderPayout } from "./payout-store.ts";
 import { openPayoutReports, type Heard, type PayoutPace } from "./payout-reports.ts";
@@ -27,6 +28,8 @@ export interface ProviderPayoutParts {
   readonly publicUrl: string | undefined;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
   readonly isHeld: () => boolean;
+  /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
+  readonly frozenAmong: FrozenAmong;
   readonly clock: () => number;
   readonly log: Log;
   readonly pace?: PayoutPace;
@@ -51,7 +54,19 @@ export interface ProviderPayouts {
 export const reportPath = (code: string): string => `/api/provider/${code}/payouts`;
 
 export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts {
-  const { database, markets, providers, requests, numbers, publicUrl, isHeld, clock, log, pace = PACE } = parts;
+  const {
+    database,
+    markets,
+    providers,
+    requests,
+    numbers,
+    publicUrl,
+    isHeld,
+    frozenAmong,
+    clock,
+    log,
+    pace = PACE,
+  } = parts;
   const store = openPayoutStore(database, clock);
   const core = openProviderCore(parts.pipeline);
   const stopping = new AbortController();
@@ -78,6 +93,13 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     if (refused === undefined) return store.told(payout.withdrawalId);
     log.info("a withdrawal is not to be paid", { withdrawal: payout.withdrawalId, refusal: refused.refusal });
     await store.drop(payout.withdrawalId);
+  }
+
+  /** Those of frozen accounts wait. */
+  async function letStoredGo(): Promise<void> {
+    const stored = (await store.open()).filter(({ state }) => state === "stored");
+    const frozen = await frozenAmong(stored.map(({ userId }) => userId));
+    for (const payout of stored) if (!frozen.has(payout.userId)) await letGo(payout);
   }
 
   async function orderFor(payout: ProviderPayout) {
@@ -126,7 +148,7 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     const { hasChannels, approved, processing } = await core.work();
     if (!hasChannels) return;
     await takeIn(approved, processing);
-    if (!isHeld()) for (const payout of await store.open()) if (payout.state === "stored") await letGo(payout);
+    if (!isHeld()) await letStoredGo();
     const unsettled = await store.open();
     for (const payout of unsettled)
       if (payout.state === "paid" || payout.state === "failed") await reports.settle(payout);

@@ -7,6 +7,7 @@ import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
 import { isRefusal } from "../call/refusals.ts";
 import type { Metrics } from "../base/metrics.ts";
+import { userOfSession, type LookUpLimits } from "../users/look-up-session.ts";
 import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "../topics/channel.ts";
 import type { Connection } from "../topics/connection.ts";
@@ -39,6 +40,7 @@ export interface PushHubOptions {
   readonly option: OptionTopics;
   readonly tape: TapeTopics;
   readonly sessions: Sessions;
+  readonly limits: LookUpLimits;
   readonly metrics: Metrics;
   readonly clock: () => number;
 }
@@ -124,7 +126,7 @@ export class PushHub {
   }
 
   async #subscribe(connection: Connection, message: Subscribe): Promise<Refusal | undefined> {
-    const channels = await this.#channelsOf(message);
+    const channels = await this.#channelsOf(message, connection.address);
     if (isRefusal(channels)) return channels;
     if (!connection.isOpen) {
       for (const channel of channels) if (channel.subscribers.size === 0) this.#unheard(channel);
@@ -159,10 +161,14 @@ export class PushHub {
     );
   }
 
-  async #channelsOf({ type, symbol, interval, token }: Subscribe): Promise<readonly Channel[] | Refusal> {
+  async #channelsOf(
+    { type, symbol, interval, token }: Subscribe,
+    address: string,
+  ): Promise<readonly Channel[] | Refusal> {
     if (isPrivate(type) || (type === "settlement" && token !== undefined)) {
-      const userId = token === undefined ? undefined : await this.#options.sessions.find(token);
-      if (userId === undefined) return refuse("SESSION_EXPIRED");
+      if (token === undefined) return refuse("SESSION_EXPIRED");
+      const userId = await userOfSession(this.#options, { address, token });
+      if (isRefusal(userId)) return userId;
       return [await this.#options.user.channel(type, userId)];
     }
     if (type === "settings") return [this.#options.settings];

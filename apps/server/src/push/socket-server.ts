@@ -7,6 +7,7 @@ import { REFUSAL_CODES, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { networkOf } from "../base/network.ts";
 import { openRateLimit, type RateLimit } from "../base/rate-limits.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { Connection } from "../topics/connection.ts";
@@ -22,6 +23,7 @@ export interface SocketServerOptions {
   readonly hub: PushHub;
   readonly log: Log;
   readonly clock: () => number;
+  /** Of one network (`networkOf`). */
   readonly socketsPerAddress: number;
   readonly trustProxy: boolean;
   /** The fault of a request: its frame, or the host that it names. */
@@ -97,7 +99,7 @@ function turnAway(wire: Duplex, status: string): void {
 
 /** Takes socket connections at /ws/{uuid} of the HTTP server. */
 export function openSocketServer(server: Server, options: SocketServerOptions): void {
-  const perAddress = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -108,16 +110,17 @@ export function openSocketServer(server: Server, options: SocketServerOptions): 
   function connect(socket: WebSocket, wire: Duplex, address: string, language: string | undefined): void {
     const connection = new Connection(socket, wire, address, options.clock());
     const listener = new Listener(options, connection, language);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const network = networkOf(address);
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     options.hub.add(connection);
     socket.on("message", (data, isBinary) => listener.hear(data, isBinary));
     // An oversized or malformed frame: ws closes the socket itself with the fitting code.
     socket.on("error", (error) => options.log.debug("socket error", { reason: error.message }));
     socket.on("close", () => {
       options.hub.remove(connection);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left === 0) perAddress.delete(address);
-      else perAddress.set(address, left);
+      const left = (perNetwork.get(network) ?? 1) - 1;
+      if (left === 0) perNetwork.delete(network);
+      else perNetwork.set(network, left);
     });
   }
 
@@ -128,7 +131,8 @@ export function openSocketServer(server: Server, options: SocketServerOptions): 
     const [path, query] = (request.url ?? "").split("?", 2);
     if (!SOCKET_PATH.test(path ?? "")) return turnAway(wire, "404 Not Found");
     const address = addressOf(request, options.trustProxy);
-    if ((perAddress.get(address) ?? 0) >= options.socketsPerAddress) return turnAway(wire, "429 Too Many Requests");
+    const open = perNetwork.get(networkOf(address)) ?? 0;
+    if (open >= options.socketsPerAddress) return turnAway(wire, "429 Too Many Requests");
     const named = request.headers[HEADERS.language] ?? new URLSearchParams(query).get(LANGUAGE_QUERY) ?? undefined;
     const language = typeof named === "string" ? named : undefined;
     return sockets.handleUpgrade(request, wire, head, (socket) => connect(socket, wire, address, language));

@@ -56,6 +56,7 @@ export interface Caller {
 /** All that answers calls, from the check of the input to the journal and the tables; without HTTP and sockets. */
 export interface TestExchange {
   readonly services: RunningServices;
+  readonly database: Kysely<ServerTables>;
   readonly visitor: Caller;
   /** A visitor for whom these settings are others. */
   visitorUnder(settings: Partial<AllSettings>): Caller;
@@ -161,6 +162,7 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
   let [users, operators, fundings] = [0, 0, 0];
   return {
     services,
+    database,
     visitor: callerWith(services, VISITOR),
     visitorUnder: (change) =>
       callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, VISITOR),

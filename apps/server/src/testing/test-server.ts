@@ -100,7 +100,8 @@ export async function openTestServer(
   // Where money is real the address is known before the doors open, and its port with it.
   const port = env["DATABASE_URL"] === undefined ? 0 : await freePort();
   const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_PORT: String(await freePort()) };
-  const given = { DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...place, ...env };
+  const quiet = { AGIO_SIMULATOR: "off", DEMO_REVIEWER: "off", LOG_LEVEL: "debug" };
+  const given = { DATA_DIR: folder.path, ...quiet, ...place, ...env };
   const config = { ...readConfig(given), port };
   let printed = "";
   let ahead = aheadMs;

@@ -10,6 +10,8 @@ export interface AccountSecurity {
   setAntiPhishingCode(userId: number, code: string): Promise<void>;
   /** A frozen account has no session and may not get one: whoever signs a user in asks this first. */
   isFrozen(userId: number): Promise<boolean>;
+  /** Those of the users whose accounts are frozen. */
+  frozenAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** UTC milliseconds of the last freeze of a frozen account, 0 where it was not kept; undefined while it is not frozen. */
   frozenAt(userId: number): Promise<number | undefined>;
   /** Freezing ends every session. Open orders stay as they are. False for one that is frozen: its time begins anew. */
@@ -50,6 +52,16 @@ export function openAccountSecurity({ database, sessions, clock }: AccountSecuri
         .execute();
     },
     isFrozen: async (userId) => (await freezing(userId))?.is_frozen ?? false,
+    async frozenAmong(userIds) {
+      if (userIds.length === 0) return new Set();
+      const frozen = await database
+        .selectFrom("server_users")
+        .select("user_id")
+        .where("user_id", "in", [...new Set(userIds)])
+        .where("is_frozen", "=", true)
+        .execute();
+      return new Set(frozen.map((row) => row.user_id));
+    },
     async frozenAt(userId) {
       const row = await freezing(userId);
       return row?.is_frozen === true ? row.frozen_at : undefined;

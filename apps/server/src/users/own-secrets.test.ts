@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ORIGIN, PASSWORD, testExchange, type Caller } from "../testing/test-exchange.ts";
 import { SoftwarePasskey } from "../testing/software-passkey.ts";
 import { bindAuthenticator, codeFor, newEmail, newPhone } from "../testing/test-secrets.ts";
@@ -17,11 +17,11 @@ async function endsOthers(own: Caller, change: (own: Caller) => Promise<unknown>
   return JSON.stringify(answer) === JSON.stringify(refuse("SESSION_EXPIRED"));
 }
 
-test("every change of a credential ends all other sessions of its owner, and keeps theirs", async () => {
-  const anna = await exchange.user();
+/** Every change of a credential that a user who has none yet makes, in an order in which each can be made. */
+function changesOf(anna: Caller): Record<string, (own: Caller) => Promise<unknown>> {
   const [email, phone] = [newEmail(), newPhone()];
   const codeTo = (to: string, codeType: "BIND" | "UNBIND") => codeFor(exchange, anna, { codeType, to });
-  const changes: Record<string, (own: Caller) => Promise<unknown>> = {
+  return {
     setFundPassword: (own) => own.call("user.setFundPassword", { pwd: "582914" }),
     changeFundPassword: (own) => own.call("user.changePassword", { signType: 1, oldPwd: "582914", newPwd: "704163" }),
     changePassword: (own) => own.call("user.changePassword", { signType: 0, oldPwd: PASSWORD, newPwd: "password-1b" }),
@@ -39,7 +39,11 @@ test("every change of a credential ends all other sessions of its owner, and kee
     },
     bindAuthenticator: (own) => bindAuthenticator(exchange, own),
   };
-  for (const [name, change] of Object.entries(changes)) {
+}
+
+test("every change of a credential ends all other sessions of its owner, and keeps theirs", async () => {
+  const anna = await exchange.user();
+  for (const [name, change] of Object.entries(changesOf(anna))) {
     expect([name, await endsOthers(anna, change)]).toEqual([name, true]);
     // One code a minute is sent.
     exchange.advance(60_000);
@@ -54,4 +58,36 @@ test("an authenticator app that is taken away ends the others too; a word agains
   expect(
     await endsOthers(anna, (own) => own.call("security.setAntiPhishing", { code: "MY-WORD", pwd: PASSWORD })),
   ).toBe(false);
+});
+
+/** All that guards an account, as it is kept. */
+const guardsOf = async (userId: number) => ({
+  user: await services.users.byId(userId),
+  hasApp: await services.secondFactor.isOn(userId),
+  passkeys: (await services.passkeys.list(userId)).length,
+});
+
+test("withdrawals are locked before a credential is changed: where the lock cannot be written nothing changes", async () => {
+  const anna = await exchange.user();
+  const changes = {
+    ...changesOf(anna),
+    removeAuthenticator: (own: Caller) =>
+      own.call("security.removeAuthenticator", { pwd: PASSWORD, code: recoveryCodes[used++] ?? "" }),
+  };
+  let used = 0;
+  const broken = new Error("the lock cannot be written");
+  let recoveryCodes: readonly string[] = [];
+  for (const [name, change] of Object.entries(changes)) {
+    const before = await guardsOf(anna.userId);
+    const lock = vi.spyOn(services.withdrawalLocks, "lock").mockRejectedValueOnce(broken);
+    await expect(change(anna)).rejects.toThrow(broken);
+    lock.mockRestore();
+    expect([name, await guardsOf(anna.userId)]).toEqual([name, before]);
+    // One code a minute is sent, and each counts once.
+    exchange.advance(60_000);
+    const made = (await change(anna)) as { recoveryCodes?: readonly string[] } | null;
+    recoveryCodes = made?.recoveryCodes ?? recoveryCodes;
+    expect([name, await guardsOf(anna.userId)]).not.toEqual([name, before]);
+    exchange.advance(60_000);
+  }
 });

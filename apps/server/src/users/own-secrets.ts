@@ -1,5 +1,6 @@
 import type { WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
 import { refuse, type Refusal } from "@agio/primitives";
+import { isRefusal } from "../call/refusals.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Passwords } from "./passwords.ts";
@@ -34,16 +35,35 @@ export interface CredentialServices {
   readonly notifier: Notifier;
 }
 
+/** Whose credential it is, and the session that the change came from; undefined where it came from none. */
+export interface CredentialOwner {
+  readonly userId: number;
+  readonly token: string | undefined;
+}
+
 /**
- * Follows every change of an account's credentials: all sessions end but that of `token`, where the change came from
- * one, nothing is withdrawn for a day, and its owner is told.
+ * Changes a credential of an account. Nothing is withdrawn for a day from before it on: no withdrawal slips between the change
+ * and its lock. Once it is made all sessions end but that of `token`, and its owner is told. A refusal of `change`, which all
+ * proofs have come before, is answered; the lock stays.
  */
-export async function noteCredentialChange(
+export async function changeCredential<Done>(
   services: CredentialServices,
   kind: WithdrawalLockReason,
-  { userId, token }: { readonly userId: number; readonly token: string | undefined },
+  owner: CredentialOwner,
+  change: () => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  await services.withdrawalLocks.lock(owner.userId, kind);
+  const done = await change();
+  if (!isRefusal(done)) await noteChanged(services, kind, owner);
+  return done;
+}
+
+/** Follows a change that had its lock first: the other sessions end, and the owner is told. */
+export async function noteChanged(
+  { sessions, notifier }: Pick<CredentialServices, "sessions" | "notifier">,
+  kind: WithdrawalLockReason,
+  { userId, token }: CredentialOwner,
 ): Promise<void> {
-  await services.sessions.closeOthers(userId, token);
-  await services.withdrawalLocks.lock(userId, kind);
-  await services.notifier.notify(userId, kind);
+  await sessions.closeOthers(userId, token);
+  await notifier.notify(userId, kind);
 }

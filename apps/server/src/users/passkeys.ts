@@ -35,8 +35,8 @@ export interface AnsweredChallenge {
 export interface Passkeys {
   /** Options for a new passkey of a user. */
   options(user: { readonly userId: number; readonly loginName: string }, site: Site): Promise<Json | Refusal>;
-  /** Keeps the passkey that answered `options`. PASSKEY_INVALID for anything else. */
-  add(userId: number, name: string, response: Json): Promise<PasskeyView | Refusal>;
+  /** Keeps the passkey that answered `options`, after `before`. PASSKEY_INVALID for anything else. */
+  add(userId: number, name: string, response: Json, before?: () => Promise<void>): Promise<PasskeyView | Refusal>;
   list(userId: number): Promise<PasskeyView[]>;
   /** False when it is not the user's. */
   remove(userId: number, passkeyId: number): Promise<boolean>;
@@ -93,7 +93,7 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
       });
       return options as unknown as Json;
     },
-    async add(userId, name, response) {
+    async add(userId, name, response, before) {
       const challenge = challenges.takeOf(userId);
       if (challenge === undefined) return refuse("PASSKEY_INVALID");
       const answer = response as unknown as RegistrationResponseJSON;
@@ -108,6 +108,7 @@ export function openPasskeys({ rows, clock, log, handleKey }: PasskeyOptions): P
       );
       if (result?.registrationInfo === undefined) return refuse("PASSKEY_INVALID");
       const { credential } = result.registrationInfo;
+      await before?.();
       const added = await rows.add({
         ownerId: userId,
         credentialId: credential.id,

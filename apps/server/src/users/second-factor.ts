@@ -40,8 +40,11 @@ export interface AuthenticatorOffer {
 export interface Authenticators extends SecondFactor {
   /** A new secret, not bound yet. ALREADY_BOUND while another is. */
   begin(userId: number, label: string): Promise<AuthenticatorOffer | Refusal>;
-  /** Binds the secret of `begin` with a code of it; answers the recovery codes. NOT_BOUND without a fresh `begin`. */
-  confirm(userId: number, code: string): Promise<readonly string[] | Refusal>;
+  /**
+   * Binds the secret of `begin` with a code of it, after `before`; answers the recovery codes. NOT_BOUND without a fresh
+   * `begin`.
+   */
+  confirm(userId: number, code: string, before: () => Promise<void>): Promise<readonly string[] | Refusal>;
   /** Removes app and recovery codes. False when there was none. */
   remove(userId: number): Promise<boolean>;
   /** New recovery codes in place of the old ones, for a code of the app. NOT_BOUND without an app. */
@@ -152,7 +155,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
       if (offered === undefined) return refuse("ALREADY_BOUND");
       return { secret, uri };
     },
-    async confirm(userId, code) {
+    async confirm(userId, code, before) {
       const row = await rowOf(userId);
       if (row?.is_bound === true) return refuse("ALREADY_BOUND");
       if (row === undefined || row.created_at + BINDING_MS <= clock()) return refuse("NOT_BOUND");
@@ -160,6 +163,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
         isRightOfApp(userId, row.sealed_secret, code),
       );
       if (refused !== undefined) return refused;
+      await before();
       const bound = await database
         .updateTable("server_authenticators")
         .set({ is_bound: true })

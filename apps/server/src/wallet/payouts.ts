@@ -5,6 +5,9 @@ import { unitsOf } from "./asset-units.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 
+/** Those of the users whose accounts are frozen. */
+export type FrozenAmong = (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
 export interface PayoutParts {
   readonly chain: Chain;
   readonly chainId: number;
@@ -17,6 +20,8 @@ export interface PayoutParts {
   readonly shortRetryMs: number;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
   readonly isHeld: () => boolean;
+  /** Of whose users no withdrawal begins to leave. */
+  readonly frozenAmong: FrozenAmong;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -32,16 +37,18 @@ export interface Payouts {
 }
 
 export function openPayouts(parts: PayoutParts): Payouts {
-  const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, clock, log } = parts;
+  const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, frozenAmong, clock, log } = parts;
   /** When a withdrawal that was left out may be tried again. */
   const postponed = new Map<number, number>();
 
-  /** Approved ones without a payment, and those whose payment was proven impossible. */
+  /** Approved ones without a payment, and those whose payment was proven impossible, of nobody who is frozen. */
   async function waiting(): Promise<WithdrawalView[]> {
     const approved = await core.approved(chainId);
     const taken = await payments.taken(approved.map(({ withdrawalId }) => withdrawalId));
     const unpaid = await core.processing(await payments.due());
-    return [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
+    const all = [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
+    const frozen = await frozenAmong(all.map(({ userId }) => userId));
+    return all.filter(({ userId }) => !frozen.has(userId));
   }
 
   async function payoutOf(

@@ -11,7 +11,7 @@ import { openDepositAddresses, type DepositAddresses } from "./deposit-addresses
 import { openDispatch } from "./dispatch.ts";
 import { openIncoming } from "./incoming.ts";
 import { openPaymentStore } from "./payment-store.ts";
-import { openPayouts } from "./payouts.ts";
+import { openPayouts, type FrozenAmong } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
 import { openSweeps } from "./sweeps.ts";
 import { boundsIn } from "./wallet-bounds.ts";
@@ -30,6 +30,8 @@ export interface WalletParts {
   readonly isBarred: (addressKey: string) => boolean;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
   readonly isHeld: () => boolean;
+  /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
+  readonly frozenAmong: FrozenAmong;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -101,7 +103,7 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
     lease,
     settings,
     scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
-    payouts: openPayouts({ ...common, ...settings, isHeld: parts.isHeld }),
+    payouts: openPayouts({ ...common, ...settings, isHeld: parts.isHeld, frozenAmong: parts.frozenAmong }),
     confirmations: openConfirmations({ ...common, ...settings, dispatch }),
     sweeps: openSweeps({ ...common, boundsOf }),
     coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),

@@ -22,6 +22,7 @@ import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ServerTables } from "./server-tables.ts";
+import type { AccountSecurity } from "../users/account-security.ts";
 import { isBarredAddress } from "../withdrawals/payout-address.ts";
 import { openWithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
@@ -41,6 +42,8 @@ export interface FundsParts {
   readonly channelSources: ChannelOrigins;
   /** No withdrawal begins to leave. */
   readonly isHeld: () => boolean;
+  /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
+  readonly frozenAmong: AccountSecurity["frozenAmong"];
 }
 
 /** The origins of channels beside the settings: the chains and providers of this installation. */
@@ -83,6 +86,7 @@ export async function openFunds(parts: FundsParts): Promise<FundServices> {
       requests: withdrawalRequests,
       publicUrl: config.publicUrl,
       isHeld: parts.isHeld,
+      frozenAmong: parts.frozenAmong,
     }),
     fundsHistory: {
       ...openDepositHistory({ database, pipeline, markets, channels }),

@@ -42,6 +42,7 @@ import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
+import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { openStaff } from "./staff.ts";
@@ -253,11 +254,19 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const first = config.isDemo ? demoFirstRules(clock()) : undefined;
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
-  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
+  const { frozenAmong } = care.accountSecurity;
+  const funds = await openFunds({
+    ...common,
+    database,
+    chains: parts.chains,
+    isHeld: platformClock.isOff,
+    frozenAmong,
+  });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
+    frozenAmong,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);
@@ -288,6 +297,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     tell: (userId, data) => topics.user.tell(userId, data),
   });
   await marginWatch.takeUp();
+  const priceAlerts = await openPriceAlerts({ database, markets, live, notifier, clock, log });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
@@ -298,6 +308,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       topics.risk.take(entry);
       notificationDispatcher.take(entry);
       marginWatch.take(entry);
+      priceAlerts.take(entry);
       entryWatch.take(entry);
     }
   });
@@ -307,6 +318,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     offsetHours: () => settings().timeZone.offSetValue,
   });
   const monotonic = (): number => performance.now();
+  const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
@@ -327,7 +339,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     loopDelay,
     admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
     diskUse: openDiskUse({ config, database, log }),
-    limits: openLimits({ ...config, weightOf }, clock),
+    limits,
     settings,
     pipeline,
     markets,
@@ -339,6 +351,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     history,
     notificationDispatcher,
     marginWatch,
+    priceAlerts,
     ownWrites,
     chains: parts.chains,
     wallet,
@@ -351,7 +364,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     liabilities,
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
+    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   SIGN_IN_MIGRATIONS,
   USER_MIGRATIONS,
 } from "../users/migrations.ts";
+import { PRICE_ALERT_MIGRATIONS } from "../price-alerts/price-alert-tables.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
@@ -54,4 +55,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...LINK_MIGRATIONS,
   ...BALANCE_MIGRATIONS,
   ...CHALLENGE_MIGRATIONS,
+  ...PRICE_ALERT_MIGRATIONS,
 ];

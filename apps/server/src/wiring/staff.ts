@@ -16,6 +16,7 @@ import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
+import { openAddressNotices } from "../operators/address-notices.ts";
 import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
@@ -71,6 +72,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const accountSecurity = openAccountSecurity({ database, sessions: parts.userSessions, clock });
   const actions = openRequestActions({
     accountSecurity,
+    addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
   const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });

@@ -3,6 +3,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import { providerOf } from "../channels/provider-channels.ts";
+import type { AccountSecurity } from "../users/account-security.ts";
 
 /** The payload of "withdrawals.report": what two operators know of a payout that they made by hand. */
 export interface BankReport {
@@ -14,6 +15,12 @@ export interface BankReport {
 }
 
 type CorePipeline = Pick<Pipeline, "read" | "submit">;
+
+/** Services that a report is looked at with. */
+export interface BankReportServices {
+  readonly pipeline: CorePipeline;
+  readonly accountSecurity: Pick<AccountSecurity, "isFrozen">;
+}
 
 /** Who asked for it is who paid. That it came back is a credit of both. */
 interface Reported {
@@ -48,10 +55,20 @@ function commandOf(state: CoreState, { payload, makerId, checkerId }: Reported) 
 
 const command = (wanted: Command): Command => wanted;
 
-/** Why the staff may not say this of a payout. */
-export async function bankReportObstacle(pipeline: CorePipeline, report: BankReport): Promise<Refusal | undefined> {
+/**
+ * Why the staff may not say this of a payout. WITHDRAWAL_RESTRICTED where it has not gone to the bank yet and the account was
+ * frozen since it was approved.
+ */
+export async function bankReportObstacle(
+  { pipeline, accountSecurity }: BankReportServices,
+  report: BankReport,
+): Promise<Refusal | undefined> {
   const wanted = await pipeline.read((state) => commandOf(state, { payload: report, makerId: 0, checkerId: 0 }));
-  return isRefusal(wanted) ? wanted : undefined;
+  if (isRefusal(wanted)) return wanted;
+  if (report.report !== "sent") return undefined;
+  const asked = await pipeline.read((state) => withdrawalOf(state, report.withdrawalId));
+  const isFrozen = asked !== undefined && (await accountSecurity.isFrozen(asked.userId));
+  return isFrozen ? refuse("WITHDRAWAL_RESTRICTED") : undefined;
 }
 
 /** Whether the core has done it already: it was approved just before a crash. */

@@ -25,7 +25,7 @@ const HOURS_OF_DAY = 24;
 const DAY_MS = HOURS_OF_DAY * HOUR_MS;
 
 /**
- * Takes a withdrawal in, in the order of rules 11.1: everything that needs no proof, the proofs, then the core. The same
+ * Takes a withdrawal in, in the order of rules 11.1: everything that needs no proof, the proofs, the locks again, then the core. The same
  * key with the same request gives the same answer without asking for the proofs again; with another one it is refused.
  */
 export async function submitWithdrawal(
@@ -42,7 +42,8 @@ export async function submitWithdrawal(
     return answerOf(services, known.withdrawalId);
   }
   const plan = await planWithdrawal(services, askOf(request, call, request.beneficiary ?? ""));
-  const refused = plan.before[0] ?? (await proofRefusal(services, request, call, plan));
+  const refused =
+    plan.before[0] ?? (await proofRefusal(services, request, call, plan)) ?? (await refusalSince(services, userId));
   if (refused !== undefined) return refused;
   const { payee, gross, eligibility } = plan;
   if (payee === undefined || gross === undefined || eligibility.channel === undefined) {
@@ -100,6 +101,15 @@ async function proofRefusal(
   const { pwd, totpCode } = request;
   const code = needsCode || codes.isAsked ? request.code : undefined;
   return checkProofs(services, user, call, { needsPassword, needsCode, pwd, code, totpCode });
+}
+
+/** The proofs take time: a lock or a freeze since the first look counts. A lock is written before what it follows is changed. */
+async function refusalSince(
+  { accountSecurity, withdrawalLocks, clock }: WithdrawalServices,
+  userId: number,
+): Promise<Refusal | undefined> {
+  if (await accountSecurity.isFrozen(userId)) return refuse("WITHDRAWAL_RESTRICTED");
+  return (await withdrawalLocks.lockedUntil(userId)) > clock() ? refuse("WITHDRAWAL_LOCKED") : undefined;
 }
 
 async function riskAt(

@@ -6,6 +6,7 @@ import type { Side } from "./desk.ts";
 import type { FairPrices } from "./house-maker.ts";
 import type { OptionDesk } from "./option-desk.ts";
 import { optionQuote, type QuotedUnderlying } from "./option-quotes.ts";
+import { openSeenForwards } from "./seen-forwards.ts";
 
 /** The list of series, and the prices that orders may have, are read anew this often. */
 const CHAIN_EVERY_MS = 5_000;
@@ -72,6 +73,7 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
   const budget = openCommandBudget(options.pace);
   const underlyings = new Map(options.underlyings.map((underlying) => [underlying.symbol, underlying]));
   const series = new Map<string, QuotedSeries>();
+  const forwards = openSeenForwards();
   let chainAtMs = Number.NEGATIVE_INFINITY;
   let lookAtMs = Number.NEGATIVE_INFINITY;
   let nowMs = 0;
@@ -116,7 +118,9 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
   function wishesOf(one: QuotedSeries): Wish[] {
     const { row, underlying, sides } = one;
     if (row.status !== 1 || row.expiry - nowMs < LAST_MS) return [];
-    const wanted = optionQuote(underlying, row, { price: market.price(row.underlying), atMs: nowMs });
+    const present = { price: market.price(row.underlying), atMs: nowMs };
+    const forward = forwards.at(row.underlying, row.expiry, present);
+    const wanted = optionQuote(underlying, row, { forward, atMs: nowMs });
     return SIDES.flatMap((side): Wish[] => {
       const state = sides[side];
       if (state.isBusy || nowMs < state.restsUntilMs) return [];
@@ -157,6 +161,7 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
       }
       if (atMs - lookAtMs < LOOK_EVERY_MS) return;
       lookAtMs = atMs;
+      for (const symbol of underlyings.keys()) forwards.note(symbol, market.price(symbol), atMs);
       const wishes = [...series.values()].flatMap(wishesOf).toSorted((a, b) => b.urgency - a.urgency);
       for (const { commands, run } of wishes) {
         for (let taken = 0; taken < commands; taken++) if (!budget.take()) return;

@@ -8,7 +8,7 @@ const [btc] = SHIPPED_OPTION_UNDERLYINGS.map(({ entry }) => quotedUnderlying(ent
 const quote = (row: { strike: string; cp: "C" | "P" }, price: number, days = 7) => {
   if (btc === undefined) throw new Error("options on BTC are shipped");
   const band = { minPrice: "0.1", maxPrice: "100000" };
-  return optionQuote(btc, { ...row, ...band, expiry: days * DAY_MS }, { price, atMs: 0 });
+  return optionQuote(btc, { ...row, ...band, expiry: days * DAY_MS }, { forward: price, atMs: 0 });
 };
 
 test("a quote lies around the value by the surface, in whole ticks", () => {
@@ -32,5 +32,5 @@ test("what is worth less than its spread has no bid, and nothing is quoted outsi
   expect(far.ask).toBeGreaterThan(0);
   if (btc === undefined) throw new Error("options on BTC are shipped");
   const narrow = { strike: "90000", cp: "C", expiry: DAY_MS, minPrice: "1", maxPrice: "2" } as const;
-  expect(optionQuote(btc, narrow, { price: 100_000, atMs: 0 })).toMatchObject({ bid: undefined, ask: undefined });
+  expect(optionQuote(btc, narrow, { forward: 100_000, atMs: 0 })).toMatchObject({ bid: undefined, ask: undefined });
 });

@@ -49,8 +49,8 @@ export interface OptionQuote {
 
 /** Present market of a series. */
 export interface QuotedMoment {
-  /** Of the underlying. */
-  readonly price: number;
+  /** Price of the underlying as its expiry is expected to see it. */
+  readonly forward: number;
   readonly atMs: number;
 }
 
@@ -61,21 +61,21 @@ export interface QuotedMoment {
 export function optionQuote(
   { nodes, priceDecimals }: QuotedUnderlying,
   row: Pick<OptionSeriesRow, "strike" | "expiry" | "cp" | "minPrice" | "maxPrice">,
-  { price, atMs }: QuotedMoment,
+  { forward, atMs }: QuotedMoment,
 ): OptionQuote {
   const strike = Number(row.strike);
   const restMs = Math.max(row.expiry - atMs, 1);
   const slice = surfaceSlice(nodes, restMs / DAY_MS);
-  const volatility = surfaceVolatility(slice, Math.log(strike / price));
+  const volatility = surfaceVolatility(slice, Math.log(strike / forward));
   const kind = row.cp === "C" ? "call" : "put";
   const years = restMs / YEAR_MS;
-  const value = optionValue({ kind, underlying: price, strike, rate: 0, carry: 0, years, volatility });
+  const value = optionValue({ kind, underlying: forward, strike, rate: 0, carry: 0, years, volatility });
   const tick = 10 ** -priceDecimals;
-  const intrinsic = Math.max(kind === "call" ? price - strike : strike - price, 0);
+  const intrinsic = Math.max(kind === "call" ? forward - strike : strike - forward, 0);
   const halfSpread =
     HALF_SPREAD_TICKS_MIN * tick +
     Math.max(value.price - intrinsic, 0) * HALF_SPREAD_OF_TIME_VALUE +
-    Math.abs(value.delta) * price * HALF_SPREAD_OF_DELTA;
+    Math.abs(value.delta) * forward * HALF_SPREAD_OF_DELTA;
   const [least, most] = [Number(row.minPrice), Number(row.maxPrice)];
   const inTicks = (premium: number, round: (ticks: number) => number): number =>
     Number((round(premium / tick) * tick).toFixed(priceDecimals));

@@ -49,6 +49,7 @@ export function optionCommands(bankAtoms: number): Command[] {
         strikesEachSide,
         ...{ dailyExpiries, weeklyExpiries, monthlyExpiries, quarterlyExpiries },
         surface: quotedUnderlying(shipped.entry).nodes,
+        marksBy: "strike",
         tradingOpen: true,
         writingOpen: false,
       },

@@ -4,11 +4,16 @@ import { useEffect, useRef } from "react";
 import { endSession, useIsSignedIn } from "../shell/session.ts";
 import { refreshProfile } from "../shell/use-profile-refresh.ts";
 import { noteFuturesAlert } from "./futures-alerts.ts";
+import { notePriceAlert } from "./price-notices.ts";
 import { listenLive } from "./socket.ts";
 
 type UserEvent = UserStatusFrame["data"]["event"];
 
-const MESSAGE_CALLS = ["messages.list", "messages.unread"] as const satisfies readonly UserEndpointName[];
+const MESSAGE_CALLS = [
+  "messages.list",
+  "messages.unread",
+  "priceAlerts.list",
+] as const satisfies readonly UserEndpointName[];
 
 /** Calls that change with the funds of the contract account. */
 const CONTRACT_FUNDS_CALLS = [
@@ -85,6 +90,7 @@ export function useOwnChanges(): void {
           else if (data.event === "history") rereadAll();
           else latest.current(...callsOutOfDate(data.event));
           noteFuturesAlert(data);
+          notePriceAlert(api, data);
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,

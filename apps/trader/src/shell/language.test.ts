@@ -18,11 +18,18 @@ const { loadProgrammeTexts } = await import("./programme-texts.ts");
 
 // The next file of this worker begins as a page that has no language yet.
 afterAll(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
   vi.resetModules();
 });
 
-test("a first visitor sees Chinese", async () => {
+const speaks = (...tags: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+
+test("a first visitor sees the language of their browser, Chinese where the platform does not offer it", async () => {
+  speaks("ja-JP");
+  await startLanguage(DEFAULT_SETTINGS.t_app_language);
+  expect(currentLanguage()).toBe("ja");
+  speaks("sw");
   await startLanguage(DEFAULT_SETTINGS.t_app_language);
   expect(currentLanguage()).toBe("zh");
   expect(document.documentElement.lang).toBe("zh-CN");

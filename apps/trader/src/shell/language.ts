@@ -10,6 +10,7 @@ import {
 import type { AppLanguage } from "@agio/api-contract/settings";
 import type { LanguageCode, TranslationKey, Translations } from "@agio/translations";
 import { create } from "zustand";
+import { browserLanguage } from "./browser-language.ts";
 import { isOn } from "./settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 
@@ -77,11 +78,11 @@ export function platformLanguage(rows: readonly AppLanguage[]): LanguageCode {
 }
 
 /**
- * Loads the stored language before the first paint, for a first visitor that of the platform; English in the place of
+ * Loads the stored language before the first paint, for a first visitor that of the browser, or else of the platform; English in the place of
  * one that is not open in the platform's list. The stored choice stays for the day it is open again.
  */
 export async function startLanguage(rows: readonly AppLanguage[]): Promise<void> {
-  const wanted = storedCode() === undefined ? platformLanguage(rows) : storedLanguage();
+  const wanted = storedCode() === undefined ? (browserLanguage(rows) ?? platformLanguage(rows)) : storedLanguage();
   const isOpen = rows.some(({ dictValue, status }) => isOn(status) && languageOf(dictValue) === wanted);
   const loaded = await loadOrFallback(isOpen ? wanted : FALLBACK_LANGUAGE);
   useLanguageStore.setState(loaded);

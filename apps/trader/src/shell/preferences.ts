@@ -2,6 +2,7 @@ import type { TimeZoneSetting } from "@agio/api-contract/settings";
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from "@agio/api-contract/settings";
 import { DATE_ORDERS, type DateOrder } from "@agio/primitives";
 import { create } from "zustand";
+import { browserTimeZone } from "./browser-time-zone.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 export type Theme = "dark" | "light" | "system";
@@ -13,7 +14,7 @@ interface Preferences {
   readonly isColourBlindPalette: boolean;
   /** Balances, profit and sizes are shown as dots. */
   readonly areAmountsHidden: boolean;
-  /** The person's choice, before it the platform's. */
+  /** The person's choice, before it the browser's, and the platform's where that is not listed. */
   readonly timeZone: TimeZoneSetting;
   /** Its hours ahead of UTC: what every shown date and time is moved by. */
   readonly timezoneOffset: number;
@@ -38,7 +39,7 @@ export const usePreferences = create<Preferences>(() => {
     isUpDownSwapped: readStored(STORAGE_KEYS.upDown) === "swapped",
     isColourBlindPalette: readStored(STORAGE_KEYS.palette) === "colour-blind",
     areAmountsHidden: readStored(STORAGE_KEYS.eyes) === STORED_ON,
-    ...inZone(chosenTimeZone() ?? DEFAULT_TIME_ZONE),
+    ...inZone(chosenTimeZone() ?? browserTimeZone() ?? DEFAULT_TIME_ZONE),
     dateOrder: DATE_ORDERS.find((order) => order === dateOrder) ?? DATE_ORDERS[0],
   };
 });
@@ -77,9 +78,9 @@ export function setTimeZone(zoneId: string): void {
   usePreferences.setState(inZone(timeZone));
 }
 
-/** The platform's own zone, which holds until the person chooses one. */
+/** The platform's own zone, which holds for a browser in none of the listed ones until the person chooses. */
 export function setPlatformTimeZone(platform: TimeZoneSetting): void {
-  const timeZone = chosenTimeZone() ?? platform;
+  const timeZone = chosenTimeZone() ?? browserTimeZone() ?? platform;
   if (timeZone.zoneId !== usePreferences.getState().timeZone.zoneId) usePreferences.setState(inZone(timeZone));
 }
 

@@ -21,6 +21,16 @@ export const STORAGE_KEYS = {
   marketSort: "env_market_sort",
   charts: "env_charts",
   drawings: "env_drawings",
+  ownIntervals: "env_own_intervals",
+  chartBoard: "env_chart_board",
+  /** Columns and order of the tables of the desk. */
+  deskTables: "env_desk_tables",
+  /** Levels and sum of the book of the desk. */
+  deskBook: "env_desk_book",
+  /** Sizes of the panels of the desk, and the layouts that were named. */
+  deskLayouts: "env_desk_layouts",
+  /** Sound and notification of filled orders. */
+  fillAlerts: "env_fill_alerts",
   orderKind: "env_order_kind",
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",
@@ -38,12 +48,14 @@ export const STORAGE_KEYS = {
   optionWritingNotice: "env_option_writing_notice",
   secondPeriod: "env_second_period",
   secondDisclosed: "env_second_disclosed",
+  confirmsSeconds: "env_confirms_seconds",
   hidesSmall: "env_hides_small",
   quoteRenewal: "env_quote_renewal",
   valuationCurrency: "env_valuation_currency",
   seenNotices: "env_seen_notices",
   hasBanners: "env_has_banners",
   dismissedNudge: "env_dismissed_nudge",
+  tour: "env_tour",
   /** The code of the invitation opened last, and when; 30 days. */
   invitation: "env_invitation",
 } as const;

@@ -1,5 +1,5 @@
-/** Candle intervals of the kline topic and of /api/market/kline. */
-export const KLINE_INTERVALS = ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"] as const;
+/** Candle intervals of the kline topic and of /api/market/kline. Candles of a second reach back some minutes only. */
+export const KLINE_INTERVALS = ["1s", "1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"] as const;
 export type KlineInterval = (typeof KLINE_INTERVALS)[number];
 
 export const PUBLIC_TOPICS = [

@@ -77,12 +77,13 @@ export interface ReportProviderDeposit {
 
 /**
  * An operator's decision about a deposit under review (status 8). Above the amount that one reviewer may pass a
- * second, different one has to agree. `atoms`: what really came, which may differ from what the user named.
+ * second, different one has to agree. `atoms`: what really came, which may differ from what the user named. "void": the
+ * operator has lost the right to it, so that their approval does not count any more; of the server, not of the operator.
  */
 export interface ReviewDeposit {
   readonly type: "ReviewDeposit";
   readonly depositId: number;
-  readonly decision: "approve" | "reject";
+  readonly decision: "approve" | "reject" | "void";
   readonly atoms: Atoms;
   readonly operatorId: number;
   readonly reason: string;

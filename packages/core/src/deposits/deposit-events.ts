@@ -74,12 +74,12 @@ export interface BlocksDropped {
 export interface DepositChanged extends DepositState {
   readonly type: "DepositChanged";
 }
-/** One of the reviewers has said their word; where it takes two, another one has to say the same. */
+/** One of the reviewers has said their word; where it takes two, another one has to say the same. "void": it is none any more. */
 export interface DepositReviewed {
   readonly type: "DepositReviewed";
   readonly depositId: number;
   readonly operatorId: number;
-  readonly decision: "approve" | "reject" | ReleaseDecision;
+  readonly decision: "approve" | "reject" | "void" | ReleaseDecision;
   readonly reason: string;
 }
 /** Status of a bonus on the wire (rules 10). */

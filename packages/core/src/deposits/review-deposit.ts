@@ -17,7 +17,8 @@ const REASON = /^[\x20-\x7e]{0,200}$/;
 /**
  * An operator's word about a deposit under review. One rejects it (also one that is below the minimum); to credit it,
  * one or two different ones have to agree on what really came: two above the limits of one, and for what nobody but the
- * user has shown. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a chain or a
+ * user has shown. An approval of somebody who has lost the right to it is voided while others are missing. Refuses NOT_FOUND
+ * (also for voiding what was not said), REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a chain or a
  * provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE, and
  * REVIEWER_DAY_LIMIT for what is above an operator's day.
  */
@@ -35,6 +36,11 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
       book.known.remove(deposit.chainId, { txid: deposit.txid, index: namedIndex(deposit.channelId) });
     }
     life.reject(deposit, reason === "notFound" ? "notFound" : "refused");
+    return undefined;
+  }
+  if (decision === "void") {
+    deposit.approvals = deposit.approvals.filter((approver) => approver !== operatorId);
+    writeColdEvent(book.events, reviewed);
     return undefined;
   }
   const isOther = command.atoms !== deposit.atoms;
@@ -84,13 +90,16 @@ function checkReview(
   // A deposit below the minimum can only be rejected and returned.
   const isSmall = deposit.status === DEPOSIT_STATUS.belowMinimum && decision === "reject";
   if (deposit.status !== DEPOSIT_STATUS.review && !isSmall) return refuse("REQUEST_NOT_OPEN");
-  if (decision !== "approve" && decision !== "reject") return refuse("BAD_PARAMETER", "decision");
+  if (decision !== "approve" && decision !== "reject" && decision !== "void")
+    return refuse("BAD_PARAMETER", "decision");
   if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
   if (!REASON.test(reason)) return refuse("BAD_PARAMETER", "reason");
   if (decision === "reject") return undefined;
+  const hasAgreed = deposit.approvals.includes(operatorId);
+  if (decision === "void") return hasAgreed ? undefined : refuse("NOT_FOUND", "operatorId");
   // An amount reported by a user may be corrected; one shown by a chain or provider is final.
   const isNamed = deposit.way === "manual";
   const isPossible = isNamed ? isWithin(amount, 1, Number.MAX_SAFE_INTEGER) : amount === deposit.atoms;
   if (!isPossible) return refuse("BAD_PARAMETER", "atoms");
-  return deposit.approvals.includes(operatorId) ? refuse("MAKER_IS_CHECKER", "operatorId") : undefined;
+  return hasAgreed ? refuse("MAKER_IS_CHECKER", "operatorId") : undefined;
 }

@@ -14,6 +14,7 @@ import { goOnWithExpiries } from "./option-expiry.ts";
 import { fixExpiries } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import { placeOptionOrder } from "./place-option-order.ts";
+import { placeOptionStrategy } from "./place-option-strategy.ts";
 import { listSome } from "./series-grid.ts";
 import { setUnderlying } from "./set-underlying.ts";
 
@@ -36,6 +37,8 @@ export function applyOption(
       return setUnderlying(state, context, command);
     case "PlaceOptionOrder":
       return placeOptionOrder(state, command);
+    case "PlaceOptionStrategy":
+      return placeOptionStrategy(state, command);
     case "CancelOptionOrder":
       return cancelOptionOrder(state, command);
     case "CancelAllOptionOrders":
@@ -86,6 +89,7 @@ const TYPES: Record<OptionCommand["type"], true> = {
   PlaceOptionOrder: true,
   CancelOptionOrder: true,
   CancelAllOptionOrders: true,
+  PlaceOptionStrategy: true,
 };
 
 /** True for what has to wait while an order goes through a book of options. */

@@ -6,7 +6,7 @@ import type { Replayed } from "../requests/client-requests.ts";
 import { emit } from "./emit.ts";
 import type { OptionOrderTerms } from "./option-commands.ts";
 import type { OptionCloseReason } from "./option-events.ts";
-import { matchOrder, type MatchEnd } from "./option-matching.ts";
+import { matchOrder, type MatchEnd, type OrderReach } from "./option-matching.ts";
 import type { OptionOrder } from "./option-order.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { OptionParticipant } from "./option-participant.ts";
@@ -52,9 +52,10 @@ export function acceptOrder(
  * Matches an order as far as one command goes; what is left of it rests or is closed, or goes on with `Continue`. The
  * answer is as of now.
  */
-export function runOrder(state: OptionState, slot: number, limitTicks: number): Replayed {
+export function runOrder(state: OptionState, slot: number, reach: OrderReach): Replayed {
   const { pool } = state;
-  const end = matchOrder(state, slot, limitTicks);
+  const { limitTicks } = reach;
+  const end = matchOrder(state, slot, reach);
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const orderId = pool.orderId(slot);
   const notionalAtoms = pool.figure(slot, NOTIONAL);
@@ -93,7 +94,7 @@ const openStatus = (filledLots: number): OrderStatus =>
 /** The order that was cut off goes on. */
 export function resumeSweep(state: OptionState, { orderId: id, limitTicks }: OptionSweep): void {
   state.sweep = undefined;
-  runOrder(state, state.orderIndex.get(id), limitTicks);
+  runOrder(state, state.orderIndex.get(id), { limitTicks });
 }
 
 /** Closes every order of a participant, oldest first. */
@@ -116,5 +117,5 @@ export function buyBack(state: OptionState, { userId: user, series, lots }: Opti
   const nothing = { clientOrderId: "", brokerId: 0, discount: 0, claimLots: 0, holdAtoms: 0, askedFeeAtoms: 0 };
   const order = { ...nothing, source: "liquidation" } as const;
   const slot = acceptOrder(state, participant, { ...terms, sizeLots: sizeLots(-lots) }, order);
-  runOrder(state, slot, limitTicks);
+  runOrder(state, slot, { limitTicks });
 }

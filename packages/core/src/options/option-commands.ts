@@ -37,6 +37,11 @@ export interface OptionRules {
   readonly monthlyExpiries: number;
   readonly quarterlyExpiries: number;
   readonly surface: readonly SurfaceNode[];
+  /**
+   * "strike": call and put of a strike are marked at one volatility, by the quotes of the one that is out of the money.
+   * Absent in journals of before, where each series is marked by its own quotes.
+   */
+  readonly marksBy?: "strike";
   /** False: only cancelling, selling what is held, and settlement. */
   readonly tradingOpen: boolean;
   /** True: users may sell what they do not hold, against margin. Accounts marked `house` always may. */
@@ -91,4 +96,27 @@ export interface CancelAllOptionOrders {
   readonly seriesId: number;
 }
 
-export type OptionCommand = SetOptionUnderlying | PlaceOptionOrder | CancelOptionOrder | CancelAllOptionOrders;
+/** A part of a strategy: so many lots of a series, bought or sold. */
+export interface OptionLeg {
+  readonly seriesId: number;
+  readonly side: Side;
+  readonly sizeLots: SizeLots;
+}
+
+/** Buys and sells several series of one expiry at once: all of them whole, or nothing. */
+export interface PlaceOptionStrategy {
+  readonly type: "PlaceOptionStrategy";
+  readonly userId: UserId;
+  /** The caller's idempotency key, as of orders; "" for none. Each leg's order has it. */
+  readonly clientOrderId: string;
+  readonly legs: readonly OptionLeg[];
+  /** The most that the premiums bought, less those sold, may come to, in atoms; below 0: what has to be left over. */
+  readonly netAtomsMax: number;
+}
+
+export type OptionCommand =
+  | SetOptionUnderlying
+  | PlaceOptionOrder
+  | CancelOptionOrder
+  | CancelAllOptionOrders
+  | PlaceOptionStrategy;

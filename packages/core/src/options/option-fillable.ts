@@ -17,33 +17,65 @@ export interface FillableOrder {
   readonly isHouse: boolean;
 }
 
-/**
- * True when an order would be filled whole at once (fill or kill). Cautious where a fill depends on what other fills
- * leave behind, or on more orders than are looked at: own orders do not count, nor what its side might not be able to
- * pay for when its turn comes.
- */
+/** How far an order may be measured. */
+interface FillRoom {
+  /** Of the bank of options, which fills of other legs have used. */
+  readonly bank: number;
+  readonly seenMax: number;
+  /** It must not set off what takes another command: no writer is met whose other sales it would end. */
+  readonly isWhole: boolean;
+}
+
+/** A fill that is certain: its premium at most (of a sale: at least), what it leaves in the bank, orders looked at. */
+interface CertainFill {
+  readonly premiumAtoms: number;
+  readonly bank: number;
+  readonly seen: number;
+}
+
+/** True when an order would be filled whole at once (fill or kill). */
 export function isFillable(state: OptionState, series: Series, order: FillableOrder): boolean {
-  const { pool, accounts } = state;
+  const bank = state.accounts.available(series.underlying.house.bank);
+  return certainFill(state, series, order, { bank, seenMax: OPTION_ORDERS_SEEN_MAX, isWhole: false }) !== undefined;
+}
+
+/**
+ * How an order would be filled whole at once; undefined where that is not certain. Cautious where a fill depends on what
+ * other fills leave behind, or on more orders than are looked at: own orders do not count, nor what its side might not
+ * be able to pay for when its turn comes.
+ */
+export function certainFill(
+  state: OptionState,
+  series: Series,
+  order: FillableOrder,
+  room: FillRoom,
+): CertainFill | undefined {
+  const { pool } = state;
   const { side, limitTicks, participantId, isHouse } = order;
   const ladder = side === "sell" ? series.bids : series.asks;
-  let bank = accounts.available(series.underlying.house.bank);
+  let { bank } = room;
   let missing = order.sizeLots;
   let seen = 0;
+  let premiumAtoms = 0;
   const writers = new Map<OptionParticipant, boolean>();
   for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
     const ticks = pool.int(slot, PRICE);
-    if (side === "sell" ? ticks < limitTicks : ticks > limitTicks) return false;
-    if (++seen > OPTION_ORDERS_SEEN_MAX) return false;
+    if (side === "sell" ? ticks < limitTicks : ticks > limitTicks) return undefined;
+    if (++seen > room.seenMax) return undefined;
     if (pool.int(slot, PARTICIPANT) === participantId) continue;
+    const maker = state.participantOf(slot);
+    if (room.isWhole && isSellOrder(state, slot) && isWriting(state, maker, writers) && maker.claimedLots > 0) {
+      return undefined;
+    }
     const lots = Math.min(missing, certainLots(state, slot, writers));
-    const makerIsHouse = state.participantOf(slot).isHouse;
-    if (makerIsHouse) bank += houseNet(series, isSellOrder(state, slot), lots, ticks);
+    premiumAtoms += series.underlying.valueOf(lots, ticks);
+    if (maker.isHouse) bank += houseNet(series, isSellOrder(state, slot), lots, ticks);
     if (isHouse) bank += houseNet(series, side === "sell", lots, ticks);
-    if (bank < 0 && (makerIsHouse || isHouse)) return false;
+    if (bank < 0 && (maker.isHouse || isHouse)) return undefined;
     missing -= lots;
-    if (missing <= 0) return true;
+    if (missing <= 0) return { premiumAtoms, bank, seen };
   }
-  return false;
+  return undefined;
 }
 
 /** Worst result of a fill for the bank of options: as if everything sold were written. */

@@ -108,6 +108,35 @@ test("with both quotes the mark is at the mean of what they imply", () => {
   expect(world.series("put", 60_000).volatilityPpm).toBe(600_000);
 });
 
+test("marked by strike, the quotes of the option out of the money say the volatility of both", () => {
+  const world = openOptionWorld({ marksBy: "strike" });
+  const [call, put] = [world.series("call", 61_000), world.series("put", 61_000)];
+  const surfaceTicks = call.markTicks;
+  quote(world, call, surfaceTicks + 5, surfaceTicks + 15);
+  // In the money a spread is wider than all time value: by itself it would say 160 percent.
+  quote(world, put, put.markTicks - 200, put.markTicks + 400);
+  world.tick(world.at + 1_000, 60_000);
+  expect(call.markTicks).toBeGreaterThan(surfaceTicks);
+  expect(put.volatilityPpm).toBe(call.volatilityPpm);
+  expect(put.delta).toBeCloseTo(call.delta - 1, 12);
+  expect(put.markTicks - call.markTicks).toBe(10_000);
+  // The quotes of what is in the money move nothing.
+  world.cancelAll(HOUSE, put.seriesId);
+  const before = put.markTicks;
+  world.tick(world.at + 1_000, 60_000);
+  expect(Math.abs(put.markTicks - before)).toBeLessThanOrEqual(2);
+});
+
+test("quotes out of the money move the mark of the option in the money by no more than their own", () => {
+  const world = openOptionWorld({ marksBy: "strike" });
+  const [call, put] = [world.series("call", 61_000), world.series("put", 61_000)];
+  quote(world, call, call.markTicks + 500, call.markTicks + 510);
+  world.tick(world.at + 1_000, 60_000);
+  const moved = call.markTicks - call.surfaceTicks;
+  expect(moved).toBe(Math.floor(call.surfaceTicks / 4));
+  expect(Math.abs(put.markTicks - put.surfaceTicks - moved)).toBeLessThanOrEqual(1);
+});
+
 test("a quote counts as 20 percent where it says less, and as 300 where it says more", () => {
   const volatilityOf = (surfacePercent: number, bid: number, aboveMark: number): number => {
     const atTheMoneyPpm = surfacePercent * 10_000;

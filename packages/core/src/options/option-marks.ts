@@ -45,6 +45,8 @@ interface StrikeAt {
   readonly strike: number;
   readonly logMoneyness: number;
   readonly surface: number;
+  /** Of the marks of both, where they are marked by strike. */
+  readonly marked: number | undefined;
 }
 
 /** A pass through all series. */
@@ -83,19 +85,23 @@ export function markSome(state: OptionState, tape: Tape): boolean {
 /**
  * Marks a series at the index of its underlying: Black-76 at the mean of the volatilities that the best bid and the
  * best ask imply, at that of the surface where a side is missing; never further from the surface's price than a quarter
- * of it, since two quotes in an empty book are anybody's. A halted index leaves the marks as they are. A series that has
- * expired is marked while its settlement price is being formed, since its writers still owe for it; then no more. Prices
- * and greeks are doubles made of exact steps, so every machine has the same.
+ * of it, since two quotes in an empty book are anybody's. Where the rules mark by strike, the quotes are those of the
+ * option that is out of the money: in the money, a spread says next to nothing about the volatility, and call and put would
+ * each have one of their own. A halted index leaves the marks as they are. A series that has expired is marked while its
+ * settlement price is being formed, since its writers still owe for it; then no more. Prices and greeks are doubles made of
+ * exact steps, so every machine has the same.
  */
 class Marker {
   private readonly at: number;
   private readonly tape: Tape;
+  private readonly series: OptionState["series"];
   private readonly expiries = new Map<Underlying, Map<number, ExpiryAt | undefined>>();
   /** Of the series before: listed expiry by expiry, strike by strike, a call and its put side by side. */
   private strike: StrikeAt | undefined;
 
-  constructor({ at }: Pick<OptionState, "at">, tape: Tape) {
+  constructor({ at, series }: Pick<OptionState, "at" | "series">, tape: Tape) {
     this.at = at;
+    this.series = series;
     this.tape = tape;
   }
 
@@ -104,8 +110,27 @@ class Marker {
     if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
     const expiry = this.expiryOf(series);
     if (expiry === undefined) return;
-    if (this.strike?.expiry !== expiry || this.strike.strikeE8 !== strikeE8) this.strike = strikeOf(expiry, strikeE8);
+    if (this.strike?.expiry !== expiry || this.strike.strikeE8 !== strikeE8) {
+      this.strike = this.strikeOf(series, expiry);
+    }
     markOne(series, this.strike, this.at);
+  }
+
+  private strikeOf(series: Series, expiry: ExpiryAt): StrikeAt {
+    const strike = strikeOf(expiry, series.strikeE8);
+    if (series.underlying.rules.marksBy !== "strike") return strike;
+    return { ...strike, marked: ownMark(this.outOfTheMoney(series, strike), strike).mark.volatilityPpm / PPM };
+  }
+
+  /**
+   * The one of call and put whose price is all time value; the call at the money. They were listed one after the other; what
+   * the other has left behind is marked by its own quotes.
+   */
+  private outOfTheMoney(series: Series, { logMoneyness }: StrikeAt): Series {
+    const wanted = logMoneyness >= 0 ? "call" : "put";
+    if (series.kind === wanted) return series;
+    const other = this.series.get(series.seriesId + (wanted === "put" ? 1 : -1));
+    return other?.kind === wanted && other.strikeE8 === series.strikeE8 ? other : series;
   }
 
   private expiryOf({ underlying, expiryAt }: Series): ExpiryAt | undefined {
@@ -157,13 +182,15 @@ function forwardE8({ pairId, indexE8 }: Underlying, tape: Tape, when: { expiryAt
 function strikeOf(expiry: ExpiryAt, strikeE8: number): StrikeAt {
   const strike = strikeE8 / E8;
   const logMoneyness = logarithm(strike / expiry.forward);
-  return { expiry, strikeE8, strike, logMoneyness, surface: surfaceVolatility(expiry.slice, logMoneyness) };
+  const surface = surfaceVolatility(expiry.slice, logMoneyness);
+  return { expiry, strikeE8, strike, logMoneyness, surface, marked: undefined };
 }
 
 function markOne(series: Series, at: StrikeAt, time: number): void {
-  const surface = valueAt(series, at, at.surface);
-  const quoted = quotedVolatility(series, at);
-  const mark = quoted === undefined ? surface : bounded(series, at, { surface, quoted: valueAt(series, at, quoted) });
+  const { surface, mark } =
+    at.marked === undefined
+      ? ownMark(series, at)
+      : { surface: valueAt(series, at, at.surface), mark: valueAt(series, at, at.marked) };
   series.surfaceTicks = surface.ticks;
   series.markTicks = mark.ticks;
   series.markedAt = time;
@@ -173,6 +200,14 @@ function markOne(series: Series, at: StrikeAt, time: number): void {
   series.vega = mark.vega / POINTS;
   series.theta = mark.theta / DAYS_IN_YEAR;
   series.rho = mark.rho / POINTS;
+}
+
+/** The value of a series on the surface, and by its own quotes. */
+function ownMark(series: Series, at: StrikeAt): { readonly surface: ValuedSeries; readonly mark: ValuedSeries } {
+  const surface = valueAt(series, at, at.surface);
+  const quoted = quotedVolatility(series, at);
+  if (quoted === undefined) return { surface, mark: surface };
+  return { surface, mark: bounded(series, at, { surface, quoted: valueAt(series, at, quoted) }) };
 }
 
 /** The value of a series at a volatility. */

@@ -18,6 +18,13 @@ class LastFill implements FillSink {
 
 const lastFill = new LastFill();
 
+/** How far an order may go. */
+export interface OrderReach {
+  readonly limitTicks: number;
+  /** It was measured to end within its command. */
+  readonly isWhole?: boolean;
+}
+
 /** How matching ended. */
 export type MatchEnd = "done" | "uncovered" | "cut";
 
@@ -25,16 +32,17 @@ export type MatchEnd = "done" | "uncovered" | "cut";
  * Matches an order against the book as far as its limit, price before time. Own resting orders expire before they would
  * trade; so does an order whose side cannot pay for the fill: a writer whose margin the mark has outgrown, or the house
  * without bank; "uncovered" when that stopped the taker itself. "cut" when the command has done enough: the order goes
- * on, except that of a liquidation, whose rest the house takes.
+ * on, except that of a liquidation, whose rest the house takes. A leg of a strategy is never cut: its end was measured.
  */
-export function matchOrder(state: OptionState, taker: number, limitTicks: number): MatchEnd {
+export function matchOrder(state: OptionState, taker: number, { limitTicks, isWhole = false }: OrderReach): MatchEnd {
   const { pool, ledger } = state;
   const isLiquidation = state.orderAt(taker).source === "liquidation";
   let met = 0;
   const { series } = state.participantOf(taker);
   const ladder = isSellOrder(state, taker) ? series.bids : series.asks;
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
-    if (isLiquidation ? met >= BUY_BACK_ORDERS_MAX : ledger.eventBytes >= state.matchBytesMax) return "cut";
+    const isEnough = isLiquidation ? met >= BUY_BACK_ORDERS_MAX : ledger.eventBytes >= state.matchBytesMax;
+    if (isEnough && !isWhole) return "cut";
     met++;
     const order = ladder.first();
     if (pool.int(order, PARTICIPANT) === pool.int(taker, PARTICIPANT)) {

@@ -41,6 +41,7 @@ export function checkOptionRules(rules: OptionRules, { priceDecimals, sizeDecima
   const expiries = counts.reduce((sum, field) => sum + rules[field], 0);
   const series = (2 * rules.strikesEachSide + 1) * KINDS * expiries;
   if (series > SERIES_OF_RULES_MAX) return refuse("BAD_PARAMETER", "strikesEachSide");
+  if (rules.marksBy !== undefined && rules.marksBy !== "strike") return refuse("BAD_PARAMETER", "marksBy");
   return isSurface(rules.surface) ? undefined : refuse("BAD_PARAMETER", "surface");
 }
 

@@ -9,6 +9,9 @@ export const OPTION_MATCH_BYTES_MAX = 163_840;
 export const BUY_BACK_ORDERS_MAX = 100;
 /** Orders of a book that a fill-or-kill order is measured against. */
 export const OPTION_ORDERS_SEEN_MAX = 20_000;
+/** Legs of a strategy, and the orders of all their books that it is measured against: it ends within its command. */
+export const STRATEGY_LEGS_MAX = 4;
+export const STRATEGY_ORDERS_SEEN_MAX = 40;
 /** Underlyings of options. */
 export const UNDERLYINGS_MAX = 50;
 /** Series whose marks are made in one command. */

@@ -1,6 +1,7 @@
 import { optionFee } from "@agio/formulas";
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { askedFee } from "./option-fee.ts";
 import type { PlaceOptionOrder } from "./option-commands.ts";
 import type { OptionParticipant } from "./option-participant.ts";
@@ -28,6 +29,15 @@ export interface Sender {
   readonly participant: OptionParticipant | undefined;
   readonly account: number;
   readonly isHouse: boolean;
+}
+
+/** NOT_FOUND for somebody who is not a user. */
+export function senderOf(state: OptionState, series: Series, userId: number): Sender | Refusal {
+  const mark = userId > 0 ? state.users.markOf(userId) : undefined;
+  if (mark === undefined) return refuse("NOT_FOUND", "userId");
+  const { settlementCoinId } = series.underlying.listing;
+  const account = state.accounts.slotOf(userId, settlementCoinId, ACCOUNT_CODES["platform.available"]);
+  return { participant: state.findParticipant(userId, series.seriesId), account, isHouse: mark === "house" };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms } from "./check-option-order.ts";
 import { acceptOrder, runOrder } from "./live-orders.ts";
 import type { PlaceOptionOrder } from "./option-commands.ts";
 import { isFillable } from "./option-fillable.ts";
 import type { OptionState } from "./option-state.ts";
-import { admitOrder, type Sender } from "./order-admission.ts";
+import { admitOrder, senderOf, type Sender } from "./order-admission.ts";
 import type { Series } from "./series.ts";
 
 /**
@@ -18,16 +17,12 @@ export function placeOptionOrder(state: OptionState, order: PlaceOptionOrder): R
   const isNamed = order.clientOrderId !== "";
   const answer = isNamed ? state.requests.replayOf(requestOf(order)) : undefined;
   if (answer !== undefined) return answer;
-  const series = seriesOf(state, order.seriesId);
+  const series = tradedSeries(state, order.seriesId);
   if ("refusal" in series) return series;
-  const mark = order.userId > 0 ? state.users.markOf(order.userId) : undefined;
-  if (mark === undefined) return refuse("NOT_FOUND", "userId");
-  const participant = state.findParticipant(order.userId, order.seriesId);
+  const sender = senderOf(state, series, order.userId);
+  if ("refusal" in sender) return sender;
   const refusal = checkTerms(series, state.participantsByUser.get(order.userId), order);
   if (refusal !== undefined) return refusal;
-  const { settlementCoinId } = series.underlying.listing;
-  const account = state.accounts.slotOf(order.userId, settlementCoinId, ACCOUNT_CODES["platform.available"]);
-  const sender = { participant, account, isHouse: mark === "house" };
   const outcome = placeLive(state, series, sender, order);
   if ("refusal" in outcome) return outcome;
   if (isNamed) state.requests.remember(requestOf(order), outcome);
@@ -35,7 +30,7 @@ export function placeOptionOrder(state: OptionState, order: PlaceOptionOrder): R
 }
 
 /** A series that may be traded: NOT_FOUND, SERIES_EXPIRED in its last minute and when it is settled. */
-function seriesOf(state: OptionState, seriesId: number): Series | Refusal {
+export function tradedSeries(state: OptionState, seriesId: number): Series | Refusal {
   const series = state.series.get(seriesId);
   if (series?.isTradingAt(state.at) === true) return series;
   const wasListed = Number.isInteger(seriesId) && seriesId > 0 && seriesId < state.nextSeriesId;
@@ -62,5 +57,5 @@ function placeLive(state: OptionState, series: Series, sender: Sender, order: Pl
   const brokerId = state.users.brokers.brokerOf(clientOrderId);
   const admitted = { source: "user", clientOrderId, brokerId, discount, claimLots, holdAtoms, askedFeeAtoms } as const;
   const slot = acceptOrder(state, participant, order, admitted);
-  return runOrder(state, slot, limitTicks);
+  return runOrder(state, slot, { limitTicks });
 }

@@ -65,7 +65,8 @@ export class RandomOptions {
 
   private draw(): Command {
     const dice = this.random.integer(1, 1_000);
-    if (dice <= 560) return this.order();
+    if (dice <= 540) return this.order();
+    if (dice <= 560) return this.strategy();
     if (dice <= 640) return this.closing();
     if (dice <= 715) return this.cancellation();
     if (dice <= 740) return this.spotOrder();
@@ -110,6 +111,22 @@ export class RandomOptions {
     }
     const ticks = series === undefined ? 1 : this.ticksFor(series);
     return option(this.user(), { ...base, priceTicks: ticks, timeInForce: this.random.pick(TIMES) });
+  }
+
+  /** Two to four series, mostly of one expiry, at a price that is often asked for in vain. */
+  private strategy(): Command {
+    const { series } = this.market.state.options;
+    const first = series.get(this.seriesId());
+    const alike = [...series.values()].filter(({ expiryAt }) => expiryAt === first?.expiryAt);
+    const ids = alike.map(({ seriesId }) => seriesId);
+    const legs = Array.from({ length: this.random.integer(2, 4) }, () => ({
+      seriesId: ids.length === 0 || this.random.chance(0.05) ? this.seriesId() : this.random.pick(ids),
+      side: this.random.chance(0.6) ? ("buy" as const) : ("sell" as const),
+      sizeLots: sizeLots(1 + Math.floor(this.random.exponential(4))),
+    }));
+    const clientOrderId = this.random.chance(0.05) ? `o${this.random.integer(1, 300)}` : "";
+    const netAtomsMax = this.random.chance(0.7) ? Number.MAX_SAFE_INTEGER : this.random.integer(-50, 500) * UNIT;
+    return { type: "PlaceOptionStrategy", userId: userId(this.user()), clientOrderId, legs, netAtomsMax };
   }
 
   /** Sells what somebody holds, or buys back what they wrote, whole or in part. */
@@ -175,6 +192,7 @@ export class RandomOptions {
     return setUnderlying({
       ...CROWD_RULES,
       ...wrong,
+      ...(dice === 5 && { marksBy: "strike" }),
       writingOpen: dice !== 2,
       tradingOpen: dice !== 3 || this.random.chance(0.8),
       fee: dice === 4 ? { kind: "fixed", atomsPerContract: atoms(2 * UNIT) } : { kind: "notional", ppb: ppb(300_000) },

@@ -18,7 +18,8 @@ const HOUSE = userId(0);
 
 /**
  * An operator's word about a rejected deposit in suspense: the first proposes, a second, different one who says the
- * same carries it out. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for crediting what is nobody's and for
+ * same carries it out. A proposal of somebody who has lost the right to it is voided. Refuses NOT_FOUND (also for voiding
+ * what was not said), REQUEST_NOT_OPEN, BAD_PARAMETER (also for crediting what is nobody's and for
  * returning what came by no chain), DEPOSIT_NOT_FINAL while a reorganisation may still take it back, ADDRESS_INVALID,
  * WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator,
  * REVIEWER_DAY_LIMIT above an operator's day.
@@ -34,6 +35,7 @@ export function releaseDeposit(
     const wasThere = isWithin(depositId, 1, book.deposits.nextDepositId - 1);
     return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
   }
+  if (decision === "void") return voidProposal(book, deposit, command);
   const { rules } = context.channels;
   const { words } = book.deposits;
   const word = {
@@ -60,6 +62,14 @@ export function releaseDeposit(
   const hasEvidence = deposit.way !== "manual";
   words.noteCredit(rules, { userId: deposit.userId, operatorIds: approvals, at: book.at, hasEvidence });
   new DepositLife(book.deposits, context).credit(deposit);
+  return undefined;
+}
+
+function voidProposal(book: WithdrawalBook, deposit: Deposit, { operatorId }: ReleaseDeposit): Refusal | undefined {
+  const { depositId, proposal } = deposit;
+  if (proposal?.operatorId !== operatorId) return refuse("NOT_FOUND", "operatorId");
+  deposit.proposal = undefined;
+  writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision: "void", reason: "" });
   return undefined;
 }
 

@@ -17,7 +17,8 @@ const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approv
 
 /**
  * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it, and a
- * payment inside the platform is then paid; one may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN,
+ * payment inside the platform is then paid; one may ask the user for more. An approval of somebody who has lost the right to
+ * it is voided while others are missing. Refuses NOT_FOUND (also for voiding what was not said), WITHDRAWAL_NOT_OPEN,
  * BAD_PARAMETER, MAKER_IS_CHECKER for a second approval of the same operator, WITHDRAWAL_DEBT for approving one whose user
  * owes by now, REVIEWER_CREDITED for approving one of somebody whom they have credited within seven days, and
  * REVIEWER_DAY_LIMIT above an operator's day.
@@ -49,9 +50,22 @@ export function reviewWithdrawal(
       if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
       return approve(book, context, withdrawal, operatorId);
     }
+    case "void":
+      if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (!withdrawal.state.approvals.includes(operatorId)) return refuse("NOT_FOUND", "operatorId");
+      return voidApproval(book, withdrawal, operatorId);
     default:
       return refuse("BAD_PARAMETER", "decision");
   }
+}
+
+function voidApproval(book: WithdrawalBook, withdrawal: Withdrawal, operatorId: number): undefined {
+  const { userId, approvals } = withdrawal.state;
+  const isTheirs = (word: { readonly operatorId: number }): boolean => word.operatorId === operatorId;
+  for (const word of withdrawal.words ?? []) if (isTheirs(word)) book.deposits.words.takeBack(userId, word);
+  const left = (withdrawal.words ?? []).filter((word) => !isTheirs(word));
+  withdrawal.words = left.length === 0 ? undefined : left;
+  return step(book, withdrawal, { approvals: approvals.filter((approver) => approver !== operatorId) });
 }
 
 /**

@@ -42,11 +42,14 @@ export interface CancelWithdrawal {
   readonly withdrawalId: number;
 }
 
-/** An operator's word about a withdrawal that waits. "askMore" asks the user for something (status 7). */
+/**
+ * An operator's word about a withdrawal that waits. "askMore" asks the user for something (status 7). "void": the operator
+ * has lost the right to it, so that their approval does not count any more; of the server, not of the operator.
+ */
 export interface ReviewWithdrawal {
   readonly type: "ReviewWithdrawal";
   readonly withdrawalId: number;
-  readonly decision: "approve" | "reject" | "askMore";
+  readonly decision: "approve" | "reject" | "askMore" | "void";
   readonly operatorId: number;
   /** Shown to the user when it is rejected or more is asked: a class of reason, not a sentence. */
   readonly reason: string;
@@ -92,11 +95,12 @@ export interface FailWithdrawal {
  * An operator's decision about a rejected deposit in suspense. The first word proposes it, the same
  * word of a second, different operator does it; another word takes the proposal's place. "return": the whole amount
  * goes out to `address`, paid as a withdrawal of the house. "credit": it was rejected by mistake; `address` is "".
+ * "void": the operator has lost the right to it, so that their proposal is none any more; `address` is "".
  */
 export interface ReleaseDeposit {
   readonly type: "ReleaseDeposit";
   readonly depositId: number;
-  readonly decision: ReleaseDecision;
+  readonly decision: ReleaseDecision | "void";
   /** As shown, with checksum. */
   readonly address: string;
   readonly operatorId: number;

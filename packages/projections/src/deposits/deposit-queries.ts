@@ -29,7 +29,7 @@ export const selectDeposits = listOf(DEPOSITS, {
 export const selectDeposit = (database: Kysely<ProjectionTables>, depositId: number): Promise<DepositRow | undefined> =>
   selectRow(database, DEPOSITS, { depositId });
 
-/** Operators who agreed to deposits, by deposit, in order. */
+/** Operators who agreed to deposits, by deposit, in order. Those whose word was voided are left out. */
 export async function selectDepositReviewers(
   database: Kysely<ProjectionTables>,
   depositIds: readonly number[],
@@ -38,13 +38,14 @@ export async function selectDepositReviewers(
   if (depositIds.length === 0) return reviewers;
   const rows = await database
     .selectFrom("deposit_reviews")
-    .select(["deposit_id", "operator_id"])
+    .select(["deposit_id", "operator_id", "decision"])
     .where("deposit_id", "in", depositIds)
-    .where("decision", "=", "approve")
+    .where("decision", "in", ["approve", "void"])
     .orderBy("sequence")
     .execute();
-  for (const { deposit_id: id, operator_id: operatorId } of rows) {
-    reviewers.set(id, [...(reviewers.get(id) ?? []), operatorId]);
+  for (const { deposit_id: id, operator_id: operatorId, decision } of rows) {
+    const others = (reviewers.get(id) ?? []).filter((reviewer) => reviewer !== operatorId);
+    reviewers.set(id, decision === "void" ? others : [...others, operatorId]);
   }
   return reviewers;
 }

@@ -5,6 +5,7 @@ import content from "../locales/ar/content.json";
 import contract from "../locales/ar/contract.json";
 import conversion from "../locales/ar/conversion.json";
 import deposit from "../locales/ar/deposit.json";
+import desk from "../locales/ar/desk.json";
 import entry from "../locales/ar/entry.json";
 import evidence from "../locales/ar/evidence.json";
 import finance from "../locales/ar/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/ar/position.json";
 import refusal from "../locales/ar/refusal.json";
 import second from "../locales/ar/second.json";
 import security from "../locales/ar/security.json";
+import terminal from "../locales/ar/terminal.json";
 import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/da/content.json";
 import contract from "../locales/da/contract.json";
 import conversion from "../locales/da/conversion.json";
 import deposit from "../locales/da/deposit.json";
+import desk from "../locales/da/desk.json";
 import entry from "../locales/da/entry.json";
 import evidence from "../locales/da/evidence.json";
 import finance from "../locales/da/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/da/position.json";
 import refusal from "../locales/da/refusal.json";
 import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
+import terminal from "../locales/da/terminal.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

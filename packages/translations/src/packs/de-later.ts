@@ -5,6 +5,7 @@ import content from "../locales/de/content.json";
 import contract from "../locales/de/contract.json";
 import conversion from "../locales/de/conversion.json";
 import deposit from "../locales/de/deposit.json";
+import desk from "../locales/de/desk.json";
 import entry from "../locales/de/entry.json";
 import evidence from "../locales/de/evidence.json";
 import finance from "../locales/de/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/de/position.json";
 import refusal from "../locales/de/refusal.json";
 import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
+import terminal from "../locales/de/terminal.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/en/content.json";
 import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
 import deposit from "../locales/en/deposit.json";
+import desk from "../locales/en/desk.json";
 import entry from "../locales/en/entry.json";
 import evidence from "../locales/en/evidence.json";
 import finance from "../locales/en/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/en/position.json";
 import refusal from "../locales/en/refusal.json";
 import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
+import terminal from "../locales/en/terminal.json";
 import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

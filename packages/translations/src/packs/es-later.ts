@@ -5,6 +5,7 @@ import content from "../locales/es/content.json";
 import contract from "../locales/es/contract.json";
 import conversion from "../locales/es/conversion.json";
 import deposit from "../locales/es/deposit.json";
+import desk from "../locales/es/desk.json";
 import entry from "../locales/es/entry.json";
 import evidence from "../locales/es/evidence.json";
 import finance from "../locales/es/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/es/position.json";
 import refusal from "../locales/es/refusal.json";
 import second from "../locales/es/second.json";
 import security from "../locales/es/security.json";
+import terminal from "../locales/es/terminal.json";
 import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/fr/content.json";
 import contract from "../locales/fr/contract.json";
 import conversion from "../locales/fr/conversion.json";
 import deposit from "../locales/fr/deposit.json";
+import desk from "../locales/fr/desk.json";
 import entry from "../locales/fr/entry.json";
 import evidence from "../locales/fr/evidence.json";
 import finance from "../locales/fr/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/fr/position.json";
 import refusal from "../locales/fr/refusal.json";
 import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
+import terminal from "../locales/fr/terminal.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

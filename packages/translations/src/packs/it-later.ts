@@ -5,6 +5,7 @@ import content from "../locales/it/content.json";
 import contract from "../locales/it/contract.json";
 import conversion from "../locales/it/conversion.json";
 import deposit from "../locales/it/deposit.json";
+import desk from "../locales/it/desk.json";
 import entry from "../locales/it/entry.json";
 import evidence from "../locales/it/evidence.json";
 import finance from "../locales/it/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/it/position.json";
 import refusal from "../locales/it/refusal.json";
 import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
+import terminal from "../locales/it/terminal.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

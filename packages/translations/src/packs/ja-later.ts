@@ -5,6 +5,7 @@ import content from "../locales/ja/content.json";
 import contract from "../locales/ja/contract.json";
 import conversion from "../locales/ja/conversion.json";
 import deposit from "../locales/ja/deposit.json";
+import desk from "../locales/ja/desk.json";
 import entry from "../locales/ja/entry.json";
 import evidence from "../locales/ja/evidence.json";
 import finance from "../locales/ja/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/ja/position.json";
 import refusal from "../locales/ja/refusal.json";
 import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
+import terminal from "../locales/ja/terminal.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

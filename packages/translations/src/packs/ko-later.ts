@@ -5,6 +5,7 @@ import content from "../locales/ko/content.json";
 import contract from "../locales/ko/contract.json";
 import conversion from "../locales/ko/conversion.json";
 import deposit from "../locales/ko/deposit.json";
+import desk from "../locales/ko/desk.json";
 import entry from "../locales/ko/entry.json";
 import evidence from "../locales/ko/evidence.json";
 import finance from "../locales/ko/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/ko/position.json";
 import refusal from "../locales/ko/refusal.json";
 import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
+import terminal from "../locales/ko/terminal.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

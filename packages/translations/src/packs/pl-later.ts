@@ -5,6 +5,7 @@ import content from "../locales/pl/content.json";
 import contract from "../locales/pl/contract.json";
 import conversion from "../locales/pl/conversion.json";
 import deposit from "../locales/pl/deposit.json";
+import desk from "../locales/pl/desk.json";
 import entry from "../locales/pl/entry.json";
 import evidence from "../locales/pl/evidence.json";
 import finance from "../locales/pl/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/pl/position.json";
 import refusal from "../locales/pl/refusal.json";
 import second from "../locales/pl/second.json";
 import security from "../locales/pl/security.json";
+import terminal from "../locales/pl/terminal.json";
 import trade from "../locales/pl/trade.json";
 import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

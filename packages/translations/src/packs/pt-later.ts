@@ -5,6 +5,7 @@ import content from "../locales/pt/content.json";
 import contract from "../locales/pt/contract.json";
 import conversion from "../locales/pt/conversion.json";
 import deposit from "../locales/pt/deposit.json";
+import desk from "../locales/pt/desk.json";
 import entry from "../locales/pt/entry.json";
 import evidence from "../locales/pt/evidence.json";
 import finance from "../locales/pt/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/pt/position.json";
 import refusal from "../locales/pt/refusal.json";
 import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
+import terminal from "../locales/pt/terminal.json";
 import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/ru/content.json";
 import contract from "../locales/ru/contract.json";
 import conversion from "../locales/ru/conversion.json";
 import deposit from "../locales/ru/deposit.json";
+import desk from "../locales/ru/desk.json";
 import entry from "../locales/ru/entry.json";
 import evidence from "../locales/ru/evidence.json";
 import finance from "../locales/ru/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/ru/position.json";
 import refusal from "../locales/ru/refusal.json";
 import second from "../locales/ru/second.json";
 import security from "../locales/ru/security.json";
+import terminal from "../locales/ru/terminal.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/th/content.json";
 import contract from "../locales/th/contract.json";
 import conversion from "../locales/th/conversion.json";
 import deposit from "../locales/th/deposit.json";
+import desk from "../locales/th/desk.json";
 import entry from "../locales/th/entry.json";
 import evidence from "../locales/th/evidence.json";
 import finance from "../locales/th/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/th/position.json";
 import refusal from "../locales/th/refusal.json";
 import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
+import terminal from "../locales/th/terminal.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -5,6 +5,7 @@ import content from "../locales/tr/content.json";
 import contract from "../locales/tr/contract.json";
 import conversion from "../locales/tr/conversion.json";
 import deposit from "../locales/tr/deposit.json";
+import desk from "../locales/tr/desk.json";
 import entry from "../locales/tr/entry.json";
 import evidence from "../locales/tr/evidence.json";
 import finance from "../locales/tr/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/tr/position.json";
 import refusal from "../locales/tr/refusal.json";
 import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
+import terminal from "../locales/tr/terminal.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

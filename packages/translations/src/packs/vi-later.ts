@@ -5,6 +5,7 @@ import content from "../locales/vi/content.json";
 import contract from "../locales/vi/contract.json";
 import conversion from "../locales/vi/conversion.json";
 import deposit from "../locales/vi/deposit.json";
+import desk from "../locales/vi/desk.json";
 import entry from "../locales/vi/entry.json";
 import evidence from "../locales/vi/evidence.json";
 import finance from "../locales/vi/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/vi/position.json";
 import refusal from "../locales/vi/refusal.json";
 import second from "../locales/vi/second.json";
 import security from "../locales/vi/security.json";
+import terminal from "../locales/vi/terminal.json";
 import trade from "../locales/vi/trade.json";
 import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

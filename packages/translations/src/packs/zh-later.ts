@@ -5,6 +5,7 @@ import content from "../locales/zh/content.json";
 import contract from "../locales/zh/contract.json";
 import conversion from "../locales/zh/conversion.json";
 import deposit from "../locales/zh/deposit.json";
+import desk from "../locales/zh/desk.json";
 import entry from "../locales/zh/entry.json";
 import evidence from "../locales/zh/evidence.json";
 import finance from "../locales/zh/finance.json";
@@ -16,6 +17,7 @@ import position from "../locales/zh/position.json";
 import refusal from "../locales/zh/refusal.json";
 import second from "../locales/zh/second.json";
 import security from "../locales/zh/security.json";
+import terminal from "../locales/zh/terminal.json";
 import trade from "../locales/zh/trade.json";
 import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
@@ -28,6 +30,7 @@ export default {
   contract,
   conversion,
   deposit,
+  desk,
   entry,
   evidence,
   finance,
@@ -39,6 +42,7 @@ export default {
   refusal,
   second,
   security,
+  terminal,
   trade,
   verification,
   wallet,

@@ -29,6 +29,8 @@ const SETTINGS = [
   "wal_compression=on",
   "maintenance_work_mem=16MB",
   "jit=off",
+  // In WebAssembly a bitmap costs more than the heap pages that it saves: with it a list of 1,000 lines took 122 ms, without 42.
+  "enable_bitmapscan=off",
 ];
 
 interface EmscriptenStream {

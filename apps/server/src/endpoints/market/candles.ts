@@ -25,6 +25,8 @@ async function candlesOf(
   range: Range,
 ): Promise<CandleView[]> {
   const { interval, from: beginTime, to: endTime, limit } = range;
+  // Seconds are in memory alone.
+  if (interval === "1s") return services.live.secondCandles(marketId, { beginTime, endTime, limit });
   const stored = await services.history.candles({ marketId, interval, beginTime, endTime, limit });
   const current = services.live.candle(marketId, interval);
   const isWanted =
@@ -41,13 +43,22 @@ async function borrowed(
   { marketId, indexPair }: ListedMarket & { readonly indexPair: ListedMarket },
   range: Range,
 ): Promise<ChartRow[]> {
-  const { history, live } = services;
   const { interval, from = 0, to = Number.MAX_SAFE_INTEGER } = range;
-  const first = (await history.firstCandleStart(marketId, interval)) ?? live.candle(marketId, interval)?.startAt;
+  const first = await firstStart(services, marketId, interval);
   const end = first === undefined ? to : Math.min(to, first - 1);
   if (end < from) return [];
   const older = await candlesOf(services, indexPair, { ...range, to: end });
   return older.map((candle) => chartRow(indexPair, { ...candle, sizeLots: 0 }));
+}
+
+/** When the first candle of a market's own began; undefined while there is none. */
+async function firstStart(
+  { history, live }: Pick<Services, ChartServices>,
+  marketId: number,
+  interval: Range["interval"],
+): Promise<number | undefined> {
+  if (interval === "1s") return live.secondCandles(marketId, {})[0]?.startAt;
+  return (await history.firstCandleStart(marketId, interval)) ?? live.candle(marketId, interval)?.startAt;
 }
 
 const chartRow = (market: ListedMarket, candle: CandleView): ChartRow => [

@@ -23,6 +23,10 @@ function wholeUnits(text: string, decimals: number, max: number): number | undef
   return value === undefined || value < 1 || value > max ? undefined : value;
 }
 
+/** Contracts as lots; undefined for a quantity that is finer than a lot, zero or too large. */
+export const lotsOf = (num: string, { sizeDecimals }: ListedSeries): number | undefined =>
+  wholeUnits(num, sizeDecimals, LOTS_MAX);
+
 /**
  * Turns a checked request into the core's command. Refuses a price finer than a tick, a quantity finer than a lot, a
  * limit order without a price and a market order with one; the limits of the series are the core's to check.
@@ -33,7 +37,7 @@ export function optionOrderCommand(
   caller: { readonly userId: UserId; readonly clientOrderId: string },
 ): PlaceOptionOrder | Refusal {
   const { timeInForce } = ownNamed(request);
-  const lots = wholeUnits(request.num, series.sizeDecimals, LOTS_MAX);
+  const lots = lotsOf(request.num, series);
   if (lots === undefined) return refuse("QUANTITY_FILTER", "num");
   const isMarket = request.orderType === OPTION_ORDER_TYPE.market;
   if (isMarket !== (request.price === undefined)) return refuse("BAD_PARAMETER", "price");

@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
-import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential } from "../../users/own-secrets.ts";
 import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
 
 /** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */
@@ -15,7 +15,7 @@ export const removeAuthenticator: Handler<
   if (isRefusal(owner)) return owner;
   const refused = await secondFactor.check(call.userId, request.code, "session");
   if (refused !== undefined) return refuse(refused.refusal, "code");
-  if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
-  await noteCredentialChange(services, "AUTHENTICATOR_REMOVED", call);
-  return null;
+  return changeCredential(services, "AUTHENTICATOR_REMOVED", call, async () =>
+    (await secondFactor.remove(call.userId)) ? null : refuse("NOT_BOUND"),
+  );
 };

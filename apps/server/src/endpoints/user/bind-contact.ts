@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Call } from "../../call/call.ts";
 import { newcomerOf } from "../../users/code-callers.ts";
-import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential } from "../../users/own-secrets.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
@@ -43,8 +43,8 @@ export async function bindContact(
   if ((await services.users.byContact(to.channel, to.target)) !== undefined) return refuse("CONTACT_TAKEN", to.channel);
   const refused = (await secondFactorRefusal(services, call, totpCode)) ?? (await services.oneTimeCodes.use(given));
   if (refused !== undefined) return refused;
-  const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
-  if (!isBound) return refuse("CONTACT_TAKEN", to.channel);
-  await noteCredentialChange(services, BOUND[to.channel], call);
-  return null;
+  return changeCredential(services, BOUND[to.channel], call, async () => {
+    const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
+    return isBound ? null : refuse("CONTACT_TAKEN", to.channel);
+  });
 }

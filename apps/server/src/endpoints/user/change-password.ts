@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { proofRefusal } from "../../users/proof-refusal.ts";
-import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential, checkOwnPassword } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword, type PasswordServices } from "./change-sign-in-password.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
@@ -29,10 +29,10 @@ async function changeFundPassword(
   if (wrong !== undefined) return wrong;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
-  if (!isChanged) return refuse("WRONG_FUND_PASSWORD", "oldPwd");
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
-  return null;
+  return changeCredential(services, "FUND_PASSWORD_CHANGED", call, async () => {
+    const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
+    return isChanged ? null : refuse("WRONG_FUND_PASSWORD", "oldPwd");
+  });
 }
 
 /** Changes the sign-in password (`signType` 0) or the fund password (1). */

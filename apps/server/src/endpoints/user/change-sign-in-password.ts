@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Call } from "../../call/call.ts";
-import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential, checkOwnPassword } from "../../users/own-secrets.ts";
 import { checkNewPassword } from "../../users/new-passwords.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
@@ -38,8 +38,8 @@ export async function changeSignInPassword(
   if (wrong !== undefined) return wrong;
   const hash = await services.passwords.hash(newPwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
-  if (!isChanged) return refuse("WRONG_CREDENTIALS", "oldPwd");
-  await noteCredentialChange(services, "PASSWORD_CHANGED", call);
-  return null;
+  return changeCredential(services, "PASSWORD_CHANGED", call, async () => {
+    const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
+    return isChanged ? null : refuse("WRONG_CREDENTIALS", "oldPwd");
+  });
 }

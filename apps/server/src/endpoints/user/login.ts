@@ -46,7 +46,8 @@ function noteRefused(services: Pick<Services, "limits" | "signIns">, call: Call,
 export const login: Handler<"user.login", LoginServices> = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   if (await isLocked(services, request, call)) return refuse("TOO_MANY_TRIES");
-  const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
+  const { signType: way, captcha: payload } = request;
+  const closed = checkWayOpen(services, way) ?? checkCaptcha(services, { payload, address: call.address, way });
   if (closed !== undefined) return closed;
 
   const proof = await proveIdentity(services, request, call);

@@ -132,7 +132,7 @@ export const register: Handler<"user.register", RegisterServices> = async (servi
   const closed =
     checkWayOpen(services, signType) ??
     (pwd === undefined ? undefined : checkNewPassword(pwd, "pwd")) ??
-    checkCaptcha(services, captcha, signType);
+    checkCaptcha(services, { payload: captcha, address: call.address, way: signType });
   if (closed !== undefined) return closed;
   const inviter = await inviterOf(services, request.inviteCode);
   if (isRefusal(inviter)) return inviter;

@@ -3,7 +3,7 @@ import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { sessionOf } from "../../users/code-callers.ts";
 import { contactOfCode } from "../../users/own-codes.ts";
-import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential, checkOwnPassword } from "../../users/own-secrets.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
@@ -38,9 +38,10 @@ export const resetFundPassword: Handler<
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const lost = await services.oneTimeCodes.use({ ...given, to, by: sessionOf(user.userId) });
   if (lost !== undefined) return lost;
-  const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
-  if (!isChanged) return refuse("WRONG_CODE", FIELD);
-  services.attempts.clear("fundPassword", user.userId);
-  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", call);
-  return null;
+  return changeCredential(services, "FUND_PASSWORD_CHANGED", call, async () => {
+    const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
+    if (!isChanged) return refuse("WRONG_CODE", FIELD);
+    services.attempts.clear("fundPassword", user.userId);
+    return null;
+  });
 };

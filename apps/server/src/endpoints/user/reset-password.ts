@@ -3,7 +3,7 @@ import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Handler } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 import { visitorOf } from "../../users/code-callers.ts";
-import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential } from "../../users/own-secrets.ts";
 import { checkNewPassword } from "../../users/new-passwords.ts";
 
 /** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
@@ -24,7 +24,9 @@ export const resetPassword: Handler<
   | "notifier"
 > = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
-  const unchecked = checkNewPassword(request.newPwd, "newPwd") ?? checkCaptcha(services, request.captcha);
+  const unchecked =
+    checkNewPassword(request.newPwd, "newPwd") ??
+    checkCaptcha(services, { payload: request.captcha, address: call.address });
   if (unchecked !== undefined) return unchecked;
   const { email, emailCode, phone, newPwd } = request;
   const isByEmail = email !== undefined && emailCode !== undefined;
@@ -47,8 +49,8 @@ export const resetPassword: Handler<
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const lost = await services.oneTimeCodes.use(given);
   if (lost !== undefined) return lost;
-  const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
-  if (!isChanged) return refuse("WRONG_CODE", field);
-  await noteCredentialChange(services, "PASSWORD_CHANGED", { userId: user.userId, token: undefined });
-  return null;
+  return changeCredential(services, "PASSWORD_CHANGED", { userId: user.userId, token: undefined }, async () => {
+    const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
+    return isChanged ? null : refuse("WRONG_CODE", field);
+  });
 };

@@ -2,6 +2,7 @@ import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
+import { userOfSession } from "../../users/look-up-session.ts";
 import { newcomerOf, sessionOf, visitorOf } from "../../users/code-callers.ts";
 import { CODE_RESEND_MS, type CodeOrder } from "../../users/one-time-codes.ts";
 import { CODE_LIFETIME_MS, type CodeTarget } from "../../mail/code-to-deliver.ts";
@@ -47,12 +48,12 @@ async function visitorsSending(
 
 /** Where a signed-in user's code goes: to the new address for BIND, to his own for everything else. */
 async function usersSending(
-  services: Pick<Services, "users" | "sessions">,
+  services: Pick<Services, "users" | "sessions" | "limits">,
   { purpose, to }: CodeWish,
   call: Call,
 ): Promise<Sending> {
-  const userId = await services.sessions.find(call.token);
-  if (userId === undefined) return refuse("SESSION_EXPIRED");
+  const userId = await userOfSession(services, call);
+  if (isRefusal(userId)) return userId;
   if (purpose === "BIND") return { to, by: newcomerOf(userId), delivery: "code" };
   const { channel } = to;
   const own = (await services.users.byId(userId))?.[channel] ?? "";
@@ -64,7 +65,7 @@ export async function sendCode(services: Pick<Services, SendingServices>, wish: 
   const { purpose, to, captcha } = wish;
   const { channel, target } = to;
   const isVisitor = VISITORS.has(purpose);
-  const needless = isVisitor ? checkCaptcha(services, captcha) : undefined;
+  const needless = isVisitor ? checkCaptcha(services, { payload: captcha, address: call.address }) : undefined;
   if (needless !== undefined) return needless;
   const transport = channel === "email" ? services.mailer : services.smsSender;
   if (!transport.canSend) return refuse("SIGN_IN_WAY_CLOSED", channel);

@@ -2,6 +2,7 @@ import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { PASSWORD, testExchange } from "../../testing/test-exchange.ts";
 import { codeFor, newEmail } from "../../testing/test-secrets.ts";
+import { openLimits } from "../../base/limits.ts";
 import { NO_MAILER } from "../../ports/mailer.ts";
 import type { Call } from "../../call/call.ts";
 import type { Services } from "../services.ts";
@@ -60,6 +61,22 @@ test("without a way out, beyond the limit or without a proof of work nothing is 
   expect(await careful.refusal("user.sendEmailCode", { codeType: "LOGIN", email })).toEqual(
     refuse("CAPTCHA_NEEDED", "captcha"),
   );
+});
+
+test.each(["BIND", "FUND"] as const)("%s: a made-up session is paid for before SQL is asked", async (codeType) => {
+  let lookUps = 0;
+  const find = async () => void (lookUps += 1);
+  const sessions = { ...exchange.services.sessions, known: () => undefined, find };
+  const rates = { orderRatePerSecond: 1, publicRatePerSecond: 10, signInRatePerMinute: 1, weightOf: () => 1 };
+  const services = { ...exchange.services, sessions, limits: openLimits(rates, exchange.services.clock) } as Services;
+  const call = { address: "10.1.1.2", token: "t".repeat(43) } as Call;
+  const answers = [];
+  for (let time = 0; time < 20; time++) {
+    answers.push(await sendEmailCode(services, { codeType, email: newEmail() }, call));
+  }
+  expect(lookUps).toBeLessThanOrEqual(4);
+  expect(answers.at(0)).toEqual(refuse("SESSION_EXPIRED"));
+  expect(answers.at(-1)).toEqual(refuse("TOO_MANY_REQUESTS"));
 });
 
 test("a code of another purpose proves nothing", async () => {

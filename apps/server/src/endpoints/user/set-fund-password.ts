@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { changeCredential } from "../../users/own-secrets.ts";
 import { checkNewFundPassword } from "../../users/new-passwords.ts";
 
 /** Sets the first fund password. */
@@ -15,8 +15,9 @@ export const setFundPassword: Handler<
   if (common !== undefined) return common;
   const hash = await services.passwords.hash(request.pwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
   // The first one locks too: whoever holds an open session chose what will guard the funds.
-  await noteCredentialChange(services, "FUND_PASSWORD_SET", call);
-  return null;
+  return changeCredential(services, "FUND_PASSWORD_SET", call, async () => {
+    const isSet = await services.credentials.replaceFundPassword(user.userId, "", hash);
+    return isSet ? null : refuse("FUND_PASSWORD_SET");
+  });
 };

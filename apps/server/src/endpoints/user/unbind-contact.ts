@@ -4,7 +4,7 @@ import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call } from "../../call/call.ts";
 import { sessionOf } from "../../users/code-callers.ts";
-import { noteCredentialChange } from "../../users/own-secrets.ts";
+import { noteChanged } from "../../users/own-secrets.ts";
 import { secondFactorRefusal } from "../../users/second-factor-refusal.ts";
 
 type Channel = "email" | "phone";
@@ -58,6 +58,7 @@ export async function unbindContact(
     (await services.oneTimeCodes.use(given));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.
-  await noteCredentialChange(services, UNBOUND[channel], call);
+  await services.withdrawalLocks.lock(user.userId, UNBOUND[channel]);
+  await noteChanged(services, UNBOUND[channel], call);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }

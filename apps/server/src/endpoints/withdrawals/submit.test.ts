@@ -1,6 +1,6 @@
-import { withdrawalRulesOf } from "@agio/core";
-import { atoms, refuse } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { withdrawalRulesOf, withdrawalsOf } from "@agio/core";
+import { atoms, refuse, userId as brandUserId } from "@agio/primitives";
+import { expect, test, vi } from "vitest";
 import type { Call } from "../../call/call.ts";
 import { customer, CUSTOMER_FUND_PASSWORD } from "../../testing/test-customers.ts";
 import { testExchange } from "../../testing/test-exchange.ts";
@@ -122,6 +122,25 @@ test("as many may wait at once as the rules say", async () => {
   for (let waiting = 1; waiting < 5; waiting++) await anna.call(name, withdrawal({ amount: `1${waiting}` }));
   expect(await anna.refusal(name, withdrawal({ amount: "20" }))).toEqual(refuse("TOO_MANY_WITHDRAWALS"));
   expect(await usdtOf(anna)).toMatchObject({ occupiedAmount: "60" });
+});
+
+test.each([
+  [
+    "a change of credentials",
+    "WITHDRAWAL_LOCKED",
+    (userId: number) => services.withdrawalLocks.lock(userId, "EMAIL_BOUND"),
+  ],
+  ["a freeze", "WITHDRAWAL_RESTRICTED", (userId: number) => services.accountSecurity.freeze(userId)],
+] as const)("%s while the proofs are checked is seen", async (_, refusal, happens) => {
+  const anna = await customer(exchange);
+  const { matches } = services.passwords;
+  const slow = vi.spyOn(services.passwords, "matches").mockImplementationOnce(async (...given) => {
+    await happens(anna.userId);
+    return matches(...given);
+  });
+  expect(await anna.refusal(name, withdrawal())).toEqual(refuse(refusal));
+  slow.mockRestore();
+  expect(await services.pipeline.read((state) => withdrawalsOf(state, brandUserId(anna.userId)))).toEqual([]);
 });
 
 test("it counts as one of the caller's orders", async () => {

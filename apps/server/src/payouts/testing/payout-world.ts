@@ -69,6 +69,8 @@ interface PayoutWorld {
   readonly power: (point?: string, count?: number) => Power;
   /** Whether no withdrawal may begin to leave. */
   hold(isHeld: boolean): void;
+  /** Whether the account of the world's user is frozen. */
+  freeze(isFrozen: boolean): void;
   /** Starts the payouts of one server; `power`: what it runs on, `isConfigured`: whether it knows the provider. */
   start(power?: Power, isConfigured?: boolean): ProviderPayouts;
   submit(command: Command): Promise<void>;
@@ -146,6 +148,7 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
     running.clear();
   }
   let isHeld = false;
+  let isFrozen = false;
   const withdraw: PayoutWorld["withdraw"] = async (units, change = {}) => {
     const before = rows.size;
     await submit({
@@ -160,6 +163,7 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
     ...{ provider, database, requests, numbers, submit, until, stopAll, withdraw },
     power: openPower,
     hold: (next) => void (isHeld = next),
+    freeze: (next) => void (isFrozen = next),
     start(power = openPower(), isConfigured = true) {
       const payouts = openProviderPayouts({
         database: power.database(database as unknown as Kysely<WalletTables>) as unknown as Kysely<ServerTables>,
@@ -167,6 +171,7 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
         providers: new Map(isConfigured ? [["acme", adapter]] : []),
         ...{ markets, requests, numbers, log, clock: Date.now, pace: PACE, publicUrl: "https://exchange.example" },
         isHeld: () => isHeld,
+        frozenAmong: async (userIds) => new Set(isFrozen ? userIds : []),
       });
       running.add(payouts);
       return payouts;

@@ -154,6 +154,13 @@ const THINGS = {
     const [passkey] = await owner.call("security.listPasskeys", {});
     return { owner, id: passkey?.id ?? 0 };
   }),
+  priceAlert: numbered(async (exchange) => {
+    const [owner, other] = [await exchange.user(), await exchange.user()];
+    await exchange.observe(60_000);
+    await other.call("orders.submit", spotOrder("buy", { quantity: "0.001" }));
+    await owner.call("orders.submit", spotOrder("sell", { quantity: "0.001" }));
+    return { owner, id: (await owner.call("priceAlerts.create", { symbol: "btcusdt", price: "90000" })).id };
+  }),
   watched: numbered(async (exchange) => {
     const owner = await exchange.user();
     return { owner, id: (await owner.call("watchlist.add", { symbol: "btcusdt" })).id };
@@ -238,6 +245,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
   ...bySubject("message", { "messages.read.id": {} }),
   ...bySubject("session", { "security.endSession.id": { expected: refuse("NOT_FOUND") } }),
   ...bySubject("passkey", { "security.removePasskey.id": { expected: refuse("NOT_FOUND") } }),
+  ...bySubject("priceAlert", { "priceAlerts.remove.id": {} }),
   ...bySubject("watched", { "watchlist.remove.id": {} }),
   ...bySubject("account", {
     "user.changeLoginPassword.userId": { rest: { oldPwd: PASSWORD, newPwd: "another-password-2" } },

@@ -55,6 +55,8 @@ export interface WalletWorld {
   readonly power: (point?: string, count?: number) => Power;
   /** Whether no withdrawal may begin to leave. */
   hold(isHeld: boolean): void;
+  /** Users whose accounts are frozen. */
+  readonly frozen: Set<number>;
   /** Starts a wallet; `power`: what it runs on. */
   start(settings?: Partial<WalletSettings>, power?: Power): Promise<Wallet>;
   /** Submits, and throws when it is refused. */
@@ -179,6 +181,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
 
   let printed = "";
   let isHeld = false;
+  const frozen = new Set<number>();
   const log = openLog("debug", (line) => (printed += line));
   const running = new Set<Wallet>();
   const barred = new Set<string>();
@@ -197,6 +200,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
     barred,
     power: openPower,
     hold: (next) => void (isHeld = next),
+    frozen,
     submit,
     until,
     async start(settings = {}, power = openPower()) {
@@ -207,6 +211,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
         settings: { ...SETTINGS, startHeights: Object.fromEntries(chains.map(({ name }) => [name, 1])), ...settings },
         isBarred: (key) => barred.has(key),
         isHeld: () => isHeld,
+        frozenAmong: async () => frozen,
         clock,
         log,
       });

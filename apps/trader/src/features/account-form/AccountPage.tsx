@@ -25,14 +25,20 @@ export function AccountPage({ title, greeting, children, onSubmit, tabs, note }:
   return (
     <ScreenFrame
       title={title}
+      width="column"
       end={
         <>
           <ServiceButton />
-          <IconButton icon="globe" label={t("home.chooseLanguage")} onClick={() => void navigate(paths.languages())} />
+          <IconButton
+            className="desk:hidden"
+            icon="globe"
+            label={t("home.chooseLanguage")}
+            onClick={() => void navigate(paths.languages())}
+          />
         </>
       }
     >
-      <div className="px-6 pb-8 pt-4">
+      <div className="px-6 pb-8 pt-4 desk:px-4">
         <Logo size={48} place="page" className="mb-3" />
         <p className="text-28 font-semibold">{greeting}</p>
         {note === undefined ? null : <p className="mt-2 text-text-2">{note}</p>}

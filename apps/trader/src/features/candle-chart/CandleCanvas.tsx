@@ -1,5 +1,5 @@
 import { useApi } from "@agio/api-client/react";
-import { dispose, init, type Chart, type Overlay, registerLocale } from "klinecharts";
+import { dispose, init, type Chart, registerLocale } from "klinecharts";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -8,19 +8,21 @@ import type { TradedMarket } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
 import { useChartFigures } from "./chart-figures.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
-import {
-  INDICATOR_NAMES,
-  OVERLAID,
-  type ChartPreferences,
-  type ChartStyle,
-  type IndicatorName,
-} from "./chart-preferences.ts";
-import type { Drawing, DrawingTool } from "./drawing-history.ts";
+import type { ChartPreferences, ChartStyle } from "./chart-preferences.ts";
 import type { Bar } from "./indicators/incremental.ts";
+import type { LineMove } from "../line-move/line-move.ts";
+import type { OwnFill } from "./fill-marks.ts";
 import type { OrderLine } from "./order-line.ts";
 import { registerOrderLine } from "./order-line-overlay.ts";
-import { libraryName, registerIndicators } from "./register-indicators.ts";
+import { INDICATORS } from "./indicator-catalogue.ts";
+import { CANDLE_PANE, legendPx } from "./panes.ts";
+import { registerDrawings } from "./register-drawings.ts";
+import { registerIndicators } from "./register-indicators.ts";
+import { useDrawings, type DrawnThings } from "./use-drawings.ts";
 import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
+import { registerFillMark, useFillMarks } from "./use-fill-marks.ts";
+import { useIndicators } from "./use-indicators.ts";
+import { usePricePoint } from "./use-price-point.ts";
 
 export interface CandleCanvasProps {
   pair: TradedMarket;
@@ -29,18 +31,17 @@ export interface CandleCanvasProps {
   /** A line was dropped and waits for its confirmation: lines stay as they are painted. */
   isLineHeld: boolean;
   onLineDropped: (drop: LineDrop) => void;
-  drawings: readonly Drawing[];
-  /** The tool that is being drawn with. */
-  tool: DrawingTool | undefined;
-  onDrawn: (drawing: Drawing) => void;
-  onRemoved: (id: string) => void;
+  /** A line is to be taken off the chart. */
+  onLineCancelled: (line: LineMove) => void;
+  /** The sign beside the crosshair was pressed at this price. */
+  onPrice: (price: number) => void;
+  /** Own fills of the market. */
+  fills: readonly OwnFill[];
+  drawn: DrawnThings;
   /** Hands out how to read the bars that are shown, oldest first. */
   onReady: (readBars: () => readonly Bar[]) => void;
 }
 
-const DRAWINGS_GROUP = "drawings";
-const CANDLE_PANE = "candle_pane";
-const INDICATOR_PANE_PX = 84;
 /** Room above the highest candle: two lines of figures and the mark of the high under them. */
 const CANDLE_GAP = { top: 64, bottom: 0.1 };
 
@@ -52,6 +53,8 @@ function registerOnce(): void {
   isRegistered = true;
   registerIndicators(() => colours as ChartColours);
   registerOrderLine();
+  registerFillMark();
+  registerDrawings();
 }
 
 /** The price chart itself. Mount it anew for another pair. */
@@ -104,15 +107,18 @@ export function CandleCanvas(props: CandleCanvasProps) {
   }, [api, pair.symbol]);
 
   useChartFigures(chart);
-  useChartLook(chart, hostRef, preferences.style);
+  const paints = useChartLook(chart, hostRef, preferences.style);
   usePeriod(chart, preferences);
-  useIndicators(chart, preferences.indicators);
+  useIndicators(chart, preferences.indicators, { readColours: () => colours, paints });
   useDrawnLines(chart, hostRef, {
     ...props,
+    legendPx: legendPx(preferences.indicators.filter(({ name }) => INDICATORS[name].isOverlaid).length),
     readColours: () => colours,
     priceText: (price) => format.price(price, pair.priceDecimals),
   });
-  useDrawings(chart, props);
+  useFillMarks(chart, { fills: props.fills, interval: preferences.interval, readColours: () => colours, paints });
+  usePricePoint(chart, props.onPrice);
+  useDrawings(chart, props.drawn, { readColours: () => colours, paints });
   return (
     <section
       ref={hostRef}
@@ -125,9 +131,10 @@ export function CandleCanvas(props: CandleCanvasProps) {
   );
 }
 
-/** Colours, words and time zone of the page. */
-function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, style: ChartStyle): void {
+/** Colours, words and time zone of the page. Returns how often its colours were read. */
+function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, style: ChartStyle): number {
   const t = useTranslate();
+  const [paints, setPaints] = useState(0);
   const zoneId = usePreferences((preferences) => preferences.timeZone.zoneId);
   useEffect(() => {
     const host = hostRef.current;
@@ -135,6 +142,7 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     const paint = () => {
       colours = readChartColours(host);
       chart.setStyles(chartStyles(colours, lookOf(host, style)));
+      setPaints((count) => count + 1);
     };
     paint();
     const observer = new MutationObserver(paint);
@@ -161,6 +169,7 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     });
     chart.setLocale(LOCALE);
   });
+  return paints;
 }
 
 const NARROW_PX = 600;
@@ -180,78 +189,4 @@ function usePeriod(chart: Chart | undefined, { interval, style }: ChartPreferenc
     chart?.setPeriod(periodOf(interval));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [chart, interval, isHeikinAshi]);
-}
-
-function useIndicators(chart: Chart | undefined, names: readonly IndicatorName[]): void {
-  const wanted = names.join();
-  useEffect(() => {
-    if (chart === undefined) return;
-    for (const name of INDICATOR_NAMES) {
-      const isPlaced = chart.getIndicators({ name: libraryName(name) }).length > 0;
-      const isWanted = wanted.split(",").includes(name);
-      if (isPlaced && !isWanted) chart.removeIndicator({ name: libraryName(name) });
-      if (!isPlaced && isWanted) place(chart, name);
-    }
-  }, [chart, wanted]);
-}
-
-function place(chart: Chart, name: IndicatorName): void {
-  if (OVERLAID.has(name)) {
-    chart.createIndicator({ name: libraryName(name), paneId: CANDLE_PANE }, true);
-    return;
-  }
-  const paneId = `pane-${name}`;
-  chart.createIndicator({ name: libraryName(name), paneId });
-  chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: 48 });
-}
-
-function useDrawings(chart: Chart | undefined, { drawings, tool, onDrawn, onRemoved }: CandleCanvasProps): void {
-  const latest = useRef({ onDrawn, onRemoved });
-  useEffect(() => {
-    latest.current = { onDrawn, onRemoved };
-  });
-
-  useEffect(() => {
-    if (chart === undefined) return;
-    chart.removeOverlay({ groupId: DRAWINGS_GROUP });
-    for (const { id, tool: name, points } of drawings) {
-      chart.createOverlay({ id, name, groupId: DRAWINGS_GROUP, points: [...points], ...drawingEvents(latest) });
-    }
-  }, [chart, drawings]);
-
-  useEffect(() => {
-    if (chart === undefined || tool === undefined) return;
-    const id = chart.createOverlay({ name: tool, groupId: DRAWINGS_GROUP, ...drawingEvents(latest) });
-    return () => {
-      // A drawing that was begun and left is no drawing.
-      if (typeof id !== "string") return;
-      const [begun] = chart.getOverlays({ id });
-      if (begun !== undefined && begun.currentStep !== DRAWN_STEP) chart.removeOverlay({ id });
-    };
-  }, [chart, tool]);
-}
-
-const DRAWN_STEP = -1;
-
-function drawingEvents(latest: RefObject<Pick<CandleCanvasProps, "onDrawn" | "onRemoved">>) {
-  const report = ({ overlay }: { overlay: Overlay }) => {
-    const drawing = drawingOf(overlay);
-    if (drawing !== undefined) latest.current.onDrawn(drawing);
-  };
-  return {
-    onDrawEnd: report,
-    onPressedMoveEnd: report,
-    onRightClick: (event: { overlay: Overlay; preventDefault?: () => void }) => {
-      event.preventDefault?.();
-      latest.current.onRemoved(event.overlay.id);
-    },
-    onDoubleClick: ({ overlay }: { overlay: Overlay }) => latest.current.onRemoved(overlay.id),
-  };
-}
-
-function drawingOf({ id, name, points }: Overlay): Drawing | undefined {
-  const placed = points.flatMap(({ timestamp, value }) =>
-    timestamp === undefined || value === undefined ? [] : [{ timestamp, value }],
-  );
-  return placed.length === points.length ? { id, tool: name as DrawingTool, points: placed } : undefined;
 }

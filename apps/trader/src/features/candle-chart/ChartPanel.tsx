@@ -1,90 +1,63 @@
 import { Skeleton } from "@agio/ui";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useStale } from "../../live/silence.ts";
-import { useTranslate } from "../../shell/language.ts";
+import { Suspense, useRef, useState, type ReactNode } from "react";
+import { later } from "../../shell/later.tsx";
+import { useIsWide } from "../desk/use-is-wide.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
-import { ChartTable } from "./ChartTable.tsx";
-import { ChartToolbar } from "./ChartToolbar.tsx";
-import { DrawingBar } from "./DrawingBar.tsx";
-import { withDrawing, withoutDrawing, type DrawingTool } from "./drawing-history.ts";
-import type { Bar } from "./indicators/incremental.ts";
-import { useChartPreferences, useDrawingHistory } from "./kept-charts.ts";
+import { keepBoard, readBoard, type ChartBoard } from "./chart-board.ts";
+import { OneChart } from "./OneChart.tsx";
 import type { OrderLine } from "./order-line.ts";
-import type { LineDrop } from "./use-drawn-lines.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
-// The chart library is the largest part of the app; it comes when a chart is looked at.
-const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
-const MoveLineDialog = lazy(async () => ({
-  default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog,
-}));
+const ChartsBeside = later(() => import("./ChartsBeside.tsx"), "ChartsBeside");
 
 interface ChartPanelProps {
   pair: TradedMarket;
   /** Own orders, and what else waits at a price. */
   lines: readonly OrderLine[];
+  /** Stands beside the chart in full screen on a desk. */
+  ticket?: ReactNode;
 }
 
-/** Chart with its tools. Mount it anew for another pair; it fills the height it is given. */
-export function ChartPanel({ pair, lines }: ChartPanelProps) {
-  const isStale = useStale();
-  const panelRef = useRef<HTMLElement>(null);
-  const fullScreen = useFullScreen(panelRef);
-  const [preferences, setPreferences] = useChartPreferences(pair.symbol);
-  const [history, changeHistory] = useDrawingHistory(pair.symbol);
-  const [isDrawing, setIsDrawing] = useState(false);
-  const [tool, setTool] = useState<DrawingTool>();
-  const [tableBars, setTableBars] = useState<readonly Bar[]>();
-  const readBars = useRef<() => readonly Bar[]>(() => []);
-  const [drop, setDrop] = useState<LineDrop>();
-  const t = useTranslate();
+const LAYOUTS = {
+  1: "",
+  2: "grid-cols-2",
+  3: "grid-cols-2 grid-rows-2 [&>:first-child]:row-span-2",
+  4: "grid-cols-2 grid-rows-2",
+} as const;
 
+/** The chart of a market, on a desk with up to three others. Mount it anew for another pair; it fills the height it is given. */
+export function ChartPanel({ pair, lines, ticket }: ChartPanelProps) {
+  const panelRef = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(panelRef);
+  const isWide = useIsWide();
+  const [board, setBoard] = useState(readBoard);
+  const change = (next: ChartBoard) => {
+    setBoard(next);
+    keepBoard(next);
+  };
+  const count = isWide ? board.count : 1;
   return (
-    <section
+    <div
       ref={panelRef}
-      aria-label={t("trade.chart.title")}
-      className={
-        fullScreen.isOn ? "fixed inset-0 z-50 flex flex-col bg-surface-1" : "flex h-full min-h-0 flex-col bg-surface-1"
-      }
+      className={fullScreen.isOn ? "fixed inset-0 z-50 flex bg-surface-1" : "flex h-full min-h-0 bg-surface-1"}
     >
-      <ChartToolbar
-        preferences={preferences}
-        onPreferences={setPreferences}
-        isDrawing={isDrawing}
-        onDrawing={() => setIsDrawing(!isDrawing)}
-        fullScreen={fullScreen}
-        onTable={() => setTableBars([...readBars.current()])}
-      />
-      <div className="flex min-h-0 flex-1">
-        {isDrawing ? <DrawingBar tool={tool} onTool={setTool} history={history} onHistory={changeHistory} /> : null}
-        <div className={isStale ? "min-w-0 flex-1 ui-stale" : "min-w-0 flex-1"}>
+      <div className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line [&>*]:min-h-0 [&>*]:min-w-0 ${LAYOUTS[count]}`}>
+        <OneChart
+          pair={pair}
+          lines={lines}
+          place={0}
+          fullScreen={fullScreen}
+          {...(isWide ? { board: { count, onCount: (next) => change({ ...board, count: next }) } } : {})}
+        />
+        {count === 1 ? null : (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <CandleCanvas
-              pair={pair}
-              preferences={preferences}
-              orderLines={lines}
-              isLineHeld={drop !== undefined}
-              onLineDropped={setDrop}
-              drawings={history.drawings}
-              tool={tool}
-              onDrawn={(drawing) => {
-                changeHistory((before) => withDrawing(before, drawing));
-                setTool(undefined);
-              }}
-              onRemoved={(id) => changeHistory((before) => withoutDrawing(before, id))}
-              onReady={(read) => {
-                readBars.current = read;
-              }}
-            />
+            <ChartsBeside board={board} own={pair.symbol} onBoard={change} />
           </Suspense>
-        </div>
-      </div>
-      <Suspense fallback={null}>
-        {drop === undefined ? null : (
-          <MoveLineDialog move={drop.move} price={drop.price} market={pair} onClose={() => setDrop(undefined)} />
         )}
-      </Suspense>
-      <ChartTable bars={tableBars} pair={pair} onClose={() => setTableBars(undefined)} />
-    </section>
+      </div>
+      {fullScreen.isOn && isWide && ticket !== undefined ? (
+        <aside className="w-[300px] flex-none overflow-y-auto border-s border-line p-3">{ticket}</aside>
+      ) : null}
+    </div>
   );
 }

@@ -26,6 +26,8 @@ const TOOL_SHAPES: Record<DrawingTool, string> = {
   priceChannelLine: "M1 15 15 1M5 19 19 5M3 17 17 3",
   parallelStraightLine: "M1 14 14 1M6 19 19 6",
   fibonacciLine: "M2 3H18M2 8H18M2 12H18M2 17H18",
+  rectangle: "M3 5H17V15H3Z",
+  note: "M4 5H16M10 5V16",
 };
 
 /** The tools beside the chart, with undo, redo and remove all. */

@@ -1,36 +1,38 @@
 import type { OwnClient } from "@agio/api-client";
-import type { CandlesData, KlineFrame } from "@agio/api-contract";
-import type { KlineInterval } from "@agio/api-contract/push";
-import type { DataLoader, KLineData, Period } from "klinecharts";
+import type { KlineFrame } from "@agio/api-contract";
+import type { DataLoader, KLineData, Period, PeriodType } from "klinecharts";
 import { lastDetail, listenDetail } from "../../live/details.ts";
 import { listenCandles } from "../../live/feeds.ts";
 import { createBarShaper, type BarShaper } from "./bar-shaper.ts";
+import { readCandlePage, type CandlePage } from "./candle-pages.ts";
+import { baseInterval, intervalParts, nextBarStart, type ChartInterval, type IntervalUnit } from "./chart-interval.ts";
 import type { ChartStyle } from "./chart-preferences.ts";
+import { createGrowingBar, type GrowingBar } from "./joined-bars.ts";
 import { barAtPrice } from "./live-bar.ts";
 
 const PAGE_BARS = 500;
 /** Bars read again after missed frames. */
 const CATCH_UP_BARS = 100;
 
-const PERIODS: Record<KlineInterval, Period> = {
-  "1m": { type: "minute", span: 1 },
-  "5m": { type: "minute", span: 5 },
-  "15m": { type: "minute", span: 15 },
-  "30m": { type: "minute", span: 30 },
-  "1h": { type: "hour", span: 1 },
-  "4h": { type: "hour", span: 4 },
-  "1d": { type: "day", span: 1 },
-  "1w": { type: "week", span: 1 },
-  "1M": { type: "month", span: 1 },
+const PERIOD_TYPES: Record<IntervalUnit, PeriodType> = {
+  s: "second",
+  m: "minute",
+  h: "hour",
+  d: "day",
+  w: "week",
+  M: "month",
 };
 
-export const periodOf = (interval: KlineInterval): Period => ({ ...PERIODS[interval] });
+export function periodOf(interval: ChartInterval): Period {
+  const { count, unit } = intervalParts(interval);
+  return { type: PERIOD_TYPES[unit], span: count };
+}
 
 interface CandleSource {
   readonly api: OwnClient;
   readonly symbol: string;
   /** Read at each load, so that a change of them needs only a reset. */
-  readonly interval: () => KlineInterval;
+  readonly interval: () => ChartInterval;
   readonly style: () => ChartStyle;
   /** Hears the candles of the market as they are loaded and as the last one moves. */
   readonly onBars: () => void;
@@ -38,59 +40,70 @@ interface CandleSource {
 
 /**
  * Feeds the chart: the newest page, older pages as they come into sight, and the live last bar, which closes at the last
- * price that all of the screen shows.
+ * price that all of the screen shows. Bars of an interval that the server lacks are joined of its candles.
  */
 export function createCandleLoader({ api, symbol, interval, style, onBars }: CandleSource): DataLoader {
   let shaper: BarShaper<KLineData> = createBarShaper(style());
+  /** Undefined before the candles of the bar under way are known: then it would lack some. */
+  let growing: GrowingBar<KLineData> | undefined;
   let stop: (() => void) | undefined;
-  /** The market's candle that is still open, as it is drawn; undefined between two of them. */
+  /** The market's bar that is still open, as it is drawn; undefined between two of them. */
   let open: KLineData | undefined;
 
-  const page = async (to: number | undefined, limit: number): Promise<KLineData[] | undefined> => {
+  const page = async (to: number | undefined, barsMax: number): Promise<CandlePage | undefined> => {
     const asked = interval();
-    const request = { symbol, interval: asked, limit, ...(to === undefined ? {} : { to }) };
-    const answer = await api.call("market.candles", request);
+    const read = await readCandlePage(api, { symbol, interval: asked, to, barsMax });
     // An answer for an interval that is no longer shown is dropped.
-    return answer.ok && asked === interval() ? answer.data.map(barOf) : undefined;
+    return asked === interval() ? read : undefined;
   };
-  const catchUp = async (update: (bar: KLineData) => void) => {
-    for (const bar of (await page(undefined, CATCH_UP_BARS)) ?? []) update(bar);
+  const begin = ({ lastParts }: CandlePage) => {
+    growing = createGrowingBar(interval());
+    for (const part of lastParts) growing.take(part);
   };
 
   return {
     async getBars({ type, timestamp, callback }) {
       if (type === "init") {
         shaper = createBarShaper(style());
-        const bars = await page(undefined, PAGE_BARS);
-        callback(shaper.begin(bars ?? []), { forward: bars?.length === PAGE_BARS, backward: false });
+        growing = undefined;
+        const first = await page(undefined, PAGE_BARS);
+        if (first !== undefined) begin(first);
+        callback(shaper.begin(first?.bars ?? []), { forward: first?.hasMore ?? false, backward: false });
       } else if (type === "forward" && timestamp !== null) {
-        const bars = await page(timestamp - 1, PAGE_BARS);
-        callback(shaper.before(bars ?? []), { forward: bars?.length === PAGE_BARS, backward: false });
+        const older = await page(timestamp - 1, PAGE_BARS);
+        callback(shaper.before(older?.bars ?? []), { forward: older?.hasMore ?? false, backward: false });
       } else callback([], false);
       onBars();
     },
     subscribeBar({ callback }) {
       stop?.();
       open = undefined;
+      const shown = interval();
       const update = (bar: KLineData) => {
         callback(shaper.update(bar));
         onBars();
       };
+      const take = (frame: KlineFrame) => {
+        const candle = liveBar(frame);
+        const bar = growing?.take(candle);
+        if (bar === undefined) return;
+        const isOver = frame.final === true && endsWith(bar, candle, shown);
+        open = isOver ? undefined : bar;
+        update(bar);
+      };
+      const catchUp = async () => {
+        const missed = await page(undefined, CATCH_UP_BARS);
+        if (missed === undefined) return;
+        begin(missed);
+        for (const bar of missed.bars) update(bar);
+      };
       const stopCandles = listenCandles(
-        { symbol, interval: interval() },
-        {
-          onFrame: (frame) => {
-            const bar = liveBar(frame);
-            open = frame.final === true ? undefined : bar;
-            update(bar);
-          },
-          onGap: () => void catchUp(update),
-        },
+        { symbol, interval: baseInterval(shown) },
+        { onFrame: take, onGap: () => void catchUp() },
       );
       const stopPrices = listenDetail(symbol, () => {
         const frame = lastDetail(symbol);
-        const moved =
-          open && frame && barAtPrice(open, { price: frame.data.close, at: frame.ts, interval: interval() });
+        const moved = open && frame && barAtPrice(open, { price: frame.data.close, at: frame.ts, interval: shown });
         if (moved === undefined) return;
         open = moved;
         update(moved);
@@ -107,14 +120,9 @@ export function createCandleLoader({ api, symbol, interval, style, onBars }: Can
   };
 }
 
-const barOf = ([timestamp, open, high, low, close, volume]: CandlesData[number]): KLineData => ({
-  timestamp,
-  open,
-  high,
-  low,
-  close,
-  volume,
-});
+/** Whether a candle is the last one of its bar. */
+const endsWith = (bar: KLineData, candle: KLineData, interval: ChartInterval): boolean =>
+  nextBarStart(interval, bar.timestamp) <= nextBarStart(baseInterval(interval), candle.timestamp);
 
 const MS_PER_SECOND = 1_000;
 

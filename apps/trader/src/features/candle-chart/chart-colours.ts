@@ -1,4 +1,6 @@
 import type { DeepPartial, Styles } from "klinecharts";
+import { priceSign } from "./price-sign.ts";
+import { LINE_COLOURS, lineColourStyle, type LineColour } from "./line-colours.ts";
 
 const COLOUR_TOKENS = {
   surface: "--surface-1",
@@ -12,9 +14,12 @@ const COLOUR_TOKENS = {
   surfaceRaised: "--surface-3",
 } as const;
 
-export type ChartColours = Readonly<
-  Record<keyof typeof COLOUR_TOKENS | "upFaint" | "downFaint" | "accentFaint", string>
->;
+type ToneColours = Record<keyof typeof COLOUR_TOKENS | "upFaint" | "downFaint" | "accentFaint", string>;
+
+export interface ChartColours extends Readonly<ToneColours> {
+  /** Of lines whose colour a user chooses. */
+  readonly lines: Readonly<Record<LineColour, string>>;
+}
 
 /** The theme's colours as the canvas needs them: plain values, read from the page. */
 export function readChartColours(host: HTMLElement): ChartColours {
@@ -33,6 +38,9 @@ export function readChartColours(host: HTMLElement): ChartColours {
     upFaint: faint("--up"),
     downFaint: faint("--down"),
     accentFaint: read("color-mix(in srgb, var(--accent) 18%, transparent)"),
+    lines: Object.fromEntries(
+      LINE_COLOURS.map((colour) => [colour, read(lineColourStyle(colour))]),
+    ) as ChartColours["lines"],
   };
   probe.remove();
   return colours;
@@ -100,7 +108,6 @@ export function chartStyles(colours: ChartColours, { isLine, isNarrow }: ChartLo
       },
     },
     indicator: {
-      lines: [colours.warn, colours.accent, colours.up, colours.down].map((color) => ({ color, size: 1 })),
       tooltip: { title: { ...legend, showParams: false }, legend: { ...legend }, offsetLeft: 4, offsetTop: 2 },
       lastValueMark: { show: false },
     },
@@ -108,7 +115,11 @@ export function chartStyles(colours: ChartColours, { isLine, isNarrow }: ChartLo
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: axisText },
     separator: { color: colours.line, activeBackgroundColor: colours.accentFaint },
     crosshair: {
-      horizontal: { line: { color: colours.faintText }, text: mark },
+      horizontal: {
+        line: { color: colours.faintText },
+        text: mark,
+        features: [priceSign(colours, FONT)],
+      },
       vertical: { line: { color: colours.faintText }, text: mark },
     },
     overlay: {

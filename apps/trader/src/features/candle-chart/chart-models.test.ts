@@ -1,42 +1,77 @@
 import { describe, expect, test } from "vitest";
-import { CHART_DEFAULTS, readChartPreferences, toggledIndicator, writeChartPreferences } from "./chart-preferences.ts";
+import {
+  CHART_DEFAULTS,
+  readChartPreferences,
+  toggledIndicator,
+  withIndicator,
+  writeChartPreferences,
+} from "./chart-preferences.ts";
 import {
   NO_DRAWINGS,
-  readDrawings,
+  NOTE_MAX,
+  PLAIN_STYLE,
   redone,
   undone,
   withDrawing,
   withoutDrawing,
-  writeDrawings,
   type Drawing,
 } from "./drawing-history.ts";
 import { createBarShaper } from "./bar-shaper.ts";
 import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
+import { readDrawings, writeDrawings } from "./kept-drawings.ts";
+import { INDICATOR_NAMES, INDICATORS_MAX, initialSetting } from "./indicator-catalogue.ts";
 import { barAtPrice } from "./live-bar.ts";
 
 describe("what is remembered of a chart", () => {
+  const rsi = { name: "RSI", params: [9, 21], colours: ["teal", "brown"] } as const;
+
   test("it is read back as it was", () => {
-    const preferences = { interval: "1M", style: "heikinAshi", indicators: ["RSI"] } as const;
+    const preferences = { interval: "45m", style: "heikinAshi", indicators: [rsi] } as const;
     expect(readChartPreferences(writeChartPreferences(preferences))).toEqual(preferences);
   });
 
   test("whatever is damaged falls back by itself", () => {
     expect(readChartPreferences("{")).toEqual(CHART_DEFAULTS);
-    expect(readChartPreferences('{"interval":"7m","style":"line","indicators":["RSI","XYZ"]}')).toEqual({
+    const damaged = [{ ...rsi, params: [0.4, "9"], colours: ["mauve", "brown"] }, { name: "XYZ" }, null, 5];
+    expect(readChartPreferences(JSON.stringify({ interval: "61s", style: "line", indicators: damaged }))).toEqual({
       interval: CHART_DEFAULTS.interval,
       style: "line",
-      indicators: ["RSI"],
+      indicators: [{ name: "RSI", params: [1, 14], colours: ["amber", "brown"] }],
     });
   });
 
-  test("indicators keep their order, however they are switched", () => {
-    expect(toggledIndicator({ ...CHART_DEFAULTS, indicators: ["VOL"] }, "MA").indicators).toEqual(["MA", "VOL"]);
-    expect(toggledIndicator(CHART_DEFAULTS, "VOL").indicators).toEqual(["MA"]);
+  test("indicators kept by their name alone come as they are at first", () => {
+    expect(readChartPreferences('{"indicators":["VOL","MA"]}').indicators).toEqual(CHART_DEFAULTS.indicators);
+  });
+
+  test("indicators keep their order, however they are switched, and their number is bounded", () => {
+    const named = ({ indicators }: typeof CHART_DEFAULTS) => indicators.map(({ name }) => name);
+    const alone = toggledIndicator(CHART_DEFAULTS, "MA");
+    expect(named(alone)).toEqual(["VOL"]);
+    expect(named(toggledIndicator(alone, "MA"))).toEqual(["MA", "VOL"]);
+    const all = INDICATOR_NAMES.reduce(toggledIndicator, { ...CHART_DEFAULTS, indicators: [] });
+    expect(all.indicators).toHaveLength(INDICATORS_MAX);
+    expect(named(toggledIndicator(all, "MA"))).not.toContain("MA");
+  });
+
+  test("an indicator is set where it stands", () => {
+    const [first] = CHART_DEFAULTS.indicators;
+    const set = { ...(first as (typeof CHART_DEFAULTS.indicators)[number]), params: [5, 6, 7] };
+    expect(withIndicator(CHART_DEFAULTS, set).indicators[0]).toEqual(set);
+  });
+
+  test("there are at least twenty indicators, and those over the price share no colour among MA, EMA and BOLL", () => {
+    expect(INDICATOR_NAMES.length).toBeGreaterThanOrEqual(20);
+    const sets = (["MA", "EMA", "BOLL"] as const).map((name) => [...new Set(initialSetting(name).colours)]);
+    expect(new Set(sets.flat()).size).toBe(sets.flat().length);
   });
 });
 
 describe("drawings", () => {
-  const line = (id: string): Drawing => ({ id, tool: "segment", points: [{ timestamp: 1, value: 2 }] });
+  const line = (id: string): Drawing => ({
+    ...{ id, tool: "segment", points: [{ timestamp: 1, value: 2 }] },
+    ...{ style: PLAIN_STYLE, text: "" },
+  });
   const ids = (history: typeof NO_DRAWINGS) => history.drawings.map((drawing) => drawing.id);
 
   test("a step is taken back and done again", () => {
@@ -60,10 +95,28 @@ describe("drawings", () => {
     expect(ids(moved)).toEqual(["a", "b"]);
   });
 
-  test("they are kept, and damaged ones are left out", () => {
-    const kept = withDrawing(NO_DRAWINGS, line("a"));
-    expect(ids(readDrawings(writeDrawings(kept)))).toEqual(["a"]);
-    expect(ids(readDrawings('[{"id":"x"},{"id":"y","tool":"segment","points":[{"timestamp":null}]}]'))).toEqual([]);
+  test("they are kept with their style and words, and damaged ones are left out", () => {
+    const style = { colour: "teal", width: 3, isDashed: true } as const;
+    const kept = withDrawing(NO_DRAWINGS, { ...line("a"), tool: "note", style, text: "support" });
+    expect(readDrawings(writeDrawings(kept)).drawings).toEqual(kept.drawings);
+    expect(ids(readDrawings('[{"id":"x"},{"id":"y","tool":"segment","points":[{"timestamp":null}]},null]'))).toEqual(
+      [],
+    );
+  });
+
+  test("those from before drawings had a style, and styles that are none, are plain", () => {
+    const old = { id: "a", tool: "rayLine", points: [{ timestamp: 1, value: 2 }] };
+    const odd = { ...old, id: "b", style: { colour: "mauve", width: 9 }, text: "x".repeat(NOTE_MAX + 1) };
+    expect(readDrawings(JSON.stringify([old, odd])).drawings).toEqual([
+      { ...old, style: PLAIN_STYLE, text: "" },
+      { ...old, id: "b", style: PLAIN_STYLE, text: "x".repeat(NOTE_MAX) },
+    ]);
+  });
+
+  test("another style or other words are a step that can be taken back", () => {
+    const plain = withDrawing(NO_DRAWINGS, line("a"));
+    const styled = withDrawing(plain, { ...line("a"), style: { ...PLAIN_STYLE, width: 2 } });
+    expect(undone(styled).drawings).toEqual(plain.drawings);
   });
 });
 

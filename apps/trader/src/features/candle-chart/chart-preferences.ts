@@ -1,33 +1,39 @@
-import { KLINE_INTERVALS, type KlineInterval } from "@agio/api-contract/push";
+import { readInterval, type ChartInterval } from "./chart-interval.ts";
+import {
+  INDICATOR_NAMES,
+  INDICATORS,
+  INDICATORS_MAX,
+  initialSetting,
+  type IndicatorName,
+  type IndicatorParam,
+  type IndicatorSetting,
+} from "./indicator-catalogue.ts";
+import { isLineColour } from "./line-colours.ts";
 
 export const CHART_STYLES = ["candle", "line", "heikinAshi"] as const;
 export type ChartStyle = (typeof CHART_STYLES)[number];
 
-export const INDICATOR_NAMES = ["MA", "EMA", "BOLL", "VOL", "MACD", "RSI"] as const;
-export type IndicatorName = (typeof INDICATOR_NAMES)[number];
-/** Drawn over the candles; the others have a pane of their own. */
-export const OVERLAID: ReadonlySet<IndicatorName> = new Set(["MA", "EMA", "BOLL"]);
-
 /** How the chart of one pair is set up. */
 export interface ChartPreferences {
-  readonly interval: KlineInterval;
+  readonly interval: ChartInterval;
   readonly style: ChartStyle;
-  readonly indicators: readonly IndicatorName[];
+  /** In the order of the catalogue. */
+  readonly indicators: readonly IndicatorSetting[];
 }
 
-export const CHART_DEFAULTS: ChartPreferences = { interval: "15m", style: "candle", indicators: ["MA", "VOL"] };
+export const CHART_DEFAULTS: ChartPreferences = {
+  interval: "15m",
+  style: "candle",
+  indicators: [initialSetting("MA"), initialSetting("VOL")],
+};
 
 /** Reads what was kept; whatever is damaged or unknown falls back to the default of its part. */
 export function readChartPreferences(text: string | null): ChartPreferences {
   const kept = parsed(text);
-  const indicators = Array.isArray(kept.indicators) ? kept.indicators : undefined;
   return {
-    interval: KLINE_INTERVALS.find((interval) => interval === kept.interval) ?? CHART_DEFAULTS.interval,
+    interval: readInterval(kept.interval) ?? CHART_DEFAULTS.interval,
     style: CHART_STYLES.find((style) => style === kept.style) ?? CHART_DEFAULTS.style,
-    indicators:
-      indicators === undefined
-        ? CHART_DEFAULTS.indicators
-        : INDICATOR_NAMES.filter((name) => indicators.includes(name)),
+    indicators: Array.isArray(kept.indicators) ? readIndicators(kept.indicators) : CHART_DEFAULTS.indicators,
   };
 }
 
@@ -42,8 +48,52 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-export function toggledIndicator(preferences: ChartPreferences, name: IndicatorName): ChartPreferences {
-  const isOn = preferences.indicators.includes(name);
-  const wanted = isOn ? preferences.indicators.filter((kept) => kept !== name) : [...preferences.indicators, name];
-  return { ...preferences, indicators: INDICATOR_NAMES.filter((known) => wanted.includes(known)) };
+function readIndicators(kept: readonly unknown[]): IndicatorSetting[] {
+  const read = kept.flatMap((each) => readIndicator(each) ?? []);
+  return ordered(read).slice(0, INDICATORS_MAX);
 }
+
+const ordered = (settings: readonly IndicatorSetting[]): IndicatorSetting[] =>
+  INDICATOR_NAMES.flatMap((name) => settings.find((setting) => setting.name === name) ?? []);
+
+/** An indicator was kept by its name alone before it could be set. */
+function readIndicator(kept: unknown): IndicatorSetting | undefined {
+  const fields = (typeof kept === "string" ? { name: kept } : (kept ?? {})) as Record<string, unknown>;
+  const name = INDICATOR_NAMES.find((known) => known === fields.name);
+  if (name === undefined) return undefined;
+  const initial = initialSetting(name);
+  const params = Array.isArray(fields.params) ? (fields.params as unknown[]) : [];
+  const colours = Array.isArray(fields.colours) ? (fields.colours as unknown[]) : [];
+  return {
+    name,
+    params: INDICATORS[name].params.map((param, at) => readParam(param, params[at])),
+    colours: initial.colours.map((colour, at) => {
+      const chosen = colours[at];
+      return isLineColour(chosen) ? chosen : colour;
+    }),
+  };
+}
+
+/** A value of a parameter within its bounds and decimals; its initial one for anything else. */
+export function readParam({ initial, min, max, decimals }: IndicatorParam, value: unknown): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) return initial;
+  const unit = 10 ** decimals;
+  return Math.min(Math.max(Math.round(value * unit) / unit, min), max);
+}
+
+/** Puts an indicator on the chart or takes it off; beyond INDICATORS_MAX nothing is put on. */
+export function toggledIndicator(preferences: ChartPreferences, name: IndicatorName): ChartPreferences {
+  const { indicators } = preferences;
+  const isOn = indicators.some((kept) => kept.name === name);
+  if (!isOn && indicators.length >= INDICATORS_MAX) return preferences;
+  const wanted = isOn
+    ? indicators.filter((kept) => kept.name !== name)
+    : ordered([...indicators, initialSetting(name)]);
+  return { ...preferences, indicators: wanted };
+}
+
+/** Sets an indicator that is on the chart. */
+export const withIndicator = (preferences: ChartPreferences, setting: IndicatorSetting): ChartPreferences => ({
+  ...preferences,
+  indicators: preferences.indicators.map((kept) => (kept.name === setting.name ? setting : kept)),
+});

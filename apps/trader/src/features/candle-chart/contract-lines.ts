@@ -55,6 +55,7 @@ function orderLine(row: ContractOrderRow, texts: LineTexts): OrderLine[] {
       tone: row.direction === "buy" ? "up" : "down",
       text: texts.order(row, row.share - row.dealShare),
       ...(canAmendOrder(row) ? { move: { kind: "contractOrder", row } } : {}),
+      ...(row.id === 0 ? {} : { cancel: { kind: "contractOrder", row } }),
     },
   ];
 }
@@ -68,6 +69,7 @@ function tpSlLine(row: PlanRow, texts: LineTexts): OrderLine[] {
       tone: "accent",
       text: texts.tpSl(tpSlKind(row)),
       move: { kind: "tpSl", row },
+      cancel: { kind: "tpSl", row },
     },
   ];
 }

@@ -1,4 +1,6 @@
-/** The drawing tools on offer: names of the chart library's own overlays. */
+import type { LineColour } from "./line-colours.ts";
+
+/** The drawing tools on offer: names of the chart library's own overlays, and of ours (`register-drawings.ts`). */
 export const DRAWING_TOOLS = [
   "segment",
   "rayLine",
@@ -8,6 +10,8 @@ export const DRAWING_TOOLS = [
   "priceChannelLine",
   "parallelStraightLine",
   "fibonacciLine",
+  "rectangle",
+  "note",
 ] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
@@ -16,10 +20,28 @@ export interface DrawingPoint {
   readonly value: number;
 }
 
+export const LINE_WIDTHS = [1, 2, 3] as const;
+
+/** How a drawing looks. */
+export interface DrawingStyle {
+  readonly colour: LineColour;
+  /** Pixels. */
+  readonly width: (typeof LINE_WIDTHS)[number];
+  readonly isDashed: boolean;
+}
+
+export const PLAIN_STYLE: DrawingStyle = { colour: "blue", width: 1, isDashed: false };
+
+/** Characters of a note at most. */
+export const NOTE_MAX = 60;
+
 export interface Drawing {
   readonly id: string;
   readonly tool: DrawingTool;
   readonly points: readonly DrawingPoint[];
+  readonly style: DrawingStyle;
+  /** Words of a note; "" of every other drawing. */
+  readonly text: string;
 }
 
 /** The drawings of one pair with what was done to them. */
@@ -69,31 +91,4 @@ export function redone(history: DrawingHistory): DrawingHistory {
   const [after, ...future] = history.future;
   if (after === undefined) return history;
   return { drawings: after, past: [...history.past, history.drawings], future };
-}
-
-/** Reads kept drawings; damaged ones are left out. */
-export function readDrawings(text: string | null): DrawingHistory {
-  const drawings = parsedList(text).filter(isDrawing).slice(-DRAWINGS_MAX);
-  return { ...NO_DRAWINGS, drawings };
-}
-
-export const writeDrawings = (history: DrawingHistory): string => JSON.stringify(history.drawings);
-
-function parsedList(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
-function isDrawing(value: unknown): value is Drawing {
-  const drawing = value as Partial<Drawing> | null;
-  return (
-    typeof drawing?.id === "string" &&
-    DRAWING_TOOLS.some((tool) => tool === drawing.tool) &&
-    Array.isArray(drawing.points) &&
-    drawing.points.every((point) => Number.isFinite(point?.timestamp) && Number.isFinite(point?.value))
-  );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { readChartPreferences, writeChartPreferences, type ChartPreferences } from "./chart-preferences.ts";
-import { readDrawings, writeDrawings, type DrawingHistory } from "./drawing-history.ts";
+import type { DrawingHistory } from "./drawing-history.ts";
+import { readDrawings, writeDrawings } from "./kept-drawings.ts";
 
 type KeptKey = typeof STORAGE_KEYS.charts | typeof STORAGE_KEYS.drawings;
 

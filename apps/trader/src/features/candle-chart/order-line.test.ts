@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOfWords } from "./order-line.ts";
 
-const PANE = { widthPx: 300, heightPx: 400 };
+const PANE = { widthPx: 300, heightPx: 400, legendPx: 42 };
 const still = (y: number) => ({ y, isMovable: false });
 const movable = (y: number) => ({ y, isMovable: true });
 const placesOf = (lines: readonly ReturnType<typeof still>[]) => lines.map((line) => placeOfWords(line, lines, PANE).y);

@@ -9,6 +9,8 @@ export interface OrderLine {
   readonly text: string;
   /** Without it the line stands where it is. */
   readonly move?: LineMove;
+  /** Without it the line cannot be taken off the chart. */
+  readonly cancel?: LineMove;
 }
 
 /** The price an order waits at: its limit, else its trigger; undefined when it has neither. */
@@ -18,8 +20,8 @@ export function waitingPrice(row: { readonly limitPrice: string; readonly stopPr
 }
 
 const EDGE_PX = 8;
-/** Two rows of the legend, in the corner where lines to drag have their words. */
-const LEGEND_PX = 42;
+/** The legend, in the corner where lines to drag have their words, leaves them half of a low pane. */
+const LEGEND_PART = 0.5;
 /** Words of a line with the gap to the next ones; those to drag are higher. */
 const WORDS_PX = { still: 19, movable: 23 };
 
@@ -33,20 +35,22 @@ interface LyingLine {
 interface Pane {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Of the figures in the corner where lines to drag have their words. */
+  readonly legendPx: number;
 }
 
 /**
  * Where a line has its words: those to drag at the start and never over the legend, the others at the end. Words of
  * lines that lie close to each other make room. `lines`: all of the pane, `line` among them.
  */
-export function placeOfWords(line: LyingLine, lines: readonly LyingLine[], { widthPx, heightPx }: Pane) {
+export function placeOfWords(line: LyingLine, lines: readonly LyingLine[], { widthPx, heightPx, legendPx }: Pane) {
   const { isMovable } = line;
   const wordsPx = isMovable ? WORDS_PX.movable : WORDS_PX.still;
   const isOnPane = ({ y }: LyingLine) => y >= 0 && y <= heightPx;
   const beside = lines
     .filter((each) => each.isMovable === isMovable && isOnPane(each))
     .toSorted((one, other) => one.y - other.y);
-  const top = (isMovable ? LEGEND_PX : 0) + wordsPx / 2;
+  const top = (isMovable ? Math.min(legendPx, heightPx * LEGEND_PART) : 0) + wordsPx / 2;
   const places = spread(
     beside.map(({ y }) => y),
     { top, bottom: heightPx - wordsPx / 2, gap: wordsPx },

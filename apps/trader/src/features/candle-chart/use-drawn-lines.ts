@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChartColours } from "./chart-colours.ts";
 import type { LineMove } from "../line-move/line-move.ts";
 import type { OrderLine } from "./order-line.ts";
-import { ORDER_LINE, ORDER_LINES_GROUP, type DrawnLine } from "./order-line-overlay.ts";
+import { CANCEL_KEY, ORDER_LINE, ORDER_LINES_GROUP, type DrawnLine } from "./order-line-overlay.ts";
 
 /** Where a line was let go. */
 export interface LineDrop {
@@ -12,10 +12,13 @@ export interface LineDrop {
 }
 
 interface DrawnLines {
+  /** Of the figures in the corner of the candles. */
+  readonly legendPx: number;
   readonly priceText: (price: number | undefined) => string;
   readonly orderLines: readonly OrderLine[];
   readonly isLineHeld: boolean;
   readonly onLineDropped: (drop: LineDrop) => void;
+  readonly onLineCancelled: (line: LineMove) => void;
   readonly readColours: () => ChartColours | undefined;
 }
 
@@ -31,7 +34,9 @@ export function useDrawnLines(
   useEffect(() => {
     latest.current = lines;
   });
-  const key = lines.orderLines.map(({ id, price, text, tone }) => `${id}:${price}:${text}:${tone}`).join("|");
+  const key = lines.orderLines
+    .map(({ id, price, text, tone, cancel }) => `${id}:${price}:${text}:${tone}:${cancel === undefined}`)
+    .join("|");
   const isStill = isDragging || lines.isLineHeld;
   useEffect(() => {
     if (chart === undefined || isStill) return;
@@ -42,7 +47,7 @@ export function useDrawnLines(
     draw(chart, latest, grab);
     // The key stands for the lines.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [chart, key, isStill]);
+  }, [chart, key, isStill, lines.legendPx]);
 
   useEffect(() => {
     const host = hostRef.current;
@@ -57,7 +62,7 @@ export function useDrawnLines(
 }
 
 function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean) => void): void {
-  const { priceText, orderLines, readColours } = latest.current;
+  const { priceText, orderLines, legendPx, readColours } = latest.current;
   const colours = readColours();
   if (colours === undefined) return;
   chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
@@ -67,20 +72,25 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
     colour: colours[tone],
     isMovable: move !== undefined,
   }));
-  for (const { id, price, tone, text, move } of orderLines) {
+  for (const { id, price, tone, text, move, cancel } of orderLines) {
     chart.createOverlay({
       id,
       name: ORDER_LINE,
       groupId: ORDER_LINES_GROUP,
-      lock: move === undefined,
+      lock: move === undefined && cancel === undefined,
       points: [{ value: price }],
       extendData: {
         text,
         colour: colours[tone],
         textColour: colours.surface,
         isMovable: move !== undefined,
+        isCancellable: cancel !== undefined,
         lines,
+        legendPx,
         priceText,
+      },
+      onClick: ({ figure }) => {
+        if (figure?.key === CANCEL_KEY && cancel !== undefined) latest.current.onLineCancelled(cancel);
       },
       onPressedMoveStart: () => grab(move !== undefined),
       onPressedMoveEnd: ({ overlay }) => {

@@ -21,6 +21,7 @@ export function useOrderLines(symbol: string): OrderLine[] {
       tone: side === "buy" ? "up" : "down",
       text: `${t(`common.${side}`)} ${isolated(`${remainingOf(row)} ${isByTotal(row) ? row.pricingCoin : row.coin}`)}`,
       ...(canAmend(row) && row.id !== 0 ? { move: { kind: "order", row } } : {}),
+      ...(row.id === 0 ? {} : { cancel: { kind: "order", row } }),
     } satisfies OrderLine;
   });
 }

@@ -6,13 +6,13 @@ import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { titleOfClosed } from "./closed-titles.ts";
 
-/** Says plainly that a product is not open on this platform. */
-export function ClosedScreen() {
+/** Says plainly that a product is not open on this platform. `title`: of one that no path names. */
+export function ClosedScreen({ title }: { title?: string }) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const title: TranslationKey = `shell.screen.${titleOfClosed(pathname)}`;
+  const named: TranslationKey = `shell.screen.${titleOfClosed(pathname)}`;
   return (
-    <ScreenFrame title={t(title)}>
+    <ScreenFrame title={title ?? t(named)} width="column">
       <div className="grid justify-items-center gap-3 px-6 pt-16 text-center text-text-2">
         <span className="grid size-16 place-items-center rounded-full bg-surface-2 text-text-3">
           <Icon name="lock" size={28} />

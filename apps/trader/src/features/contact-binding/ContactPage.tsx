@@ -23,7 +23,7 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
   };
   const bindTitle = t(kind === "email" ? "security.contact.bindEmail" : "security.contact.bindPhone");
   return (
-    <ScreenFrame title={isBound || done !== undefined ? t(`security.row.${kind}`) : bindTitle}>
+    <ScreenFrame title={isBound || done !== undefined ? t(`security.row.${kind}`) : bindTitle} width="column">
       <div className="px-4 pb-8 pt-2">
         {done === undefined ? (
           <OverviewGate>

@@ -1,12 +1,12 @@
 import { plainDecimal } from "@agio/primitives";
 import { Icon } from "@agio/ui";
-import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { useRuleText } from "../ticket/field-errors.ts";
 import { OwnAmounts } from "../ticket/OwnAmounts.tsx";
 import { TicketAmount } from "../ticket/TicketAmount.tsx";
+import { TransferButton } from "../transfer/TransferButton.tsx";
 import type { SizeUnit } from "./contract-draft.ts";
 import { keepSizeUnit, SIZE_UNITS } from "./contract-preferences.ts";
 import { amountIn } from "./contract-summary.ts";
@@ -108,16 +108,16 @@ function FreeLine({ contract, ticket }: Pick<ContractTicketPart, "contract" | "t
   return (
     <p className="flex items-center justify-between gap-2 text-12 text-text-3">
       {t("trade.form.available")}
-      <a
+      <TransferButton
         className="relative ui-figures text-text-1 after:absolute after:-inset-x-2 after:-inset-y-3.5"
-        href={hrefOf(paths.transfer({ from: 1, to: 3, coin: contract.pricingCoin }))}
-        aria-label={`${t("contract.form.transferIn")}: ${free} ${contract.pricingCoin}`}
+        target={{ from: 1, to: 3, coin: contract.pricingCoin }}
+        label={`${t("contract.form.transferIn")}: ${free} ${contract.pricingCoin}`}
       >
         {isEmpty ? undefined : `${free} ${contract.pricingCoin}`}
         <span aria-hidden="true" className="ms-1 font-semibold text-accent">
           {isEmpty ? t("contract.form.transferIn") : "+"}
         </span>
-      </a>
+      </TransferButton>
     </p>
   );
 }

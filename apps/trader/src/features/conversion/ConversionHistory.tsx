@@ -16,8 +16,8 @@ export function ConversionHistory() {
   const t = useTranslate();
   const history = usePages("conversions.list", {});
   return (
-    <section aria-label={t("conversion.history")}>
-      <h2 className="m-0 px-4 pt-6 pb-1 text-16 font-semibold">{t("conversion.history")}</h2>
+    <section className="desk:rounded-2 desk:bg-surface-1" aria-label={t("conversion.history")}>
+      <h2 className="m-0 px-4 pt-6 pb-1 text-16 desk:pt-4 font-semibold">{t("conversion.history")}</h2>
       <PagedList pages={history} count={history.rows.length} none={t("conversion.none")} rowPx={ROW_PX} isWide>
         {history.rows.map((row) => (
           <HistoryRow key={row.id} row={row} />

@@ -9,7 +9,7 @@ const AREAS = {
 } as const;
 
 /** Room around the content: on all sides, at both ends of its lines, or none. */
-const PADDINGS = { all: "p-3", ends: "px-3", none: "" } as const;
+const PADDINGS = { all: "p-3", small: "px-2 py-1.5", ends: "px-3", none: "" } as const;
 
 interface DeskCardProps {
   /** Its place in a `DeskGrid`. */
@@ -30,30 +30,20 @@ export function DeskCard({ area, padding, className, children }: DeskCardProps) 
         place,
         className,
       )}
+      {...(area === undefined ? {} : { "data-area": area })}
     >
       {children}
     </div>
   );
 }
 
-/**
- * The ticket of a desk, never higher than the window between the head of the market and the tab bar: it scrolls by
- * itself under chart and book that stay. The foot of a form in it is always in sight.
- */
+/** The ticket of a desk scrolls by itself in the height of the grid. The foot of a form in it is always in sight. */
 export const TicketColumn = ({ children }: { children: ReactNode }) => (
-  <div className="min-h-0 min-w-0 [grid-area:ticket]">
-    <div
-      className="sticky top-1 max-h-[max(calc(100dvh_-_200px),440px)] scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3 low:[--target:32px] low:[&_.ui-field]:gap-1"
-      data-ticket-column=""
-    >
-      {children}
-    </div>
-  </div>
-);
-
-/** Chart, book, ticket, tape and own rows side by side. On a low screen the chart leaves room for rows under it. */
-export const DeskGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-1 px-1 [grid-template:'chart_book_ticket'_clamp(340px,calc(100dvh_-_460px),560px)_'orders_tape_ticket'_minmax(320px,auto)_/_minmax(0,1fr)_264px_300px]">
+  <div
+    className="min-h-0 min-w-0 scroll-pb-60 overflow-y-auto overscroll-contain rounded-1 bg-surface-1 p-3 [grid-area:ticket] low:[--target:32px] low:[&_.ui-field]:gap-1"
+    data-ticket-column=""
+    data-area="ticket"
+  >
     {children}
   </div>
 );

@@ -1,6 +1,8 @@
 import type { EvidenceCheck } from "@agio/formulas";
 import { Icon } from "@agio/ui";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { checkText } from "./check-words.ts";
 import { verdictOf, type Verdict } from "./verification-verdict.ts";
 
 const TONES = { passed: "text-up", failed: "text-danger", waiting: "text-warn" } as const;
@@ -47,11 +49,13 @@ export function CheckList({ checks }: { checks: readonly EvidenceCheck[] }) {
 }
 
 /** Both sides; one line while they are equal. */
-function Figures({ check: { stated, recomputed, outcome } }: { check: EvidenceCheck }) {
+function Figures({ check: { id, outcome, ...sides } }: { check: EvidenceCheck }) {
   const t = useTranslate();
+  const format = useFormat();
+  const [stated, recomputed] = [sides.stated, sides.recomputed].map((text) => checkText(id, text, { t, format }));
   if (outcome === "passed") {
     return (
-      <p className="m-0 mt-1 wrap-anywhere whitespace-normal text-text-2 ui-figures" dir="ltr">
+      <p className="m-0 mt-1 wrap-anywhere whitespace-pre-line text-text-2 ui-figures" dir="auto">
         {stated}
       </p>
     );
@@ -64,11 +68,11 @@ function Figures({ check: { stated, recomputed, outcome } }: { check: EvidenceCh
   );
 }
 
-function Side({ name, value }: { name: string; value: string }) {
+function Side({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>
       <dt className="text-text-3">{name}</dt>
-      <dd className="m-0 wrap-anywhere whitespace-normal text-danger ui-figures" dir="ltr">
+      <dd className="m-0 wrap-anywhere whitespace-pre-line text-danger ui-figures" dir="auto">
         {value}
       </dd>
     </div>

@@ -7,6 +7,8 @@ import { AddressGroups } from "../funds-channel/AddressGroups.tsx";
 import { FactRow } from "../funds-channel/FactRow.tsx";
 import { channelText } from "./channel-text.ts";
 import { ConfirmBar } from "./ConfirmBar.tsx";
+import { depositDemoNote } from "./demo-note.ts";
+import { DemoNote } from "./DemoNote.tsx";
 import { depositStateOf, depositSteps, depositTone, type DepositRow, type DepositStep } from "./deposit-state.ts";
 import { FundsSteps } from "./FundsSteps.tsx";
 import { HashRow } from "./HashRow.tsx";
@@ -41,6 +43,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
           {remark === undefined ? null : ` ${t(remark)}`}
         </Banner>
       )}
+      <DemoNote note={depositDemoNote(row)} />
       <DepositProgress row={row} />
       <dl className="m-0 grid gap-3 rounded-2 bg-surface-2 p-3 text-14">
         <FactRow name={t("deposit.network")}>{channelText(t, row.coin, row.network)}</FactRow>

@@ -7,6 +7,8 @@ import { AddressGroups } from "../funds-channel/AddressGroups.tsx";
 import { FactRow } from "../funds-channel/FactRow.tsx";
 import { channelText } from "./channel-text.ts";
 import { ConfirmBar } from "./ConfirmBar.tsx";
+import { withdrawalDemoNote } from "./demo-note.ts";
+import { DemoNote } from "./DemoNote.tsx";
 import { FundsSteps } from "./FundsSteps.tsx";
 import { HashRow } from "./HashRow.tsx";
 import { StateTag } from "./StateTag.tsx";
@@ -40,6 +42,7 @@ export function WithdrawalDetails({ row }: { row: WithdrawalRow }) {
         <StateTag tone={withdrawalTone(state)} text={t(`withdrawal.state.${state}`)} />
       </div>
       <StateNote row={row} />
+      <DemoNote note={withdrawalDemoNote(row)} />
       <WithdrawalProgress row={row} />
       <WithdrawalActions row={row} />
       <dl className="m-0 grid gap-3 rounded-2 bg-surface-2 p-3 text-14">

@@ -1,8 +1,9 @@
 import type { ContractOrderRow, OrderRow } from "@agio/api-client";
-import type { PlanRow } from "@agio/api-contract";
+import type { PlanRow, PriceAlertRow } from "@agio/api-contract";
 
-/** Request of a dragged line. */
+/** Thing of one's own that waits at a price: its line can be dragged, and taken off the chart. */
 export type LineMove =
   | { readonly kind: "order"; readonly row: OrderRow }
   | { readonly kind: "contractOrder"; readonly row: ContractOrderRow }
-  | { readonly kind: "tpSl"; readonly row: PlanRow };
+  | { readonly kind: "tpSl"; readonly row: PlanRow }
+  | { readonly kind: "alert"; readonly row: PriceAlertRow };

@@ -16,6 +16,8 @@ export function priceBefore(move: LineMove): string {
       return move.row.price;
     case "tpSl":
       return move.row.triggerPrice;
+    case "alert":
+      return move.row.price;
   }
   return move satisfies never;
 }

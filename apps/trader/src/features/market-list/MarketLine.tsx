@@ -17,14 +17,12 @@ interface MarketLineProps {
   onPress?: () => void;
   /** Before the coin: the star. */
   leading?: ReactNode;
-  /** Columns of a wide list: the day's range. */
-  isWide?: boolean;
 }
 
 /** A pair with its live price; hears only its own pair, and only while it is shown. */
-export function MarketLine({ row, href, onPress, leading, isWide = false }: MarketLineProps) {
+export function MarketLine({ row, href, onPress, leading }: MarketLineProps) {
   const isStale = useStale();
-  const content = <LineContent row={row} isWide={isWide} />;
+  const content = <LineContent row={row} />;
   const look = "flex min-w-0 flex-1 items-center gap-3 py-2 pe-4 text-start hover:bg-surface-2";
   return (
     <div className={isStale ? "flex min-h-15 items-stretch ui-stale" : "flex min-h-15 items-stretch"}>
@@ -46,7 +44,7 @@ export function MarketLine({ row, href, onPress, leading, isWide = false }: Mark
   );
 }
 
-function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
+function LineContent({ row }: { row: MarketRow }) {
   const t = useTranslate();
   const format = useFormat();
   const frame = useDetail(row.symbol);
@@ -67,13 +65,7 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
           )}
         </span>
       </span>
-      {isWide ? (
-        <>
-          <PriceOfDay>{format.price(day.high, row.priceDecimals)}</PriceOfDay>
-          <PriceOfDay>{format.price(day.low, row.priceDecimals)}</PriceOfDay>
-        </>
-      ) : null}
-      <span className={isWide ? "text-end desk:w-48 desk:pe-10" : "text-end"}>
+      <span className="text-end">
         <PriceText
           className="text-14 font-semibold"
           figure={day.last}
@@ -82,15 +74,6 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       </span>
       <ChangePill percent={format.change(day.changePercent)} direction={directionOf(day.changePercent)} />
     </>
-  );
-}
-
-/** A column of its own on a desk. */
-function PriceOfDay({ children }: { children: ReactNode }) {
-  return (
-    <span className="hidden w-32 text-end text-14 text-text-2 desk:block">
-      <span className="ui-figures">{children}</span>
-    </span>
   );
 }
 

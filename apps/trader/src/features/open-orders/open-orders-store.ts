@@ -8,7 +8,12 @@ const OPEN_REQUEST = { status: "0,1,6", pageNum: 1, pageSize: 1_000 };
 
 /** The open orders of pairs. */
 const store = orderStore<OrderRow>();
-export const { dispatch: dispatchOpenOrders, useOrders: useOpenOrders, useCount: useOpenOrderCount } = store;
+export const {
+  dispatch: dispatchOpenOrders,
+  listen: listenOrders,
+  useOrders: useOpenOrders,
+  useCount: useOpenOrderCount,
+} = store;
 
 /** Feeds the open orders from the call and the private topic. Mounted by each screen that shows them. */
 export function useOpenOrdersFeed(): void {

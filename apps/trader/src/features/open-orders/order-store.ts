@@ -17,8 +17,14 @@ export function orderStore<Row extends AnyOrder>() {
   const dispatch = (action: OpenOrdersAction<Row>): void =>
     useStore.setState((state) => reduceOpenOrders(state, action), true);
   onSignOut(() => dispatch({ type: "forget" }));
+  const listeners = new Set<(row: Row, before: Row | undefined) => void>();
   return {
     dispatch,
+    /** Tells each row that the server sends, and what was known of it before. Returns how to stop. */
+    listen: (listener: (row: Row, before: Row | undefined) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** Newest first; of one market, or of all. */
     useOrders: (symbol?: string): Row[] => visibleOrders(useStore(), symbol),
     /** How many are open; undefined until it is known. */
@@ -28,7 +34,11 @@ export function orderStore<Row extends AnyOrder>() {
       useOwnRows({
         ...source,
         onRows: (rows) => dispatch({ type: "snapshot", rows }),
-        onRow: (row) => dispatch({ type: "changed", row }),
+        onRow: (row) => {
+          const before = useStore.getState().known?.get(row.id);
+          for (const listener of listeners) listener(row, before);
+          dispatch({ type: "changed", row });
+        },
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ticksText } from "../pair/quantity-text.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -15,10 +16,12 @@ interface BookControlsProps {
   onView: (view: BookView) => void;
   stepTicks: number;
   onStep: (stepTicks: number) => void;
+  /** Between the two. */
+  children?: ReactNode;
 }
 
 /** Under the book: how prices are grouped, and which sides are shown. */
-export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep }: BookControlsProps) {
+export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep, children }: BookControlsProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -35,6 +38,7 @@ export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep 
           </option>
         ))}
       </select>
+      {children}
       <button
         type="button"
         className="relative grid size-8 place-items-center rounded-1 bg-surface-2 after:absolute after:-inset-1.5"

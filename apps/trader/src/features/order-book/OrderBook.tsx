@@ -1,6 +1,6 @@
 import { priceTicks, sizeLots, type PriceTicks, type SizeLots } from "@agio/primitives";
 import { classNames } from "@agio/ui";
-import { useCallback, useState, type MouseEvent } from "react";
+import { useState, type MouseEvent } from "react";
 import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -11,6 +11,8 @@ import { BookControls, type BookView } from "./BookControls.tsx";
 import { BookMiddle } from "./BookMiddle.tsx";
 import { BookSide } from "./BookSide.tsx";
 import { groupBook, readLevels } from "./grouped-book.ts";
+import { useRowsThatFit } from "./use-rows-that-fit.ts";
+import { BookShare } from "./BookShare.tsx";
 
 /** Choice of a tap on the book; without lots only the price. */
 export interface BookPick {
@@ -29,7 +31,6 @@ interface OrderBookProps {
 
 const ROW_PX = 20;
 const MIDDLE_PX = 44;
-const SHARE = "[transition:flex-grow_var(--motion-slow)]";
 
 /** The live book of a pair, left to right in every language: as many rows as fit, grouped, with depth bars and own orders marked. */
 export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBookProps) {
@@ -87,15 +88,6 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
   );
 }
 
-function BookShare({ bidPercent }: { bidPercent: number }) {
-  return (
-    <div className="flex h-[4px] flex-none gap-0.5 overflow-hidden rounded-[2px]" aria-hidden="true">
-      <span className={`bg-up ${SHARE}`} style={{ flexGrow: bidPercent }} />
-      <span className={`bg-down ${SHARE}`} style={{ flexGrow: 100 - bidPercent }} />
-    </div>
-  );
-}
-
 export type BookPress = MouseEvent<HTMLButtonElement>;
 
 // One function for all rows: their buttons carry what they stand for.
@@ -105,19 +97,4 @@ function pickIn({ currentTarget }: BookPress, onPick: OrderBookProps["onPick"]):
     ticks: priceTicks(Number(ticks)),
     lots: lots === undefined ? undefined : sizeLots(Number(lots)),
   });
-}
-
-/** How many rows of `rowPx` fit into an element after `reservedPx`; follows its size. At least one. */
-function useRowsThatFit(
-  rowPx: number,
-  reservedPx: number,
-): [(element: HTMLElement | null) => (() => void) | void, number] {
-  const [heightPx, setHeightPx] = useState(0);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const observer = new ResizeObserver(([entry]) => setHeightPx(entry?.contentRect.height ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, Math.max(Math.floor((heightPx - reservedPx) / rowPx), 1)];
 }

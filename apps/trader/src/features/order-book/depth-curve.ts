@@ -1,11 +1,16 @@
 import type { BookLevel } from "@agio/formulas";
 
-/** A corner of the depth picture: x along the price axis and y along the summed quantity, both 0 to 1. */
+/** Quantities are summed up from the best price, or their values at the prices of the orders. */
+export type SumUnit = "coin" | "value";
+
+/** A corner of the depth picture: x along the price axis and y along the sum, both 0 to 1. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly ticks: number;
   readonly sumLots: number;
+  /** Ticks × lots, for display only. */
+  readonly sumValue: number;
 }
 
 export interface DepthCurve {
@@ -17,7 +22,11 @@ export interface DepthCurve {
 }
 
 /** The summed book as two curves around the middle price, both reaching equally far from it. */
-export function depthCurve(bids: readonly BookLevel[], asks: readonly BookLevel[]): DepthCurve | undefined {
+export function depthCurve(
+  bids: readonly BookLevel[],
+  asks: readonly BookLevel[],
+  unit: SumUnit = "coin",
+): DepthCurve | undefined {
   const bestBid = bids[0]?.[0];
   const bestAsk = asks[0]?.[0];
   const lowest = bids.at(-1)?.[0];
@@ -28,12 +37,12 @@ export function depthCurve(bids: readonly BookLevel[], asks: readonly BookLevel[
   const inReach = (levels: readonly BookLevel[]) => levels.filter(([ticks]) => Math.abs(ticks - middle) <= reach);
   const bidSums = summed(inReach(bids));
   const askSums = summed(inReach(asks));
-  const deepest = Math.max(bidSums.at(-1)?.sumLots ?? 0, askSums.at(-1)?.sumLots ?? 0, 1);
-  const placed = ({ ticks, sumLots }: Omit<CurvePoint, "x" | "y">): CurvePoint => ({
-    x: (ticks - middle + reach) / (2 * reach),
-    y: sumLots / deepest,
-    ticks,
-    sumLots,
+  const heightOf = (point: Summed | undefined) => (unit === "coin" ? point?.sumLots : point?.sumValue) ?? 0;
+  const deepest = Math.max(heightOf(bidSums.at(-1)), heightOf(askSums.at(-1)), 1);
+  const placed = (point: Summed): CurvePoint => ({
+    ...point,
+    x: (point.ticks - middle + reach) / (2 * reach),
+    y: heightOf(point) / deepest,
   });
   return {
     bids: bidSums.map(placed),
@@ -43,10 +52,14 @@ export function depthCurve(bids: readonly BookLevel[], asks: readonly BookLevel[
   };
 }
 
-function summed(levels: readonly BookLevel[]): { ticks: number; sumLots: number }[] {
+type Summed = Pick<CurvePoint, "ticks" | "sumLots" | "sumValue">;
+
+function summed(levels: readonly BookLevel[]): Summed[] {
   let sumLots = 0;
+  let sumValue = 0;
   return levels.map(([ticks, lots]) => {
     sumLots += lots;
-    return { ticks, sumLots };
+    sumValue += ticks * lots;
+    return { ticks, sumLots, sumValue };
   });
 }

@@ -33,6 +33,11 @@ describe("the painted book", () => {
     ]);
   });
 
+  test("the running value is at the price of each order, grouped or not", () => {
+    expect(book().bids.map((row) => row.sumValue)).toEqual([5_045, 15_055, 35_015]);
+    expect(book({ stepTicks: 10 }).bids.map((row) => row.sumValue)).toEqual([15_055, 35_015]);
+  });
+
   test("bids group down and asks group up, so that no group shows a better price than it holds", () => {
     const { bids: grouped, asks: groupedAsks } = book({ stepTicks: 10 });
     expect(grouped.map((row) => [row.ticks, row.lots])).toEqual([
@@ -78,6 +83,13 @@ describe("the depth picture", () => {
     expect(curve).toMatchObject({ lowTicks: 999, highTicks: 1_021 });
     expect(curve?.asks.at(-1)).toMatchObject({ x: 1, sumLots: 7 });
     expect(curve?.bids.map((point) => point.ticks)).toEqual([1_009, 1_001]);
+  });
+
+  test("a picture by value is as high as the value of the deeper side", () => {
+    const curve = depthCurve(bids, asks, "value");
+    // 1,009 × 5 + 1,001 × 10 of bids against 1,011 + 1,019 × 2 + 1,021 × 4 of asks.
+    expect(curve?.bids.at(-1)).toMatchObject({ y: 1, sumValue: 15_055 });
+    expect(curve?.asks.at(-1)).toMatchObject({ y: 7_133 / 15_055, sumValue: 7_133 });
   });
 
   test("an empty side has no picture", () => {

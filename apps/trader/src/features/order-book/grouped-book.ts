@@ -12,6 +12,8 @@ export interface BookRow {
   readonly lots: SizeLots;
   /** Quantity from the best price to here. */
   readonly sumLots: SizeLots;
+  /** Value from the best price to here at the prices of its orders: ticks × lots, for display only. */
+  readonly sumValue: number;
   /** Width of the depth bar: this row's sum against the largest shown, 0 to 1. */
   readonly depth: number;
   /** One of the trader's own orders rests here. */
@@ -87,20 +89,23 @@ function groupSide(
   rowsMax: number,
   ownTicks: ReadonlySet<number>,
 ): Group[] {
-  const groups: { ticks: number; lots: number; sumLots: number; isOwn: boolean }[] = [];
+  const groups: { ticks: number; lots: number; sumLots: number; sumValue: number; isOwn: boolean }[] = [];
   let sum = 0;
+  let sumValue = 0;
   for (const [ticks, lots] of levels) {
     const groupTicks = grouped(ticks);
     const last = groups.at(-1);
     sum += lots;
+    sumValue += ticks * lots;
     if (last !== undefined && last.ticks === groupTicks) {
       last.lots += lots;
       last.sumLots = sum;
+      last.sumValue = sumValue;
       last.isOwn ||= ownTicks.has(ticks);
       continue;
     }
     if (groups.length === rowsMax) break;
-    groups.push({ ticks: groupTicks, lots, sumLots: sum, isOwn: ownTicks.has(ticks) });
+    groups.push({ ticks: groupTicks, lots, sumLots: sum, sumValue, isOwn: ownTicks.has(ticks) });
   }
   return groups.map((group) => ({
     ...group,

@@ -44,6 +44,9 @@ export function saidOfPlaced(t: Translate, asked: NamedOrder, answer: PlacedAnsw
   return { text: sentence(t, end, { market, side, size: answer.size, price: answer.price }), tone: "success" };
 }
 
+/** The words for an order that was filled while it rested, by its filled part and average price. */
+export const saidOfFilled = (t: Translate, order: NamedOrder): string => sentence(t, "filled", order);
+
 /** The words for an order that its user took back. */
 export const saidOfCancelled = (t: Translate, order: NamedOrder): string => sentence(t, "cancelled", order);
 

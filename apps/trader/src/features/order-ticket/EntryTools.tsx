@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
@@ -29,11 +30,15 @@ export function EntryTools({ pair, side }: Omit<EntrySheetProps, "onClose">) {
           {t(`entry.${tool}.title`)}
         </button>
       ))}
-      {Open === undefined ? null : (
-        <Suspense fallback={null}>
-          <Open pair={pair} side={side} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {Open === undefined
+        ? null
+        : // Outside of the ticket's form, which Enter in a field of the sheet would send.
+          createPortal(
+            <Suspense fallback={null}>
+              <Open pair={pair} side={side} onClose={() => setOpen(undefined)} />
+            </Suspense>,
+            document.body,
+          )}
     </>
   );
 }

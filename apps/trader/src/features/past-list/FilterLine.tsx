@@ -27,7 +27,7 @@ interface FilterLineProps<Filter extends string> {
 const ANY = "";
 /** Filters that fit on a phone beside the export; more of them stand two by two. */
 const IN_ONE_LINE = 2;
-const LINE = "items-end gap-2 py-2";
+const LINE = "items-end gap-2 py-2 in-data-desk-panel:flex-none in-data-desk-panel:px-3 in-data-desk-panel:py-1";
 
 /** Whether a list shows less than everything. */
 export const isNarrowed = (chosen: Chosen<string>): boolean => Object.values(chosen).some((each) => each !== undefined);

@@ -21,7 +21,8 @@ interface HistoryPanelProps<Name extends PagedCall, Filter extends string> exten
 }
 
 /** Beside other columns the rows scroll in a height of their own, so that a long history leaves none of them empty. */
-const ROWS = "desk:max-h-160 desk:overflow-y-auto desk:overscroll-contain";
+const ROWS =
+  "desk:max-h-160 desk:overflow-y-auto desk:overscroll-contain desk:in-data-desk-panel:max-h-none desk:in-data-desk-panel:min-h-0 desk:in-data-desk-panel:flex-1 desk:in-data-desk-panel:px-3";
 
 /** A list of the past with its filters and its file. The server filters, so that every row is found, however old. */
 export function HistoryPanel<Name extends PagedCall, Filter extends string = never>({

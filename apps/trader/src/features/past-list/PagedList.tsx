@@ -98,9 +98,9 @@ function NearEnd({ onNear }: { onNear: () => void }) {
 }
 
 /** In the place of rows that nobody knows yet: that there are none would be a claim. */
-export function UnknownRows() {
+export function UnknownRows({ rowPx }: Pick<PagedListProps, "rowPx">) {
   const text = useUnknownText();
-  if (!useIsCutOff()) return <RowsSkeleton />;
+  if (!useIsCutOff()) return <RowsSkeleton rowPx={rowPx} />;
   return (
     <p className="m-0 py-8 text-center text-14 text-text-3" data-unknown="">
       – {text}

@@ -8,6 +8,7 @@ import { tpSlKind } from "./tp-sl-draft.ts";
 import { positionStatus } from "./position-state.ts";
 import { blockedBy, nearnessOf, ratioBips } from "./position-words.ts";
 import { PositionHead } from "./PositionHead.tsx";
+import { ShareMark } from "./ShareMark.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 import { useState } from "react";
 import { plainDecimal } from "@agio/primitives";
@@ -61,26 +62,12 @@ export function PositionCard({ row, contract, tpSlOrders, onOpen }: PositionCard
   );
 }
 
-/** Drawn here: the kit's icons come with the first load of home. */
 function ShareButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   const label = t("position.share.open");
   return (
     <button type="button" className="ui-icon-button" aria-label={label} title={label} onClick={onClick}>
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        aria-hidden="true"
-      >
-        <circle cx="18" cy="5" r="3" />
-        <circle cx="6" cy="12" r="3" />
-        <circle cx="18" cy="19" r="3" />
-        <path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4" />
-      </svg>
+      <ShareMark />
     </button>
   );
 }

@@ -1,26 +1,17 @@
-import type { PositionRow } from "@agio/api-contract";
-import { Button, Checkbox, Dialog, NoData, showToast } from "@agio/ui";
-import { lazy, Suspense, useState } from "react";
+import { Checkbox, NoData } from "@agio/ui";
+import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { UnknownRows } from "../past-list/PagedList.tsx";
+import { CloseAll } from "./CloseAll.tsx";
 import { useFuturesCounts, useTpSlOrders, usePositions } from "./futures-store.ts";
-import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
-import { useFuturesActions } from "./use-futures-actions.ts";
-
-// A sheet of a position is loaded when it is first opened.
-const PositionSheet = lazy(async () => ({ default: (await import("./PositionSheet.tsx")).PositionSheet }));
+import { OpenedPositionSheet, type AskedSheet } from "./OpenedPositionSheet.tsx";
+import { PositionCard } from "./PositionCard.tsx";
 
 interface PositionListProps {
   contract: TradingContract;
   contracts: readonly TradingContract[];
-}
-
-interface OpenSheet {
-  readonly kind: PositionSheetKind;
-  readonly id: number;
 }
 
 /** The open positions with everything that can be done to them. */
@@ -30,10 +21,8 @@ export function PositionList({ contract, contracts }: PositionListProps) {
   const tpSlOrders = useTpSlOrders();
   const isKnown = useFuturesCounts().positions !== undefined;
   const [isThisContract, setIsThisContract] = useState(false);
-  const [sheet, setSheet] = useState<OpenSheet>();
+  const [sheet, setSheet] = useState<AskedSheet>();
   const rows = usePositions(isThisContract ? contract.symbol : undefined);
-  const opened = rows.find((row) => row.id === sheet?.id);
-  const openedContract = contracts.find(({ symbol }) => symbol === opened?.symbol);
   return (
     <>
       <div className="flex min-h-11 items-center justify-between desk:min-h-9">
@@ -57,60 +46,13 @@ export function PositionList({ contract, contracts }: PositionListProps) {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {sheet === undefined || opened === undefined || openedContract === undefined ? null : (
-          <PositionSheet
-            kind={sheet.kind}
-            row={opened}
-            contract={openedContract}
-            tpSlOrders={tpSlOrders.filter((tpSl) => tpSl.positionId === opened.id)}
-            onClose={() => setSheet(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-function CloseAll({ rows, contract }: { rows: readonly PositionRow[]; contract: TradingContract | undefined }) {
-  const t = useTranslate();
-  const isStale = useStale();
-  const actions = useFuturesActions();
-  const [isAsking, setIsAsking] = useState(false);
-  const closeAll = async () => {
-    setIsAsking(false);
-    const answer = await actions.closeAll(contract?.symbol);
-    if (!answer.ok) return showToast(failureText(answer.failure), "error");
-    const [refused] = answer.data.refused;
-    if (refused === undefined) showToast(t("position.close.allClosed", { count: answer.data.closed }), "success");
-    else showToast(t("position.close.notAll", { count: answer.data.refused.length, reason: refused.msg }), "error");
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        tone="outline"
-        disabled={rows.length === 0 || isStale}
-        title={isStale ? t("position.blocked.stale") : undefined}
-        onClick={() => setIsAsking(true)}
-      >
-        {t("position.close.all")}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={t("position.close.allQuestion")}
-        confirmLabel={t("position.close.all")}
-        cancelLabel={t("common.cancel")}
-        tone="danger"
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void closeAll()}
-      >
-        <p className="m-0">
-          {contract === undefined
-            ? t("position.close.allText", { count: rows.length })
-            : t("position.close.allOf", { contract: contract.label })}
-        </p>
-      </Dialog>
+      <OpenedPositionSheet
+        asked={sheet}
+        rows={rows}
+        contracts={contracts}
+        tpSlOrders={tpSlOrders}
+        onClose={() => setSheet(undefined)}
+      />
     </>
   );
 }

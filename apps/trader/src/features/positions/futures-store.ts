@@ -9,7 +9,11 @@ import { reducePositions, visiblePositions, type Positions, type PositionsAction
 
 /** The open and waiting orders of contracts. */
 const orderRows = orderStore<ContractOrderRow>();
-export const { dispatch: dispatchContractOrders, useOrders: useContractOrders } = orderRows;
+export const {
+  dispatch: dispatchContractOrders,
+  listen: listenContractOrders,
+  useOrders: useContractOrders,
+} = orderRows;
 
 const useStore = create<{ readonly positions: Positions }>(() => ({ positions: undefined }));
 onSignOut(() => dispatchPositions({ type: "forget" }));

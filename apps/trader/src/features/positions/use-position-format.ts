@@ -1,3 +1,4 @@
+import type { FigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { plainDecimal } from "@agio/primitives";
@@ -10,8 +11,10 @@ const PRICE_DECIMALS_UNKNOWN = 2;
 const signed = signedAmount;
 
 /** Figures of a contract in words: prices with every decimal, money rounded down, profit with its sign. */
-export function usePositionFormat(contract: TradingContract | undefined) {
-  const format = useFormat();
+export const usePositionFormat = (contract: TradingContract | undefined) => positionFormat(useFormat(), contract);
+
+/** The same where the rows of one table are of several contracts. */
+export function positionFormat(format: FigureFormat, contract: TradingContract | undefined) {
   const scale = contract?.pricingScale ?? 0;
   const price = (text: string | undefined) => format.price(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
   const money = (text: string) => format.amount(text, DISPLAY_DECIMALS);

@@ -27,12 +27,14 @@ test("together they are exactly the amount, within the range, in any distributio
   const lots = (quantity: string) => Math.round(Number(quantity) * 10 ** BTC_PAIR.sizeDecimals);
   fc.assert(
     fc.property(
-      fc.integer({ min: 500_000, max: 700_000 }),
-      fc.integer({ min: 500_000, max: 700_000 }),
-      fc.integer({ min: 5_000, max: 10_000_000 }),
-      fc.integer({ min: 2, max: 20 }),
-      fc.constantFrom(...DISTRIBUTIONS),
-      (from, to, size, count, distribution) => {
+      fc.record({
+        from: fc.integer({ min: 500_000, max: 700_000 }),
+        to: fc.integer({ min: 500_000, max: 700_000 }),
+        size: fc.integer({ min: 5_000, max: 10_000_000 }),
+        count: fc.integer({ min: 2, max: 20 }),
+        distribution: fc.constantFrom(...DISTRIBUTIONS),
+      }),
+      ({ from, to, size, count, distribution }) => {
         const texts = {
           from: String(from / 10),
           to: String(to / 10),

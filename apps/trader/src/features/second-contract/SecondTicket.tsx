@@ -1,10 +1,13 @@
-import { Banner, Button, NoData, Skeleton } from "@agio/ui";
-import { useId, useState } from "react";
+import { Banner, Button, Checkbox, NoData, Skeleton } from "@agio/ui";
+import { Suspense, useId, useState } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { later } from "../../shell/later.tsx";
+import { setConfirmsSeconds, useConfirmsSeconds } from "../../shell/second-confirm.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
+import { useTradingPairs } from "../pair/use-trading-pairs.ts";
 import { SignInLink } from "../ticket/SignInLink.tsx";
 import { DisclosureSheet, needsDisclosure } from "./DisclosureSheet.tsx";
 import { LossLimitSheet } from "./LossLimitSheet.tsx";
@@ -14,6 +17,8 @@ import { StakeField, StakeFigures } from "./StakeField.tsx";
 import { useSecondTicket, type BetSide, type SecondTicketState } from "./use-second-ticket.ts";
 import { useFormat } from "../../shell/format.ts";
 import { oddsPercent } from "./stake-summary.ts";
+
+const ConfirmBetSheet = later(() => import("./ConfirmBetSheet.tsx"), "ConfirmBetSheet");
 
 const TICKET_PX = 420;
 
@@ -49,7 +54,10 @@ function Rule({ period }: { period: Period }) {
 }
 
 /** The disclosure is asked for before the first bet, and can be read again at any time. */
-type SheetName = { readonly name: "disclosure"; readonly isAsked: boolean } | { readonly name: "limit" };
+type SheetName =
+  | { readonly name: "disclosure"; readonly isAsked: boolean }
+  | { readonly name: "limit" }
+  | { readonly name: "confirm"; readonly side: BetSide };
 
 interface PlacingProps {
   ticket: SecondTicketState;
@@ -61,6 +69,7 @@ interface PlacingProps {
 function Placing({ ticket, period, symbol }: PlacingProps) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
+  const isConfirming = useConfirmsSeconds();
   const [sheet, setSheet] = useState<SheetName>();
   /** The disclosure was acknowledged just now, and nothing was placed since. */
   const [isWaiting, setIsWaiting] = useState(false);
@@ -68,6 +77,7 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
     setIsWaiting(false);
     if (!ticket.check()) return;
     if (needsDisclosure()) setSheet({ name: "disclosure", isAsked: true });
+    else if (isConfirming) setSheet({ name: "confirm", side });
     else void ticket.place(side);
   };
   const isAsked = sheet?.name === "disclosure" && sheet.isAsked;
@@ -82,7 +92,8 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
       <Notice ticket={ticket} symbol={symbol} />
       {isWaiting ? <NotPlaced /> : null}
       <BetButtons symbol={symbol} onPress={press} />
-      <p className="m-0 -mt-2 flex flex-wrap justify-between gap-x-4 text-12">
+      <Checkbox isChecked={isConfirming} onChange={setConfirmsSeconds} label={t("second.confirm.always")} />
+      <p className="m-0 -mt-3 flex flex-wrap justify-between gap-x-4 text-12">
         <button type="button" className="min-h-11 text-text-2 underline" onClick={() => setSheet({ name: "limit" })}>
           {t("second.limit.title")}
         </button>
@@ -104,10 +115,29 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
         // It only leads back to the ticket: a bet is placed by a button that says so.
         {...(isAsked ? { onAccept: accept } : {})}
       />
+      {sheet?.name === "confirm" ? (
+        <ConfirmStep ticket={ticket} period={period} symbol={symbol} side={sheet.side} onClose={close} />
+      ) : null}
       {sheet?.name === "limit" && ticket.account !== undefined ? (
         <LossLimitSheet account={ticket.account} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+/** The bet once more, as it stands now. */
+function ConfirmStep({ ticket, period, symbol, side, onClose }: PlacingProps & { side: BetSide; onClose: () => void }) {
+  const market = useTradingPairs().find((pair) => pair.symbol === symbol)?.label ?? symbol;
+  const { summary } = ticket;
+  if (summary === undefined) return null;
+  const place = () => {
+    onClose();
+    void ticket.place(side);
+  };
+  return (
+    <Suspense>
+      <ConfirmBetSheet {...{ side, market, period, summary, onClose }} onPlace={place} />
+    </Suspense>
   );
 }
 

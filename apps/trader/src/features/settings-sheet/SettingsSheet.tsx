@@ -1,4 +1,3 @@
-import { useApi } from "@agio/api-client/react";
 import { TIME_ZONES } from "@agio/api-contract/settings";
 import type { TimeZoneSetting } from "@agio/api-contract/settings";
 import { DATE_ORDERS, type DateOrder } from "@agio/primitives";
@@ -18,7 +17,9 @@ import {
   setUpDownSwapped,
   usePreferences,
 } from "../../shell/preferences.ts";
-import { endSession, useIsSignedIn, useProfile } from "../../shell/session.ts";
+import { setConfirmsSeconds, useConfirmsSeconds } from "../../shell/second-confirm.ts";
+import { useIsSignedIn, useProfile } from "../../shell/session.ts";
+import { useSignOut } from "../../shell/use-sign-out.ts";
 
 /** Appearance, colours, time zone, language and signing out. */
 export function SettingsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -41,6 +42,7 @@ function SettingsForm() {
   const t = useTranslate();
   const language = useLanguage();
   const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone, dateOrder } = usePreferences();
+  const confirmsSeconds = useConfirmsSeconds();
   const profile = useProfile();
   const locale = useLocale();
   const dateIn = (order: DateOrder) =>
@@ -79,6 +81,7 @@ function SettingsForm() {
           onChange={setColourBlindPalette}
         />
         <Switch label={t("shell.settings.hideAmounts")} isChecked={areAmountsHidden} onChange={setAmountsHidden} />
+        <Switch label={t("shell.settings.confirmSeconds")} isChecked={confirmsSeconds} onChange={setConfirmsSeconds} />
       </div>
       <Select
         label={t("shell.settings.timeZone")}
@@ -155,11 +158,8 @@ function UpDownSample({ text, isSwapped }: { text: string; isSwapped: boolean })
 
 function SignOutButton() {
   const t = useTranslate();
-  const api = useApi();
-  // The server's answer does not matter: this browser forgets the session either way.
-  const onPress = () => void api.call("user.signOut", {}).then(endSession);
   return (
-    <Button tone="danger" onClick={onPress}>
+    <Button tone="danger" onClick={useSignOut()}>
       {t("shell.settings.signOut")}
     </Button>
   );

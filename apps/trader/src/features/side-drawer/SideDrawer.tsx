@@ -1,4 +1,3 @@
-import { useApi } from "@agio/api-client/react";
 import { LANGUAGES } from "@agio/translations";
 import { Button, Drawer, Icon, List, ListRow } from "@agio/ui";
 import type { IconName } from "@agio/ui";
@@ -8,8 +7,9 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useLanguage, useTranslate } from "../../shell/language.ts";
 import { Logo } from "../../shell/Logo.tsx";
 import { RemotePicture } from "../../shell/RemotePicture.tsx";
-import { endSession, useIsSignedIn } from "../../shell/session.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
 import { useSettings } from "../../shell/settings.ts";
+import { useSignOut } from "../../shell/use-sign-out.ts";
 import { useUnreadCount } from "../notice/use-unread-count.ts";
 import { ServiceSheet } from "../service/ServiceSheet.tsx";
 import { useServiceContacts } from "../service/use-service-contacts.ts";
@@ -158,11 +158,8 @@ function UnreadBadge({ count }: { count: number }) {
 
 function SignOutButton() {
   const t = useTranslate();
-  const api = useApi();
-  // The server's answer does not matter: this browser forgets the session either way.
-  const onPress = () => void api.call("user.signOut", {}).then(endSession);
   return (
-    <Button tone="danger" wide onClick={onPress}>
+    <Button tone="danger" wide onClick={useSignOut()}>
       {t("shell.settings.signOut")}
     </Button>
   );

@@ -2,7 +2,8 @@
 import type { StatementRow } from "@agio/api-contract";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { setTimeZone } from "../../shell/preferences.ts";
 import { StatementLine } from "./StatementLine.tsx";
 
 const DAY: StatementRow = {
@@ -28,6 +29,9 @@ async function opened(row: StatementRow): Promise<HTMLElement> {
   await act(async () => place.querySelector("button")?.click());
   return place;
 }
+
+// Days are the person's own.
+beforeAll(() => setTimeZone("Asia/Hong_Kong"));
 
 test("a day of an option's margin says that it is many lines, and leads to each of them", async () => {
   const day = await opened(DAY);

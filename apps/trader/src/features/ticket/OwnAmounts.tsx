@@ -23,7 +23,10 @@ export function OwnAmounts({ place, amountText, onPick }: OwnAmountsProps) {
   const isKept = kept.includes(current);
   const mayKeep = !isBlank(current) && !isKept && kept.length < OWN_AMOUNTS_MAX;
   return (
-    <div role="group" aria-label={t("entry.presets.label")} className="flex min-h-11 flex-wrap gap-1 desk:min-h-7">
+    <fieldset
+      aria-label={t("entry.presets.label")}
+      className="m-0 flex min-h-11 min-w-0 flex-wrap gap-1 border-0 p-0 desk:min-h-7"
+    >
       {kept.map((amount, at) => (
         <button
           key={amount}
@@ -55,6 +58,6 @@ export function OwnAmounts({ place, amountText, onPick }: OwnAmountsProps) {
           {mayKeep ? t("entry.presets.keep", { amount: format.grouped(current) }) : `+ ${t("entry.presets.label")}`}
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }

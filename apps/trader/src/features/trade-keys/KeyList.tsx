@@ -65,7 +65,7 @@ function KeyTable({ names }: Required<Pick<KeyListProps, "names">>) {
               {isChosen(key) ? (
                 <button
                   type="button"
-                  className={`${KEY_FACE} min-h-8 min-w-11`}
+                  className={`${KEY_FACE} min-h-8 min-w-11 text-center`}
                   aria-label={`${t("entry.keys.change", { action: nameOf(key) })}: ${face}`}
                   onClick={() => begin(key)}
                   onBlur={() => setAsking(undefined)}
@@ -84,9 +84,9 @@ function KeyTable({ names }: Required<Pick<KeyListProps, "names">>) {
           </div>
         ))}
       </dl>
-      <p className="m-0 min-h-6 text-12 text-danger" role="status">
+      <output className="block min-h-6 text-12 text-danger">
         {taken === undefined ? null : t("entry.keys.taken", { action: nameOf(taken) })}
-      </p>
+      </output>
       <Button disabled={isShipped} onClick={restoreKeys}>
         {t("entry.keys.reset")}
       </Button>

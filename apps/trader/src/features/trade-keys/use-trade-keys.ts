@@ -80,7 +80,7 @@ const openPairSheet = (): void => clickOn("[data-pair-button]");
 
 /** The search of the page; where it has none, the sheet of pairs, which searches too. */
 function openSearch(): void {
-  const field = document.querySelector<HTMLElement>("[data-search-field]");
+  const field = document.querySelector<HTMLElement>(`[aria-keyshortcuts="/"]`);
   if (field === null) openPairSheet();
   else field.focus();
 }

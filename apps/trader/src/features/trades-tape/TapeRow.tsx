@@ -3,8 +3,8 @@ import { useFormat } from "../../shell/format.ts";
 /** Of a list of `TapeRow`s: prices and their columns stay left to right in every language. */
 export const TAPE = "text-12/[20px] tabular-nums [direction:ltr]";
 export const TAPE_ROW =
-  "grid h-[20px] grid-cols-[1fr_1fr_auto] gap-2 contain-strict [contain-intrinsic-block-size:20px] *:nth-2:text-right " +
-  "*:nth-3:min-w-[56px] *:nth-3:text-right *:nth-3:text-text-3";
+  "grid h-[20px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_56px] gap-1 contain-strict [contain-intrinsic-block-size:20px] *:nth-2:text-right " +
+  "*:nth-3:text-right *:nth-3:text-text-3";
 
 interface TapeRowProps {
   isBuy: boolean;

@@ -16,6 +16,8 @@ export function TransferForm({ transfer }: { transfer: Transfer }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        // Over a ticket it lies in another form, which would send its order.
+        event.stopPropagation();
         void transfer.submit();
       }}
     >

@@ -2,6 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, CoinIcon, NoData, Skeleton } from "@agio/ui";
 import { useSearchParams } from "react-router";
 import { sumOfValues } from "../../features/asset-row/asset-view.ts";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { useValuation } from "../../features/valuation/use-valuation.ts";
 import { hrefOf, paths } from "../../paths.ts";
@@ -25,11 +26,12 @@ export function AssetScreen() {
   const coin = readCoin(query);
   return (
     <ScreenFrame
+      width="broad"
       title={
         coin === undefined ? (
           t("wallet.title")
         ) : (
-          <span className="flex items-center justify-center gap-2">
+          <span className="flex items-center justify-center gap-2 desk:justify-start">
             <CoinIcon code={coin} size={24} />
             <span className="ui-figures">{coin}</span>
           </span>
@@ -48,14 +50,22 @@ function Coin({ coin }: { coin: string }) {
     return <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />;
   }
   return (
-    <div className="grid gap-4 px-4 pb-8 pt-2">
-      {holding === undefined ? <Skeleton height={HEAD_PX} /> : <HoldingCard coin={coin} holding={holding} />}
-      <AssetActions coin={coin} />
-      {holding !== undefined && (holding.frozen !== NOTHING || holding.promo !== NOTHING) ? (
-        <FrozenList coin={coin} />
-      ) : null}
-      <AssetLines coin={coin} />
-    </div>
+    <DeskPage
+      beside="facts"
+      side={
+        <div className="grid gap-4 px-4 pb-4 pt-2 desk:p-0">
+          {holding === undefined ? <Skeleton height={HEAD_PX} /> : <HoldingCard coin={coin} holding={holding} />}
+          <AssetActions coin={coin} />
+          {holding !== undefined && (holding.frozen !== NOTHING || holding.promo !== NOTHING) ? (
+            <FrozenList coin={coin} />
+          ) : null}
+        </div>
+      }
+    >
+      <div className="px-4 pb-8 desk:px-0">
+        <AssetLines coin={coin} />
+      </div>
+    </DeskPage>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Tabs } from "@agio/ui";
 import { useSearchParams } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { ExportButton } from "../../features/past-list/ExportButton.tsx";
 import { PagedList } from "../../features/past-list/PagedList.tsx";
 import { usePages } from "../../features/past-list/use-pages.ts";
 import { StatementLine } from "../../features/statement-row/StatementLine.tsx";
+import { StatementTable } from "../../features/statement-row/StatementTable.tsx";
 import { byDay, statementTable } from "../../features/statement-row/statement-words.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -35,10 +37,12 @@ export function CashFlowScreen() {
   const statement = usePages(call, listed);
   const { rows } = statement;
   const isFiltered = isNarrowed(filter);
+  const isWide = useIsWide();
   const change = (next: StatementFilter) => setQuery(writeFilter(next), { replace: true });
   return (
     <ScreenFrame
       title={t("wallet.statement.title")}
+      width="broad"
       end={
         <ExportButton
           call={call}
@@ -61,16 +65,23 @@ export function CashFlowScreen() {
           rowPx={48}
           isWide
         >
-          {byDay(rows, (utcMs) => `${format.date(utcMs)} ${format.zone}`).map(({ day, rows: ofDay }) => (
-            <li key={day}>
-              <h2 className="m-0 bg-surface-0 px-4 pb-1 pt-3 text-12 font-medium text-text-3 ui-figures">{day}</h2>
-              <ul className="m-0 list-none p-0">
-                {ofDay.map((row) => (
-                  <StatementLine key={row.id} row={row} />
-                ))}
-              </ul>
+          {isWide && rows.length > 0 ? (
+            <li className="px-4">
+              <StatementTable rows={rows} />
             </li>
-          ))}
+          ) : null}
+          {(isWide ? [] : byDay(rows, (utcMs) => `${format.date(utcMs)} ${format.zone}`)).map(
+            ({ day, rows: ofDay }) => (
+              <li key={day}>
+                <h2 className="m-0 bg-surface-0 px-4 pb-1 pt-3 text-12 font-medium text-text-3 ui-figures">{day}</h2>
+                <ul className="m-0 list-none p-0">
+                  {ofDay.map((row) => (
+                    <StatementLine key={row.id} row={row} />
+                  ))}
+                </ul>
+              </li>
+            ),
+          )}
         </PagedList>
       </div>
     </ScreenFrame>

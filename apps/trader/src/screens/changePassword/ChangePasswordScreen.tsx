@@ -21,7 +21,7 @@ import { EMPTY_PASSWORDS, fieldOfWire, passwordErrors, type PasswordField as Fie
 export function ChangePasswordScreen() {
   const t = useTranslate();
   return (
-    <ScreenFrame title={t("security.row.password")}>
+    <ScreenFrame title={t("security.row.password")} width="column">
       <div className="px-4 pb-8 pt-2">
         <OverviewGate>
           {(overview) => (overview.hasPassword ? <ChangeForm /> : <NoPassword overview={overview} />)}

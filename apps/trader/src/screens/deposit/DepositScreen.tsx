@@ -1,6 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { NoData, Skeleton } from "@agio/ui";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
@@ -29,16 +30,24 @@ export function DepositScreen() {
         </a>
       }
     >
-      <div className="grid gap-4 px-4 pb-8 pt-2">
-        {remote.state === "failed" && channels === undefined ? (
-          <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
-        ) : null}
-        {channels === undefined && remote.state !== "failed" ? <ChannelsSkeleton /> : null}
-        {channels?.length === 0 ? <NoData text={t("deposit.noneOpen")} /> : null}
-        {channels === undefined || channels.length === 0 ? null : <Channels channels={channels} />}
-        <RecentDeposits />
-        <DepositHelp />
-      </div>
+      <DeskPage
+        beside="cards"
+        side={
+          <div className="grid gap-4 px-4 pb-8 desk:p-0">
+            <RecentDeposits />
+            <DepositHelp />
+          </div>
+        }
+      >
+        <div className="grid gap-4 px-4 pb-4 pt-2 desk:px-0">
+          {remote.state === "failed" && channels === undefined ? (
+            <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
+          ) : null}
+          {channels === undefined && remote.state !== "failed" ? <ChannelsSkeleton /> : null}
+          {channels?.length === 0 ? <NoData text={t("deposit.noneOpen")} /> : null}
+          {channels === undefined || channels.length === 0 ? null : <Channels channels={channels} />}
+        </div>
+      </DeskPage>
     </ScreenFrame>
   );
 }

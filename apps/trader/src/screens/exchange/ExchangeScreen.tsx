@@ -7,6 +7,7 @@ import { ConversionHistory } from "../../features/conversion/ConversionHistory.t
 import { readDraft } from "../../features/conversion/conversion-draft.ts";
 import { useConversion } from "../../features/conversion/use-conversion.ts";
 import { useQuote } from "../../features/conversion/use-quote.ts";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { FormError } from "../../features/form-errors/FormError.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
@@ -35,8 +36,9 @@ export function ExchangeScreen() {
         </a>
       }
     >
-      <ExchangeForm />
-      <ConversionHistory />
+      <DeskPage beside="facts" side={<ExchangeForm />}>
+        <ConversionHistory />
+      </DeskPage>
     </ScreenFrame>
   );
 }
@@ -54,7 +56,7 @@ function ExchangeForm() {
   }
   if (coins.state === "loading") {
     return (
-      <div className="grid gap-3 px-4 pt-2" aria-hidden="true">
+      <div className="grid gap-3 px-4 pt-2 desk:px-0" aria-hidden="true">
         {FORM_PX.map((height) => (
           <Skeleton key={height} height={height} />
         ))}
@@ -68,7 +70,7 @@ function ExchangeForm() {
   const held = quote.state === "held" ? quote.quote.quoteId : undefined;
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:px-0"
       aria-label={t("shell.screen.exchange")}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { sumOfValues } from "../../features/asset-row/asset-view.ts";
 import { DIRECTION_CLASS, directionOf } from "../../features/contract-funds/live-funds.ts";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { signedAmount } from "../../features/statement-row/statement-words.ts";
 import { FINANCE_TABS, hrefOf, paths, type FinanceTab } from "../../paths.ts";
@@ -26,29 +27,37 @@ export function FinanceScreen() {
   const [query, setQuery] = useSearchParams();
   const tab = FINANCE_TABS.find((each) => each === query.get("tab")) ?? "products";
   return (
-    <ScreenFrame title={t("shell.screen.finance")} hasBack={false} width="wide" start={<DrawerButton />}>
+    <ScreenFrame title={t("shell.screen.finance")} hasBack={false} width="broad" start={<DrawerButton />}>
       <PullToRefresh
         onRefresh={async () => reread("finance.products", "finance.orders", "finance.incomes", "assets.balances")}
         pullText={t("shell.pull")}
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
-          <FinanceHead />
-          <Tabs<FinanceTab>
-            label={t("shell.screen.finance")}
-            value={tab}
-            onChange={(next) => setQuery(next === "products" ? {} : { tab: next }, { replace: true })}
-            panelId={PANEL_ID}
-            tabs={FINANCE_TABS.map((id) => ({ id, label: t(`finance.tab.${id}`) }))}
-            fill
-          />
-          <div id={PANEL_ID} role="tabpanel" aria-label={t(`finance.tab.${tab}`)}>
-            {tab === "products" ? <ProductList /> : null}
-            {tab === "holdings" ? <HoldingList /> : null}
-            {tab === "income" ? <IncomeTab /> : null}
+        <DeskPage
+          beside="facts"
+          side={
+            <div className="px-4 pb-2 desk:p-0">
+              <FinanceHead />
+            </div>
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6 desk:px-0">
+            <Tabs<FinanceTab>
+              label={t("shell.screen.finance")}
+              value={tab}
+              onChange={(next) => setQuery(next === "products" ? {} : { tab: next }, { replace: true })}
+              panelId={PANEL_ID}
+              tabs={FINANCE_TABS.map((id) => ({ id, label: t(`finance.tab.${id}`) }))}
+              fill
+            />
+            <div id={PANEL_ID} role="tabpanel" aria-label={t(`finance.tab.${tab}`)}>
+              {tab === "products" ? <ProductList /> : null}
+              {tab === "holdings" ? <HoldingList /> : null}
+              {tab === "income" ? <IncomeTab /> : null}
+            </div>
           </div>
-        </div>
+        </DeskPage>
       </PullToRefresh>
     </ScreenFrame>
   );

@@ -13,6 +13,7 @@ import { useConversion, type ConversionForm } from "../../features/conversion/us
 import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { scaleOf } from "../../shell/coin-directory.ts";
 import { FactRows } from "../../features/fact-rows/FactRows.tsx";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { FormError } from "../../features/form-errors/FormError.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -39,8 +40,9 @@ export function FlashExchangeScreen() {
         </a>
       }
     >
-      <FlashForm />
-      <ConversionHistory />
+      <DeskPage beside="facts" side={<FlashForm />}>
+        <ConversionHistory />
+      </DeskPage>
     </ScreenFrame>
   );
 }
@@ -64,7 +66,7 @@ function FlashForm() {
   const rate = valueIn(form.price)?.rate;
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:px-0"
       aria-label={t("shell.screen.flashExchange")}
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,7 +24,7 @@ export function FundPasswordScreen() {
   const goBack = useGoBack();
   const [query] = useSearchParams();
   return (
-    <ScreenFrame title={t("security.row.fundPassword")}>
+    <ScreenFrame title={t("security.row.fundPassword")} width="column">
       <div className="px-4 pb-8 pt-2">
         <OverviewGate>
           {(overview) => {

@@ -1,25 +1,20 @@
 import { Tabs } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { DepositLine } from "../../features/funds-history/DepositLine.tsx";
 import { DepositSheet, WithdrawalSheet } from "../../features/funds-history/FundsSheets.tsx";
+import { WithdrawalLine } from "../../features/funds-history/WithdrawalLine.tsx";
 import { PagedList } from "../../features/past-list/PagedList.tsx";
 import type { FundsKind } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { readFilter, writeFilter, type FundsFilter } from "./model.ts";
 import { FundsFilters } from "./parts/FundsFilters.tsx";
+import { FundsTable } from "./parts/FundsTable.tsx";
 import { FundsWays } from "./parts/FundsWays.tsx";
 import { HeldFunds } from "./parts/HeldFunds.tsx";
 import { useFunds } from "./use-funds.ts";
-import { channelText } from "../../features/funds-history/channel-text.ts";
-import { FundsLine } from "../../features/funds-history/FundsLine.tsx";
-import { StateTag } from "../../features/funds-history/StateTag.tsx";
-import {
-  withdrawalStateOf,
-  withdrawalTone,
-  type WithdrawalRow,
-} from "../../features/funds-history/withdrawal-state.ts";
 
 const PANEL_ID = "funds-panel";
 const ALL = "all";
@@ -31,7 +26,7 @@ export function FundsScreen() {
   const filter = readFilter(query);
   const change = (next: FundsFilter) => setQuery(writeFilter(next), { replace: true });
   return (
-    <ScreenFrame title={t("withdrawal.hub.title")}>
+    <ScreenFrame title={t("withdrawal.hub.title")} width="broad">
       <FundsWays />
       <Tabs<FundsKind | typeof ALL>
         label={t("wallet.statement.kind")}
@@ -60,8 +55,22 @@ function FundsList({ filter }: { filter: FundsFilter }) {
   const [openKey, setOpenKey] = useState<string>();
   const open = funds.rows.find(({ kind, row }) => `${kind}${row.id}` === openKey);
   const close = () => setOpenKey(undefined);
+  const isWide = useIsWide();
   const isNarrowed = filter.coin !== undefined || filter.status !== undefined || filter.kind !== undefined;
   const none = t(isNarrowed ? "wallet.statement.noneFiltered" : "withdrawal.hub.none");
+  if (isWide) {
+    return (
+      <PagedList pages={funds} count={funds.rows.length} none={none} rowPx={40} isWide>
+        {funds.rows.length === 0 ? null : (
+          <li className="px-4">
+            <FundsTable rows={funds.rows} onOpen={({ kind, row }) => setOpenKey(`${kind}${row.id}`)} />
+          </li>
+        )}
+        <DepositSheet row={open?.kind === "deposit" ? open.row : undefined} onClose={close} />
+        <WithdrawalSheet row={open?.kind === "withdrawal" ? open.row : undefined} onClose={close} />
+      </PagedList>
+    );
+  }
   return (
     <PagedList pages={funds} count={funds.rows.length} none={none} rowPx={52} isWide>
       {funds.rows.map((each) =>
@@ -78,23 +87,5 @@ function FundsList({ filter }: { filter: FundsFilter }) {
       <DepositSheet row={open?.kind === "deposit" ? open.row : undefined} onClose={close} />
       <WithdrawalSheet row={open?.kind === "withdrawal" ? open.row : undefined} onClose={close} />
     </PagedList>
-  );
-}
-
-/** A withdrawal in a list. */
-function WithdrawalLine({ row, onOpen }: { row: WithdrawalRow; onOpen: () => void }) {
-  const t = useTranslate();
-  const state = withdrawalStateOf(row);
-  return (
-    <FundsLine
-      direction="out"
-      title={t("withdrawal.detailTitle")}
-      time={row.createTime}
-      note={channelText(t, row.type, row.network)}
-      amount={row.amount}
-      coin={row.coin}
-      tag={<StateTag tone={withdrawalTone(state)} text={t(`withdrawal.state.${state}`)} />}
-      onOpen={onOpen}
-    />
   );
 }

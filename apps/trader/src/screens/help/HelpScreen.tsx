@@ -2,6 +2,7 @@ import { hasChineseText } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
 import { useDeferredValue, useState } from "react";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { TrustRows } from "../../features/evidence/TrustRows.tsx";
 import { ServiceCard } from "../../features/service/ServiceCard.tsx";
 import { hrefOf, paths } from "../../paths.ts";
@@ -19,26 +20,36 @@ export function HelpScreen() {
   const found = useFindings(categories ?? [], text);
   return (
     <ScreenFrame title={t("shell.screen.help")}>
-      <div className="px-4 pb-3 pt-1">
-        <TextField
-          label={t("content.help.search")}
-          isLabelHidden
-          type="search"
-          placeholder={t("content.help.search")}
-          leading={<Icon name="search" size={18} />}
-          value={text}
-          onChange={setText}
-        />
-      </div>
-      {categories === undefined && remote.state === "failed" ? (
-        <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
-      ) : null}
-      {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
-      {categories === undefined ? null : <Findings categories={found} text={text.trim()} />}
-      <div className="pb-4">
-        <TrustRows isSignedIn />
-        <ServiceCard />
-      </div>
+      <DeskPage
+        beside="cards"
+        side={
+          <div className="pb-4">
+            <TrustRows isSignedIn />
+            <ServiceCard />
+          </div>
+        }
+      >
+        <div className="px-4 pb-3 pt-1 desk:px-0">
+          <TextField
+            label={t("content.help.search")}
+            isLabelHidden
+            type="search"
+            placeholder={t("content.help.search")}
+            leading={<Icon name="search" size={18} />}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        {categories === undefined && remote.state === "failed" ? (
+          <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
+        ) : null}
+        {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
+        {categories === undefined ? null : (
+          <div className="desk:columns-2 desk:gap-6">
+            <Findings categories={found} text={text.trim()} />
+          </div>
+        )}
+      </DeskPage>
     </ScreenFrame>
   );
 }
@@ -60,7 +71,7 @@ function Findings({ categories, text }: { categories: readonly HelpCategory[]; t
     return <NoData text={text === "" ? t("content.help.empty") : t("content.help.nothing", { words: text })} />;
   }
   return categories.map((category) => (
-    <section key={category.key} className="mb-4">
+    <section key={category.key} className="mb-4 desk:break-inside-avoid">
       <h2 className="px-4 pb-1 pt-2 text-12 font-semibold text-text-2">{category.title}</h2>
       <List>
         {category.articles.map(({ id, title, summary }) => (

@@ -1,8 +1,10 @@
-import { useCall, useReread, valueIn } from "@agio/api-client/react";
+import { useReread } from "@agio/api-client/react";
 import { ButtonLink, IconButton, PullToRefresh } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
+import { TourPlace } from "../../features/tour/TourPlace.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useSpotPairs } from "../../shell/markets.ts";
@@ -11,20 +13,29 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { AssetsCard } from "./parts/AssetsCard.tsx";
-import { BellButton } from "./parts/BellButton.tsx";
+import { BellButton } from "../../features/notice/BellButton.tsx";
+import { Banners } from "./parts/Banners.tsx";
 import { HomeNotice } from "./parts/HomeNotice.tsx";
 import { KycNudge } from "./parts/KycNudge.tsx";
 import { Movers } from "./parts/Movers.tsx";
+import { PopUps } from "./parts/PopUps.tsx";
 import { Shortcuts } from "./parts/Shortcuts.tsx";
 import { Watchlist } from "./parts/Watchlist.tsx";
-import { Suspense, useEffect, useState } from "react";
-import { keepSeen, noticeOf, seenNotices } from "../../features/notice/notices.ts";
 import { later } from "../../shell/later.tsx";
-import { STORAGE_KEYS, readStored, writeStored } from "../../shell/storage.ts";
-import { LaterNoticeSheet } from "../../features/notice/LaterNoticeSheet.ts";
+
+const DeskHome = later(() => import("./desk/DeskHome.tsx"), "DeskHome");
 
 /** Assets, shortcuts and markets; for visitors public prices and a call to sign in. */
 export function HomeScreen() {
+  return (
+    <>
+      {useIsWide() ? <DeskHome /> : <PhoneHome />}
+      <PopUps />
+    </>
+  );
+}
+
+function PhoneHome() {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
   const settings = useSettings();
@@ -61,6 +72,7 @@ export function HomeScreen() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6 pt-1">
           {isSignedIn ? <AssetsCard /> : <SignInCall />}
+          <TourPlace />
           <HomeNotice settings={settings} />
           {isSignedIn ? <KycNudge /> : null}
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />
@@ -68,7 +80,6 @@ export function HomeScreen() {
           <Watchlist pairs={pairs} homeCoins={settings.HOME_COIN_SETTING} />
           <Movers pairs={pairs} />
         </div>
-        <PopUps />
       </PullToRefresh>
     </ScreenFrame>
   );
@@ -83,42 +94,6 @@ function HomeActions() {
       <IconButton icon="search" label={t("home.searchMarkets")} onClick={() => void navigate(paths.search())} />
       {isSignedIn ? <BellButton /> : <SettingsButton />}
     </>
-  );
-}
-
-const BannerSlides = later(() => import("../../features/notice/BannerSlides.tsx"), "BannerSlides");
-
-const ANY = "1";
-
-/** Pictures that the platform shows. Their code comes only where there are any; their place is kept once there were. */
-function Banners() {
-  const rows = valueIn(useCall("notices.list", { key: "BANNER" }))?.rows;
-  const hasBanners = rows === undefined ? readStored(STORAGE_KEYS.hasBanners) === ANY : rows.length > 0;
-  useEffect(() => {
-    if (rows !== undefined) writeStored(STORAGE_KEYS.hasBanners, hasBanners ? ANY : undefined);
-  }, [rows, hasBanners]);
-  if (!hasBanners) return null;
-  return (
-    <div className="h-30">
-      <Suspense>{rows === undefined ? null : <BannerSlides banners={rows.map(noticeOf)} />}</Suspense>
-    </div>
-  );
-}
-
-/** Pop-ups for everyone: one at a time, each only once in this browser. */
-function PopUps() {
-  const [seen, setSeen] = useState(seenNotices);
-  const rows = valueIn(useCall("notices.list", { key: "POP_UPS" }))?.rows ?? [];
-  const notice = rows.map(noticeOf).find(({ id }) => !seen.has(id));
-  if (notice === undefined) return null;
-  const close = () => {
-    keepSeen([notice.id]);
-    setSeen(seenNotices());
-  };
-  return (
-    <Suspense>
-      <LaterNoticeSheet key={notice.id} notice={notice} onClose={close} />
-    </Suspense>
   );
 }
 

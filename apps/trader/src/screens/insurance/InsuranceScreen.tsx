@@ -1,6 +1,7 @@
 import { Tabs } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { ChangesTab } from "./parts/ChangesTab.tsx";
@@ -20,22 +21,23 @@ export function InsuranceScreen() {
   const [tab, setTab] = useState<FundTab>(TABS.find((id) => id === query.get("tab")) ?? "changes");
   return (
     <ScreenFrame title={t("fund.title")}>
-      <FundHead />
-      <div className="px-4">
-        <Tabs<FundTab>
-          label={t("fund.title")}
-          value={tab}
-          onChange={setTab}
-          panelId={PANEL_ID}
-          tabs={TABS.map((id) => ({ id, label: t(`fund.tabs.${id}`) }))}
-          fill
-        />
-      </div>
-      <div id={PANEL_ID} role="tabpanel" aria-label={t(`fund.tabs.${tab}`)} className="pb-6">
-        {tab === "changes" ? <ChangesTab /> : null}
-        {tab === "liquidations" ? <LiquidationsTab /> : null}
-        {tab === "funding" ? <FundingTab startSymbol={symbol} /> : null}
-      </div>
+      <DeskPage beside="facts" side={<FundHead />}>
+        <div className="px-4">
+          <Tabs<FundTab>
+            label={t("fund.title")}
+            value={tab}
+            onChange={setTab}
+            panelId={PANEL_ID}
+            tabs={TABS.map((id) => ({ id, label: t(`fund.tabs.${id}`) }))}
+            fill
+          />
+        </div>
+        <div id={PANEL_ID} role="tabpanel" aria-label={t(`fund.tabs.${tab}`)} className="pb-6">
+          {tab === "changes" ? <ChangesTab /> : null}
+          {tab === "liquidations" ? <LiquidationsTab /> : null}
+          {tab === "funding" ? <FundingTab startSymbol={symbol} /> : null}
+        </div>
+      </DeskPage>
     </ScreenFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useGoBack } from "../../shell/navigation.ts";
 import { RemotePicture } from "../../shell/RemotePicture.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useSettings } from "../../shell/settings.ts";
-import { findLanguages, listedLanguages } from "./model.ts";
+import { findLanguages, listedLanguages } from "../../shell/listed-languages.ts";
 
 /** Every language under its own name. */
 export function LanguagesScreen() {
@@ -15,7 +15,7 @@ export function LanguagesScreen() {
   const [search, setSearch] = useState("");
   const languages = findLanguages(listedLanguages(useSettings().t_app_language), search);
   return (
-    <ScreenFrame title={t("account.languages.title")}>
+    <ScreenFrame title={t("account.languages.title")} width="column">
       <div className="px-4 pb-3">
         <TextField
           label={t("account.languages.search")}

@@ -6,7 +6,7 @@ import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
-import { newestByCoin, type Proof } from "./model.ts";
+import { newestByCoin, type Proof } from "../../features/evidence/backing.ts";
 import { InclusionCard } from "./parts/InclusionCard.tsx";
 import { ProofCard } from "./parts/ProofCard.tsx";
 import { RootHistory } from "./parts/RootHistory.tsx";
@@ -60,7 +60,12 @@ function Coins({ proofs }: { proofs: readonly Proof[] }) {
           tabs={newest.map(({ coin }) => ({ id: coin, label: coin }))}
         />
       </div>
-      <div id={PANEL_ID} role="tabpanel" aria-label={proof.coin} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-label={proof.coin}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,420px)] desk:items-start desk:gap-6"
+      >
         <ProofCard proof={proof} />
         {isSignedIn ? <InclusionCard key={proof.id} proof={proof} /> : <SignInCall />}
         <RootHistory proofs={proofs.filter(({ coin }) => coin === proof.coin)} />

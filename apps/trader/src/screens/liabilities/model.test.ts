@@ -2,17 +2,8 @@ import "../../shell/testing/shipped-coins.ts";
 import { buildSumTree, pathOf, rootOf } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
-import {
-  backingOf,
-  coverage,
-  fileNameOf,
-  heldByKind,
-  isCovered,
-  newestByCoin,
-  recompute,
-  type Inclusion,
-  type Proof,
-} from "./model.ts";
+import { backingOf, coverage, isCovered, newestByCoin, type Proof } from "../../features/evidence/backing.ts";
+import { fileNameOf, heldByKind, recompute, type Inclusion } from "./model.ts";
 
 const SCALE = 6;
 const SALTS = new Uint8Array(5 * 16).map((_, at) => at);

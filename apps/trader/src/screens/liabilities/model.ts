@@ -1,51 +1,9 @@
 import type { CustodyKind, DataOf } from "@agio/api-contract";
 import { checkInclusion, type InclusionStep, type SumNode } from "@agio/formulas";
-import { mulDivDown, parseDecimal, plainDecimal } from "@agio/primitives";
-import { knownCoins, scaleOf } from "../../shell/coin-directory.ts";
+import { parseDecimal, plainDecimal } from "@agio/primitives";
+import type { Proof } from "../../features/evidence/backing.ts";
 
-export type Proof = DataOf<"liabilities.list">["rows"][number];
 export type Inclusion = DataOf<"liabilities.inclusion">;
-
-/** Ten thousandths: two decimals of a percent. */
-const WHOLE = 10_000;
-
-type Sums = Pick<Proof, "coin" | "total" | "custodyTotal">;
-
-/**
- * Both sums in the coin's own atoms, in which the whole of it is a safe integer. With more decimals than the coin has,
- * half a billion of one would not be. What custody holds beyond whole atoms is left out. Undefined: no such figures.
- */
-function atomsOf({ coin, total, custodyTotal }: Sums): { owed: number; held: number } | undefined {
-  const scale = scaleOf(coin);
-  const [whole = "", part = ""] = custodyTotal.split(".");
-  const owed = parseDecimal(total, scale);
-  const held = custodyTotal.startsWith("-")
-    ? 0
-    : parseDecimal(`${whole}.${part.slice(0, scale).padEnd(1, "0")}`, scale);
-  return owed === undefined || held === undefined ? undefined : { owed, held };
-}
-
-/** Custody as a share of liabilities, in percent with two decimals, rounded down; undefined when nothing is owed. */
-export function coverage(sums: Sums): string | undefined {
-  const atoms = atomsOf(sums);
-  return atoms === undefined || atoms.owed === 0
-    ? undefined
-    : plainDecimal(mulDivDown(atoms.held, WHOLE, atoms.owed), 2);
-}
-
-/** Whether custody covers what is owed. Figures that cannot be read cover nothing. */
-export function isCovered(sums: Sums): boolean {
-  const atoms = atomsOf(sums);
-  return atoms !== undefined && atoms.held >= atoms.owed;
-}
-
-/** Covered by what outsiders can look up, covered only with what somebody says, or not covered. */
-export type Backing = "onChains" | "byWord" | "short";
-
-export function backingOf(proof: Sums & Pick<Proof, "custodyBy">): Backing {
-  if (isCovered({ ...proof, custodyTotal: proof.custodyBy.chain })) return "onChains";
-  return isCovered(proof) ? "byWord" : "short";
-}
 
 /** Kinds of places, those that outsiders can check first. */
 const CUSTODY_KINDS = ["chain", "bank", "provider"] as const satisfies readonly CustodyKind[];
@@ -62,18 +20,6 @@ export const heldByKind = ({ custody, custodyBy }: Pick<Proof, "custody" | "cust
     const places = custody.filter((place) => place.kind === kind);
     return places.length === 0 ? [] : [{ kind, amount: custodyBy[kind], places }];
   });
-
-/** The newest proof of each coin, coins as they are listed; others come after them. */
-export function newestByCoin(proofs: readonly Proof[]): Proof[] {
-  const seen = new Set<string>();
-  const newest = proofs.filter(({ coin }) => !seen.has(coin) && seen.add(coin).size > 0);
-  return newest.toSorted((one, other) => placeOf(one.coin) - placeOf(other.coin));
-}
-
-function placeOf(code: string): number {
-  const place = knownCoins().findIndex((coin) => coin.code === code);
-  return place === -1 ? knownCoins().length : place;
-}
 
 /** A node as it is shown. */
 export interface ShownNode {

@@ -1,37 +1,31 @@
-import { ButtonLink, Icon, NoData, PullToRefresh, Tabs } from "@agio/ui";
+import { Icon, PullToRefresh, Tabs } from "@agio/ui";
 import { useReread } from "@agio/api-client/react";
-import { useState } from "react";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { MarketLine } from "../../features/market-list/MarketLine.tsx";
-import { readSort, writeSort, type MarketSort } from "../../features/market-list/market-rows.ts";
 import { RowStar } from "../../features/market-list/StarButton.tsx";
-import { useFavourites } from "../../features/market-list/use-favourites.ts";
-import { UnknownRows } from "../../features/past-list/PagedList.tsx";
-import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { VirtualRows } from "../../features/market-list/VirtualRows.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
-import { firstTab, MARKET_TABS, tabRows, type MarketTab } from "./model.ts";
+import { MARKET_TABS, type MarketTab } from "./model.ts";
+import { DeskMarkets, NoRows } from "./parts/DeskMarkets.tsx";
 import { SortHeads } from "./parts/SortHeads.tsx";
+import { useMarketList, type MarketList } from "./use-market-list.ts";
 
 const ROW_PX = 60;
 const PANEL_ID = "market-list";
 
-/** All pairs: favourites, spot and movers, sortable, each a tap away from its chart. */
+/** All pairs: favourites, spot and movers, sortable, each a press away from its trading. */
 export function MarketsScreen() {
+  const list = useMarketList();
+  return useIsWide() ? <DeskMarkets list={list} /> : <PhoneMarkets list={list} />;
+}
+
+function PhoneMarkets({ list }: { list: MarketList }) {
   const t = useTranslate();
   const reread = useReread();
-  const rows = useMarketRows();
-  const favourites = useFavourites();
-  const [tab, setTab] = useState<MarketTab>(() => firstTab(favourites.symbols));
-  const [sort, setSort] = useState<MarketSort>(() => readSort(readStored(STORAGE_KEYS.marketSort) ?? null));
-  const shown = tabRows(rows, { tab, sort, favourites: favourites.symbols });
-  const keepSort = (next: MarketSort) => {
-    setSort(next);
-    writeStored(STORAGE_KEYS.marketSort, writeSort(next));
-  };
+  const { shown, favourites, tab, setTab, sort, setSort } = list;
   return (
-    <main className="mx-auto w-full max-w-[1120px]">
+    <main className="mx-auto w-full">
       <h1 className="ui-hidden">{t("market.title")}</h1>
       <div className="sticky top-0 z-10 bg-surface-0 pt-2">
         <a
@@ -60,7 +54,7 @@ export function MarketsScreen() {
             <Icon name="edit" size={18} />
           </a>
         </div>
-        <SortHeads sort={sort} onSort={keepSort} />
+        <SortHeads sort={sort} onSort={setSort} />
       </div>
       <PullToRefresh
         onRefresh={async () => reread("coins.list", "watchlist.list")}
@@ -69,12 +63,13 @@ export function MarketsScreen() {
         loadingText={t("common.loading")}
       >
         <div id={PANEL_ID} role="tabpanel" aria-label={t(`market.${tab}`)}>
-          {shown.length === 0 ? <EmptyTab tab={tab} isKnown={favourites.isKnown} /> : null}
+          {shown.length === 0 ? (
+            <NoRows tab={tab} isFiltered={false} isKnown={favourites.isKnown} onAll={() => setTab("spot")} />
+          ) : null}
           <VirtualRows rows={shown} rowPx={ROW_PX} keyOf={(row) => row.symbol} label={t(`market.${tab}`)}>
             {(row) => (
               <MarketLine
                 row={row}
-                isWide
                 href={hrefOf(paths.chart(row.symbol))}
                 leading={<RowStar row={row} favourites={favourites} />}
               />
@@ -83,21 +78,5 @@ export function MarketsScreen() {
         </div>
       </PullToRefresh>
     </main>
-  );
-}
-
-function EmptyTab({ tab, isKnown }: { tab: MarketTab; isKnown: boolean }) {
-  const t = useTranslate();
-  if (tab !== "favourites") return <NoData text={t("common.noData")} />;
-  if (!isKnown) return <UnknownRows />;
-  return (
-    <NoData
-      text={t("market.noFavourites")}
-      action={
-        <ButtonLink href={hrefOf(paths.favourites())} tone="outline">
-          {t("market.addFavourites")}
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { NATURAL_SORT, type MarketRow } from "../../features/market-list/market-rows.ts";
-import { firstTab, tabRows, type MarketTab } from "./model.ts";
+import {
+  ANY_COIN,
+  filteredRows,
+  firstTab,
+  heatWeight,
+  hottest,
+  pricingCoins,
+  tabRows,
+  type MarketTab,
+} from "./model.ts";
 
 const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
   kind: "spot",
@@ -49,5 +58,29 @@ describe("the tabs of the markets", () => {
   test("a visit starts with the favourites, if there are any", () => {
     expect(firstTab([])).toBe("spot");
     expect(firstTab(["btcusdt"])).toBe("favourites");
+  });
+});
+
+describe("the filters of a desk", () => {
+  const inBtc = { ...row("ETH", 1, 5), symbol: "ethbtc", label: "ETH/BTC", pricingCoin: "BTC" };
+  const all = [...rows, inBtc];
+  const shown = (text: string, pricing: string) =>
+    filteredRows(all, { text, pricing, namesOf: (coin) => (coin === "XAU" ? ["Gold"] : []) }).map(
+      ({ symbol }) => symbol,
+    );
+
+  test("by words and by the coin that prices are in, in the order in which the rows came", () => {
+    expect(shown("", ANY_COIN)).toEqual(all.map(({ symbol }) => symbol));
+    expect(shown("eth", ANY_COIN)).toEqual(["ethusdt", "ethbtc"]);
+    expect(shown("eth", "BTC")).toEqual(["ethbtc"]);
+    expect(shown("gold", ANY_COIN)).toEqual(["xauusdt"]);
+    expect(pricingCoins(all)).toEqual(["BTC", "USDT"]);
+  });
+
+  test("the strip of heat has the most traded spot pairs, and no pair so wide that another vanishes", () => {
+    const traded = all.map((each, index) => ({ ...each, turnover: index * 1_000 }));
+    expect(hottest(traded).map(({ symbol }) => symbol)).toEqual(["ethbtc", "xauusdt", "solusdt", "ethusdt", "btcusdt"]);
+    expect(heatWeight(160_000_000) / heatWeight(10_000)).toBeLessThan(12);
+    expect([heatWeight(undefined), heatWeight(0)]).toEqual([1, 1]);
   });
 });

@@ -1,6 +1,7 @@
 import { useCall } from "@agio/api-client/react";
 import { NoData } from "@agio/ui";
 import { useSearchParams } from "react-router";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { Loaded } from "../../features/loaded/Loaded.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -43,7 +44,7 @@ type Remote = ReturnType<typeof useCall<"secondContracts.receipt" | "optionPosit
 
 function LoadedReceipt({ remote }: { remote: Remote }) {
   return (
-    <div className="px-4">
+    <div className="px-4 desk:px-0">
       <Loaded remote={remote} skeletonPx={CARD_PX}>
         {(receipt) => <Parts receipt={receipt} onReread={remote.refetch} />}
       </Loaded>
@@ -53,12 +54,20 @@ function LoadedReceipt({ remote }: { remote: Remote }) {
 
 function Parts({ receipt, onReread }: { receipt: Receipt; onReread: () => Promise<unknown> }) {
   return (
-    <div className="grid gap-4 pb-8 pt-2">
-      <OutcomeCard receipt={receipt} onReread={onReread} />
-      <ProofCard receipt={receipt} />
-      <TermsCard receipt={receipt} />
-      <LinesCard lines={receipt.lines} />
-      <SelfCheckCard receipt={receipt} />
-    </div>
+    <DeskPage
+      beside="cards"
+      side={
+        <div className="grid gap-4 pb-8">
+          <TermsCard receipt={receipt} />
+          <LinesCard lines={receipt.lines} />
+          <SelfCheckCard receipt={receipt} />
+        </div>
+      }
+    >
+      <div className="grid gap-4 pb-4 pt-2 desk:pt-0">
+        <OutcomeCard receipt={receipt} onReread={onReread} />
+        <ProofCard receipt={receipt} />
+      </div>
+    </DeskPage>
   );
 }

@@ -40,7 +40,7 @@ export function SearchScreen() {
   const first = found[0];
   return (
     <main className="app-column">
-      <search className="sticky top-0 z-10 block bg-surface-0">
+      <search className="sticky top-(--desk-bar) z-10 block bg-surface-0">
         <form
           className="flex items-center gap-1 py-2 pe-4 ps-1"
           onSubmit={(event) => {

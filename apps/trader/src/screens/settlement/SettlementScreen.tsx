@@ -1,5 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, NoData, Skeleton } from "@agio/ui";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { useTradingPairs } from "../../features/pair/use-trading-pairs.ts";
 import { useFormat } from "../../shell/format.ts";
 import { hrefOf, paths } from "../../paths.ts";
@@ -17,29 +18,45 @@ export function SettlementScreen() {
   const t = useTranslate();
   return (
     <ScreenFrame title={t("evidence.settlement.title")}>
-      <div className="grid gap-4 px-4 pb-8 pt-1">
-        <p className="m-0 text-14 text-text-2">{t("evidence.settlement.lead")}</p>
-        {SECTIONS.map((id) => (
-          <section key={id} className="rounded-2 bg-surface-1 p-4">
-            <h2 className="m-0 text-16 font-semibold">{t(`evidence.settlement.${id}.title`)}</h2>
-            <p className="m-0 mt-1 text-14 text-text-2">{t(`evidence.settlement.${id}.text`)}</p>
-          </section>
-        ))}
-        <VoidsCard />
-        <Example />
-        <p className="m-0 flex flex-wrap gap-x-4 text-14">
-          <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.tape())}>
-            {t("evidence.tape.title")}
-          </a>
-          <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.liabilities())}>
-            {t("liabilities.title")}
-          </a>
-          <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.insurance())}>
-            {t("fund.title")}
-          </a>
-        </p>
-      </div>
+      <DeskPage
+        beside="cards"
+        side={
+          <div className="grid gap-4 px-4 pb-8 desk:p-0">
+            <VoidsCard />
+            <Example />
+            <ProofLinks />
+          </div>
+        }
+      >
+        <div className="grid gap-4 px-4 pb-4 pt-1 desk:px-0">
+          <p className="m-0 text-14 text-text-2">{t("evidence.settlement.lead")}</p>
+          {SECTIONS.map((id) => (
+            <section key={id} className="rounded-2 bg-surface-1 p-4">
+              <h2 className="m-0 text-16 font-semibold">{t(`evidence.settlement.${id}.title`)}</h2>
+              <p className="m-0 mt-1 text-14 text-text-2">{t(`evidence.settlement.${id}.text`)}</p>
+            </section>
+          ))}
+        </div>
+      </DeskPage>
     </ScreenFrame>
+  );
+}
+
+/** The ways to the rest of the evidence. */
+function ProofLinks() {
+  const t = useTranslate();
+  return (
+    <p className="m-0 flex flex-wrap gap-x-4 text-14">
+      <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.tape())}>
+        {t("evidence.tape.title")}
+      </a>
+      <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.liabilities())}>
+        {t("liabilities.title")}
+      </a>
+      <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.insurance())}>
+        {t("fund.title")}
+      </a>
+    </p>
   );
 }
 

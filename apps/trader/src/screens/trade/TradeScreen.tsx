@@ -2,6 +2,8 @@ import { NoData, Skeleton, Tabs } from "@agio/ui";
 import { Suspense, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTradingContracts } from "../../features/contract/use-trading-contracts.ts";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
+import { useRoomBelow } from "../../features/desk/use-room-below.ts";
 import { useTradingPairs } from "../../features/pair/use-trading-pairs.ts";
 import { paths, type TradeTab } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -18,7 +20,14 @@ const FuturesDesk = later(() => import("./parts/FuturesDesk.tsx"), "FuturesDesk"
 const SecondDesk = later(() => import("./parts/SecondDesk.tsx"), "SecondDesk");
 
 const PANEL_ID = "trade-panel";
-/** The desk is about this high until its code is here. */
+/** On a desk tabs and panel share the height of the window. */
+const DESK = {
+  main: "flex min-h-0 flex-col",
+  tabs: "flex-none px-1 [--target:36px]",
+  panel: "min-h-0 flex-1 overflow-y-auto",
+} as const;
+const PHONE = { main: "", tabs: "px-1", panel: "" } as const;
+/** A phone's form is about this high until its code is here. */
 const DESK_PX = 640;
 
 /** The trading products that are open, each on its tab. */
@@ -37,6 +46,9 @@ export function TradeScreen() {
     keptContract: readStored(STORAGE_KEYS.tradedContract),
   });
   const { tab, pair, contract, side, isUnknown } = target;
+  const isWide = useIsWide();
+  const [roomRef, roomPx] = useRoomBelow();
+  const look = isWide ? DESK : PHONE;
 
   useEffect(() => {
     if ((tab === "BBTrading" || tab === "SecondContract") && pair !== undefined)
@@ -49,9 +61,9 @@ export function TradeScreen() {
     void navigate(paths.trade({ tab: next, ...(symbol === undefined ? {} : { symbol }) }), { replace: true });
   };
   return (
-    <main>
+    <main ref={isWide ? roomRef : undefined} className={look.main} {...(isWide && { style: { blockSize: roomPx } })}>
       <h1 className="ui-hidden">{t(`trade.tabs.${tab}`)}</h1>
-      <div className="px-1">
+      <div className={look.tabs}>
         <Tabs<TradeTab>
           label={t("trade.tabs.label")}
           value={tab}
@@ -60,19 +72,19 @@ export function TradeScreen() {
           tabs={tabs.map((id) => ({ id, label: t(`trade.tabs.${id}`) }))}
         />
       </div>
-      <div id={PANEL_ID} role="tabpanel" aria-label={t(`trade.tabs.${tab}`)}>
+      <div id={PANEL_ID} role="tabpanel" className={look.panel} aria-label={t(`trade.tabs.${tab}`)}>
         {tab === "Optional" ? <WatchlistTab /> : null}
         {tab !== "Optional" && isUnknown ? <NoData text={t("trade.unknownPair")} /> : null}
         {tab === "BBTrading" && pair !== undefined ? (
           <SpotDesk key={`${pair.symbol}:${side}`} pair={pair} pairs={pairs} side={side} />
         ) : null}
         {tab === "SecondContract" && pair !== undefined && !isUnknown ? (
-          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+          <Suspense fallback={<Skeleton height={isWide ? "100%" : DESK_PX} />}>
             <SecondDesk key={pair.symbol} pair={pair} pairs={pairs} />
           </Suspense>
         ) : null}
         {tab === "Ustandard" && contract !== undefined ? (
-          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+          <Suspense fallback={<Skeleton height={isWide ? "100%" : DESK_PX} />}>
             <FuturesDesk key={`${contract.symbol}:${side}`} contract={contract} contracts={contracts} side={side} />
           </Suspense>
         ) : null}

@@ -18,6 +18,7 @@ export function TransferScreen() {
   return (
     <ScreenFrame
       title={t("wallet.transfer.title")}
+      width="column"
       end={
         <a
           className="grid min-h-(--target) content-center px-3 text-14 text-accent"

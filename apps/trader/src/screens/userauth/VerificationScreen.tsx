@@ -3,6 +3,7 @@ import type { VerificationStateData } from "@agio/api-contract";
 import { Button, ButtonLink, Icon, Skeleton } from "@agio/ui";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -43,8 +44,14 @@ function Levels({ state, level }: { state: VerificationStateData; level: LevelNa
   const nowMs = useTimeFrom(state[level].retryTime);
   const opening = openingOf(level, state, nowMs);
   return (
-    <>
-      <LevelTable state={state} shown={level} />
+    <DeskPage
+      beside="facts"
+      side={
+        <div className="pb-5 desk:pb-0">
+          <LevelTable state={state} shown={level} />
+        </div>
+      }
+    >
       <section className="grid gap-4" aria-labelledby="shown-level">
         <div className="grid gap-1">
           <h2 id="shown-level" className="m-0 text-16 font-semibold text-text-1">
@@ -60,7 +67,7 @@ function Levels({ state, level }: { state: VerificationStateData; level: LevelNa
         {opening.kind === "open" && level === "basic" ? <BasicForm state={state} /> : null}
         {opening.kind === "open" && level === "advanced" ? <AdvancedForm state={state} /> : null}
       </section>
-    </>
+    </DeskPage>
   );
 }
 

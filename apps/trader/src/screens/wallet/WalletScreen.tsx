@@ -1,9 +1,12 @@
+import type { BalancesData } from "@agio/api-contract";
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { Button, ButtonLink, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
 import { Suspense, useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
 import { useCoinNames } from "../../features/coin/coin-names.ts";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
+import { DeskPage, DeskSection } from "../../features/desk-page/DeskPage.tsx";
 import { LaterTransferSheet } from "../../features/transfer/LaterTransferSheet.ts";
 import { CONTRACT_ACCOUNT, type TransferTarget } from "../../features/transfer/transfer-draft.ts";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
@@ -18,6 +21,9 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { accountAssets, heldAssets, openAccounts, type Account } from "./model.ts";
+import { AccountsTable } from "./parts/AccountsTable.tsx";
+import { AllocationRing } from "./parts/AllocationRing.tsx";
+import { AssetTable } from "./parts/AssetTable.tsx";
 import { ContractTab } from "./parts/ContractTab.tsx";
 import { OptionsCard } from "./parts/OptionsCard.tsx";
 import { WalletHead } from "./parts/WalletHead.tsx";
@@ -31,6 +37,7 @@ export function WalletScreen() {
   const remote = useCall("assets.balances", {});
   const [transfer, setTransfer] = useState<TransferTarget>();
   const reread = useReread();
+  const isWide = useIsWide();
   const balances = valueIn(remote);
   // The whole is of the same answer as its parts below it.
   const profit = valueIn(useCall("user.profit", {}));
@@ -45,7 +52,7 @@ export function WalletScreen() {
     <ScreenFrame
       title={t("wallet.title")}
       hasBack={false}
-      width="wide"
+      width="broad"
       start={<DrawerButton />}
       end={<SettingsButton />}
     >
@@ -58,36 +65,50 @@ export function WalletScreen() {
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
-          <WalletHead
-            total={profit?.assets ?? balances?.total}
-            assets={heldAssets(balances, knownCoins())}
-            onTransfer={() => setTransfer({})}
-          />
-          <Tabs<Account>
-            label={t("wallet.accounts")}
-            value={account}
-            onChange={setAccount}
-            panelId={PANEL_ID}
-            tabs={accounts.map((id) => ({ id, label: t(`wallet.${id}`) }))}
-          />
-          <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
-            {remote.state === "failed" && !isTold ? (
-              <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
-            ) : null}
-            {account === "contract" ? (
-              <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />
-            ) : (
-              <>
-                {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
-                {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
-                {account === "platform" ? <OptionsCard /> : null}
-                {account === "financial" ? <FinanceCard onTransfer={() => setTransfer({ from: 1, to: 2 })} /> : null}
-                {assets.length > 0 ? <AssetList assets={assets} /> : null}
-              </>
-            )}
+        <DeskPage
+          beside="cards"
+          side={
+            isWide && balances !== undefined ? (
+              <WalletSide {...{ balances, accounts, account, setAccount }} />
+            ) : undefined
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6 desk:gap-4 desk:px-0">
+            <WalletHead
+              total={profit?.assets ?? balances?.total}
+              assets={heldAssets(balances, knownCoins())}
+              hasAllocation={!isWide}
+              onTransfer={() => setTransfer({})}
+            />
+            <div className="desk:rounded-2 desk:bg-surface-1 desk:px-4 desk:pb-2">
+              <Tabs<Account>
+                label={t("wallet.accounts")}
+                value={account}
+                onChange={setAccount}
+                panelId={PANEL_ID}
+                tabs={accounts.map((id) => ({ id, label: t(`wallet.${id}`) }))}
+              />
+              <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
+                {remote.state === "failed" && !isTold ? (
+                  <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
+                ) : null}
+                {account === "contract" ? (
+                  <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />
+                ) : (
+                  <>
+                    {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
+                    {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
+                    {account === "platform" ? <OptionsCard /> : null}
+                    {account === "financial" ? (
+                      <FinanceCard onTransfer={() => setTransfer({ from: 1, to: 2 })} />
+                    ) : null}
+                    {assets.length > 0 ? <AssetList assets={assets} account={account} /> : null}
+                  </>
+                )}
+              </div>
+            </div>
           </div>
-        </div>
+        </DeskPage>
       </PullToRefresh>
       {transfer === undefined ? null : (
         <Suspense>
@@ -98,8 +119,34 @@ export function WalletScreen() {
   );
 }
 
-function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
+interface WalletSideProps {
+  balances: BalancesData;
+  accounts: readonly Account[];
+  account: Account;
+  setAccount: (account: Account) => void;
+}
+
+/** Beside the coins of a desk: the accounts with their values, what all consists of, and the last movements. */
+function WalletSide({ balances, accounts, account, setAccount }: WalletSideProps) {
   const t = useTranslate();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  return (
+    <>
+      <DeskSection title={t("wallet.accounts")}>
+        <AccountsTable balances={balances} accounts={accounts} account={account} onAccount={setAccount} />
+      </DeskSection>
+      {isHidden ? null : (
+        <DeskSection title={t("wallet.allocation")}>
+          <AllocationRing assets={heldAssets(balances, knownCoins())} />
+        </DeskSection>
+      )}
+    </>
+  );
+}
+
+function AssetList({ assets, account }: { assets: ReturnType<typeof accountAssets>; account: Account }) {
+  const t = useTranslate();
+  const isWide = useIsWide();
   const { namesOf } = useCoinNames();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [text, setText] = useState("");
@@ -130,11 +177,17 @@ function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
         />
       </div>
       {shown.length === 0 ? <NoData text={t("wallet.nothingFound")} /> : null}
-      <ul className="-mx-4 m-0 mt-1 list-none p-0">
-        {shown.map((asset) => (
-          <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} />
-        ))}
-      </ul>
+      {isWide ? (
+        <div className="-mx-4">
+          <AssetTable assets={shown} label={t(`wallet.${account}`)} hasActions={account === "platform"} />
+        </div>
+      ) : (
+        <ul className="-mx-4 m-0 mt-1 list-none p-0">
+          {shown.map((asset) => (
+            <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -33,6 +33,15 @@ const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
 export const walletActions = (openKeys: readonly string[]): WalletAction[] =>
   openKeys.flatMap((key) => ACTION_OF_KEY[key] ?? []);
 
+/** What can be done with one coin of the platform account, where its menu item is open. */
+export type RowAction = Extract<WalletAction, "deposit" | "withdraw" | "exchange">;
+
+const ROW_ACTIONS: readonly RowAction[] = ["deposit", "withdraw", "exchange"];
+
+/** The actions of a row whose menu items are open. */
+export const rowActions = (openKeys: readonly string[]): RowAction[] =>
+  ROW_ACTIONS.filter((action) => walletActions(openKeys).includes(action));
+
 /** The rows of an account as the wallet lists them; empty while the balances are unknown. */
 export function accountAssets(
   balances: BalancesData | undefined,

@@ -33,7 +33,7 @@ function WelfareCentre() {
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-10 pt-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-10 pt-2 desk:grid-cols-2 desk:items-start desk:gap-6">
           <Loaded remote={remote} skeletonPx={CARD_PX}>
             {({ campaigns, vouchers, points }) => (
               <>

@@ -2,6 +2,8 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
+import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
 import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
@@ -12,12 +14,14 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { feeText, isBank, isNothing, isOpen, needsAddress, viewOfLink, type WithdrawalChannel } from "./model.ts";
 import { AddressBook } from "./parts/AddressBook.tsx";
 import { BankAccounts } from "./parts/BankAccounts.tsx";
+import { RecentWithdrawals } from "./parts/RecentWithdrawals.tsx";
 import { SentWithdrawal } from "./parts/SentWithdrawal.tsx";
 import { WithdrawForm } from "./parts/WithdrawForm.tsx";
 
 /** Money out: the form and its way to the receiver; by their links also the saved addresses and bank accounts. */
 export function WithdrawScreen() {
   const t = useTranslate();
+  const isWide = useIsWide();
   const [query] = useSearchParams();
   const view = viewOfLink(query.get("view"));
   if (view === "addresses") {
@@ -46,9 +50,11 @@ export function WithdrawScreen() {
         </a>
       }
     >
-      <div className="grid gap-4 px-4 pb-8 pt-2">
-        <WithdrawDesk />
-      </div>
+      <DeskPage beside="cards" side={isWide ? <RecentWithdrawals /> : undefined}>
+        <div className="grid gap-4 px-4 pb-8 pt-2 desk:px-0">
+          <WithdrawDesk />
+        </div>
+      </DeskPage>
     </ScreenFrame>
   );
 }

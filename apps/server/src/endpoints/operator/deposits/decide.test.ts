@@ -4,6 +4,7 @@ import { eventually } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
 import { OUTSIDE, usdtOf } from "../../../testing/test-withdrawals.ts";
+import { agreedByTwo } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
 const { maker, checker, services } = exchange;
@@ -154,4 +155,24 @@ test("what was turned away is credited after all when two operators say so", asy
   expect(await maker.refusal(name, said(id, "credit"))).toEqual(refuse("MAKER_IS_CHECKER", "id"));
   expect(await checker.call(name, said(id, "credit"))).toMatchObject({ credited: "5", proposal: null });
   expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10005" });
+});
+
+test("a proposal of somebody who is dismissed is none: two others have to say so", async () => {
+  const { anna, id } = await tooSmall();
+  await maker.call(name, said(id, "reject"));
+  const leaver = await exchange.operator(["finance"]);
+  const { operatorId } = await leaver.call("operator.self", {});
+  await leaver.call(name, said(id, "credit"));
+  await agreedByTwo(exchange, "operator.operators.change", {
+    operatorId,
+    roles: ["finance"],
+    isDisabled: true,
+    reason,
+  });
+  expect(await checker.call(name, said(id, "credit"))).toMatchObject({
+    status: 5,
+    proposal: { operatorId: checkerId },
+  });
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10000" });
+  expect(await maker.call(name, said(id, "credit"))).toMatchObject({ credited: "5", proposal: null });
 });

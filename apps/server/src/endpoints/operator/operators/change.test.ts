@@ -1,7 +1,9 @@
-import { refuse } from "@agio/primitives";
+import { withdrawalRulesOf } from "@agio/core";
+import { atoms, refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
 import { codeMailedTo, codeOf, hire, signedIn, STAFF_PASSWORD } from "../../../testing/test-staff.ts";
+import { withdrew } from "../../../testing/test-withdrawals.ts";
 import { agreedByTwo, asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
@@ -27,6 +29,56 @@ test("a dismissed operator is out, and may come back", async () => {
   expect(await exchange.visitor.refusal("operator.login", login)).toEqual(refuse("WRONG_CREDENTIALS"));
   await agreedByTwo(exchange, name, { ...dismissed, isDisabled: false });
   expect(await exchange.visitor.call("operator.login", login)).toMatchObject({ operatorId });
+});
+
+test("the words of an operator who is dismissed, or decides about money no longer, do not count any more", async () => {
+  const { pipeline } = services;
+  const rules = await pipeline.read(withdrawalRulesOf);
+  const two = { autoValueAtomsMax: atoms(1_000_000), oneReviewerValueAtomsMax: atoms(1_000_000) };
+  await pipeline.submit({ type: "SetWithdrawalRules", ...rules!, ...two });
+  try {
+    for (const change of [{ isDisabled: true }, { roles: ["support" as const] }]) {
+      const leaver = await exchange.operator(["finance"]);
+      const { operatorId } = await leaver.call("operator.self", {});
+      const agree = { decision: "approve" as const, reason };
+      const { anna, id } = await withdrew(exchange);
+      const hash = `REF-LEAVER-${operatorId}`;
+      const paid = await anna.call("deposits.submit", { coin: "BANK", amount: "500", hash });
+      expect(await leaver.call("operator.withdrawals.decide", { id, ...agree })).toMatchObject({ status: 0 });
+      expect(await leaver.call("operator.deposits.decide", { id: paid.id, ...agree })).toMatchObject({ status: 8 });
+      await agreedByTwo(exchange, name, {
+        operatorId,
+        roles: ["finance" as const],
+        isDisabled: false,
+        reason,
+        ...change,
+      });
+      const shown = await maker.call("operator.withdrawals.show", { id });
+      expect(shown).toMatchObject({ status: 0, approvals: [], approvalsNeeded: 2 });
+      const [one, other] = [await exchange.operator(["finance"]), await exchange.operator(["finance"])];
+      const still = await one.call("operator.deposits.decide", { id: paid.id, ...agree });
+      expect(still).toMatchObject({ status: 8, approvals: [(await one.call("operator.self", {})).operatorId] });
+      expect(await other.call("operator.deposits.decide", { id: paid.id, ...agree })).toMatchObject({ status: 3 });
+      const [third, fourth] = [await exchange.operator(["finance"]), await exchange.operator(["finance"])];
+      expect(await third.call("operator.withdrawals.decide", { id, ...agree })).toMatchObject({ status: 0 });
+      expect(await fourth.call("operator.withdrawals.decide", { id, ...agree })).toMatchObject({ status: 1 });
+    }
+  } finally {
+    await pipeline.submit({ type: "SetWithdrawalRules", ...rules! });
+  }
+});
+
+test("the address that an operator had is told that their mails go elsewhere now", async () => {
+  const { operatorId, loginName } = await hire(exchange, ["support"]);
+  const [first, second] = [`${loginName}@old.example`, `${loginName}@new.example`];
+  const moved = { operatorId, roles: ["support" as const], isDisabled: false, reason };
+  await agreedByTwo(exchange, name, { ...moved, email: first });
+  expect(exchange.sentTo(first)).toEqual([]);
+  await agreedByTwo(exchange, name, { ...moved, email: second });
+  expect(exchange.sentTo(first)).toMatchObject([{ text: expect.stringContaining(loginName) }]);
+  expect(exchange.sentTo(first)[0]?.text).not.toContain(second);
+  await agreedByTwo(exchange, name, { ...moved, roles: ["auditor" as const] });
+  expect(exchange.sentTo(second)).toEqual([]);
 });
 
 test("what was asked for before a dismissal does not undo it", async () => {

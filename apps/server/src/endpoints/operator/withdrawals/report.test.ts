@@ -88,3 +88,18 @@ test("what is not there is not found, and nobody reports without the right", asy
     expect([role, await reader.refusal(name, sent(1))]).toEqual([role, refuse("NOT_PERMITTED")]);
   }
 });
+
+test("a payout whose account was frozen since it was approved is not given to the bank until it is let go", async () => {
+  const { anna, id } = await toBank();
+  const open = await asked(exchange, name, sent(id));
+  await maker.call("operator.users.freeze", { userId: anna.userId, isFrozen: true, reason });
+  expect(await undecided(checker, open)).toEqual(refuse("WITHDRAWAL_RESTRICTED"));
+  expect(await maker.refusal(name, sent(id))).toEqual(refuse("WITHDRAWAL_RESTRICTED"));
+  expect(await shown(id)).toMatchObject({ status: 1 });
+  await agreedByTwo(exchange, "operator.users.freeze", { userId: anna.userId, isFrozen: false, reason });
+  expect(await decide(checker, open)).toMatchObject({ status: 1 });
+  await maker.call("operator.users.freeze", { userId: anna.userId, isFrozen: true, reason });
+  // The bank has it by now, and what it did is true of a frozen account too.
+  await agreedByTwo(exchange, name, said(id, "paid"));
+  expect(await shown(id)).toMatchObject({ status: 3 });
+});

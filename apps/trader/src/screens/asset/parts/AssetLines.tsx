@@ -1,6 +1,8 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { ButtonLink, NoData, Skeleton } from "@agio/ui";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { StatementLine } from "../../../features/statement-row/StatementLine.tsx";
+import { StatementTable } from "../../../features/statement-row/StatementTable.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
@@ -13,6 +15,7 @@ export function AssetLines({ coin }: { coin: string }) {
   const t = useTranslate();
   const remote = useCall("statements.account", { coin, margins: "daily", pageNum: 1, pageSize: LINES_SHOWN });
   const rows = valueIn(remote)?.rows;
+  const isWide = useIsWide();
   return (
     <section aria-label={t("wallet.ledgerLines")}>
       <h2 className="m-0 text-14 font-semibold">{t("wallet.ledgerLines")}</h2>
@@ -29,11 +32,15 @@ export function AssetLines({ coin }: { coin: string }) {
         </p>
       ) : null}
       {rows?.length === 0 ? <NoData text={t("wallet.noLines")} /> : null}
-      <ul className="-mx-4 m-0 list-none p-0">
-        {(rows ?? []).map((row) => (
-          <StatementLine key={row.id} row={row} />
-        ))}
-      </ul>
+      {isWide && rows !== undefined && rows.length > 0 ? (
+        <StatementTable rows={rows} />
+      ) : (
+        <ul className="-mx-4 m-0 list-none p-0">
+          {(rows ?? []).map((row) => (
+            <StatementLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
       {rows === undefined || rows.length === 0 ? null : (
         <ButtonLink wide tone="outline" className="mt-3" href={hrefOf(paths.cashFlow({ coin }))}>
           {t("wallet.allLines", { coin })}

@@ -18,7 +18,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
   const t = useTranslate();
   const isContract = filter.account === "contract";
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-[repeat(4,minmax(0,220px))_auto] desk:items-end">
       {isContract ? (
         <ContractSelect filter={filter} onFilter={onFilter} />
       ) : (
@@ -78,7 +78,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
       />
       {isFiltered ? (
         <Button
-          className="col-span-full justify-self-start"
+          className="col-span-full justify-self-start desk:col-span-1 desk:mb-1.5"
           size="small"
           tone="outline"
           onClick={() => onFilter(wholeStatement(filter.account))}

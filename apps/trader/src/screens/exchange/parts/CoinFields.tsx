@@ -52,7 +52,7 @@ export function CoinFields({ form, quote }: { form: ConversionForm; quote: Quote
         />
       </Side>
       <PercentChips available={available} scale={scale} onAmount={(text) => change({ type: "amount", text })} />
-      <div className="-my-3 grid justify-items-center">
+      <div className="-my-2 grid justify-items-center">
         <IconButton
           icon="swap"
           className="rounded-full border-4 border-surface-0 bg-surface-3"

@@ -22,7 +22,7 @@ export function FundsFilters({ filter, onFilter }: FundsFiltersProps) {
         ? WITHDRAWAL_STATES.map((state) => t(`withdrawal.state.${state}`))
         : [];
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-[repeat(2,minmax(0,220px))]">
       <Select
         size="small"
         label={t("wallet.statement.coin")}

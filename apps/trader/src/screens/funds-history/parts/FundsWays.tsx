@@ -6,7 +6,7 @@ import { useTranslate } from "../../../shell/language.ts";
 export function FundsWays() {
   const t = useTranslate();
   return (
-    <div className="grid gap-2 px-4 pb-2 pt-2">
+    <div className="grid gap-2 px-4 pb-2 pt-2 desk:grid-cols-2">
       <div className="grid grid-cols-2 gap-2">
         <Way icon="deposit" href={paths.deposit()} text={t("shell.screen.deposit")} isMain />
         <Way icon="withdraw" href={paths.withdraw()} text={t("shell.screen.withdraw")} isMain />
@@ -23,7 +23,7 @@ function Way({ icon, href, text, isMain = false }: { icon: IconName; href: strin
   return (
     <a
       href={hrefOf(href)}
-      className={`flex min-w-0 items-center gap-2 rounded-2 bg-surface-1 px-3 hover:bg-surface-2 ${isMain ? "min-h-16 text-16 font-semibold" : "min-h-12 text-12 text-text-2"}`}
+      className={`flex min-w-0 items-center gap-2 rounded-2 bg-surface-1 px-3 hover:bg-surface-2 ${isMain ? "min-h-16 text-16 font-semibold" : "min-h-12 text-12 text-text-2 desk:min-h-16"}`}
     >
       <span
         className={`grid flex-none place-items-center rounded-full ${isMain ? "size-10 bg-accent-soft text-accent" : "size-7 text-text-3"}`}

@@ -27,7 +27,7 @@ export function AssetsCard() {
       <div className="flex items-center gap-1 text-12 text-text-2">
         <span>{t("home.totalAssets")}</span>
         <IconButton
-          className="-my-3"
+          className="relative z-10 -my-3"
           size={18}
           icon={isHidden ? "eyeOff" : "eye"}
           label={t(isHidden ? "home.showAmounts" : "home.hideAmounts")}

@@ -1,7 +1,6 @@
 import type { SpotPairEntry } from "@agio/api-client";
-import { useCall, valueIn } from "@agio/api-client/react";
-import { ChangePill, CoinIcon, PriceText, Sparkline } from "@agio/ui";
-import type { Direction } from "@agio/ui";
+import { ChangePill, CoinIcon, PriceText } from "@agio/ui";
+import { DayLine } from "../../../features/pair/DayLine.tsx";
 import { useDetail } from "../../../live/details.ts";
 import { useStale } from "../../../live/silence.ts";
 import { hrefOf, paths } from "../../../paths.ts";
@@ -37,7 +36,11 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
             </span>
           </span>
         </span>
-        {hasLine ? <DayLine symbol={pair.symbol} direction={day.direction} /> : null}
+        {hasLine ? (
+          <span className="max-[359px]:hidden">
+            <DayLine symbol={pair.symbol} direction={day.direction} />
+          </span>
+        ) : null}
         <span className={hasLine ? "grid w-24 justify-items-end gap-1" : "flex items-center gap-3"}>
           <PriceText
             className="text-14 font-medium"
@@ -52,19 +55,5 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
         </span>
       </a>
     </li>
-  );
-}
-
-const LINE_REFRESH_MS = 300_000;
-const LINE_POINTS = 24;
-
-function DayLine({ symbol, direction }: { symbol: string; direction: Direction }) {
-  const candles = valueIn(
-    useCall("market.candles", { symbol, interval: "1h", limit: LINE_POINTS }, { everyMs: LINE_REFRESH_MS }),
-  );
-  return (
-    <span className="max-[359px]:hidden">
-      <Sparkline values={(candles ?? []).map((candle) => candle[4])} direction={direction} />
-    </span>
   );
 }

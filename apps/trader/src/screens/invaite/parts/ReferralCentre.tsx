@@ -24,7 +24,7 @@ export function ReferralCentre({ overview }: { overview: ReferralOverviewData })
   const tab = tabs.find((id) => id === query.get("tab")) ?? tabs[0] ?? "earnings";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)] desk:gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:sticky desk:top-[calc(var(--desk-bar)+14px)]">
         <Lead overview={overview} />
         <CodeCard code={overview.inviteCode} />
         <PosterPlace code={overview.inviteCode} />

@@ -8,7 +8,8 @@ import { HashText } from "../../../features/evidence/HashText.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
-import { fileNameOf, recompute, type Inclusion, type Proof, type ShownNode, type ShownStep } from "../model.ts";
+import type { Proof } from "../../../features/evidence/backing.ts";
+import { fileNameOf, recompute, type Inclusion, type ShownNode, type ShownStep } from "../model.ts";
 
 /** "Check that I am included": fetches the way from one's own balance to the root and works it out again here. */
 export function InclusionCard({ proof }: { proof: Proof }) {

@@ -1,10 +1,11 @@
 import { AmountText, CopyButton, Icon } from "@agio/ui";
+import { backingOf, coverage, type Backing, type Proof } from "../../../features/evidence/backing.ts";
 import { HashText } from "../../../features/evidence/HashText.tsx";
 import { channelText } from "../../../features/funds-history/channel-text.ts";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { backingOf, coverage, heldByKind, type Backing, type HeldPlaces, type Proof } from "../model.ts";
+import { heldByKind, type HeldPlaces } from "../model.ts";
 
 /** The newest proof of a coin: what is owed, what is held, where, and the root over all of it. */
 export function ProofCard({ proof }: { proof: Proof }) {

@@ -2,7 +2,7 @@ import { AmountText } from "@agio/ui";
 import { HashText } from "../../../features/evidence/HashText.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { coverage, type Proof } from "../model.ts";
+import { coverage, type Proof } from "../../../features/evidence/backing.ts";
 
 /** Every root of a coin that was published, newest first. */
 export function RootHistory({ proofs }: { proofs: readonly Proof[] }) {

@@ -19,10 +19,8 @@ export function SortHeads({ sort, onSort }: SortHeadsProps) {
         {head("symbol", t("market.columns.pair"))}
         {head("turnover", t("market.columns.volume"))}
       </span>
-      <span className="hidden w-32 text-end desk:block">{t("market.columns.high")}</span>
-      <span className="hidden w-32 text-end desk:block">{t("market.columns.low")}</span>
-      {head("last", t("market.columns.last"), "desk:w-48 desk:pe-10 justify-end")}
-      {head("change", t("market.columns.change"), "min-w-[76px] justify-end desk:w-[76px]")}
+      {head("last", t("market.columns.last"), "justify-end")}
+      {head("change", t("market.columns.change"), "min-w-[76px] justify-end")}
     </div>
   );
 }

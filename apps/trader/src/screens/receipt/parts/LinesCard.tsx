@@ -1,4 +1,5 @@
 import type { ReceiptLine } from "@agio/api-contract";
+import { accountText } from "../../../features/evidence/account-words.ts";
 import { signedAmount, statementKind } from "../../../features/statement-row/statement-words.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -36,26 +37,4 @@ export function LinesCard({ lines }: { lines: readonly ReceiptLine[] }) {
       </ul>
     </section>
   );
-}
-
-const ACCOUNTS = {
-  "u:platform.available": "own",
-  "u:platform.frozen": "frozen",
-  "u:option.margin": "optionMargin",
-  "escrow.second": "escrow",
-  "escrow.secondDemo": "escrow",
-  "escrow.option": "escrow",
-  "bank.second": "bank",
-  "bank.secondDemo": "bank",
-  "bank.option": "bank",
-  "fee.second": "fee",
-  "fee.option": "fee",
-  capital: "capital",
-  insurance: "insurance",
-} as const;
-
-/** An account in words; one that this version does not know by its name. */
-function accountText(t: ReturnType<typeof useTranslate>, account: string): string {
-  const known = Object.hasOwn(ACCOUNTS, account) ? ACCOUNTS[account as keyof typeof ACCOUNTS] : undefined;
-  return known === undefined ? account : t(`evidence.accountOf.${known}`);
 }

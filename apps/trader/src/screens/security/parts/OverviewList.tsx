@@ -29,7 +29,7 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
     );
   const onOff = (isOn: boolean) => <State isOn={isOn}>{t(isOn ? "security.state.on" : "security.state.off")}</State>;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 desk:grid-cols-2 desk:items-start desk:gap-6">
       {overview.isFrozen ? (
         <Banner tone="danger" icon="lock" isRounded>
           {t("security.frozen")}

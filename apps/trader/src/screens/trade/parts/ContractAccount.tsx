@@ -1,7 +1,7 @@
-import { AmountText, ButtonLink } from "@agio/ui";
+import { AmountText } from "@agio/ui";
 import { useContractAccount } from "../../../features/contract-ticket/use-contract-account.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
-import { hrefOf, paths } from "../../../paths.ts";
+import { TransferButton } from "../../../features/transfer/TransferButton.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
@@ -34,22 +34,12 @@ export function ContractAccount({ contract }: { contract: TradingContract }) {
         ))}
       </dl>
       <div className="flex gap-2">
-        <ButtonLink
-          className="flex-1"
-          tone="outline"
-          size="small"
-          href={hrefOf(paths.transfer({ from: 1, to: 3, coin: contract.pricingCoin }))}
-        >
+        <TransferButton isFramed className="flex-1" target={{ from: 1, to: 3, coin: contract.pricingCoin }}>
           {t("contract.form.transferIn")}
-        </ButtonLink>
-        <ButtonLink
-          className="flex-1"
-          tone="outline"
-          size="small"
-          href={hrefOf(paths.transfer({ from: 3, to: 1, coin: contract.pricingCoin }))}
-        >
+        </TransferButton>
+        <TransferButton isFramed className="flex-1" target={{ from: 3, to: 1, coin: contract.pricingCoin }}>
           {t("contract.account.transferOut")}
-        </ButtonLink>
+        </TransferButton>
       </div>
     </section>
   );

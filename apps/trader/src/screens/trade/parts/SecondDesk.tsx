@@ -26,7 +26,7 @@ interface SecondDeskProps {
 }
 
 const PHONE_CHART_PX = 176;
-const DESK_CHART_PX = 360;
+const DESK_CHART_PX = 280;
 
 /** Second contracts on one pair: index, ticket and bets; side by side on a desk. */
 export function SecondDesk({ pair, pairs }: SecondDeskProps) {
@@ -50,22 +50,24 @@ export function SecondDesk({ pair, pairs }: SecondDeskProps) {
     );
   }
   return (
-    <>
-      <div className="mx-1 mb-1 flex items-center gap-6 rounded-1 bg-surface-1 px-3 py-1">
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="mx-1 mb-1 flex min-h-11 flex-none items-center gap-6 rounded-1 bg-surface-1 px-3 [--target:36px]">
         <PairButton pair={pair} list="spot" onChoose={choose} />
         <PairDay pair={pair} isLine />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_minmax(320px,1fr)] items-start gap-1 px-1">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_minmax(0,1fr)] gap-1 px-1 pb-1">
         <DeskCard padding="all">
           <IndexHead pair={pair} />
           <LiveChart pair={pair} height={DESK_CHART_PX} />
         </DeskCard>
-        <DeskCard padding="all" className="row-span-2">
+        <DeskCard padding="all" className="row-span-2 overflow-y-auto!">
           {ticket}
         </DeskCard>
-        <DeskCard padding="ends">{panel}</DeskCard>
+        <DeskCard padding="ends" className="overflow-y-auto!">
+          {panel}
+        </DeskCard>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -2,9 +2,7 @@ import { formatDecimal } from "@agio/primitives";
 import { allocationOf, type AssetView } from "../../../features/asset-row/asset-view.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-
-// Apart in lightness as well as in hue, so that neighbours differ without colour too.
-const SLICE_COLOURS = ["#7c83ff", "#f5b545", "#35cf8f", "#5aaeff", "#ff8f6b", "#8d95a8"];
+import { SLICE_COLOURS } from "../slice-colours.ts";
 
 /** Composition of the wallet, largest first. Hidden together with the amounts. */
 export function AllocationBar({ assets }: { assets: readonly AssetView[] }) {

@@ -16,11 +16,13 @@ interface WalletHeadProps {
   total: string | undefined;
   /** Of all accounts, each coin once. */
   assets: readonly AssetView[];
+  /** A desk draws it beside. */
+  hasAllocation: boolean;
   onTransfer: () => void;
 }
 
 /** The whole value with its eye and currency, what it brought, the actions that are open, and what it consists of. */
-export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
+export function WalletHead({ total, assets, hasAllocation, onTransfer }: WalletHeadProps) {
   const t = useTranslate();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const actions = walletActions(openItems(useSettings().MIDDLE_MENU_SETTING).map(({ key }) => key));
@@ -31,15 +33,15 @@ export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
         <IconButton
           icon={isHidden ? "eyeOff" : "eye"}
           size={18}
-          className="-my-3"
+          className="relative z-10 -my-3"
           label={t(isHidden ? "wallet.showAmounts" : "wallet.hideAmounts")}
           onClick={() => setAmountsHidden(!isHidden)}
         />
       </div>
       <TotalLine total={total} isHidden={isHidden} />
       <ProfitLines />
-      {isHidden ? null : <AllocationBar assets={assets} />}
-      <div className="mt-4 flex flex-wrap gap-2 *:min-w-24 *:flex-auto">
+      {isHidden || !hasAllocation ? null : <AllocationBar assets={assets} />}
+      <div className="mt-4 flex flex-wrap gap-2 *:min-w-24 *:flex-auto desk:*:flex-none">
         {actions.map((action) => {
           const tone = action === actions[0] ? "accent" : "plain";
           return action === "transfer" ? (

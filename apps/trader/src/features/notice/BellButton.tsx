@@ -1,8 +1,8 @@
 import { IconButton } from "@agio/ui";
 import { useNavigate } from "react-router";
-import { useUnreadCount } from "../../../features/notice/use-unread-count.ts";
-import { paths } from "../../../paths.ts";
-import { useTranslate } from "../../../shell/language.ts";
+import { useUnreadCount } from "./use-unread-count.ts";
+import { paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
 
 const SHOWN_MAX = 99;
 

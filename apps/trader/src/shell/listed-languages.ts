@@ -1,7 +1,7 @@
 import type { AppLanguage } from "@agio/api-contract/settings";
 import { LANGUAGE_CODES, LANGUAGES } from "@agio/translations";
 import type { LanguageCode } from "@agio/translations";
-import { isOn } from "../../shell/settings.ts";
+import { isOn } from "./settings.ts";
 
 export interface ListedLanguage {
   readonly code: LanguageCode;

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { expect, test } from "vitest";
-import { findLanguages, listedLanguages } from "./model.ts";
+import { findLanguages, listedLanguages } from "./listed-languages.ts";
 
 const all = listedLanguages(DEFAULT_SETTINGS.t_app_language);
 const codes = (search: string) => findLanguages(all, search).map(({ code }) => code);

@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { visit, watchFaults } from "./testing/phone.ts";
+import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
+import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
+
+// Order entry on a desk of 1280 × 800. The maker is the whole market, so every figure is exact; the index lets slices go.
+const INDEX = 50_000;
+let market: ScriptedMarket;
+let exchange: Exchange;
+let browser: Browser;
+let trader: TraderApi;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  market = await startScriptedMarket();
+  market.set("btcusdt", INDEX);
+  const env = { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" };
+  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
+  const maker = await registerTrader(exchange.url, "maker.entry");
+  trader = await registerTrader(exchange.url, "taker.entry");
+  await placeLimit(maker, { side: "sell", price: "50000", amount: "0.05" });
+  const url = `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
+  ({ page } = await visit(browser, { url, token: trader.token, isDesktop: true }));
+  faults = watchFaults(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+  await market?.stop();
+});
+
+const ticket = () => page.getByRole("form", { name: "Order form" });
+const dialog = () => page.getByRole("dialog");
+const openOrders = async (): Promise<number> =>
+  ((await trader.call("GET", "/api/currency/order/orderList?status=0")) as { total: number }).total;
+
+async function violations(): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa"]).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+}
+
+test("scaled orders are previewed one by one, and placed together", async () => {
+  await ticket().getByRole("button", { name: "Scaled orders" }).click();
+  await dialog().getByLabel("First price").fill("49000");
+  await dialog().getByLabel("Last price").fill("48000");
+  await dialog().getByLabel("Amount", { exact: true }).fill("0.06");
+  await dialog().getByLabel("Orders", { exact: true }).fill("3");
+  await dialog().getByText("Rising").click();
+  const rows = dialog().getByRole("row");
+  await expect.poll(() => rows.count()).toBe(4);
+  expect(await rows.nth(3).textContent()).toContain("0.03");
+  expect(await violations()).toEqual([]);
+  await dialog().getByRole("button", { name: "Place 3 orders" }).click();
+  await page.getByText("3 of 3 orders placed").waitFor();
+  expect(await openOrders()).toBe(3);
+});
+
+test("a TWAP is started, sends its first slice, and is cancelled with nothing held", async () => {
+  await ticket().getByRole("button", { name: "TWAP" }).click();
+  await dialog().getByLabel("Amount", { exact: true }).fill("0.004");
+  await dialog().getByLabel("Limit price").fill("50000");
+  await dialog().getByLabel("Slices", { exact: true }).fill("4");
+  await dialog().getByText("0:03:00").waitFor();
+  await dialog().getByRole("button", { name: "Start TWAP" }).click();
+  await dialog().getByText("1 of 4 slices").waitFor();
+  expect(await violations()).toEqual([]);
+  await dialog().getByRole("button", { name: "Cancel TWAP" }).click();
+  await dialog().getByText("1 of 4 slices · cancelled").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await dialog().count()).toBe(0);
+  expect(await openOrders()).toBe(3);
+});
+
+test("an amount is kept and taken by its key; a letter of one's own chooses the side", async () => {
+  const amount = ticket().getByLabel("Amount", { exact: true });
+  await amount.fill("0.002");
+  await ticket().getByRole("button", { name: "Keep 0.002" }).click();
+  await amount.fill("0.5");
+  await amount.blur();
+  await page.keyboard.press("1");
+  expect(await amount.inputValue()).toBe("0.002");
+  await page.keyboard.press("?");
+  await dialog().getByRole("button", { name: "Change the key: Sell: S" }).click();
+  await page.keyboard.press("b");
+  await dialog().getByText("Already used: Buy").waitFor();
+  await page.keyboard.press("q");
+  await dialog().getByRole("button", { name: "Change the key: Sell: Q" }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("q");
+  await ticket().getByRole("button", { name: "Sell BTC" }).waitFor();
+  await page.keyboard.press("b");
+  await ticket().getByRole("button", { name: "Buy BTC" }).waitFor();
+});
+
+test("one-click is turned on by a question, then Enter sends a limit order without another one", async () => {
+  await ticket().getByText("One-click", { exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn on" }).click();
+  await ticket().getByText("One-click is on").waitFor();
+  await ticket().getByLabel("Price", { exact: true }).fill("47000");
+  await ticket().getByLabel("Amount", { exact: true }).fill("0.001");
+  await page.keyboard.press("Enter");
+  await expect.poll(openOrders).toBe(4);
+  expect(await dialog().count()).toBe(0);
+  expect(faults).toEqual([]);
+});

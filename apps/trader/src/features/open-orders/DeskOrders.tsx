@@ -1,0 +1,25 @@
+import { useTranslate } from "../../shell/language.ts";
+import { DeskPanel } from "../desk-table/DeskPanel.tsx";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { FillHistory } from "./FillHistory.tsx";
+import { useOpenOrderCount } from "./open-orders-store.ts";
+import { OrderHistory } from "./OrdersPanel.tsx";
+import { OrderTable } from "./OrderTable.tsx";
+
+/** Open orders, order history and fills of pairs on a desk. */
+export function DeskOrders({ pair, pairs }: { pair: TradingPair; pairs: readonly TradingPair[] }) {
+  const t = useTranslate();
+  const count = useOpenOrderCount();
+  return (
+    <DeskPanel
+      panelId="orders-panel"
+      title={t("trade.orders.title")}
+      signInText={t("trade.orders.signIn")}
+      panels={[
+        { name: t("trade.orders.open"), counted: { count }, content: <OrderTable pair={pair} pairs={pairs} /> },
+        { name: t("trade.orders.history"), content: <OrderHistory pairs={pairs} /> },
+        { name: t("trade.orders.fills"), content: <FillHistory pairs={pairs} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from "../../shell/language.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { DeskPanel } from "../desk-table/DeskPanel.tsx";
+import { ContractOrderTable } from "./ContractOrderTable.tsx";
+import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-store.ts";
+import { FuturesHistory } from "./FuturesHistory.tsx";
+import { PositionTable } from "./PositionTable.tsx";
+import { TpSlTable } from "./TpSlTable.tsx";
+
+interface DeskFuturesProps {
+  contract: TradingContract;
+  contracts: readonly TradingContract[];
+}
+
+/** Positions, open orders, take-profits and history of contracts on a desk. */
+export function DeskFutures({ contract, contracts }: DeskFuturesProps) {
+  const t = useTranslate();
+  useFuturesFeed();
+  const { positions, orders } = useFuturesCounts();
+  const tpSlOrders = useKnownTpSlOrders()?.length;
+  return (
+    <DeskPanel
+      panelId="futures-panel"
+      title={t("position.title")}
+      signInText={t("position.signIn")}
+      panels={[
+        {
+          name: t("position.tabs.positions"),
+          counted: { count: positions },
+          content: <PositionTable contract={contract} contracts={contracts} />,
+        },
+        {
+          name: t("position.tabs.orders"),
+          counted: { count: orders },
+          content: <ContractOrderTable contract={contract} contracts={contracts} />,
+        },
+        {
+          name: t("position.tabs.plans"),
+          counted: { count: tpSlOrders },
+          content: <TpSlTable contracts={contracts} />,
+        },
+        { name: t("position.tabs.history"), content: <FuturesHistory contracts={contracts} /> },
+      ]}
+    />
+  );
+}
