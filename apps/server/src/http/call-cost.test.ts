@@ -10,8 +10,11 @@ test("a list costs more the more rows its page may have", () => {
   expect([costs.at(0), costs.at(-1)].map(isHeavy)).toEqual([false, true]);
 });
 
+/** An object that no number can be made of: `toString` and `valueOf` of the body hide those of every object. */
+const NO_TEXT = { pageSize: { toString: "x", valueOf: 1 } };
+
 test("nonsense as a size, and calls without a cost, cost what they declare", () => {
-  for (const asked of [{ pageSize: "many" }, { pageSize: -5 }, null, "text", [1]]) {
+  for (const asked of [{ pageSize: "many" }, { pageSize: -5 }, NO_TEXT, null, "text", [1]]) {
     expect(costOf(ENDPOINTS["orders.list"], asked)).toBe(4);
   }
   expect(costOf(ENDPOINTS["user.profile"], { pageSize: 1_000 })).toBeUndefined();

@@ -10,7 +10,10 @@ const HEAVY_COST = 16;
 /** The tokens of a call: those that it declares, and of a list those of the rows that a page may have. `asked`: not yet checked. */
 export function costOf({ cost }: Pick<Endpoint, "cost">, asked: unknown): number | undefined {
   if (cost === undefined || typeof asked !== "object" || asked === null || !("pageSize" in asked)) return cost;
-  const rows = Math.min(Number(asked.pageSize), PAGE_ROWS_MAX);
+  const { pageSize } = asked;
+  // Nothing else is a size, and of some objects no number can be made.
+  if (typeof pageSize !== "number" && typeof pageSize !== "string") return cost;
+  const rows = Math.min(Number(pageSize), PAGE_ROWS_MAX);
   return rows > 0 ? cost + Math.floor(rows / TOKEN_ROWS) : cost;
 }
 

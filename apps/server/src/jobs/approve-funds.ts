@@ -83,6 +83,7 @@ function waitingIn(state: CoreState) {
 }
 
 type Deciding = Pick<ApproveFundsOptions, "pipeline" | "reviewers">;
+type Telling = Pick<ApproveFundsOptions, "pipeline" | "accountSecurity" | "reviewers">;
 
 /** False where the core refuses. */
 async function isTaken({ pipeline }: Deciding, command: Command): Promise<boolean> {
@@ -115,9 +116,12 @@ async function creditNamed(options: Deciding, depositId: number): Promise<boolea
 }
 
 /** There is no bank in the demo: its payouts get a reference that says so, and arrive. */
-async function tell({ pipeline, reviewers }: Deciding, { changedAt: _changedAt, ...payload }: WaitingReport) {
+async function tell(
+  { pipeline, accountSecurity, reviewers }: Telling,
+  { changedAt: _changedAt, ...payload }: WaitingReport,
+): Promise<boolean> {
   // A provider tells of its own payouts.
-  if ((await bankReportObstacle(pipeline, payload)) !== undefined) return false;
+  if ((await bankReportObstacle({ pipeline, accountSecurity }, payload)) !== undefined) return false;
   const [makerId, checkerId] = reviewers;
   return (await applyBankReport(pipeline, { payload, makerId, checkerId })) === undefined;
 }

@@ -115,7 +115,7 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, so
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-            <th scope="col" className={`${HEAD} end-0 z-2`}>
+            <th scope="col" className={`${HEAD} end-0 z-2 border-s`}>
               <span className="ui-hidden">{t("terminal.table.actions")}</span>
             </th>
           </tr>
@@ -134,8 +134,8 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, so
                   {column.isWords === true ? text(column, row) : <bdi className="ui-figures">{text(column, row)}</bdi>}
                 </td>
               ))}
-              <td className={`${CELL} sticky end-0 z-1 bg-surface-1`}>
-                <span className="flex items-center justify-end gap-1">{renderActions(row)}</span>
+              <td className={`${CELL} sticky end-0 z-1 border-s bg-surface-1 px-1!`}>
+                <span className="flex items-center justify-end">{renderActions(row)}</span>
               </td>
             </tr>
           ))}
@@ -149,7 +149,7 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, so
 /** A part that scrolls is reached by the keyboard too. */
 const REACHABLE = { tabIndex: 0 } as const;
 const HEAD = "sticky top-0 z-1 h-[26px] border-b border-line bg-surface-1 p-0 font-normal text-text-3";
-const CELL = "h-[26px] border-b border-line px-2 py-0 group-hover:bg-surface-2";
+const CELL = "h-[26px] border-b border-line px-1.5 py-0 group-hover:bg-surface-2";
 const sideOf = <Row,>({ isWords }: TableColumn<Row>) => (isWords === true ? "text-start" : "text-end");
 
 interface ColumnHeadProps<Row> {
@@ -168,12 +168,12 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
       {...(column.sortBy === undefined ? {} : { "aria-sort": order })}
     >
       {column.sortBy === undefined ? (
-        <span className="px-2 text-11">{column.name}</span>
+        <span className="px-1.5 text-11">{column.name}</span>
       ) : (
         <button
           type="button"
           className={classNames(
-            "inline-flex h-[25px] items-center gap-0.5 px-2 text-11 hover:text-text-1",
+            "inline-flex h-[25px] items-center gap-0.5 px-1.5 text-11 hover:text-text-1",
             isSorted && "text-text-1",
           )}
           onClick={() => onSort(column.id)}
