@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { runAttacksBench } from "./attacks/index.ts";
-import { runBrowserBench } from "./browser/index.ts";
+import { browserTimes, runBrowserBench } from "./browser/index.ts";
 import { runDemoBench } from "./demo/index.ts";
 import { IN_PROCESS_GROUPS, type BenchGroup } from "./groups.ts";
 import { runHttpBench } from "./http/index.ts";
@@ -18,7 +18,7 @@ const BUILT_GROUPS: Readonly<Record<string, BenchGroup>> = {
   overload: () => runOverloadBench(),
   attacks: (args) => runAttacksBench(attackOf(args)),
   demo: (args) => runDemoBench(hoursOf(args)),
-  browser: () => runBrowserBench(),
+  browser: (args) => runBrowserBench(browserTimes(args)),
 };
 const GROUPS: Readonly<Record<string, BenchGroup>> = { ...IN_PROCESS_GROUPS, ...BUILT_GROUPS };
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -58,6 +59,7 @@ test("an indicator with a parameter and a colour of one's own is there after a r
   await page.reload();
   await button("Chart settings").click();
   expect(await bands.getByLabel("Period").inputValue()).toBe("10");
+  await expectReadable(page);
   const chosen = bands.getByRole("group", { name: "Colour of UP" }).getByRole("button", { pressed: true });
   expect(await chosen.getAttribute("aria-label")).toBe("Colour 5");
   await sheet.getByRole("button", { name: "Close" }).click();
@@ -69,6 +71,7 @@ test("a price alert is told once a trade reaches it, and then waits no more", as
   await sheet.getByLabel("Price (USDT)").fill("50100");
   await sheet.getByRole("button", { name: "Alert me" }).click();
   await sheet.getByText("↑ 50,100.0 USDT").waitFor();
+  await expectReadable(page);
   await sheet.getByRole("button", { name: "Close" }).click();
   const buyer = await registerTrader(exchange.url, "buyer.one");
   await placeLimit(maker, { side: "sell", price: "50200", amount: "0.001" });
@@ -116,6 +119,7 @@ test("four charts stand side by side, and full screen has the ticket beside them
   await page.getByRole("radiogroup", { name: "Charts side by side" }).getByText("4").click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => page.getByRole("region", { name: /^Price chart of / }).count()).toBe(4);
+  await expectReadable(page);
   await button("Full screen").click();
   await page.locator("aside").getByRole("form", { name: "Order form" }).waitFor();
   // Each is drawn as large as the room that it has.

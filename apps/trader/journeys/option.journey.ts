@@ -184,6 +184,54 @@ test.each([
   await context.close();
 });
 
+test.each([
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])("on a desk of $width by $height a strategy is read, priced and bought as one", async (viewport) => {
+  const strategist = await registerTrader(exchange.url, `strategist.${viewport.width}`);
+  const url = `${exchange.url}/#/option`;
+  const { page: own, context } = await visit(browser, { url, token: strategist.token, isDesktop: true });
+  await own.setViewportSize(viewport);
+  const ownFaults = watchFaults(own);
+  // The day after tomorrow: the next expiry is minutes away.
+  await own.getByRole("radiogroup", { name: "Expiry" }).locator("label").nth(1).click();
+  await own.locator("[data-at-the-money] [data-column=ask]").first().waitFor();
+  await own.getByRole("button", { name: "Columns" }).first().click();
+  for (const column of ["Bid IV", "Gamma", "Volume 24 h"]) {
+    await own.getByRole("dialog").getByText(column, { exact: true }).click();
+  }
+  await own.keyboard.press("Escape");
+  await own.getByRole("dialog").waitFor({ state: "hidden" });
+  await own.reload();
+  await own.getByRole("columnheader", { name: "Bid IV" }).first().waitFor();
+  expect(await own.getByRole("columnheader", { name: "Volume 24 h" }).count()).toBe(2);
+  // Chain, ticket and own rows are in sight together.
+  const isInSight = (selector: string) =>
+    own.locator(selector).evaluate((element) => {
+      const { top, bottom, right } = element.getBoundingClientRect();
+      return top >= 0 && Math.min(bottom, top + 120) <= innerHeight && right <= innerWidth;
+    });
+  await own.getByRole("tab", { name: "Strategy" }).click();
+  for (const part of ["[data-chain]", "[data-ticket-column]", "#options-panel"]) {
+    expect([part, await isInSight(part)]).toEqual([part, true]);
+  }
+  const form = own.getByRole("form", { name: "Strategy" });
+  await expect.poll(() => form.locator("[data-leg]").count()).toBe(2);
+  await form.getByLabel("Contracts", { exact: true }).fill("0.1");
+  const breakEven = form.locator("dl > div", { hasText: "Break-even price" }).locator("dd");
+  await expect.poll(() => breakEven.textContent()).toMatch(/ · /);
+  await expectReadable(own);
+  await form.getByRole("button", { name: "Buy strategy" }).click();
+  const question = own.getByRole("dialog");
+  await question.getByText("I have read this and understand it.").click();
+  await question.getByRole("button", { name: "Buy strategy" }).click();
+  await own.getByText(/^Straddle: Buy .?0\.1/).waitFor();
+  await expect.poll(async () => (await optionPositionsOf(strategist)).map(({ num }) => num)).toEqual(["0.1", "0.1"]);
+  await own.locator("[data-option-position]").nth(1).waitFor();
+  expect(ownFaults).toEqual([]);
+  await context.close();
+});
+
 test("at expiry the option is exercised by itself, also when the exchange was away, and pays what the tape says", async () => {
   const before = await usdtOf(trader);
   const { dataFolder, url } = exchange;

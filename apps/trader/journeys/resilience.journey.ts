@@ -24,7 +24,7 @@ test("once its files are kept, the app opens without a network, and says so", as
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole("navigation").getByRole("link", { name: "Wallet" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Markets", exact: true }).click();
   await page.getByText(/You are offline/).waitFor();
   const kept = await page.evaluate(async () => {
     const [name = ""] = await caches.keys();

@@ -78,7 +78,7 @@ export {
   writtenPayoff,
 } from "./options/contract-value.ts";
 export { logarithm } from "./options/elementary.ts";
-export { impliedVolatility } from "./options/implied-volatility.ts";
+export { impliedVolatility, VOLATILITY_MAX, VOLATILITY_MIN } from "./options/implied-volatility.ts";
 export type { QuotedOption } from "./options/implied-volatility.ts";
 export {
   SETTLEMENT_TICKS,
@@ -87,7 +87,6 @@ export {
   settlementWindow,
 } from "./options/settlement-window.ts";
 export { surfaceArbitrage } from "./options/surface-arbitrage.ts";
-export type { SurfaceArbitrage } from "./options/surface-arbitrage.ts";
 export { surfaceSlice, surfaceVolatility } from "./options/surface.ts";
 export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
 export {

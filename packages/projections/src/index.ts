@@ -84,8 +84,9 @@ export {
   selectOptionTrades,
   selectSeries,
   selectSeriesBySymbol,
+  selectTradedHours,
 } from "./options/option-market-queries.ts";
-export type { OptionSettlementRow, OptionTradeRow, StoredSeries } from "./options/option-market-queries.ts";
+export type { OptionSettlementRow, OptionTradeRow, StoredSeries, TradedHour } from "./options/option-market-queries.ts";
 export { selectOptionFills, selectOptionOrder, selectOptionOrders } from "./options/option-order-queries.ts";
 export type { OptionChoice, OptionFillRow, OptionOrderRow } from "./options/option-order-queries.ts";
 export {

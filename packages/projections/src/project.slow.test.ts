@@ -10,8 +10,9 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("links, settings, stops, choices, limits, lists, levels, warnings, heads of the audit and blocks reach no table, and nothing else", () => {
+test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, heads of the audit and blocks reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
+  const twaps = ["TwapAccepted", "TwapSliced", "TwapEnded"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
@@ -19,6 +20,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, heads of
   const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
+    ...twaps,
     "InviteLinkCreated",
     "SettingChanged",
     "FundsTransferred",

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { STORAGE_CASES, type StorageCase } from "./storage-cases.ts";
+import { CALLS_APART, STORAGE_CASES, type StorageCase } from "./storage-cases.ts";
 
 /** How a case ended, over all of its tries. */
 export interface StorageRow {
@@ -16,11 +16,11 @@ export interface StorageRow {
   readonly failures: readonly string[];
 }
 
-/** Runs every case, each try in a folder of its own. */
-export async function runStorageCases(say: (line: string) => void): Promise<StorageRow[]> {
+/** Runs every case, each try in a folder of its own; late calls of the disk fail so far apart. */
+export async function runStorageCases(say: (line: string) => void, callsApart = CALLS_APART): Promise<StorageRow[]> {
   const rows: StorageRow[] = [];
   for (const one of STORAGE_CASES) {
-    const row = await runCase(one);
+    const row = await runCase(one, callsApart);
     rows.push(row);
     for (const line of linesOf(row)) say(line);
   }
@@ -39,13 +39,16 @@ export function summaryOf(rows: readonly StorageRow[]): string[] {
   ];
 }
 
-async function runCase({ name, tries }: StorageCase): Promise<StorageRow> {
+async function runCase({ name, tries }: StorageCase, callsApart: number): Promise<StorageRow> {
   const root = await mkdtemp(path.join(tmpdir(), "agio-storage-"));
   let folders = 0;
   const [sentences, before] = [new Set<string>(), new Set<string>()];
   const failures: string[] = [];
   let [count, recovered] = [0, 0];
-  for await (const { said = [], refusals, failures: found } of tries(() => path.join(root, String(++folders)))) {
+  for await (const { said = [], refusals, failures: found } of tries(
+    () => path.join(root, String(++folders)),
+    callsApart,
+  )) {
     count += 1;
     if (refusals.length === 0) recovered += 1;
     for (const refusal of refusals) sentences.add(withoutFigures(refusal));

@@ -23,7 +23,7 @@ import { SmallExchange, type Acknowledged } from "./small-exchange.ts";
 export interface StorageCase {
   readonly name: string;
   /** Yields once for every try, with what an operator reads; nothing where all went on by itself. */
-  readonly tries: (folders: () => string) => AsyncGenerator<Try>;
+  readonly tries: (folders: () => string, callsApart: number) => AsyncGenerator<Try>;
 }
 
 /** How one try went. */
@@ -37,9 +37,9 @@ export interface Try {
 }
 
 const COMMANDS = 14;
-/** Every call of the first ones is tried, later ones so far apart. */
+/** Every call of the first ones is tried, later ones so far apart as asked; by hand so far. */
 const EVERY_CALL_TO = 12;
-const CALLS_APART = 9;
+export const CALLS_APART = 9;
 
 /** Commands, a stop, commands: several segments, a snapshot, and a tail behind it. */
 async function trade(folder: string, disk: FaultyDisk): Promise<{ known: Acknowledged; refusals: string[] }> {
@@ -73,21 +73,22 @@ async function reopen(folder: string, known: Acknowledged, disk?: FaultyDisk): P
 }
 
 /** Fails calls while an exchange runs, then starts it on a disk that is well again, and after a power cut. */
-async function* failingCalls(folders: () => string, fateAt: (number: number) => Fate): AsyncGenerator<Try> {
-  for (let number = 1; ; number += number < EVERY_CALL_TO ? 1 : CALLS_APART) {
-    const [folder, disk] = [folders(), new FaultyDisk()];
-    disk.fate = fateAt(number);
-    const { known, refusals } = await trade(folder, disk);
-    const isOver = disk.failures === 0;
-    disk.fate = () => undefined;
-    const again = await reopen(folder, known, disk);
-    for (const [file, bytes] of disk.mediumOf()) await writeFile(file, bytes);
-    const afterCut = await reopen(folder, known);
-    const failures = [...again.failures, ...again.refusals, ...afterCut.failures, ...afterCut.refusals];
-    yield { said: refusals, refusals: [], failures };
-    if (isOver) return;
-  }
-}
+const failingCalls = (fateAt: (number: number) => Fate): StorageCase["tries"] =>
+  async function* (folders, callsApart) {
+    for (let number = 1; ; number += number < EVERY_CALL_TO ? 1 : callsApart) {
+      const [folder, disk] = [folders(), new FaultyDisk()];
+      disk.fate = fateAt(number);
+      const { known, refusals } = await trade(folder, disk);
+      const isOver = disk.failures === 0;
+      disk.fate = () => undefined;
+      const again = await reopen(folder, known, disk);
+      for (const [file, bytes] of disk.mediumOf()) await writeFile(file, bytes);
+      const afterCut = await reopen(folder, known);
+      const failures = [...again.failures, ...again.refusals, ...afterCut.failures, ...afterCut.refusals];
+      yield { said: refusals, refusals: [], failures };
+      if (isOver) return;
+    }
+  };
 
 const only =
   (code: "ENOSPC" | "EIO", kinds: readonly string[] | undefined) =>
@@ -308,11 +309,11 @@ async function* readOnlyStart(folders: () => string): AsyncGenerator<Try> {
 
 export const STORAGE_CASES: readonly StorageCase[] = [
   { name: "short writes", tries: shortWrites },
-  { name: "a failed sync, then a power cut", tries: (folders) => failingCalls(folders, only("EIO", ["sync"])) },
-  { name: "a failed sync of the mark", tries: (folders) => failingCalls(folders, only("EIO", ["syncMark"])) },
-  { name: "a failed write", tries: (folders) => failingCalls(folders, only("EIO", ["write", "writeMark"])) },
-  { name: "no space left at any call", tries: (folders) => failingCalls(folders, only("ENOSPC", undefined)) },
-  { name: "read-only from any call on", tries: (folders) => failingCalls(folders, readOnlyFrom) },
+  { name: "a failed sync, then a power cut", tries: failingCalls(only("EIO", ["sync"])) },
+  { name: "a failed sync of the mark", tries: failingCalls(only("EIO", ["syncMark"])) },
+  { name: "a failed write", tries: failingCalls(only("EIO", ["write", "writeMark"])) },
+  { name: "no space left at any call", tries: failingCalls(only("ENOSPC", undefined)) },
+  { name: "read-only from any call on", tries: failingCalls(readOnlyFrom) },
   { name: "a start on a read-only disk", tries: readOnlyStart },
   ...(["header", "payload"] as const).flatMap((part): StorageCase[] => [
     {

@@ -12,12 +12,14 @@ import {
   selectOpenSeries,
   selectSeries,
   selectSeriesBySymbol,
+  selectTradedHours,
   type ProjectionTables,
 } from "@agio/projections";
 import type { StoredSeries } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ListedPair, MarketDirectory, MarketUnits } from "../markets/market-directory.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
+import { OptionVolumes } from "./option-volumes.ts";
 
 /** Ended series that are kept at hand for those who ask a moment later; older ones are read from SQL. */
 const ENDED_SERIES_MAX = 5_000;
@@ -51,6 +53,7 @@ type SeriesTerms = Omit<StoredSeries, "priceDecimals" | "sizeDecimals">;
 
 /** Symbols of options against the numbers of the core. The core lists series by itself: the directory follows it. */
 export class OptionDirectory {
+  readonly volumes = new OptionVolumes();
   readonly #parts: OptionDirectoryParts;
   readonly #underlyings = new Map<number, ListedOptions>();
   /** Open series, and the latest of those that have ended. */
@@ -70,6 +73,7 @@ export class OptionDirectory {
     for (const view of await parts.pipeline.read(listOptionUnderlyings)) directory.#setUnderlying(view);
     for (const series of await selectEndingSeries(parts.database)) directory.#keepEnded(series);
     for (const series of await selectOpenSeries(parts.database)) directory.#open(series);
+    for (const traded of await selectTradedHours(parts.database)) directory.volumes.note(traded);
     return directory;
   }
 
@@ -129,6 +133,7 @@ export class OptionDirectory {
 
   /** Follows the events of one durable command, before anyone else does. */
   take({ at, events }: DurableEvents): void {
+    this.volumes.noteTime(at);
     for (const event of events) this.#follow(event, at);
   }
 
@@ -136,6 +141,7 @@ export class OptionDirectory {
     if (event.type === "OptionUnderlyingSet") this.#setUnderlying(event);
     else if (event.type === "OptionSeriesListed") this.#open({ ...event, listedAt: at });
     else if (event.type === "OptionExpirySettled") this.#end(event);
+    else if (event.type === "OptionTraded") this.volumes.noteTrade(event.seriesId, event.sizeLots, at);
   }
 
   #setUnderlying(given: OptionUnderlyingView | OptionUnderlyingSet): void {
@@ -169,6 +175,7 @@ export class OptionDirectory {
     for (const series of this.#openBySymbol.values()) {
       if (series.pair.pairId !== pairId || series.expiryAt !== expiryAt) continue;
       this.#openBySymbol.delete(series.symbol);
+      this.volumes.forget(series.seriesId);
       this.#noteEnd(series.seriesId, settlementE8);
     }
   }

@@ -46,8 +46,8 @@ export const greekTexts = ({ delta, gamma, vega, theta }: Greeks, contracts = 1)
   theta: figure(theta * contracts, GREEK_DECIMALS),
 });
 
-/** A series at the present index, as everyone may see it. */
-export const seriesRow = (series: ListedSeries, view: OptionSeriesView): OptionSeriesRow => ({
+/** A series at the present index, as everyone may see it. `volumeLots`: traded in the last day. */
+export const seriesRow = (series: ListedSeries, view: OptionSeriesView, volumeLots: number): OptionSeriesRow => ({
   id: series.seriesId,
   symbol: series.symbol,
   underlying: series.pair.symbol,
@@ -64,6 +64,7 @@ export const seriesRow = (series: ListedSeries, view: OptionSeriesView): OptionS
   ...greekTexts(view),
   rho: figure(view.rho, GREEK_DECIMALS),
   openInterest: sizeText(series, view.openLots),
+  volume: sizeText(series, volumeLots),
   minPrice: priceText(series, view.priceTicksMin),
   maxPrice: priceText(series, view.priceTicksMax),
   status: view.isTrading ? TRADING : STOPPED,
@@ -72,7 +73,7 @@ export const seriesRow = (series: ListedSeries, view: OptionSeriesView): OptionS
 
 /** The rows of a chain that was read, in its order. */
 export const chainRows = (options: OptionDirectory, chain: readonly OptionSeriesView[]): OptionSeriesRow[] =>
-  chain.map((view) => seriesRow(options.series(view.seriesId), view));
+  chain.map((view) => seriesRow(options.series(view.seriesId), view, options.volumes.lotsOf(view.seriesId)));
 
 /** A trade as its event or SQL has it. */
 interface OptionTrade {

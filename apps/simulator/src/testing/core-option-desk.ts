@@ -104,6 +104,7 @@ export function openCoreOptionFloor(core: CoreProcess, clock: () => number): Cor
       theta: String(view.theta),
       rho: String(view.rho),
       openInterest: plainDecimal(view.openLots, decimals.size),
+      volume: "0",
       minPrice: price(view.priceTicksMin),
       maxPrice: price(view.priceTicksMax),
       status: view.isTrading ? 1 : 2,

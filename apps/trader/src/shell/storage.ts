@@ -44,6 +44,7 @@ export const STORAGE_KEYS = {
   optionKind: "env_option_kind",
   confirmedOptionKinds: "env_confirmed_option_kinds",
   optionUnderlying: "env_option_underlying",
+  optionColumns: "env_option_columns",
   optionNotice: "env_option_notice",
   optionWritingNotice: "env_option_writing_notice",
   secondPeriod: "env_second_period",

@@ -13,7 +13,7 @@ const DECIDING =
   /\.(?:submit|create|convert|subscribe|redeem|close|amend|adjust|set|keep|bind|unbind|change|reset|add|remove|renew|confirm|end|freeze|answer|cancel|register|(?:passkeyL|l)ogin|send|signOut|faucet|begin|relax|providerAddress|join|claim|collect|prove)(?:(?!Options)[A-Z]\w*)?$/;
 
 /** Painted before the answer: an order leaves its list, a star fills at once. */
-const PAINTED_FIRST = /^(?:(?:orders|contractOrders|optionOrders)\.cancel(?:All)?|watchlist\.(?:add|remove))$/;
+const PAINTED_FIRST = /^(?:(?:orders|contractOrders|optionOrders)\.cancel(?:All|Twap)?|watchlist\.(?:add|remove))$/;
 
 // As every screen after home has them.
 beforeAll(() => loadRoutes());

@@ -26,6 +26,8 @@ export const optionSeriesRow = z.object({
   theta: z.string(),
   rho: z.string(),
   openInterest: decimalOut,
+  /** Contracts traded in the last 24 hours: the hour under way and the 23 before it. */
+  volume: decimalOut,
   /** An order outside these is refused (-5002). */
   minPrice: decimalOut,
   maxPrice: decimalOut,

@@ -71,16 +71,27 @@ function sidesOf(event: Event, { spot }: CoreState): readonly Side[] {
   }
 }
 
+/** Each product counts its orders from one. */
+const ACCEPTED = {
+  spot: "OrderAccepted",
+  contract: "ContractOrderAccepted",
+  option: "OptionOrderAccepted",
+} as const satisfies Record<BrokerProduct, Event["type"]>;
+
 /** Figures that the trades say, of orders whose accepted names carry the code. */
 class Expected {
   readonly sums: SumsByCoin = new Map();
+  private readonly product: BrokerProduct;
   private readonly named = new Set<number>();
   private readonly filled = new Set<number>();
 
+  constructor(product: BrokerProduct) {
+    this.product = product;
+  }
+
   see(event: Event, state: CoreState): void {
-    const isAccepted =
-      event.type === "OrderAccepted" || event.type === "ContractOrderAccepted" || event.type === "OptionOrderAccepted";
-    if (isAccepted && event.clientOrderId.startsWith(`x-${CODE}`)) this.named.add(event.orderId);
+    if (event.type === ACCEPTED[this.product] && event.clientOrderId.startsWith(`x-${CODE}`))
+      this.named.add(event.orderId);
     for (const [orderId, coin, volumeAtoms, feeAtoms] of sidesOf(event, state)) {
       const orders = this.filled.has(orderId) ? 0 : 1;
       this.filled.add(orderId);
@@ -98,7 +109,7 @@ function counted({ product, open, commands }: Crowd): { readonly sums: SumsByCoi
   const market = open();
   const random = seededRandom(SEED);
   const stream = commands(market);
-  const expected = new Expected();
+  const expected = new Expected(product);
   const sums: SumsByCoin = new Map();
   const begin = (): void => {
     market.state.ledger.counting[product] = new DayTally();

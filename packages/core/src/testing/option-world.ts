@@ -144,6 +144,7 @@ export class OptionWorld {
   /** Leaves a user with so many atoms available: an order for coins at the lowest price holds the rest. */
   leaveAvailable(user: number, left: number): void {
     const rest = Math.round(this.balance("platform.available", user) * UNIT) - left;
+    if (rest === 0) return;
     this.send(place(user, { side: "buy", kind: "limit", timeInForce: "GTC", priceTicks: 1, sizeLots: rest }));
   }
 

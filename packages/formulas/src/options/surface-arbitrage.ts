@@ -3,7 +3,7 @@ import { exponential, logarithm } from "./elementary.ts";
 import { surfaceSlice, surfaceVolatility, type VolatilityNode } from "./surface.ts";
 
 /** Free money in a surface: a later expiry for less than an earlier one, or a strike dearer than those on both sides of it allow. */
-export type SurfaceArbitrage = "calendar" | "butterfly";
+type SurfaceArbitrage = "calendar" | "butterfly";
 
 const DAYS_IN_YEAR = 365;
 /** Options are listed for three years at most. */

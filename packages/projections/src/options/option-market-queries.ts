@@ -71,6 +71,24 @@ export async function selectOptionTrades(
   return rows;
 }
 
+/** Lots that were traded of a series in an hour since the epoch. */
+export interface TradedHour {
+  readonly seriesId: number;
+  readonly hour: number;
+  readonly lots: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The lots of each series and hour in the day before the last trade of all. */
+export async function selectTradedHours(database: Kysely<ProjectionTables>): Promise<TradedHour[]> {
+  const { rows } = await sql<Record<keyof TradedHour, number | string>>`select series_id as "seriesId",
+      floor(traded_at / ${HOUR_MS}) as hour, sum(size_lots) as lots from option_trades
+    where traded_at > (select max(traded_at) from option_trades) - ${DAY_MS} group by 1, 2`.execute(database);
+  return rows.map((row) => ({ seriesId: Number(row.seriesId), hour: Number(row.hour), lots: Number(row.lots) }));
+}
+
 export type OptionSettlementRow = Row<typeof OPTION_SETTLEMENTS>;
 
 /** Settled expiries of one underlying or of all, newest first. */

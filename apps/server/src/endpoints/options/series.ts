@@ -26,7 +26,7 @@ export const optionSeries: Handler<"options.series", "options" | "pipeline" | "h
   ]);
   if (view === undefined) return refuse("SERIES_EXPIRED", "symbol");
   return {
-    row: seriesRow(series, view),
+    row: seriesRow(series, view, options.volumes.lotsOf(seriesId)),
     ...depthLevels(series, depth),
     trades: trades.map((trade) => optionTradeRow(series, trade)),
   };

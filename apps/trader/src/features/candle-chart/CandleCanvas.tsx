@@ -17,7 +17,6 @@ import { registerOrderLine } from "./order-line-overlay.ts";
 import { INDICATORS } from "./indicator-catalogue.ts";
 import { CANDLE_PANE, legendPx } from "./panes.ts";
 import { registerDrawings } from "./register-drawings.ts";
-import { registerIndicators } from "./register-indicators.ts";
 import { useDrawings, type DrawnThings } from "./use-drawings.ts";
 import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
 import { registerFillMark, useFillMarks } from "./use-fill-marks.ts";
@@ -48,10 +47,12 @@ const CANDLE_GAP = { top: 64, bottom: 0.1 };
 let colours: ChartColours | undefined;
 let isRegistered = false;
 
+/** The colours of the page, as the charts have them now. */
+export const presentColours = (): ChartColours => colours as ChartColours;
+
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerIndicators(() => colours as ChartColours);
   registerOrderLine();
   registerFillMark();
   registerDrawings();

@@ -22,7 +22,13 @@ import type { LineDrop } from "./use-drawn-lines.ts";
 import type { FullScreen } from "./use-full-screen.ts";
 
 // The chart library is the largest part of the app; it comes when a chart is looked at.
-const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
+// Its arithmetic comes beside it, so that no part is too large by itself.
+const CandleCanvas = lazy(async () => {
+  const parts = [import("./CandleCanvas.tsx"), import("./register-indicators.ts")] as const;
+  const [{ CandleCanvas: Canvas, presentColours }, { registerIndicators }] = await Promise.all(parts);
+  registerIndicators(presentColours);
+  return { default: Canvas };
+});
 const DrawingBar = later(() => import("./DrawingBar.tsx"), "DrawingBar");
 const DrawingStyleBar = later(() => import("./DrawingStyleBar.tsx"), "DrawingStyleBar");
 const CancelLineDialog = lazy(async () => ({

@@ -1,3 +1,8 @@
+import type { IndicatorName } from "./indicator-catalogue.ts";
+
+/** Our indicators beside the library's own, which compute every bar on every tick. */
+export const libraryName = (name: IndicatorName): string => `live${name}`;
+
 /** The library's name of the pane with the candles. */
 export const CANDLE_PANE = "candle_pane";
 

@@ -3,9 +3,7 @@ import { INDICATOR_NAMES, INDICATORS, type IndicatorName } from "./indicator-cat
 import { feedFor } from "./indicators/feeds.ts";
 import { incrementally, type Bar, type Values } from "./indicators/incremental.ts";
 import type { ChartColours } from "./chart-colours.ts";
-
-/** Our indicators beside the library's own, which compute every bar on every tick. */
-export const libraryName = (name: IndicatorName): string => `live${name}`;
+import { libraryName } from "./panes.ts";
 
 type Figure = IndicatorFigure<Values>;
 type Template = Omit<IndicatorTemplate<Values, number>, "name" | "calc" | "shortName" | "figures">;

@@ -2,8 +2,7 @@ import type { Chart, DeepPartial, IndicatorStyle } from "klinecharts";
 import { useEffect } from "react";
 import type { ChartColours } from "./chart-colours.ts";
 import { INDICATORS, INDICATOR_NAMES, type IndicatorSetting } from "./indicator-catalogue.ts";
-import { CANDLE_PANE, indicatorPanePx, INDICATOR_PANE_PX_MIN } from "./panes.ts";
-import { libraryName } from "./register-indicators.ts";
+import { CANDLE_PANE, indicatorPanePx, INDICATOR_PANE_PX_MIN, libraryName } from "./panes.ts";
 
 interface Paint {
   readonly readColours: () => ChartColours | undefined;

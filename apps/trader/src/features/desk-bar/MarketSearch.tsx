@@ -76,7 +76,7 @@ export function MarketSearch() {
   );
 }
 
-/** What fits; before anything is typed what was searched for last, and then what is traded most. */
+/** Rows that fit; before anything is typed what was searched for last, and then what is traded most. */
 function Found({ text, onOpened }: { text: string; onOpened: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const CONVERSIONS = ["exchange", "flashExchange"];
 /** Entries of the side drawer that the bar shows in a place of their own, under whatever name. */
 const ELSEWHERE = ["home", "market", "trade", "contract", "finance", "assets", "recharge", "option"];
 
-/** What is open, in one order for every platform: markets, what is traded, options, finance, conversion. */
+/** Products that are open, in one order for every platform: markets, what is traded, options, finance, conversion. */
 export function deskEntries(settings: DeskSettings): DeskEntries {
   const bar = barItems(settings);
   const pages = drawerEntries(settings);

@@ -39,11 +39,10 @@ export function OptionFigures({ draft, ticket, years }: OptionFiguresProps) {
         ) : null
       ) : (
         <PayoffPicture
-          payoff={summary.payoff}
+          legs={[{ payoff: summary.payoff, volatility: Number(context.series.row.iv) / PERCENT }]}
           underlying={context.underlying}
           indexTicks={context.indexTicks}
           years={years}
-          volatility={Number(context.series.row.iv) / PERCENT}
         />
       )}
     </div>

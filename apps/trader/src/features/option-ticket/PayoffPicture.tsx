@@ -3,15 +3,15 @@ import { useState, type PointerEvent } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
-import { payoffPicture, profitAt, type Payoff, type PayoffPoint } from "../option/payoff.ts";
+import { legsProfitAt, payoffPicture, type PayoffLeg, type PayoffPoint } from "../option/payoff-legs.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
 
 interface PayoffPictureProps {
-  payoff: Payoff;
+  /** At least one. */
+  legs: readonly PayoffLeg[];
   underlying: OptionUnderlying;
   indexTicks: number;
   years: number;
-  volatility: number;
 }
 
 const WIDTH = 320;
@@ -30,12 +30,12 @@ const LEGEND_LINES = {
 } as const;
 
 /** Profit at expiry over the settlement price; hovering, dragging or the arrow keys read it at any price. Left to right in every language. */
-export function PayoffPicture({ payoff, underlying, indexTicks, years, volatility }: PayoffPictureProps) {
+export function PayoffPicture({ legs, underlying, indexTicks, years }: PayoffPictureProps) {
   const t = useTranslate();
   const format = useFormat();
   const [probe, setProbe] = useState<number>();
-  const picture = payoffPicture(payoff, { underlying, indexTicks, years, volatility });
-  const { fromTicks, toTicks, line, now, breakEvenTicks, profitMaxAtoms, profitMinAtoms } = picture;
+  const picture = payoffPicture(legs, { underlying, indexTicks, years });
+  const { fromTicks, toTicks, line, now, breakEvens, profitMaxAtoms, profitMinAtoms } = picture;
   const span = Math.max(profitMaxAtoms - profitMinAtoms, 1);
   const x = (ticks: number) => ((ticks - fromTicks) / (toTicks - fromTicks)) * WIDTH;
   const y = (atoms: number) => TOP + ((profitMaxAtoms - atoms) / span) * (HEIGHT - TOP - BOTTOM);
@@ -44,8 +44,8 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
   const zero = y(0);
   const area = `0,${tenths(zero)} ${path(line)} ${WIDTH},${tenths(zero)}`;
 
-  const read = Math.min(Math.max(probe ?? (indexTicks || payoff.strikeTicks), fromTicks), toTicks);
-  const profitAtoms = profitAt(payoff, underlying, read);
+  const read = Math.round(Math.min(Math.max(probe ?? (indexTicks || (fromTicks + toTicks) / 2), fromTicks), toTicks));
+  const profitAtoms = legsProfitAt(legs, underlying, read);
   const price = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
   const profit = `${signedAmount(format.amount(plainDecimal(profitAtoms, underlying.pricingScale), SHOWN_DECIMALS))} ${underlying.pricingCoin}`;
   const hover = (event: PointerEvent<HTMLInputElement>) => {
@@ -79,9 +79,9 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
           <polyline points={path(now)} fill="none" stroke="var(--text-3)" strokeWidth="1.5" strokeDasharray="2 3" />
           <polyline points={path(line)} {...LINE} stroke="var(--up)" clipPath="url(#payoff-gain)" />
           <polyline points={path(line)} {...LINE} stroke="var(--down)" clipPath="url(#payoff-loss)" />
-          {breakEvenTicks === undefined ? null : (
-            <Mark at={x(breakEvenTicks)} labelY={11} colour="var(--accent)" text={price(breakEvenTicks)} />
-          )}
+          {breakEvens.map((ticks) => (
+            <Mark key={ticks} at={x(ticks)} labelY={11} colour="var(--accent)" text={price(ticks)} />
+          ))}
           {indexTicks === 0 ? null : (
             <Mark at={x(indexTicks)} labelY={HEIGHT - 5} colour="var(--text-2)" text={price(indexTicks)} />
           )}

@@ -56,6 +56,7 @@ export const seriesRow = (changes: Partial<OptionSeriesRow> = {}): OptionSeriesR
   theta: "-60.2",
   rho: "20.3",
   openInterest: "12.5",
+  volume: "3.2",
   minPrice: "900",
   maxPrice: "2100",
   status: 1,

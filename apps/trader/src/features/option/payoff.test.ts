@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ppb } from "@agio/primitives";
 import { BTC_OPTION } from "./btc-option.fixture.ts";
-import { breakEvenTicks, lossMaxAtoms, payoffPicture, payoutAt, profitAt, type Payoff } from "./payoff.ts";
+import { breakEvenTicks, lossMaxAtoms, payoutAt, profitAt, type Payoff } from "./payoff.ts";
 
 const USDT = 1_000_000;
 /** Half a contract of the 60,000 call for 1,500 and a fee of 9 USDT. */
@@ -62,36 +62,5 @@ describe("profit at expiry", () => {
     expect(lossMaxAtoms(CALL, BTC_OPTION)).toBe(759 * USDT);
     expect(lossMaxAtoms(WRITTEN, BTC_OPTION)).toBeUndefined();
     expect(lossMaxAtoms({ ...WRITTEN, kind: "put" }, BTC_OPTION)).toBe((30_000 - 741) * USDT);
-  });
-});
-
-describe("the profit picture", () => {
-  const picture = (payoff: Payoff, indexTicks = 602_500) =>
-    payoffPicture(payoff, { underlying: BTC_OPTION, indexTicks, years: 0.05, volatility: 0.6 });
-
-  test("it holds strike, break-even and present price, and bends at the strike", () => {
-    const { fromTicks, toTicks, line, breakEvenTicks: zero } = picture(CALL);
-    expect(fromTicks).toBeLessThan(600_000);
-    expect(toTicks).toBeGreaterThan(615_180);
-    expect(zero).toBe(615_180);
-    expect(line.map(({ ticks }) => ticks)).toEqual([fromTicks, 600_000, 615_180, toTicks]);
-    expect(line.map(({ profitAtoms }) => profitAtoms / USDT)).toEqual([-759, -759, 0, (toTicks - 615_180) / 20]);
-  });
-
-  test("a price far away is still on it", () => {
-    expect(picture(CALL, 900_000).toTicks).toBeGreaterThan(900_000);
-    expect(picture(PUT, 300_000).fromTicks).toBeLessThan(300_000);
-  });
-
-  test("before expiry a purchase is worth more than at expiry, a sale costs more", () => {
-    for (const [payoff, sign] of [
-      [CALL, 1],
-      [WRITTEN, -1],
-    ] as const) {
-      for (const { ticks, profitAtoms } of picture(payoff).now) {
-        expect((profitAtoms - profitAt(payoff, BTC_OPTION, ticks)) * sign).toBeGreaterThan(-1);
-      }
-    }
-    expect(payoffPicture(CALL, { underlying: BTC_OPTION, indexTicks: 0, years: 0, volatility: 0.6 }).now).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { optionFee, optionPayoff, optionValue, type OptionKind } from "@agio/formulas";
+import { optionFee, optionPayoff, type OptionKind } from "@agio/formulas";
 import { mulDivUp, PPB } from "@agio/primitives";
 import type { OptionUnderlying } from "./option-underlying.ts";
 
@@ -62,83 +62,4 @@ export function breakEvenTicks(payoff: Payoff, underlying: OptionUnderlying): nu
 export function lossMaxAtoms(payoff: Payoff, underlying: OptionUnderlying): number | undefined {
   if (payoff.lots >= 0) return payoff.premiumAtoms + payoff.feeAtoms;
   return payoff.kind === "call" ? undefined : Math.max(-profitAt(payoff, underlying, 0), 0);
-}
-
-/** A point of the picture: settlement price in ticks, profit in atoms. */
-export interface PayoffPoint {
-  readonly ticks: number;
-  readonly profitAtoms: number;
-}
-
-export interface PayoffPicture {
-  readonly fromTicks: number;
-  readonly toTicks: number;
-  /** Profit at expiry: a line through these points. */
-  readonly line: readonly PayoffPoint[];
-  /** Profit if it were sold at its model value now. Empty without volatility or time. */
-  readonly now: readonly PayoffPoint[];
-  readonly breakEvenTicks: number | undefined;
-  readonly profitMaxAtoms: number;
-  readonly profitMinAtoms: number;
-}
-
-interface PictureContext {
-  readonly underlying: OptionUnderlying;
-  /** 0 while unknown. */
-  readonly indexTicks: number;
-  readonly years: number;
-  /** 0.6 for 60 percent a year. */
-  readonly volatility: number;
-}
-
-/** Least half width of the picture, as a share of the middle. */
-const HALF_WIDTH_MIN = 0.06;
-const ROOM_AROUND = 1.35;
-const CURVE_STEPS = 40;
-
-/** The points of the profit picture: wide enough for strike, break-even and present price. */
-export function payoffPicture(payoff: Payoff, context: PictureContext): PayoffPicture {
-  const { underlying, indexTicks } = context;
-  const zero = breakEvenTicks(payoff, underlying);
-  const { strikeTicks } = payoff;
-  const marks = [strikeTicks, indexTicks === 0 ? strikeTicks : indexTicks, zero ?? strikeTicks];
-  const middle = (Math.min(...marks) + Math.max(...marks)) / 2;
-  const half = Math.max(((Math.max(...marks) - Math.min(...marks)) / 2) * ROOM_AROUND, middle * HALF_WIDTH_MIN);
-  const fromTicks = Math.max(Math.floor(middle - half), 0);
-  const toTicks = Math.ceil(middle + half);
-  const point = (ticks: number): PayoffPoint => ({ ticks, profitAtoms: profitAt(payoff, underlying, ticks) });
-  // With a fee at exercise the line is not straight where that fee meets its cap; the break-even is on it either way.
-  const bends = [fromTicks, strikeTicks, ...(zero === undefined ? [] : [zero]), toTicks];
-  const line = [...new Set(bends)]
-    .filter((ticks) => ticks >= fromTicks && ticks <= toTicks)
-    .toSorted((a, b) => a - b)
-    .map(point);
-  const now = valueCurve(payoff, context, { fromTicks, toTicks });
-  const profits = [...line, ...now].map(({ profitAtoms }) => profitAtoms);
-  return {
-    fromTicks,
-    toTicks,
-    line,
-    now,
-    breakEvenTicks: zero,
-    profitMaxAtoms: Math.max(...profits, 0),
-    profitMinAtoms: Math.min(...profits, 0),
-  };
-}
-
-function valueCurve(
-  payoff: Payoff,
-  { underlying, years, volatility }: PictureContext,
-  { fromTicks, toTicks }: { fromTicks: number; toTicks: number },
-): PayoffPoint[] {
-  if (years <= 0 || volatility <= 0 || payoff.lots === 0) return [];
-  const { kind, strikeTicks: strike, lots, premiumAtoms, feeAtoms } = payoff;
-  const cost = lots > 0 ? premiumAtoms + feeAtoms : feeAtoms - premiumAtoms;
-  const points: PayoffPoint[] = [];
-  for (let step = 0; step <= CURVE_STEPS; step++) {
-    const ticks = Math.max(Math.round(fromTicks + ((toTicks - fromTicks) * step) / CURVE_STEPS), 1);
-    const { price } = optionValue({ kind, underlying: ticks, strike, rate: 0, carry: 0, years, volatility });
-    points.push({ ticks, profitAtoms: Math.round(price * lots * underlying.tickLotAtoms) - cost });
-  }
-  return points;
 }

@@ -4,6 +4,7 @@ import { Banner, IconButton, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useIsWide } from "../../features/desk/use-is-wide.ts";
+import { OptionsDeskPanel } from "../../features/option-positions/OptionsDeskPanel.tsx";
 import { OptionsPanel } from "../../features/option-positions/OptionsPanel.tsx";
 import { useOptionDraft } from "../../features/option-ticket/use-option-ticket.ts";
 import { expiryCode, readSeriesName, type OptionSeries } from "../../features/option/option-series.ts";
@@ -113,7 +114,11 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
     onExpiry: (code: string) => goTo({ underlying: underlying.symbol, expiry: code }),
     onPress: press,
     onClose: () => setOpened(undefined),
-    panel: <OptionsPanel underlyings={underlyings} onClose={close} />,
+    panel: isWide ? (
+      <OptionsDeskPanel underlyings={underlyings} onClose={close} />
+    ) : (
+      <OptionsPanel underlyings={underlyings} onClose={close} />
+    ),
     body:
       rows === undefined ? (
         remote.state === "failed" ? (

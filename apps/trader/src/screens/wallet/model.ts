@@ -33,7 +33,7 @@ const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
 export const walletActions = (openKeys: readonly string[]): WalletAction[] =>
   openKeys.flatMap((key) => ACTION_OF_KEY[key] ?? []);
 
-/** What can be done with one coin of the platform account, where its menu item is open. */
+/** Ways to use one coin of the platform account, where its menu item is open. */
 export type RowAction = Extract<WalletAction, "deposit" | "withdraw" | "exchange">;
 
 const ROW_ACTIONS: readonly RowAction[] = ["deposit", "withdraw", "exchange"];

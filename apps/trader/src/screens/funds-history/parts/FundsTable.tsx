@@ -14,7 +14,7 @@ interface FundsTableProps {
   onOpen: (row: FundsRow) => void;
 }
 
-/** What came in and went out, on a desk; a press on a row opens it. */
+/** Deposits and withdrawals, on a desk; a press on a row opens it. */
 export function FundsTable({ rows, onOpen }: FundsTableProps) {
   const t = useTranslate();
   const columns = useColumns(onOpen);

@@ -14,7 +14,7 @@ interface Announced extends Notice {
   readonly createTime?: number;
 }
 
-/** What the platform announced, newest first; each opens by a press. */
+/** Announcements of the platform, newest first; each opens by a press. */
 export function Announcements({ newUserNotice }: { newUserNotice: string }) {
   const t = useTranslate();
   const format = useFormat();

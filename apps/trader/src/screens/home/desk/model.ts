@@ -28,7 +28,7 @@ export function moverRows(all: readonly MarketRow[], tab: MoversTab): MarketRow[
 
 interface WatchWish {
   readonly favourites: readonly string[];
-  /** What the platform shows to everyone, by coin. */
+  /** Coins that the platform shows to everyone. */
   readonly homeCoins: readonly { readonly coin: string }[];
 }
 
@@ -40,7 +40,7 @@ export function watchedRows(all: readonly MarketRow[], { favourites, homeCoins }
   return (own.length > 0 ? own : chosen).slice(0, ROWS_MAX);
 }
 
-/** What somebody holds of a coin, over all accounts. */
+/** Holding of a coin, over all accounts. */
 export interface HeldCoin {
   readonly coin: string;
   /** Value in USDT now: for display only. */

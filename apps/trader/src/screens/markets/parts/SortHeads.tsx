@@ -38,7 +38,7 @@ function SortHead({ column, name, sort, onSort, className }: SortHeadProps) {
   return (
     <button
       type="button"
-      className={`flex min-h-11 items-center gap-1 whitespace-nowrap ${isSorted ? "text-text-1" : ""} ${className}`}
+      className={`flex min-h-11 min-w-11 items-center gap-1 whitespace-nowrap ${isSorted ? "text-text-1" : ""} ${className}`}
       aria-label={t("market.sortBy", { column: name })}
       aria-pressed={isSorted}
       onClick={() => onSort(nextSort(sort, column))}

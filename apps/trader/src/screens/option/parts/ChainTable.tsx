@@ -2,14 +2,19 @@ import { classNames, PriceText, VisuallyHidden } from "@agio/ui";
 import { memo, useEffect, useRef } from "react";
 import { isWritten } from "../../../features/option-positions/option-state.ts";
 import { useOptionPositions } from "../../../features/option-positions/option-store.ts";
+import { plainFigure } from "../../../features/option-positions/use-option-format.ts";
 import type { OptionSide } from "../../../features/option-ticket/option-draft.ts";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
+import { markedForward, quotedPercent } from "../../../features/option/quoted-volatility.ts";
+import { yearsUntil } from "../../../features/option/years-until.ts";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
 import { ticksText } from "../../../features/pair/quantity-text.ts";
 import { useStale } from "../../../live/silence.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { mirrored, type ChainColumn } from "../chain-columns.ts";
 import { atTheMoney, isInTheMoney, type StrikeLine } from "../model.ts";
+import { useColumnName } from "./column-names.ts";
 
 /** Choice of a tapped cell; ticks 0: no price is meant. */
 export interface ChainPress {
@@ -26,17 +31,18 @@ interface ChainTableProps {
   indexTicks: number;
   /** The series whose ticket is open. */
   openSymbol: string | undefined;
-  /** All columns, or bid and ask with mark and volatility under them. */
-  isWide: boolean;
+  /** Those of a desk; undefined on a phone: bid and ask with mark and volatility under them. */
+  columns: readonly ChainColumn[] | undefined;
   onPress: (press: ChainPress) => void;
 }
 
-type Column = "delta" | "iv" | "mark" | "bid" | "ask";
-const WIDE: readonly Column[] = ["delta", "iv", "mark", "bid", "ask"];
-const COMPACT: readonly Column[] = ["bid", "ask"];
+const COMPACT: readonly ChainColumn[] = ["bid", "ask"];
+/** Narrower ones could not be read: the table then scrolls. */
+const COLUMN_PX_MIN = 56;
+const STRIKE_PX_MIN = 84;
 /** Under the quote of a compact cell. */
 const UNDER = { bid: "mark", ask: "iv" } as const;
-const TONES: Record<Column, string> = { delta: "", iv: "", mark: "", bid: "text-up", ask: "text-down" };
+const TONES: Partial<Record<ChainColumn, string>> = { bid: "text-up", ask: "text-down" };
 
 const HEAD = "px-0.5 py-1 text-center align-bottom text-11";
 const SMALL = "block text-11 font-normal text-text-3";
@@ -48,7 +54,15 @@ const PRESS =
   "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(color:--focus)";
 
 /** Calls on the left, puts on the right, strikes between them; left to right in every language. */
-export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, isWide, onPress }: ChainTableProps) {
+export function ChainTable({
+  underlying,
+  lines,
+  code,
+  indexTicks,
+  openSymbol,
+  columns: chosen,
+  onPress,
+}: ChainTableProps) {
   const t = useTranslate();
   const isStale = useStale();
   const isSellable = useSellable(underlying);
@@ -63,14 +77,16 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
     placedFor.current = code;
     box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
   });
-  const strikeWidth = isWide ? "w-[11%]" : "w-[22%]";
-  const columns = isWide ? WIDE : COMPACT;
-  const puts = isWide ? (["bid", "ask", "mark", "iv", "delta"] as const) : COMPACT;
+  const isWide = chosen !== undefined;
+  const strikeWidth = isWide ? "w-[84px]" : "w-[22%]";
+  const columns = chosen ?? COMPACT;
+  const puts = mirrored(columns);
+  const widthMin = isWide ? 2 * columns.length * COLUMN_PX_MIN + STRIKE_PX_MIN : 0;
   return (
     <div
       className={classNames(
         "overflow-auto overscroll-auto",
-        isWide ? "max-h-[520px]" : "max-h-[56dvh]",
+        isWide ? "h-full" : "max-h-[56dvh]",
         isStale && "ui-stale",
       )}
       data-chain=""
@@ -78,6 +94,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
     >
       <table
         className="w-full table-fixed border-separate border-spacing-0 text-12 tabular-nums"
+        style={{ minWidth: widthMin }}
         aria-label={t("option.chain.title", { coin: underlying.coin })}
       >
         <thead className={`sticky top-0 z-1 ${isWide ? "bg-surface-1" : "bg-surface-0"}`}>
@@ -111,6 +128,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
             >
               <Cells
                 {...{ underlying, columns, isWide, onPress }}
+                forwardTicks={markedForward(line, indexTicks)}
                 series={line.call}
                 isSellable={isSellable(line.call)}
                 {...marks(line.call, indexTicks, openSymbol)}
@@ -125,6 +143,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
               </th>
               <Cells
                 {...{ underlying, columns: puts, isWide, onPress }}
+                forwardTicks={markedForward(line, indexTicks)}
                 series={line.put}
                 isSellable={isSellable(line.put)}
                 {...marks(line.put, indexTicks, openSymbol)}
@@ -150,12 +169,13 @@ const marks = (series: OptionSeries | undefined, indexTicks: number, openSymbol:
   isOpen: series !== undefined && series.row.symbol === openSymbol,
 });
 
-function ColumnName({ column, isWide }: { column: Column; isWide: boolean }) {
+function ColumnName({ column, isWide }: { column: ChainColumn; isWide: boolean }) {
   const t = useTranslate();
+  const nameOf = useColumnName();
   const under = isWide || (column !== "bid" && column !== "ask") ? undefined : UNDER[column];
   return (
     <th scope="col" className={`${HEAD} border-b border-line font-medium text-text-3`}>
-      {t(`option.chain.${column}`)}
+      {nameOf(column)}
       {under === undefined ? null : <small className={SMALL}>{t(`option.chain.${under}`)}</small>}
     </th>
   );
@@ -169,8 +189,10 @@ function Strike({ text }: { text: string }) {
 interface CellsProps {
   underlying: OptionUnderlying;
   series: OptionSeries | undefined;
-  columns: readonly Column[];
+  columns: readonly ChainColumn[];
   isWide: boolean;
+  /** That the quotes are judged by. */
+  forwardTicks: number;
   isIn: boolean;
   isOpen: boolean;
   /** A sale is possible: without it the bid is a figure only, and its press says why. */
@@ -183,6 +205,7 @@ const Cells = memo(function Cells({
   series,
   columns,
   isWide,
+  forwardTicks,
   isIn,
   isOpen,
   isSellable,
@@ -202,34 +225,56 @@ const Cells = memo(function Cells({
       ? `${t("option.chain.bid")}: ${row.symbol}`
       : t(`option.chain.${column}Of`, { series: row.symbol });
   const price = (ticks: number) => (ticks === 0 ? "–" : format.grouped(ticksText(ticks, underlying)));
-  const figures: Record<Column, { text: string; figure: number; ticks: number; side: OptionSide }> = {
-    bid: { text: price(series.bidTicks), figure: series.bidTicks, ticks: series.bidTicks, side: "sell" },
-    ask: { text: price(series.askTicks), figure: series.askTicks, ticks: series.askTicks, side: "buy" },
-    mark: { text: price(series.markTicks), figure: series.markTicks, ticks: series.markTicks, side: "buy" },
-    iv: {
-      text: Number(row.iv) === 0 ? "–" : format.grouped(`${shortFigure(row.iv, 1)}%`),
-      figure: Number(row.iv),
-      ticks: 0,
-      side: "buy",
-    },
-    delta: { text: format.grouped(shortFigure(row.delta, 2)), figure: Number(row.delta), ticks: 0, side: "buy" },
+  const plain = (text: string, side: OptionSide = "buy") => ({ text, figure: Number.NaN, ticks: 0, side });
+  const quote = (ticks: number, side: OptionSide) => ({ text: price(ticks), figure: ticks, ticks, side });
+  const percent = (value: number | undefined) =>
+    value === undefined ? "–" : format.grouped(`${shortFigure(String(value), 1)}%`);
+  const quoted = (ticks: number) =>
+    percent(quotedPercent(series, ticks, { forwardTicks, years: yearsUntil(row.expiry) }));
+  const greek = (text: string) => plain(format.grouped(plainFigure(text)));
+  const figureOf = (column: ChainColumn): { text: string; figure: number; ticks: number; side: OptionSide } => {
+    switch (column) {
+      case "bid":
+        return quote(series.bidTicks, "sell");
+      case "ask":
+        return quote(series.askTicks, "buy");
+      case "mark":
+        return quote(series.markTicks, "buy");
+      case "iv":
+        return { ...plain(percent(Number(row.iv) === 0 ? undefined : Number(row.iv))), figure: Number(row.iv) };
+      case "bidIv":
+        return plain(quoted(series.bidTicks), "sell");
+      case "askIv":
+        return plain(quoted(series.askTicks));
+      case "delta":
+        return { ...plain(format.grouped(shortFigure(row.delta, 2))), figure: Number(row.delta) };
+      case "gamma":
+      case "theta":
+      case "vega":
+        return greek(row[column]);
+      case "openInterest":
+      case "volume":
+        return plain(format.grouped(row[column]));
+      default:
+        return column satisfies never;
+    }
   };
   return columns.map((column) => {
-    const { text, figure, ticks, side } = figures[column];
+    const { text, figure, ticks, side } = figureOf(column);
     const isQuote = column === "bid" || column === "ask";
-    const under = isWide || !isQuote ? undefined : figures[UNDER[column]];
+    const under = isWide || !isQuote ? undefined : figureOf(UNDER[column]);
     return (
       <td key={column} className={classNames(CELL, isOpen ? "bg-accent-soft" : isIn && "bg-surface-2")}>
         <button
           type="button"
-          className={`${PRESS} ${isWide ? "min-h-[36px]" : "min-h-[48px]"}`}
+          className={`${PRESS} ${isWide ? "min-h-[28px]" : "min-h-[48px]"}`}
           tabIndex={isQuote ? 0 : -1}
           data-column={column}
           data-series={row.symbol}
           onClick={() => onPress({ series, side, ticks })}
         >
           {isQuote ? <VisuallyHidden>{quoteName(column)} </VisuallyHidden> : null}
-          <PriceText className={TONES[column]} text={text} figure={figure} />
+          {Number.isNaN(figure) ? text : <PriceText className={TONES[column] ?? ""} text={text} figure={figure} />}
           {under === undefined ? null : <small className={SMALL}>{under.text}</small>}
         </button>
       </td>

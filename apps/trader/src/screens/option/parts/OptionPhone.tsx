@@ -1,10 +1,12 @@
-import { Sheet, Tabs } from "@agio/ui";
+import { Button, Sheet, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { OptionBook } from "../../../features/option-ticket/OptionBook.tsx";
 import { OptionTicket } from "../../../features/option-ticket/OptionTicket.tsx";
+import { StrategyTicket } from "../../../features/option-strategy/StrategyTicket.tsx";
 import { useSeriesWords } from "../../../features/option/series-words.ts";
 import { yearsUntil } from "../../../features/option/years-until.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { atTheMoney } from "../model.ts";
 import { ChainTable } from "./ChainTable.tsx";
 import { OptionHead } from "./OptionHead.tsx";
 import type { OptionView } from "./option-view.ts";
@@ -19,7 +21,9 @@ const PANEL_ID = "option-sheet-panel";
 /** The chain over what is held; a tapped cell opens the ticket as a sheet. */
 export function OptionPhone(view: OptionView) {
   const { underlying, expiry, body, panel, onPress, series } = view;
+  const t = useTranslate();
   const indexTicks = useIndexTicks(underlying);
+  const [isStrategyOpen, setIsStrategyOpen] = useState(false);
   return (
     <>
       <OptionHead {...view} />
@@ -31,11 +35,34 @@ export function OptionPhone(view: OptionView) {
           code={`${underlying.symbol}:${expiry.code}`}
           indexTicks={indexTicks}
           openSymbol={series?.row.symbol}
-          isWide={false}
+          columns={undefined}
           onPress={onPress}
         />
       ) : null}
+      {body === undefined && expiry !== undefined ? (
+        <div className="px-4 pt-3">
+          <Button wide onClick={() => setIsStrategyOpen(true)}>
+            {t("option.strategy.title")}
+          </Button>
+        </div>
+      ) : null}
       <div className="px-4 pb-6 pt-4">{panel}</div>
+      {isStrategyOpen && expiry !== undefined ? (
+        <Sheet
+          isOpen
+          isTall
+          onClose={() => setIsStrategyOpen(false)}
+          title={t("option.strategy.title")}
+          closeLabel={t("common.close")}
+        >
+          <StrategyTicket
+            underlying={underlying}
+            lines={expiry.lines}
+            atTheMoney={atTheMoney(expiry.lines, indexTicks)}
+            years={yearsUntil(expiry.expiry)}
+          />
+        </Sheet>
+      ) : null}
       {series === undefined ? null : <SeriesSheet {...view} series={series} />}
     </>
   );
