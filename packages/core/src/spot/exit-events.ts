@@ -1,4 +1,4 @@
-import type { OrderId, RefusalName, SizeLots, UserId } from "@agio/primitives";
+import type { OrderId, PairId, RefusalName, SizeLots, UserId } from "@agio/primitives";
 import type { OrderExits } from "./spot-commands.ts";
 
 /** An accepted buy has exits: once it has ended, what it bought is offered at them. */
@@ -14,6 +14,7 @@ export interface ExitsPlaced {
   /** Of the buy. */
   readonly orderId: OrderId;
   readonly userId: UserId;
+  readonly pairId: PairId;
   /** What it bought, less its fee, in whole lots. */
   readonly sizeLots: SizeLots;
   /** The first exit order, 0 where there is none. The orders report themselves. */

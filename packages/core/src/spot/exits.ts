@@ -1,31 +1,11 @@
-import { orderId, PRICE_TICKS_MAX, refuse, sizeLots, userId, type Refusal } from "@agio/primitives";
-import { isWithin } from "../bounds.ts";
-import { FEE, FILLED, FLAGS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
+import { orderId, sizeLots, userId } from "@agio/primitives";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
+import { FEE, FILLED, FLAGS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { DueExits } from "./exit-book.ts";
+import type { Pair } from "./pair.ts";
 import type { PlaceOrder } from "./spot-commands.ts";
 import type { SpotState } from "./spot-state.ts";
-
-/**
- * Exits that an order may have: those of a buy at its price or the market that does not wait for a trigger, the profit above and the
- * loss below its limit price. Refuses BAD_PARAMETER, PRICE_FILTER with the field.
- */
-export function checkExits(order: PlaceOrder): Refusal | undefined {
-  const { exits, side, kind, priceTicks, stopTicks, trailingBips } = order;
-  if (exits === undefined) return undefined;
-  const { takeProfitTicks, stopLossTicks } = exits;
-  if (side !== "buy" || stopTicks !== 0 || trailingBips !== 0) return refuse("BAD_PARAMETER", "exits");
-  if (!isWithin(takeProfitTicks, 0, PRICE_TICKS_MAX)) return refuse("BAD_PARAMETER", "takeProfitTicks");
-  if (!isWithin(stopLossTicks, 0, PRICE_TICKS_MAX)) return refuse("BAD_PARAMETER", "stopLossTicks");
-  if (takeProfitTicks === 0 && stopLossTicks === 0) return refuse("BAD_PARAMETER", "exits");
-  const isLimit = kind === "limit";
-  if (takeProfitTicks !== 0 && isLimit && takeProfitTicks <= priceTicks)
-    return refuse("PRICE_FILTER", "takeProfitTicks");
-  if (isLimit && stopLossTicks >= priceTicks) return refuse("PRICE_FILTER", "stopLossTicks");
-  const isApart = takeProfitTicks === 0 || stopLossTicks < takeProfitTicks;
-  return isApart ? undefined : refuse("PRICE_FILTER", "stopLossTicks");
-}
 
 /** The accepted order that is the taker has exits. */
 export function attachExits(spot: SpotState, { exits }: PlaceOrder): void {
@@ -39,34 +19,25 @@ export function attachExits(spot: SpotState, { exits }: PlaceOrder): void {
 
 /** The taker has ended. */
 export function endTakerExits(spot: SpotState): void {
-  const { taker, pool, exits } = spot;
-  if (exits.attached.size === 0) return;
-  const earlier = taker.slot === 0 ? 0 : pool.figure(taker.slot, FEE);
-  const feeAtoms = earlier + taker.newFeeAtoms;
-  endExits(
-    spot,
-    { orderId: taker.orderId, userId: spot.participants.user(taker.participant), pairId: taker.pair.pairId },
-    {
-      filledLots: taker.filledLots,
-      feeAtoms,
-    },
-  );
+  const { taker, pool, participants } = spot;
+  if (spot.exits.attached.size === 0) return;
+  const { orderId: buy, participant, pair, filledLots, slot, newFeeAtoms } = taker;
+  const earlier = slot === 0 ? 0 : pool.figure(slot, FEE);
+  const named = { orderId: buy, userId: participants.user(participant), pairId: pair.pairId };
+  endExits(spot, named, { filledLots, feeAtoms: earlier + newFeeAtoms });
 }
 
 /** An order that rested has ended. */
 export function endRestingExits(spot: SpotState, slot: number): void {
-  const { pool, participants, exits } = spot;
-  if (exits.attached.size === 0) return;
-  const named = {
-    orderId: pool.orderId(slot),
-    userId: participants.user(pool.int(slot, PARTICIPANT)),
-    pairId: pool.int(slot, FLAGS) >>> MARKET_SHIFT,
-  };
+  const { pool, participants } = spot;
+  if (spot.exits.attached.size === 0) return;
+  const user = participants.user(pool.int(slot, PARTICIPANT));
+  const named = { orderId: pool.orderId(slot), userId: user, pairId: pool.int(slot, FLAGS) >>> MARKET_SHIFT };
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   endExits(spot, named, { filledLots, feeAtoms: pool.figure(slot, FEE) });
 }
 
-/** What was bought, less the fee, is offered next. */
+/** Whole lots of what was bought, less the fee, are offered next. */
 function endExits(
   spot: SpotState,
   named: Pick<DueExits, "orderId" | "userId" | "pairId">,
@@ -76,8 +47,21 @@ function endExits(
   const exits = attached.get(named.orderId);
   if (exits === undefined) return;
   attached.delete(named.orderId);
-  const pair = spot.pairs[named.pairId];
-  if (pair === undefined || filledLots === 0) return;
-  const size = Math.floor((filledLots * pair.lotAtoms - feeAtoms) / pair.lotAtoms);
-  due.push({ ...named, ...exits, sizeLots: sizeLots(size) });
+  if (filledLots === 0) return;
+  const { lotAtoms } = spot.pairs[named.pairId] as Pair;
+  due.push({ ...named, ...exits, sizeLots: sizeLots(Math.floor((filledLots * lotAtoms - feeAtoms) / lotAtoms)) });
+}
+
+/** A user who ends all orders wants none to follow: their exits go too, of one pair or (undefined) of all. */
+export function dropExits(spot: SpotState, user: number, onPair: number | undefined): void {
+  const { exits, participants, pool } = spot;
+  if (exits.isEmpty) return;
+  exits.drop(user, onPair);
+  for (const pair of spot.pairs) {
+    if (pair === undefined || (onPair !== undefined && pair.pairId !== onPair)) continue;
+    if (pair.sweep?.userId === user) exits.attached.delete(pair.sweep.orderId);
+    const participant = participants.find(user, pair.pairId);
+    if (participant === 0) continue;
+    for (const slot of participants.orders(participant)) exits.attached.delete(pool.orderId(slot));
+  }
 }

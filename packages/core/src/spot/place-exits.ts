@@ -1,27 +1,30 @@
-import { orderId, priceTicks, sizeLots, userId, type Refusal } from "@agio/primitives";
+import { orderId, pairId, sizeLots, userId, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import { SliceRoom } from "../slice-room.ts";
 import type { DueExits } from "./exit-book.ts";
+import { lossLeg, profitLeg } from "./exit-legs.ts";
+import type { Pair } from "./pair.ts";
 import { placeOco } from "./place-oco.ts";
 import { placeOrder } from "./place-order.ts";
-import { PLAIN_TERMS } from "./plain-terms.ts";
 import type { SpotState } from "./spot-state.ts";
 import { ORDERS_PER_STEP, STEPS_PER_STOP } from "./work-bounds.ts";
 
-/** Places exits that are due, as far as one command goes. Those of a pair that an order goes through wait for it. */
+/**
+ * Places exits that are due, as far as one command goes. Those of a halted pair wait until it trades; of a pair that an
+ * order goes through, or whose stops are not settled, until that is done; and so do those of a user whom other work holds
+ * up, which `mustWait` says.
+ */
 export function continueExits(spot: SpotState, mustWait: (user: number) => boolean): void {
-  const { due } = spot.exits;
+  const { exits: book } = spot;
   const room = new SliceRoom(spot.ledger);
-  for (let left = due.length; left > 0 && room.hasRoom; left--) {
-    const exits = due.shift() as DueExits;
-    if (spot.pairs[exits.pairId]?.sweep !== undefined || mustWait(exits.userId)) {
-      due.push(exits);
-      room.spend(1);
-      continue;
-    }
+  for (let left = book.due.length; left > 0 && room.hasRoom; left--) {
+    const exits = book.due.shift() as DueExits;
+    const pair = spot.pairs[exits.pairId] as Pair;
     spot.taker.ordersSeen = 0;
-    place(spot, exits);
+    if (!pair.rules.tradingOpen && !pair.isDelisted) book.halted.push(exits);
+    else if (pair.sweep !== undefined || pair.cascade !== undefined || mustWait(exits.userId)) book.due.push(exits);
+    else place(spot, exits);
     room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
   }
 }
@@ -29,10 +32,10 @@ export function continueExits(spot: SpotState, mustWait: (user: number) => boole
 function place(spot: SpotState, exits: DueExits): void {
   const first = spot.nextOrderId;
   const refusal = exits.sizeLots === 0 ? "QUANTITY_FILTER" : sendExits(spot, exits)?.refusal;
-  const named = { orderId: orderId(exits.orderId), userId: userId(exits.userId), sizeLots: sizeLots(exits.sizeLots) };
+  const named = { orderId: orderId(exits.orderId), userId: userId(exits.userId), pairId: pairId(exits.pairId) };
   const exitOrderId = orderId(refusal === undefined ? first : 0);
   writeColdEvent(spot.events, {
-    ...{ type: "ExitsPlaced", ...named, exitOrderId },
+    ...{ type: "ExitsPlaced", ...named, sizeLots: sizeLots(exits.sizeLots), exitOrderId },
     ...(refusal === undefined ? {} : { refusal }),
   });
 }
@@ -42,22 +45,20 @@ function place(spot: SpotState, exits: DueExits): void {
  * at once at the market, a limit that would take sells at once at its price or better.
  */
 function sendExits(spot: SpotState, exits: DueExits): Refusal | undefined {
-  const { takeProfitTicks, stopLossTicks } = exits;
-  const size = { side: "sell" as const, sizeLots: sizeLots(exits.sizeLots) };
-  const limitLeg: OrderTerms = { ...PLAIN_TERMS, ...size, priceTicks: priceTicks(takeProfitTicks) };
-  const market = { kind: "market", timeInForce: "IOC" } as const;
-  const stopLeg: OrderTerms = { ...PLAIN_TERMS, ...size, ...market, stopTicks: priceTicks(stopLossTicks) };
-  if (stopLossTicks === 0) return sendOne(spot, exits, limitLeg);
-  if (takeProfitTicks === 0) return sendOne(spot, exits, stopLeg);
-  const owner = { userId: userId(exits.userId), pairId: exits.pairId as never, clientOrderId: "" };
-  const answer = placeOco(spot, { type: "PlaceOco", ...owner, limitLeg, stopLeg });
+  const limitLeg = profitLeg(exits, exits.sizeLots);
+  const stopLeg = lossLeg(exits, exits.sizeLots);
+  if (limitLeg === undefined || stopLeg === undefined) return sendOne(spot, exits, limitLeg ?? stopLeg);
+  const answer = placeOco(spot, { type: "PlaceOco", ...ownerOf(exits), limitLeg, stopLeg });
   if (answer === undefined || !("refusal" in answer)) return undefined;
   if (answer.refusal === "STOP_PRICE_PASSED") return sendOne(spot, exits, stopLeg);
   return answer.refusal === "POST_ONLY_WOULD_TAKE" ? sendOne(spot, exits, limitLeg) : answer;
 }
 
-function sendOne(spot: SpotState, { userId: user, pairId }: DueExits, terms: OrderTerms): Refusal | undefined {
-  const owner = { userId: userId(user), pairId: pairId as never, clientOrderId: "" };
-  const answer = placeOrder(spot, { type: "PlaceOrder", ...owner, ...terms });
+function sendOne(spot: SpotState, exits: DueExits, terms: OrderTerms | undefined): Refusal | undefined {
+  if (terms === undefined) return undefined;
+  const answer = placeOrder(spot, { type: "PlaceOrder", ...ownerOf(exits), ...terms });
   return answer !== undefined && "refusal" in answer ? answer : undefined;
 }
+
+const ownerOf = (exits: DueExits) =>
+  ({ userId: userId(exits.userId), pairId: pairId(exits.pairId), clientOrderId: "" }) as const;

@@ -7,7 +7,8 @@ import { termBitsOf } from "../book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
-import { attachExits, checkExits } from "./exits.ts";
+import { checkExits } from "./check-exits.ts";
+import { attachExits } from "./exits.ts";
 import { isFillable } from "./fillable.ts";
 import { takerAccount } from "./matching.ts";
 import type { Pair } from "./pair.ts";
@@ -22,7 +23,7 @@ import type { Taker } from "./taker.ts";
 /**
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
  * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
- * what holds or buys while the rest of an ended bonus is out (rules 10), or DUPLICATE_REQUEST; the same client order id
+ * what holds or buys while the rest of an ended bonus is out (rules 10), those of exits (rules 3.2), or DUPLICATE_REQUEST; the same client order id
  * with the same body gets the first answer again. `twapId` of the slice of a TWAP, otherwise 0.
  */
 export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refusal | Replayed | undefined {
@@ -35,15 +36,13 @@ export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refu
   }
   const refusal = checkTerms(pair, order, spot.at);
   if (refusal !== undefined) return refusal;
-  const exitRefusal = checkExits(order);
-  if (exitRefusal !== undefined) return exitRefusal;
   const participant = participantFor(spot, order.userId, pair);
   if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker } = spot;
   taker.begin(pair, participant, spot.nextOrderId, termBitsOf(order));
   taker.order(order, worstTicks(taker, order, spot.at));
   const isWaiting = isConditional(order);
-  const admission = checkAdmission(spot, order, isWaiting);
+  const admission = checkAdmission(spot, order, isWaiting) ?? checkExits(taker, order, spot.at);
   if (admission !== undefined) return admission;
   // Nothing is refused from here on.
   taker.discount = spot.discounts.of(order.userId);

@@ -4,6 +4,7 @@ import { PARTICIPANT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import type { OrderTerms, SelfTradePrevention, TimeInForce } from "../book/order-terms.ts";
+import type { OrderExits } from "../spot/spot-commands.ts";
 import {
   amend,
   BTC,
@@ -66,8 +67,8 @@ export class RandomCommands {
 
   private draw(): Command {
     this.sent++;
-    const { twaps } = this.market.state.spot;
-    if (twaps.isDue && this.random.chance(0.5)) return { type: "Continue" };
+    const { twaps, exits } = this.market.state.spot;
+    if ((twaps.isDue || exits.due.length !== 0) && this.random.chance(0.5)) return { type: "Continue" };
     const dice = this.random.integer(1, 1_000);
     if (dice <= 500) return this.limit();
     if (dice <= 580) return this.marketOrder();
@@ -123,7 +124,17 @@ export class RandomCommands {
     const timeInForce = this.random.pick(TIMES);
     const mayHide = timeInForce === "GTC" && sizeLots > 10 && this.random.chance(0.3);
     const visibleLots = mayHide ? this.random.integer(1, sizeLots - 1) : 0;
-    return place(this.user(), { ...this.pick(), priceTicks: this.ticks(), sizeLots, timeInForce, visibleLots });
+    const order = place(this.user(), { ...this.pick(), priceTicks: this.ticks(), sizeLots, timeInForce, visibleLots });
+    return order.side === "buy" && this.random.chance(0.2) ? { ...order, exits: this.exits(order.priceTicks) } : order;
+  }
+
+  private exits(ticks: number): OrderExits {
+    const away = (): number => (this.random.chance(0.2) ? 0 : this.random.integer(1, 20));
+    const [up, down] = [away(), away()];
+    return {
+      takeProfitTicks: priceTicks(up === 0 ? 0 : ticks + up),
+      stopLossTicks: priceTicks(down === 0 ? 0 : Math.max(0, ticks - down)),
+    };
   }
 
   private marketOrder(): Command {
