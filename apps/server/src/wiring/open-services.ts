@@ -282,8 +282,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     projected: reached(projector),
     markets,
     otherNotifications: (events) => [
-      ...exitNotifications(markets, events),
-      ...optionNotifications(options, events),
+      ...[exitNotifications(markets, events), optionNotifications(options, events)].flat(),
       ...financeNotifications(markets, events),
       ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),

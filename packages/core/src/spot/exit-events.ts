@@ -15,7 +15,7 @@ export interface ExitsPlaced {
   readonly orderId: OrderId;
   readonly userId: UserId;
   readonly pairId: PairId;
-  /** What it bought, less its fee, in whole lots. */
+  /** Bought lots less the fee, rounded down. */
   readonly sizeLots: SizeLots;
   /** The first exit order, 0 where there is none. The orders report themselves. */
   readonly exitOrderId: OrderId;

@@ -23,8 +23,9 @@ import type { Taker } from "./taker.ts";
 /**
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
  * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
- * what holds or buys while the rest of an ended bonus is out (rules 10), those of exits (rules 3.2), or DUPLICATE_REQUEST; the same client order id
- * with the same body gets the first answer again. `twapId` of the slice of a TWAP, otherwise 0.
+ * what holds or buys while the rest of an ended bonus is out (rules 10), what is wrong with its exits (rules 3.2), or
+ * DUPLICATE_REQUEST; the same client order id with the same body gets the first answer again. `twapId` of the slice of a
+ * TWAP, otherwise 0.
  */
 export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refusal | Replayed | undefined {
   const pair = spot.pairs[order.pairId];

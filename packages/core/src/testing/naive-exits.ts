@@ -10,7 +10,7 @@ interface Buy {
   feeAtoms: number;
 }
 
-/** What the exits of each buy, by its order id, have to offer, and what they did. */
+/** The exits of each buy, by its order id: lots that they have to offer, and lots that they sold. */
 export class NaiveExits {
   private readonly open = new Map<number, Buy>();
   /** Lots that each ended buy owes to its exits; one that bought nothing is not here. */

@@ -49,12 +49,15 @@ export function openCrowdedMarket(): TestMarket {
 /** An endless, seeded stream of commands of every kind, most of them sensible. */
 export class RandomCommands {
   private readonly random: Random;
+  /** Of exits alone, so that they leave the rest of a stream as it is without them. */
+  private readonly exitRandom: Random;
   private readonly market: TestMarket;
   private sent = 0;
   private last: Command | undefined;
 
   constructor(market: TestMarket, seed: string | number) {
     this.random = seededRandom(seed);
+    this.exitRandom = seededRandom(`${seed}:exits`);
     this.market = market;
   }
 
@@ -68,7 +71,8 @@ export class RandomCommands {
   private draw(): Command {
     this.sent++;
     const { twaps, exits } = this.market.state.spot;
-    if ((twaps.isDue || exits.due.length !== 0) && this.random.chance(0.5)) return { type: "Continue" };
+    if (twaps.isDue && this.random.chance(0.5)) return { type: "Continue" };
+    if (exits.due.length !== 0 && this.exitRandom.chance(0.5)) return { type: "Continue" };
     const dice = this.random.integer(1, 1_000);
     if (dice <= 500) return this.limit();
     if (dice <= 580) return this.marketOrder();
@@ -125,11 +129,13 @@ export class RandomCommands {
     const mayHide = timeInForce === "GTC" && sizeLots > 10 && this.random.chance(0.3);
     const visibleLots = mayHide ? this.random.integer(1, sizeLots - 1) : 0;
     const order = place(this.user(), { ...this.pick(), priceTicks: this.ticks(), sizeLots, timeInForce, visibleLots });
-    return order.side === "buy" && this.random.chance(0.2) ? { ...order, exits: this.exits(order.priceTicks) } : order;
+    return order.side === "buy" && this.exitRandom.chance(0.2)
+      ? { ...order, exits: this.exits(order.priceTicks) }
+      : order;
   }
 
   private exits(ticks: number): OrderExits {
-    const away = (): number => (this.random.chance(0.2) ? 0 : this.random.integer(1, 20));
+    const away = (): number => (this.exitRandom.chance(0.2) ? 0 : this.exitRandom.integer(1, 20));
     const [up, down] = [away(), away()];
     return {
       takeProfitTicks: priceTicks(up === 0 ? 0 : ticks + up),

@@ -10,7 +10,7 @@ export interface ExitEntry {
   /** Expected price of the buy; 0 while it is unknown. */
   readonly entryTicks: PriceTicks;
   readonly lots: SizeLots | undefined;
-  /** What the buy leaves after its fee, in atoms of the traded coin. */
+  /** Left of the buy after its fee, in atoms of the traded coin. */
   readonly receivedAtoms: Atoms | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ExitSummary {
 
 const BIPS = 10_000;
 
-/** What an exit at a price would bring. */
+/** Profit or loss of an exit at a price. */
 export function exitAt(ticks: PriceTicks, { pair, entryTicks, lots }: ExitEntry): ExitSummary {
   if (entryTicks === 0) return { ticks, profitAtoms: undefined, changeBips: undefined };
   const isGain = ticks >= entryTicks;
