@@ -43,8 +43,7 @@ export function saidOfPlaced(t: Translate, asked: NamedOrder, answer: PlacedAnsw
   const end = endOf(answer);
   if (end === "placed") return { text: sentence(t, end, asked), tone: "success" };
   if (end === "nothing") return { text: sentence(t, end, asked), tone: "plain" };
-  const { price: _, trigger: __, ...named } = asked;
-  return { text: sentence(t, end, { ...named, size: answer.size, price: answer.price }), tone: "success" };
+  return { text: sentence(t, end, { ...asked, size: answer.size, price: answer.price }), tone: "success" };
 }
 
 /** The words for an order that was filled while it rested, by its filled part and average price. */
