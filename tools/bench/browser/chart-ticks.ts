@@ -82,14 +82,16 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 export async function chartTickMs(
   browser: Browser,
   url: string,
-  { ticks, settleMs }: { ticks: number; settleMs: number },
+  { token, ticks, settleMs }: { token: string; ticks: number; settleMs: number },
 ): Promise<number> {
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: "block" });
   const preferences = JSON.stringify({ interval: "15m", style: "candle", indicators: INDICATORS });
-  await context.addInitScript((stored) => localStorage.setItem("env_charts", stored), preferences);
+  const kept = JSON.stringify({ btcusdt: preferences });
+  await context.addInitScript((stored) => localStorage.setItem("env_charts", stored), kept);
+  await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
   await context.addInitScript(takeOverSockets);
   const page = await context.newPage();
-  await page.route("**/api/market/kline**", (route) => route.fulfill({ json: { code: 0, msg: "", data: candles() } }));
+  await page.route("**/api/market/kline**", (route) => route.fulfill({ json: { code: 200, msg: "", data: candles() } }));
   await page.goto(`${url}/#/tradeChart?symbol=btcusdt`);
   await page
     .locator(`[data-bars="${BARS}"], [data-bars="${BARS + 1}"]`)
