@@ -1,8 +1,8 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
-import { violationsOn } from "./testing/accessible.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -13,6 +13,7 @@ let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
 let trader: TraderApi;
+let buyer: TraderApi;
 let page: Page;
 let faults: string[];
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
   const maker = await registerTrader(exchange.url, "maker.entry");
   trader = await registerTrader(exchange.url, "taker.entry");
+  buyer = await registerTrader(exchange.url, "buyer.entry");
   await placeLimit(maker, { side: "sell", price: "50000", amount: "0.05" });
   const url = `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
   ({ page } = await visit(browser, { url, token: trader.token, isDesktop: true }));
@@ -39,6 +41,11 @@ const dialog = () => page.getByRole("dialog");
 const openOrders = async (): Promise<number> =>
   ((await trader.call("GET", "/api/currency/order/orderList?status=0")) as { total: number }).total;
 
+async function violations(): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa"]).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+}
+
 test("scaled orders are previewed one by one, and placed together", async () => {
   await ticket().getByRole("button", { name: "Scaled orders" }).click();
   await dialog().getByLabel("First price").fill("49000");
@@ -49,7 +56,7 @@ test("scaled orders are previewed one by one, and placed together", async () => 
   const rows = dialog().getByRole("row");
   await expect.poll(() => rows.count()).toBe(4);
   expect(await rows.nth(3).textContent()).toContain("0.03");
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violations()).toEqual([]);
   await dialog().getByRole("button", { name: "Place 3 orders" }).click();
   await page.getByText("3 of 3 orders placed").waitFor();
   expect(await openOrders()).toBe(3);
@@ -63,7 +70,7 @@ test("a TWAP is started, sends its first slice, and is cancelled with nothing he
   await dialog().getByText("0:03:00").waitFor();
   await dialog().getByRole("button", { name: "Start TWAP" }).click();
   await dialog().getByText("1 of 4 slices").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violations()).toEqual([]);
   await dialog().getByRole("button", { name: "Cancel TWAP" }).click();
   await dialog().getByText("1 of 4 slices · cancelled").waitFor();
   await page.keyboard.press("Escape");
@@ -85,7 +92,7 @@ test("an amount is kept and taken by its key; a letter of one's own chooses the 
   await dialog().getByText("Already used: Buy").waitFor();
   await page.keyboard.press("q");
   await dialog().getByRole("button", { name: "Change the key: Sell: Q" }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violations()).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("q");
   await ticket().getByRole("button", { name: "Sell BTC" }).waitFor();
@@ -102,5 +109,25 @@ test("one-click is turned on by a question, then Enter sends a limit order witho
   await page.keyboard.press("Enter");
   await expect.poll(openOrders).toBe(4);
   expect(await dialog().count()).toBe(0);
+});
+
+test("a buy carries both exits: they wait once it is filled, one is taken, and the other is gone", async () => {
+  await ticket().getByLabel("Price", { exact: true }).fill("50000");
+  await ticket().getByLabel("Amount", { exact: true }).fill("0.002");
+  await ticket().getByText("TP/SL", { exact: true }).click();
+  await ticket().getByLabel("Take-profit").fill("51000");
+  await ticket().getByLabel("Stop-loss").fill("50100");
+  await ticket().getByText("It must be below the buy price 50,000.").waitFor();
+  await ticket().getByLabel("Stop-loss").fill("49500");
+  await ticket().getByText("Profit 2.00 USDT (+2%)").waitFor();
+  await ticket().getByText("Loss 1.00 USDT (-1%)").waitFor();
+  expect(await violations()).toEqual([]);
+  await ticket().getByRole("button", { name: "Buy BTC" }).click();
+  await page.getByText(/Take-profit .?51,000/).waitFor();
+  const exits = page.getByRole("table", { name: "Open orders" }).getByRole("row").filter({ hasText: "OCO" });
+  await expect.poll(() => exits.count()).toBe(2);
+  expect(await exits.filter({ hasText: "0.00199" }).count()).toBe(2);
+  await placeLimit(buyer, { side: "buy", price: "51000", amount: "0.05" });
+  await expect.poll(() => exits.count()).toBe(0);
   expect(faults).toEqual([]);
 });
