@@ -66,6 +66,8 @@ const CROWDS: readonly Crowd[] = [
       "OrderClosed",
       "IndexTicked",
       "TwapSliced",
+      "ExitsAttached",
+      "ExitsPlaced",
     ],
   },
   {
