@@ -244,7 +244,7 @@ export function openRequestActions({
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
         case "withdrawals.report":
-          return bankReportObstacle({ pipeline, accountSecurity }, payload as BankReport);
+          return bankReportObstacle(pipeline, payload as BankReport);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":
