@@ -13,6 +13,7 @@ let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
 let trader: TraderApi;
+let buyer: TraderApi;
 let page: Page;
 let faults: string[];
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
   const maker = await registerTrader(exchange.url, "maker.entry");
   trader = await registerTrader(exchange.url, "taker.entry");
+  buyer = await registerTrader(exchange.url, "buyer.entry");
   await placeLimit(maker, { side: "sell", price: "50000", amount: "0.05" });
   const url = `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
   ({ page } = await visit(browser, { url, token: trader.token, isDesktop: true }));
@@ -102,5 +104,25 @@ test("one-click is turned on by a question, then Enter sends a limit order witho
   await page.keyboard.press("Enter");
   await expect.poll(openOrders).toBe(4);
   expect(await dialog().count()).toBe(0);
+});
+
+test("a buy carries both exits: they wait once it is filled, one is taken, and the other is gone", async () => {
+  await ticket().getByLabel("Price", { exact: true }).fill("50000");
+  await ticket().getByLabel("Amount", { exact: true }).fill("0.002");
+  await ticket().getByText("TP/SL", { exact: true }).click();
+  await ticket().getByLabel("Take-profit").fill("51000");
+  await ticket().getByLabel("Stop-loss").fill("50100");
+  await ticket().getByText("It must be below the buy price 50,000.").waitFor();
+  await ticket().getByLabel("Stop-loss").fill("49500");
+  await ticket().getByText("Profit 2.00 USDT (+2%)").waitFor();
+  await ticket().getByText("Loss 1.00 USDT (-1%)").waitFor();
+  expect(await violations()).toEqual([]);
+  await ticket().getByRole("button", { name: "Buy BTC" }).click();
+  await page.getByText(/Take-profit .?51,000/).waitFor();
+  const exits = page.getByRole("table", { name: "Open orders" }).getByRole("row").filter({ hasText: "OCO" });
+  await expect.poll(() => exits.count()).toBe(2);
+  expect(await exits.filter({ hasText: "0.00199" }).count()).toBe(2);
+  await placeLimit(buyer, { side: "buy", price: "51000", amount: "0.05" });
+  await expect.poll(() => exits.count()).toBe(0);
   expect(faults).toEqual([]);
 });

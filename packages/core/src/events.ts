@@ -18,6 +18,7 @@ import type {
   OrderAmended,
   OrderClosed,
 } from "./spot/spot-events.ts";
+import type { ExitEvent } from "./spot/exit-events.ts";
 import type { TwapEvent } from "./spot/twap-events.ts";
 import type { Posted } from "./ledger/ledger-events.ts";
 import type { ProgrammeEvent } from "./programmes/programme-events.ts";
@@ -53,6 +54,7 @@ export type * from "./programmes/programme-events.ts";
 export type * from "./second-contracts/second-events.ts";
 export type * from "./settings/setting-events.ts";
 export type * from "./spot/spot-events.ts";
+export type * from "./spot/exit-events.ts";
 export type * from "./spot/twap-events.ts";
 export type * from "./tape/tape-events.ts";
 export type * from "./users/user-events.ts";
@@ -67,6 +69,7 @@ export type Event =
   | OrderAmended
   | OrderClosed
   | TwapEvent
+  | ExitEvent
   | Posted
   | UserEvent
   | CoinListed

@@ -18,6 +18,7 @@ import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import { CoinSums } from "./ledger/coin-sums.ts";
 import { sweepHold } from "./spot/sweep.ts";
+import { checkExitBook } from "./spot/exit-invariants.ts";
 import { checkTwaps } from "./spot/twap-invariants.ts";
 import type { CoreState } from "./state.ts";
 import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-invariants.ts";
@@ -32,6 +33,7 @@ export function checkInvariants(state: CoreState): void {
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
   checkTwaps(state.spot);
+  checkExitBook(state.spot);
   checkFutures(state.futures);
   checkSecondContracts(state.secondContracts);
   checkOptions(state.options);

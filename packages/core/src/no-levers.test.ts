@@ -99,6 +99,7 @@ function payOutOfProfit(): void {
 /** Commands that a random run does not reach: prices that jump, hours that pass, markets that end. */
 function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportInvitations", rows: [], isLast: false };
+  yield { type: "CancelTwap", userId: userId(1), twapId: 1 };
   yield { type: "NoteAuditHead", entries: 1, hash: "a".repeat(64), isContinued: true };
   for (const campaignId of market.state.campaigns.campaigns.keys()) {
     yield { type: "HaltCampaign", campaignId, operatorId: 1, reason: "a fault" };

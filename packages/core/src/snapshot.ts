@@ -24,6 +24,7 @@ import type { Cancelling } from "./spot/cancelling.ts";
 import { afterRulesChange, type Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
+import { readExits, writeExits } from "./spot/exit-snapshot.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
 import { readTwaps, writeTwaps } from "./spot/twap-snapshot.ts";
@@ -163,6 +164,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "twaps",
     write: (writer, state) => writeTwaps(writer, state.spot),
     read: (reader, state) => readTwaps(reader, state.spot),
+  },
+  {
+    name: "exits",
+    write: (writer, state) => writeExits(writer, state.spot),
+    read: (reader, state) => readExits(reader, state.spot),
   },
 ];
 

@@ -39,6 +39,7 @@ import type { StoredSetting } from "./settings/change-setting.ts";
 import { NO_EXTRA } from "./spot/order-extra.ts";
 import { TERM_BITS, WAITING_BIT } from "./book/order-flags.ts";
 import type { Pair } from "./spot/pair.ts";
+import type { OrderExits } from "./spot/spot-commands.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import { cancelledParticipants } from "./futures/cancel-contract-orders.ts";
 import type { CoreState } from "./state.ts";
@@ -86,6 +87,8 @@ export interface OrderView extends OrderTerms {
   readonly feeAtoms: Atoms;
   readonly acceptedAt: UtcMs;
   readonly updatedAt: UtcMs;
+  /** Of a buy that has some attached. */
+  readonly exits?: OrderExits;
 }
 
 export function listCoins(state: CoreState): CoinView[] {
@@ -240,6 +243,7 @@ function viewOf(spot: SpotState, slot: number): OrderView {
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const figure = (field: number): number => pool.figure(slot, field);
   const live = filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  const exits = spot.exits.attached.get(pool.orderId(slot));
   const limitTicks = isWaiting ? extra.limitTicks : pool.int(slot, PRICE);
   return {
     ...closedTermsIn(flags & TERM_BITS),
@@ -260,5 +264,6 @@ function viewOf(spot: SpotState, slot: number): OrderView {
     feeAtoms: atoms(figure(FEE)),
     acceptedAt: utcMs(figure(ACCEPTED_AT)),
     updatedAt: utcMs(pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number),
+    ...(exits === undefined ? {} : { exits }),
   };
 }

@@ -11,6 +11,7 @@ import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply
 import { isCancelling } from "./spot/cancelling.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
+import { continueExits } from "./spot/place-exits.ts";
 import { continueTwaps } from "./spot/run-twaps.ts";
 import { isHeldBack } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
@@ -21,6 +22,7 @@ import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 export const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
+const areExitsLeft = ({ spot }: CoreState): boolean => spot.exits.due.length !== 0;
 const isTwapLeft = ({ spot }: CoreState): boolean => spot.twaps.isDue;
 const isFuturesLeft = ({ futures }: CoreState): boolean =>
   futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
@@ -33,6 +35,7 @@ const isLevelsLeft = ({ levels }: CoreState): boolean => levels.turn !== undefin
 const isPressing = (state: CoreState): boolean =>
   isSpotLeft(state) ||
   isCancelLeft(state) ||
+  areExitsLeft(state) ||
   isTwapLeft(state) ||
   isFuturesLeft(state) ||
   isSecondLeft(state) ||
@@ -55,6 +58,10 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
   { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
+  {
+    isWorkLeft: areExitsLeft,
+    goOn: (state) => continueExits(state.spot, (user) => isUserHeldUp(state, user)),
+  },
   {
     isWorkLeft: isTwapLeft,
     goOn: (state) => continueTwaps(state.spot, (user) => isUserHeldUp(state, user)),

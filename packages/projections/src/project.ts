@@ -28,6 +28,9 @@ const PROJECTIONS = {
   TwapAccepted: undefined,
   TwapSliced: undefined,
   TwapEnded: undefined,
+  // The exit orders are rows like any other.
+  ExitsAttached: undefined,
+  ExitsPlaced: undefined,
   Traded: (rows, event, { sequence, at }) => {
     rows.orders.fill(event, at);
     rows.trades.add({ sequence, tradedAt: at, ...event });

@@ -1,6 +1,6 @@
 import { wireNamed, type OrderRow } from "@agio/api-contract";
-import type { OrderTerms, Side } from "@agio/core";
-import { plainDecimal } from "@agio/primitives";
+import type { OrderExits, OrderTerms, Side } from "@agio/core";
+import { plainDecimal, priceTicks } from "@agio/primitives";
 import type { SpotOrderRow } from "@agio/projections";
 import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { ListedPair } from "../markets/market-directory.ts";
@@ -14,7 +14,12 @@ const ORDER_NUMBER_DIGITS = 12;
 export const orderNumber = (orderId: number): string => `S${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;
 
 /** An order wherever it comes from: the core's view, a row of SQL, or one followed through events. */
-export type OrderFacts = Omit<SpotOrderRow, "closeReason" | "trailingStopTicks">;
+export interface OrderFacts extends Omit<SpotOrderRow, "closeReason" | "trailingStopTicks"> {
+  /** Attached to an open buy. The tables do not have them: once it has ended they are orders of their own. */
+  readonly exits?: OrderExits;
+}
+
+const NO_EXITS: OrderExits = { takeProfitTicks: priceTicks(0), stopLossTicks: priceTicks(0) };
 
 function orderKindOf(terms: OrderFacts): number {
   if (terms.trailingBips !== 0) return ORDER_KIND.trailing;
@@ -36,6 +41,7 @@ export const feeCoinOf = (pair: ListedPair, side: OrderTerms["side"]): { code: s
 /** An order as every call and the private topic show it. */
 export function orderRow(pair: ListedPair, order: OrderFacts): OrderRow {
   const feeCoin = feeCoinOf(pair, order.side);
+  const { takeProfitTicks, stopLossTicks } = order.exits ?? NO_EXITS;
   return wireNamed<OrderRow>({
     id: order.orderId,
     orderNo: orderNumber(order.orderId),
@@ -51,6 +57,8 @@ export function orderRow(pair: ListedPair, order: OrderFacts): OrderRow {
     stopPrice: priceText(pair, order.stopTicks),
     trailingDelta: order.trailingBips,
     visibleNum: sizeText(pair, order.visibleLots),
+    takeProfit: priceText(pair, takeProfitTicks),
+    stopLoss: priceText(pair, stopLossTicks),
     timeInForce: order.timeInForce,
     selfTradePrevention: order.selfTradePrevention,
     otherLegId: order.otherLegId,

@@ -13,12 +13,15 @@ export const spotOrders = (markets: MarketDirectory): OrderProduct<OrderFacts, O
   changed(event) {
     if (event.type === "Traded") return [event.makerOrderId, event.takerOrderId];
     // Where a trailing stop stands is not part of a row: its `stopPrice` is the price that activates it.
-    const isOwn = event.type === "OrderTriggered" || event.type === "OrderAmended" || event.type === "OrderClosed";
-    return isOwn ? [event.orderId] : [];
+    return isOwn(event) ? [event.orderId] : [];
   },
   change,
   row: (order) => orderRow(markets.pair(order.pairId), order),
 });
+
+const OWN = ["OrderTriggered", "OrderAmended", "OrderClosed", "ExitsAttached"] as const;
+const isOwn = (event: Event): event is Event & { type: (typeof OWN)[number] } =>
+  (OWN as readonly string[]).includes(event.type);
 
 function change(order: Tracked<OrderFacts>, event: Event): void {
   switch (event.type) {
@@ -31,6 +34,9 @@ function change(order: Tracked<OrderFacts>, event: Event): void {
       break;
     case "OrderClosed":
       order.status = event.status;
+      break;
+    case "ExitsAttached":
+      order.exits = { takeProfitTicks: event.takeProfitTicks, stopLossTicks: event.stopLossTicks };
       break;
     case "Traded":
       fill(order, event);

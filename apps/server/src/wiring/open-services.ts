@@ -45,6 +45,7 @@ import { openMarginWatch } from "../futures/margin-watch.ts";
 import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
+import { exitNotifications } from "../spot/exit-notifications.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -281,7 +282,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     projected: reached(projector),
     markets,
     otherNotifications: (events) => [
-      ...optionNotifications(options, events),
+      ...[exitNotifications(markets, events), optionNotifications(options, events)].flat(),
       ...financeNotifications(markets, events),
       ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),

@@ -23,6 +23,9 @@ export const orderRow = z.object({
   /** Basis points. */
   trailingDelta: z.int(),
   visibleNum: decimalOut,
+  /** Attached to an open buy, to be placed once it has ended; "0" otherwise. */
+  takeProfit: decimalOut,
+  stopLoss: decimalOut,
   tif: z.string(),
   stp: z.string(),
   /** Other leg of an OCO, 0 for none. */

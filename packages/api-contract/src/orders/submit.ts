@@ -22,6 +22,9 @@ export const submitOrder = userSend({
     visibleLots: "visibleNum",
     trailingBips: "trailingDelta",
     timeInForce: "tif",
+    takeProfitTicks: "takeProfit",
+    stopLossTicks: "stopLoss",
+    exits: "takeProfit",
   },
   request: z.object({
     symbol,
@@ -46,6 +49,10 @@ export const submitOrder = userSend({
     visibleNum: decimal.optional(),
     tif: z.enum(["GTC", "IOC", "FOK", "POST_ONLY"]).default("GTC"),
     stp: z.enum(["EXPIRE_MAKER", "EXPIRE_TAKER", "EXPIRE_BOTH", "DECREMENT"]).default("EXPIRE_MAKER"),
+    /** A limit or market buy: once it has ended, what it bought is offered at this price. */
+    takeProfit: decimal.optional(),
+    /** A limit or market buy: once it has ended, what it bought is sold at the market when the last price falls to this. */
+    stopLoss: decimal.optional(),
     /** Refuse a stop whose trigger is already passed instead of triggering at once. */
     rejectIfTriggered: z.boolean().default(false),
     /** Idempotency key; the header X-Idem-Key does the same. */

@@ -4,6 +4,7 @@ import { FILLED, FLAGS, ORDER_WORDS, PRICE, PARTICIPANT } from "../book/order-po
 import type { AmendOrder } from "./spot-commands.ts";
 import { writeAmended } from "./spot-event-writing.ts";
 import { isPostOnly } from "../book/term-bits.ts";
+import { exitOutOfPlace } from "./check-exits.ts";
 import { checkLimitPrice, checkNotional } from "./check-order.ts";
 import { takerAccount } from "./matching.ts";
 import { brokerOf } from "./open-orders.ts";
@@ -22,7 +23,8 @@ export function ownOpenOrder(spot: SpotState, userId: number, orderId: number): 
 
 /**
  * Changes price and size of a resting order. A pure reduction keeps its place and its fees; anything else queues again
- * at the end at the fees of now, and may take. Refuses what placing would refuse, and orders that wait or are coupled.
+ * at the end at the fees of now, and may take. Refuses what placing would refuse, orders that wait or are coupled, and a
+ * price (PRICE_FILTER) that is not between the exits which the order has attached.
  */
 export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefined {
   const slot = ownOpenOrder(spot, amend.userId, amend.orderId);
@@ -39,6 +41,9 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const isReduction = taker.limitTicks === ticksBefore && taker.openLots <= openBefore;
   const refusal = checkChange(taker, isReduction, spot.at);
   if (refusal !== undefined) return refusal;
+  const exits = spot.exits.attached.get(amend.orderId);
+  if (exits !== undefined && exitOutOfPlace(exits, taker, taker.limitTicks) !== undefined)
+    return refuse("PRICE_FILTER", "priceTicks");
   const hold = taker.isSell
     ? (taker.openLots - openBefore) * pair.lotAtoms
     : (taker.openLots * taker.limitTicks - openBefore * ticksBefore) * pair.tickLotAtoms;

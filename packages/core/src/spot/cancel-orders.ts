@@ -6,6 +6,7 @@ import { ownOpenOrder } from "./amend-order.ts";
 import type { Cancelling } from "./cancelling.ts";
 import { settleTriggers } from "./cascade.ts";
 import { closeOldest, type Ending } from "./close-oldest.ts";
+import { dropExits } from "./exits.ts";
 import { closeWithOtherLeg } from "./one-cancels-other.ts";
 import type { SpotState } from "./spot-state.ts";
 
@@ -20,8 +21,8 @@ export function cancelOrder(spot: SpotState, cancel: CancelOrder): Refusal | und
 }
 
 /**
- * Cancels a user's open orders, pair by pair, oldest first; more than one command may close with `Continue`. Having
- * none is not an error.
+ * Cancels a user's open orders, pair by pair, oldest first; more than one command may close with `Continue`. Exits that
+ * they have attached are not placed. Having none is not an error.
  */
 export function cancelAllOrders(spot: SpotState, { userId, pairId }: CancelAllOrders): Refusal | undefined {
   if (!spot.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
@@ -38,6 +39,7 @@ export function continueCancelling(spot: SpotState): void {
 /** The remaining orders have their turn again. A pair with a sweep under way is left for then. */
 function closeSlice(spot: SpotState, whose: Cancelling): void {
   const { userId, pairId } = whose;
+  dropExits(spot, userId, pairId);
   let isLeft = false;
   for (const pair of spot.pairs) {
     if (pair === undefined || (pairId !== undefined && pair.pairId !== pairId)) continue;

@@ -18,6 +18,7 @@ export function delistPair(spot: SpotState, command: DelistPair): Refusal | unde
   if (refusal !== undefined) return refusal;
   const pair = spot.pairs[command.pairId] as Pair;
   pair.isDelisted = true;
+  spot.exits.resume(pair.pairId);
   // Of a halted pair nothing else ends it: it has no turn.
   if (!pair.rules.tradingOpen) pair.cascade = undefined;
   writeColdEvent(spot.events, { type: "PairDelisted", pairId: command.pairId });

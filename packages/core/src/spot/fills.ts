@@ -38,9 +38,9 @@ export class SpotFills implements FillSink {
     const spot = this.spot;
     if ((spot.pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
     this.trade(maker, lots, ticks);
-    // The figures of an order that is done are in its events; nobody reads them here again.
+    // The figures of an order that is done are in its events; only exits read them here again.
+    if (!isDone || spot.exits.attached.size !== 0) this.addToMaker(maker, lots, ticks);
     if (isDone) closeFilled(spot, maker);
-    else this.addToMaker(maker, lots, ticks);
   }
 
   private trade(maker: number, lots: number, ticks: number): void {

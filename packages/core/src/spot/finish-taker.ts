@@ -3,6 +3,7 @@ import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS, UPDATED_AT } from "../book/orde
 import { writeClosed } from "./spot-event-writing.ts";
 import { isMarket, mayRest } from "../book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
+import { endTakerExits } from "./exits.ts";
 import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
 import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
@@ -33,6 +34,7 @@ export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseCo
   taker.status = status;
   releaseTakerHold(spot, taker.holdAtoms);
   writeClosed(spot.events, taker.orderId, status, reason);
+  endTakerExits(spot);
   if (taker.slot !== 0) dropRecord(spot, taker.slot);
 }
 

@@ -72,6 +72,7 @@ export function changePair(spot: SpotState, command: ChangePair): Refusal | unde
   const pair = spot.pairs[command.pairId] as Pair;
   pair.changeRules(command.rules, spot.nextOrderId);
   afterRulesChange(spot, pair);
+  if (pair.rules.tradingOpen) spot.exits.resume(pair.pairId);
   writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
   return undefined;
 }

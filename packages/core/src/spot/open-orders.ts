@@ -13,6 +13,7 @@ import { SELL_BIT } from "../book/term-bits.ts";
 import { writeClosed } from "./spot-event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { BROKER_BIT, COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
+import { endRestingExits } from "./exits.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 
@@ -59,6 +60,7 @@ export function dropRecord(spot: SpotState, slot: number): void {
 /** A resting order was filled to the end; its ladder has let it go. */
 export function closeFilled(spot: SpotState, slot: number): void {
   writeClosed(spot.events, spot.pool.orderId(slot), ORDER_STATUS.filled, CLOSE_CODE.filled);
+  endRestingExits(spot, slot);
   dropRecord(spot, slot);
 }
 
@@ -68,6 +70,7 @@ export function closeOrder(spot: SpotState, slot: number, status: OrderStatus, r
   leaveLadders(spot, slot);
   releaseHold(spot, slot, held);
   writeClosed(spot.events, spot.pool.orderId(slot), status, reason);
+  endRestingExits(spot, slot);
   dropRecord(spot, slot);
 }
 

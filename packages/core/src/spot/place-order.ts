@@ -1,12 +1,14 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { namedBy } from "../book/named-by.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
-import type { PlaceOrder } from "./spot-commands.ts";
+import type { OrderExits, PlaceOrder } from "./spot-commands.ts";
 import { writeAccepted } from "./spot-event-writing.ts";
 import { termBitsOf } from "../book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
+import { checkExits } from "./check-exits.ts";
+import { attachExits } from "./exits.ts";
 import { isFillable } from "./fillable.ts";
 import { takerAccount } from "./matching.ts";
 import type { Pair } from "./pair.ts";
@@ -21,8 +23,9 @@ import type { Taker } from "./taker.ts";
 /**
  * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
  * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, FUNDS_LOCKED for
- * what holds or buys while the rest of an ended bonus is out (rules 10), or DUPLICATE_REQUEST; the same client order id
- * with the same body gets the first answer again. `twapId` of the slice of a TWAP, otherwise 0.
+ * what holds or buys while the rest of an ended bonus is out (rules 10), what is wrong with its exits (rules 3.2), or
+ * DUPLICATE_REQUEST; the same client order id with the same body gets the first answer again. `twapId` of the slice of a
+ * TWAP, otherwise 0.
  */
 export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refusal | Replayed | undefined {
   const pair = spot.pairs[order.pairId];
@@ -40,13 +43,14 @@ export function placeOrder(spot: SpotState, order: PlaceOrder, twapId = 0): Refu
   taker.begin(pair, participant, spot.nextOrderId, termBitsOf(order));
   taker.order(order, worstTicks(taker, order, spot.at));
   const isWaiting = isConditional(order);
-  const admission = checkAdmission(spot, order, isWaiting);
+  const admission = checkAdmission(spot, order, isWaiting) ?? checkExits(taker, order, spot.at);
   if (admission !== undefined) return admission;
   // Nothing is refused from here on.
   taker.discount = spot.discounts.of(order.userId);
   if (isNamed) taker.brokerId = spot.users.brokers.brokerOf(order.clientOrderId);
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
+  attachExits(spot, order);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });
   else if (twapId !== 0) matchTaker(spot, { ...NO_EXTRA, twapId });
   else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order, taker.brokerId) : undefined);
@@ -77,11 +81,14 @@ interface NamedOrder {
   readonly userId: number;
   readonly pairId: number;
   readonly clientOrderId: string;
+  readonly exits?: OrderExits;
 }
 
 /** The pair and the terms of one or two legs are what the same id must come with again. */
 function requestOf(order: NamedOrder, legs: readonly OrderTerms[]): NamedRequest {
-  const body = JSON.stringify([order.pairId, ...legs.map(termsRow)]);
+  // An order without exits has the body that it had before there were any.
+  const exits = order.exits === undefined ? [] : [[order.exits.takeProfitTicks, order.exits.stopLossTicks]];
+  const body = JSON.stringify([order.pairId, ...legs.map(termsRow), ...exits]);
   return { room: "spotOrder", userId: order.userId, key: order.clientOrderId, body };
 }
 

@@ -27,6 +27,7 @@ const isUser = (value: number): boolean => isCount(value, USER_ID_MAX);
 /** True when the compact form of an order reads back as the order: spot takes the fields that it knows, one by one. */
 export function isPlainOrder(order: PlaceOrder): boolean {
   return (
+    order.exits === undefined &&
     isUser(order.userId) &&
     isCount(order.pairId, PAIR_ID_MAX) &&
     isPrice(order.priceTicks) &&

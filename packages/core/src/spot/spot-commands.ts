@@ -7,6 +7,16 @@ export interface PlaceOrder extends OrderTerms {
   readonly pairId: PairId;
   /** The caller's idempotency key, at most 36 printable ASCII characters; "" for none. */
   readonly clientOrderId: string;
+  /** Sells what a buy bought, once it has ended; absent for none. */
+  readonly exits?: OrderExits;
+}
+
+/** Prices at which what an order bought is sold again; 0 for none of the two. */
+export interface OrderExits {
+  /** Limit price of a sale with profit. */
+  readonly takeProfitTicks: PriceTicks;
+  /** Trigger of a sale at the market. */
+  readonly stopLossTicks: PriceTicks;
 }
 
 /** One-cancels-other: a limit leg and a stop (or stop-limit) leg, same side, pair and size. */

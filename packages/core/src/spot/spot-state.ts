@@ -10,6 +10,7 @@ import type { ProductDiscounts } from "../markets/fee-discounts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { Cancelling } from "./cancelling.ts";
+import { ExitBook } from "./exit-book.ts";
 import type { OrderExtra } from "./order-extra.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
@@ -34,6 +35,7 @@ export class SpotState {
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
   readonly twaps = new TwapBook();
+  readonly exits = new ExitBook();
   readonly taker = new Taker();
   /** Receiver of the book's fills; set once by `openSpot`. */
   fills!: FillSink;

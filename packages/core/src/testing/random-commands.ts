@@ -4,6 +4,7 @@ import { PARTICIPANT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import type { OrderTerms, SelfTradePrevention, TimeInForce } from "../book/order-terms.ts";
+import type { OrderExits } from "../spot/spot-commands.ts";
 import {
   amend,
   BTC,
@@ -48,12 +49,15 @@ export function openCrowdedMarket(): TestMarket {
 /** An endless, seeded stream of commands of every kind, most of them sensible. */
 export class RandomCommands {
   private readonly random: Random;
+  /** Of exits alone, so that they leave the rest of a stream as it is without them. */
+  private readonly exitRandom: Random;
   private readonly market: TestMarket;
   private sent = 0;
   private last: Command | undefined;
 
   constructor(market: TestMarket, seed: string | number) {
     this.random = seededRandom(seed);
+    this.exitRandom = seededRandom(`${seed}:exits`);
     this.market = market;
   }
 
@@ -66,8 +70,9 @@ export class RandomCommands {
 
   private draw(): Command {
     this.sent++;
-    const { twaps } = this.market.state.spot;
+    const { twaps, exits } = this.market.state.spot;
     if (twaps.isDue && this.random.chance(0.5)) return { type: "Continue" };
+    if (exits.due.length !== 0 && this.exitRandom.chance(0.5)) return { type: "Continue" };
     const dice = this.random.integer(1, 1_000);
     if (dice <= 500) return this.limit();
     if (dice <= 580) return this.marketOrder();
@@ -123,7 +128,19 @@ export class RandomCommands {
     const timeInForce = this.random.pick(TIMES);
     const mayHide = timeInForce === "GTC" && sizeLots > 10 && this.random.chance(0.3);
     const visibleLots = mayHide ? this.random.integer(1, sizeLots - 1) : 0;
-    return place(this.user(), { ...this.pick(), priceTicks: this.ticks(), sizeLots, timeInForce, visibleLots });
+    const order = place(this.user(), { ...this.pick(), priceTicks: this.ticks(), sizeLots, timeInForce, visibleLots });
+    return order.side === "buy" && this.exitRandom.chance(0.2)
+      ? { ...order, exits: this.exits(order.priceTicks) }
+      : order;
+  }
+
+  private exits(ticks: number): OrderExits {
+    const away = (): number => (this.exitRandom.chance(0.2) ? 0 : this.exitRandom.integer(1, 20));
+    const [up, down] = [away(), away()];
+    return {
+      takeProfitTicks: priceTicks(up === 0 ? 0 : ticks + up),
+      stopLossTicks: priceTicks(down === 0 ? 0 : Math.max(0, ticks - down)),
+    };
   }
 
   private marketOrder(): Command {

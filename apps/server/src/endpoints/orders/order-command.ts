@@ -140,6 +140,15 @@ function termsOf(request: OrderRequest, { stopLimitTicks: _, ...amounts }: Amoun
   };
 }
 
+/** Prices at which a buy is sold again; nothing where none is given. */
+function exitsOf(pair: ListedPair, { takeProfit, stopLoss }: OrderRequest): Pick<PlaceOrder, "exits"> | Refusal {
+  if (takeProfit === undefined && stopLoss === undefined) return {};
+  const takeProfitTicks = parsePrice(pair, takeProfit, "takeProfitTicks");
+  if (isRefusal(takeProfitTicks)) return takeProfitTicks;
+  const stopLossTicks = parsePrice(pair, stopLoss, "stopLossTicks");
+  return isRefusal(stopLossTicks) ? stopLossTicks : { exits: { takeProfitTicks, stopLossTicks } };
+}
+
 const sideOf = (request: OrderRequest): Side => (request.type === 0 ? "buy" : "sell");
 
 /**
@@ -158,9 +167,12 @@ export function orderCommand(
   const refused = refuseShape(request, amounts);
   if (refused !== undefined) return refused;
   const owner = { userId: caller.userId, pairId: pair.pairId, clientOrderId: caller.clientOrderId };
+  const exits = exitsOf(pair, request);
+  if (isRefusal(exits)) return exits;
   if (request.orderKind !== ORDER_KIND.oco) {
-    return { type: "PlaceOrder", ...owner, ...termsOf(request, amounts) };
+    return { type: "PlaceOrder", ...owner, ...termsOf(request, amounts), ...exits };
   }
+  if (exits.exits !== undefined) return refuse("BAD_PARAMETER", "exits");
   const none = { ...amounts, priceTicks: priceTicks(0), stopTicks: priceTicks(0) };
   return {
     type: "PlaceOco",

@@ -47,6 +47,28 @@ test.each([
   expect(platform.every(({ occupiedAmount }) => occupiedAmount === "0")).toBe(true);
 });
 
+test("a buy with exits leaves both of them for what it bought; exits of a sale are refused at their field", async () => {
+  const [anna, ben] = [await user(), await user()];
+  await anna.call("orders.submit", spotOrder("sell", { symbol: "btcusdt", price: "70000", quantity: "0.01" }));
+  const exits = { takeProfit: "80000", stopLoss: "60000" };
+  await ben.call("orders.submit", spotOrder("buy", { symbol: "btcusdt", price: "70000", quantity: "0.01", ...exits }));
+  await expect.poll(async () => (await ben.call("orders.list", { status: "0,6" })).total).toBe(2);
+  const resting = spotOrder("buy", { symbol: "btcusdt", price: "65000", quantity: "0.01", ...exits });
+  const { id } = await ben.call("orders.submit", resting);
+  const { rows } = await ben.call("orders.list", { status: "0" });
+  expect(rows.find((row) => row.id === id)).toMatchObject(exits);
+  expect(await ben.refusal("orders.amend", { id, delegatePrice: "59000" })).toEqual(
+    refuse("PRICE_FILTER", "delegatePrice"),
+  );
+  const dust = spotOrder("buy", { symbol: "btcusdt", price: "60001", quantity: "0.00009", stopLoss: "55000" });
+  expect(await ben.refusal("orders.submit", dust)).toEqual(refuse("NOTIONAL_FILTER", "stopLoss"));
+  const sale = spotOrder("sell", { symbol: "btcusdt", price: "70000", quantity: "0.01", ...exits });
+  expect(await ben.refusal("orders.submit", sale)).toEqual(refuse("BAD_PARAMETER", "takeProfit"));
+  const low = spotOrder("buy", { symbol: "btcusdt", price: "70000", quantity: "0.01", takeProfit: "69000" });
+  expect(await ben.refusal("orders.submit", low)).toEqual(refuse("PRICE_FILTER", "takeProfit"));
+  await ben.call("orders.cancelAll", {});
+});
+
 test("who sends more orders than their rate is turned away before anything is looked at", async () => {
   const anna = await user();
   const many = Array.from({ length: 400 }, () => anna.refusal("orders.submit", order({ symbol: "nonusdt" })));

@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -6,7 +8,16 @@ import { useOpenOrderCount } from "./open-orders-store.ts";
 import { OrderHistory } from "./OrdersPanel.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 
-/** Open orders, order history and fills of pairs on a desk. */
+// Few trade this way: its rows come when they are looked at.
+const LaterTwaps = later(() => import("../twap/TwapTable.tsx"), "TwapTable");
+
+const Twaps = () => (
+  <Suspense fallback={null}>
+    <LaterTwaps />
+  </Suspense>
+);
+
+/** Open orders, order history, fills and spread orders of pairs on a desk. */
 export function DeskOrders({ pair, pairs }: { pair: TradingPair; pairs: readonly TradingPair[] }) {
   const t = useTranslate();
   const count = useOpenOrderCount();
@@ -19,6 +30,7 @@ export function DeskOrders({ pair, pairs }: { pair: TradingPair; pairs: readonly
         { name: t("trade.orders.open"), counted: { count }, content: <OrderTable pair={pair} pairs={pairs} /> },
         { name: t("trade.orders.history"), content: <OrderHistory pairs={pairs} /> },
         { name: t("trade.orders.fills"), content: <FillHistory pairs={pairs} /> },
+        { name: t("entry.twap.title"), content: <Twaps /> },
       ]}
     />
   );

@@ -7,7 +7,16 @@ import { plainPercent } from "../pair/quantity-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { RowTag } from "../ticket/Figures.tsx";
 import { OrderFrame } from "./OrderFrame.tsx";
-import { amountOf, filledPercent, isEndedByMarket, kindOf, namedOrder, sideOf, stopPriceName } from "./order-words.ts";
+import {
+  amountOf,
+  exitPrices,
+  filledPercent,
+  isEndedByMarket,
+  kindOf,
+  namedOrder,
+  sideOf,
+  stopPriceName,
+} from "./order-words.ts";
 
 interface OrderCardProps {
   row: OrderRow;
@@ -58,6 +67,8 @@ const linesOf = (row: OrderRow, t: Translate, { price, grouped }: Written) =>
       name: t("trade.form.trailing"),
       value: row.trailingDelta === 0 ? undefined : grouped(`${plainPercent(row.trailingDelta)}%`),
     },
+    { name: t("position.plans.takeProfit"), value: exitPrices(row, price).takeProfit },
+    { name: t("position.plans.stopLoss"), value: exitPrices(row, price).stopLoss },
     { name: t("common.amount"), value: row.quantity === NONE ? undefined : `${grouped(row.quantity)} ${row.coin}` },
     { name: t("common.total"), value: row.quantity === NONE ? `${grouped(row.total)} ${row.pricingCoin}` : undefined },
     { name: t("trade.orders.filled"), value: grouped(`${filledPercent(row)}%`) },

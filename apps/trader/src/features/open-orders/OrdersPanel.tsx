@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { OwnPanel } from "../ticket/OwnPanel.tsx";
@@ -11,7 +13,16 @@ import { statusNumber } from "../order-said/order-status.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
 
-/** Open orders, order history and fills under one head. */
+// Few trade this way: its rows come when they are looked at.
+const LaterTwaps = later(() => import("../twap/OwnTwaps.tsx"), "OwnTwaps");
+
+const Twaps = () => (
+  <Suspense fallback={null}>
+    <LaterTwaps />
+  </Suspense>
+);
+
+/** Open orders, order history, fills and spread orders under one head. */
 export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonly TradingPair[] }) {
   const t = useTranslate();
   const count = useOpenOrderCount();
@@ -28,6 +39,7 @@ export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonl
         },
         { name: t("trade.orders.history"), content: <OrderHistory pairs={pairs} /> },
         { name: t("trade.orders.fills"), content: <FillHistory pairs={pairs} /> },
+        { name: t("entry.twap.title"), content: <Twaps /> },
       ]}
     />
   );

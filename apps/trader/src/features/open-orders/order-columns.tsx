@@ -1,10 +1,11 @@
 import type { OrderRow } from "@agio/api-client";
+import { UNKNOWN_FIGURE } from "@agio/primitives";
 import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import type { TableColumn } from "../desk-table/DenseTable.tsx";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
-import { amountOf, filledPercent, isByTotal, kindOf, sideOf } from "./order-words.ts";
+import { amountOf, exitPrices, filledPercent, isByTotal, kindOf, sideOf } from "./order-words.ts";
 
 interface OrderWriting {
   readonly t: Translate;
@@ -63,6 +64,17 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       sortBy: filledPercent,
     },
     price("stopPrice", t("trade.orders.trigger")),
+    {
+      id: "exits",
+      name: t("position.tabs.plans"),
+      renderCell: (row) => {
+        const { takeProfit, stopLoss } = exitPrices(row, (text) => format.price(text, priceDecimalsOf(row.symbol)));
+        return takeProfit === undefined && stopLoss === undefined
+          ? undefined
+          : `${takeProfit ?? UNKNOWN_FIGURE} / ${stopLoss ?? UNKNOWN_FIGURE}`;
+      },
+      sortBy: (row) => Number(row.takeProfit) || Number(row.stopLoss),
+    },
     {
       id: "trailing",
       name: t("trade.form.trailing"),

@@ -92,6 +92,17 @@ export function ownTicksOf(rows: readonly OrderRow[], pair: TradedMarket): Reado
   return new Set(ticks.filter((each) => each > 0));
 }
 
+const NONE = "0";
+
+/** The exits that a buy has attached, as they are written. */
+export const exitPrices = (
+  { takeProfit, stopLoss }: Pick<OrderRow, "takeProfit" | "stopLoss">,
+  write: (price: string) => string,
+): Pick<NamedOrder, "takeProfit" | "stopLoss"> => ({
+  ...(takeProfit === NONE ? {} : { takeProfit: write(takeProfit) }),
+  ...(stopLoss === NONE ? {} : { stopLoss: write(stopLoss) }),
+});
+
 interface Writing {
   readonly t: Translate;
   readonly format: Pick<FigureFormat, "grouped" | "price">;
@@ -107,5 +118,6 @@ export function namedOrder(row: OrderRow, { t, format, priceDecimals }: Writing)
     side: t(`common.${sideOf(row)}`),
     size: `${format.grouped(amountOf(row))} ${unit}`,
     ...namedPrice({ price: row.limitPrice, stopPrice: row.stopPrice }, (price) => format.price(price, priceDecimals)),
+    ...exitPrices(row, (price) => format.price(price, priceDecimals)),
   };
 }

@@ -16,6 +16,8 @@ export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   stopPrice: "0",
   trailingDelta: 0,
   visibleNum: "0",
+  takeProfit: "0",
+  stopLoss: "0",
   timeInForce: "GTC",
   selfTradePrevention: "EXPIRE_MAKER",
   otherLegId: 0,

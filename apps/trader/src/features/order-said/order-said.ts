@@ -14,6 +14,9 @@ export interface NamedOrder {
   readonly price?: string | undefined;
   /** Of an order that waits without a limit. Undefined for none. */
   readonly trigger?: string | undefined;
+  /** Prices of exits that a buy has attached. Undefined for none. */
+  readonly takeProfit?: string | undefined;
+  readonly stopLoss?: string | undefined;
 }
 
 /** The answer to a placed order: its status, and the filled quantity and its average price as they are shown. */
@@ -40,8 +43,7 @@ export function saidOfPlaced(t: Translate, asked: NamedOrder, answer: PlacedAnsw
   const end = endOf(answer);
   if (end === "placed") return { text: sentence(t, end, asked), tone: "success" };
   if (end === "nothing") return { text: sentence(t, end, asked), tone: "plain" };
-  const { market, side } = asked;
-  return { text: sentence(t, end, { market, side, size: answer.size, price: answer.price }), tone: "success" };
+  return { text: sentence(t, end, { ...asked, size: answer.size, price: answer.price }), tone: "success" };
 }
 
 /** The words for an order that was filled while it rested, by its filled part and average price. */
@@ -68,7 +70,15 @@ function endOf({ status, isAnyFilled }: PlacedAnswer): "placed" | "filled" | "pa
 const sentence = (t: Translate, end: ReturnType<typeof endOf> | "cancelled", order: NamedOrder): string =>
   t(`trade.said.${end}`, { market: isolated(order.market), order: orderWords(t, order) });
 
-function orderWords(t: Translate, { side, size, price, trigger }: NamedOrder): string {
+function orderWords(t: Translate, order: NamedOrder): string {
+  const exits = (["takeProfit", "stopLoss"] as const).flatMap((kind) => {
+    const price = order[kind];
+    return price === undefined ? [] : [` · ${t(`position.plans.${kind}`)} ${isolated(price)}`];
+  });
+  return [pricedWords(t, order), ...exits].join("");
+}
+
+function pricedWords(t: Translate, { side, size, price, trigger }: NamedOrder): string {
   const words = { side, size: isolated(size) };
   if (price !== undefined) return t("trade.said.at", { ...words, price: isolated(price) });
   if (trigger !== undefined) return t("trade.said.trigger", { ...words, price: isolated(trigger) });

@@ -5,6 +5,7 @@ import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
 import { EntryTools } from "./EntryTools.tsx";
 import { AmountField } from "./AmountField.tsx";
+import { ExitFields } from "./ExitFields.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { DraftField, OrderDraft, OrderField, Side } from "./order-draft.ts";
 import { KIND_TRAITS, ORDER_KINDS } from "../ticket/order-kinds.ts";
@@ -64,6 +65,7 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       />
       <PriceFields {...part} />
       <AmountField {...part} />
+      <ExitFields {...part} />
       <TicketFigures draft={draft} ticket={ticket} />
     </TicketForm>
   );

@@ -2,7 +2,8 @@ import { UNKNOWN_FIGURE, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ppbPercentText } from "../pair/quantity-text.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { useExitWords } from "./ExitFields.tsx";
+import type { ExitKind, OrderDraft } from "./order-draft.ts";
 import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import type { Ticket } from "./use-ticket.ts";
@@ -116,8 +117,27 @@ export function OrderLines({ pair, ticket }: { pair: TradingPair; ticket: Ticket
         <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
           {texts.received}
         </FigureLine>
+        <ExitLine kind="takeProfit" ticket={ticket} />
+        <ExitLine kind="stopLoss" ticket={ticket} />
       </dl>
       {note === undefined ? null : <p className="m-0 pb-2 text-14 text-warn">{note}</p>}
     </>
+  );
+}
+
+/** An exit of the buy, with what it would bring. */
+function ExitLine({ kind, ticket }: { kind: ExitKind; ticket: Ticket }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { pair } = ticket.context;
+  const wordsOf = useExitWords(pair);
+  const exit = ticket.summary.exits[kind];
+  if (exit === undefined) return null;
+  const words = wordsOf(exit);
+  return (
+    <FigureLine name={t(`position.plans.${kind}`)}>
+      {format.grouped(plainDecimal(exit.ticks, pair.priceDecimals))} {pair.pricingCoin}
+      {words === undefined ? null : <span className="block text-12 text-text-3">{words}</span>}
+    </FigureLine>
   );
 }

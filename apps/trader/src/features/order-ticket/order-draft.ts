@@ -17,7 +17,10 @@ export type Side = "buy" | "sell";
 export type AmountUnit = "coin" | "pricing";
 
 /** Fields of the ticket that hold typed text. */
-export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible";
+export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible" | ExitKind;
+
+/** The two exits of a buy. */
+export type ExitKind = "takeProfit" | "stopLoss";
 
 /** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type OrderField = DraftField | "amount";
@@ -27,6 +30,8 @@ export interface OrderDraft extends Readonly<Record<DraftField, string>>, Ticket
   readonly side: Side;
   /** Unit in which the amount is typed. */
   readonly amountUnit: AmountUnit;
+  /** The fields of exits are open; what they say counts for buys whose kind may have some. */
+  readonly isExiting: boolean;
 }
 
 type Change =
@@ -35,12 +40,15 @@ type Change =
   | { readonly type: "field"; readonly field: DraftField; readonly text: string }
   | { readonly type: "amount"; readonly text: string }
   | { readonly type: "share"; readonly percent: number }
+  | { readonly type: "exits"; readonly isOn: boolean }
   | { readonly type: "unit"; readonly unit: AmountUnit; readonly text: string }
   | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "placed" };
 
 export type DraftAction = Change | TicketAction<OrderField>;
+
+const NO_EXITS = { takeProfit: "", stopLoss: "" } as const satisfies Record<ExitKind, string>;
 
 export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   side,
@@ -50,11 +58,17 @@ export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   stopLimitPrice: "",
   trailingPercent: "",
   visible: "",
+  ...NO_EXITS,
+  isExiting: false,
   amount: NO_AMOUNT,
   amountUnit: naturalUnit(side, kind),
   isTried: false,
   refusal: undefined,
 });
+
+/** Whether the draft is a buy that may have exits, and its fields for them are open. */
+export const hasExits = ({ side, kind, isExiting }: OrderDraft): boolean =>
+  isExiting && side === "buy" && KIND_TRAITS[kind].canExit;
 
 /** Market buys are best typed as the sum to spend, all other orders as a quantity. */
 function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
@@ -85,6 +99,8 @@ function changedDraft(draft: OrderDraft, action: Change): OrderDraft {
       return { ...draft, amount: typedAmount(action.text) };
     case "share":
       return withShare(draft, sharedAmount(action.percent));
+    case "exits":
+      return { ...draft, isExiting: action.isOn, ...(action.isOn ? {} : NO_EXITS) };
     case "unit":
       return { ...draft, amountUnit: action.unit, amount: convertedAmount(draft.amount, action.text) };
     case "bookPrice":
@@ -96,7 +112,8 @@ function changedDraft(draft: OrderDraft, action: Change): OrderDraft {
         amount: { by: "text", text: plainDecimal(action.lots, action.pair.sizeDecimals) },
       };
     case "placed":
-      return { ...draft, amount: NO_AMOUNT, visible: "", isTried: false };
+      // Prices of exits belong to the price of the order that was placed.
+      return { ...draft, amount: NO_AMOUNT, visible: "", ...NO_EXITS, isTried: false };
     default:
       return action satisfies never;
   }

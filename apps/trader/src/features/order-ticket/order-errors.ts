@@ -1,6 +1,7 @@
 import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
-import type { OrderDraft, OrderField } from "./order-draft.ts";
+import { hasExits, type ExitKind, type OrderDraft, type OrderField } from "./order-draft.ts";
+import { exitError } from "./order-exits.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
 import { foundErrors, stepError, trailingError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
@@ -19,6 +20,8 @@ export const ORDER_PLACES: RefusalPlaces<OrderField> = {
     stopLimitPrice: "stopLimitPrice",
     trailingDelta: "trailingPercent",
     visibleNum: "visible",
+    takeProfit: "takeProfit",
+    stopLoss: "stopLoss",
   },
 };
 
@@ -42,6 +45,8 @@ export function orderErrors(draft: OrderDraft, summary: OrderSummary, context: T
     trailingPercent: isTrailing ? trailingError(draft, summary.trailingBips) : undefined,
     visible: traits.canHide ? visibleError(draft, summary, context) : undefined,
     amount: amountError(draft, summary, context),
+    takeProfit: exitErrorOf("takeProfit", draft, summary),
+    stopLoss: exitErrorOf("stopLoss", draft, summary),
   });
 }
 
@@ -104,6 +109,15 @@ function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: Tick
 function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): FieldError | undefined {
   if (text === "" || (ticks !== undefined && ticks > 0)) return undefined;
   return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+}
+
+/** An empty field is no exit: one price alone is enough. */
+function exitErrorOf(kind: ExitKind, draft: OrderDraft, { exits, exitEntry }: OrderSummary): FieldError | undefined {
+  if (!hasExits(draft) || isBlank(draft[kind])) return undefined;
+  const { pair } = exitEntry;
+  const exit = exits[kind];
+  if (exit === undefined) return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+  return exitError(kind, exit.ticks, exitEntry);
 }
 
 function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {

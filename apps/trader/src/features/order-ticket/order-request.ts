@@ -36,6 +36,8 @@ export function orderRequest(
       summary.visibleLots > 0 && {
         visibleNum: plainDecimal(summary.visibleLots, pair.sizeDecimals),
       }),
+    ...(summary.exits.takeProfit && { takeProfit: price(summary.exits.takeProfit.ticks) }),
+    ...(summary.exits.stopLoss && { stopLoss: price(summary.exits.stopLoss.ticks) }),
   };
 }
 
@@ -56,6 +58,8 @@ export function expectedOrder(request: SubmitOrderRequest, pair: TradingPair, no
     stopPrice: request.stopPrice ?? "0",
     trailingDelta: Number(request.trailingDelta ?? 0),
     visibleNum: request.visibleNum ?? "0",
+    takeProfit: request.takeProfit ?? "0",
+    stopLoss: request.stopLoss ?? "0",
     timeInForce: request.timeInForce ?? "GTC",
     selfTradePrevention: request.selfTradePrevention ?? "EXPIRE_MAKER",
     otherLegId: 0,

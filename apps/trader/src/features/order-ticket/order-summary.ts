@@ -15,7 +15,8 @@ import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, atom
 import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { hasExits, type ExitKind, type OrderDraft } from "./order-draft.ts";
+import { exitAt, type ExitEntry, type ExitSummary } from "./order-exits.ts";
 import { ownPpb, roleOf, type FeePercents } from "../own-fees/own-fees.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
@@ -64,6 +65,10 @@ export interface OrderSummary {
   readonly receivedAtoms: Atoms | undefined;
   /** Market orders only. */
   readonly estimate: MarketEstimate | undefined;
+  /** The buy that exits are measured from. */
+  readonly exitEntry: ExitEntry;
+  /** Exits that are typed; a text that is no price is in none. */
+  readonly exits: Readonly<Record<ExitKind, ExitSummary | undefined>>;
 }
 
 /** Reads a draft against the market. Pure: the same draft and context always mean the same order. */
@@ -72,6 +77,14 @@ export function summariseOrder(draft: OrderDraft, context: TicketContext): Order
   const amount = readAmount(draft, context, prices.valuePrice);
   const estimate = estimateOf(draft, context, amount);
   const totalAtoms = totalOf(draft, context.pair, { ...amount, valuePrice: prices.valuePrice, estimate });
+  const filled = filledOf(draft, { lots: amount.lots, totalAtoms, estimate });
+  const receipt = receiptOf(draft, context, filled);
+  const exitEntry = {
+    pair: context.pair,
+    entryTicks: priceTicks(estimate?.averageTicks || prices.valuePrice),
+    lots: filled.lots,
+    receivedAtoms: receipt.receivedAtoms,
+  };
   return {
     ...prices,
     ...amount,
@@ -79,7 +92,9 @@ export function summariseOrder(draft: OrderDraft, context: TicketContext): Order
     totalAtoms,
     visibleLots: readLots(draft.visible, context.pair),
     trailingBips: readTrailing(draft.trailingPercent),
-    ...receiptOf(draft, context, filledOf(draft, { lots: amount.lots, totalAtoms, estimate })),
+    ...receipt,
+    exitEntry,
+    exits: { takeProfit: readExit("takeProfit", draft, exitEntry), stopLoss: readExit("stopLoss", draft, exitEntry) },
   };
 }
 
@@ -103,6 +118,11 @@ function readPrices(draft: OrderDraft, context: TicketContext) {
 function readTicks(text: string, pair: TradingPair): PriceTicks | undefined {
   const value = parseDecimal(typedNumber(text), pair.priceDecimals);
   return value === undefined || value > PRICE_TICKS_MAX ? undefined : priceTicks(value);
+}
+
+function readExit(kind: ExitKind, draft: OrderDraft, entry: ExitEntry): ExitSummary | undefined {
+  const ticks = hasExits(draft) ? (readTicks(draft[kind], entry.pair) ?? 0) : 0;
+  return ticks === 0 ? undefined : exitAt(priceTicks(ticks), entry);
 }
 
 function readLots(text: string, pair: TradingPair): SizeLots | undefined {

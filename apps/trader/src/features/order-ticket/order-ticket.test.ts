@@ -389,3 +389,52 @@ describe("what is sent", () => {
     expect(sent).not.toHaveProperty("stopPrice");
   });
 });
+
+describe("take-profit and stop-loss of a buy", () => {
+  const exits = (takeProfit: string, stopLoss: string): DraftAction[] => [
+    { type: "exits", isOn: true },
+    { type: "field", field: "takeProfit", text: takeProfit },
+    { type: "field", field: "stopLoss", text: stopLoss },
+  ];
+  const buying = draftOf(limitBuy, price("60000"), amount("0.1"), ...exits("61200", "59400"));
+
+  test("each says what it would bring against the price of the buy, and both are sent", () => {
+    expect(summary(buying).exits).toEqual({
+      takeProfit: { ticks: 612_000, profitAtoms: 120_000_000, changeBips: 200 },
+      stopLoss: { ticks: 594_000, profitAtoms: -60_000_000, changeBips: -100 },
+    });
+    expect(errors(buying)).toEqual({});
+    expect(request(buying)).toMatchObject({ takeProfit: "61200", stopLoss: "59400" });
+  });
+
+  test("of a market buy they are measured from its average price", () => {
+    const draft = draftOf(emptyDraft("buy", "market"), amount("6000.10"), ...exits("61201", ""));
+    expect(summary(draft).exits).toMatchObject({ takeProfit: { profitAtoms: 120_000_000 }, stopLoss: undefined });
+    expect(request(draft)).not.toHaveProperty("stopLoss");
+  });
+
+  test("one on the wrong side of the buy, of no price, or too small to sell is named at its field", () => {
+    expect(errors(draftOf(buying, ...exits("60000", "60000")))).toEqual({
+      takeProfit: { key: "entry.exits.above", values: { limit: "60000" } },
+      stopLoss: { key: "entry.exits.below", values: { limit: "60000" } },
+    });
+    expect(errors(draftOf(buying, ...exits("61200.55", "59400")))).toMatchObject({
+      takeProfit: { key: "trade.errors.priceStep" },
+    });
+    const small = draftOf(buying, amount("0.0002"), ...exits("", "20000"));
+    expect(errors(small)).toMatchObject({ stopLoss: { key: "trade.errors.totalMin" } });
+  });
+
+  test("a sale, an order that waits, and a closed fold have none; after an order the prices are gone", () => {
+    for (const action of [
+      { type: "side", side: "sell" } as const,
+      kind("oco"),
+      { type: "exits", isOn: false } as const,
+    ]) {
+      const draft = draftOf(buying, action, amount("0.1"));
+      expect(request(draft)).not.toHaveProperty("takeProfit");
+      expect(errors(draft)).not.toHaveProperty("takeProfit");
+    }
+    expect(draftOf(buying, { type: "placed" })).toMatchObject({ takeProfit: "", stopLoss: "", isExiting: true });
+  });
+});

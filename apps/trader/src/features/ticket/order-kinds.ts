@@ -28,6 +28,8 @@ export interface KindTraits {
   readonly isMarket: boolean;
   /** May show only a part of its quantity. */
   readonly canHide: boolean;
+  /** A buy of this kind may carry a take-profit and a stop-loss. */
+  readonly canExit: boolean;
 }
 
 const limitTraits = (timeInForce: TimeInForce, canHide: boolean): KindTraits => ({
@@ -37,6 +39,14 @@ const limitTraits = (timeInForce: TimeInForce, canHide: boolean): KindTraits => 
   hasStop: false,
   isMarket: false,
   canHide,
+  canExit: true,
+});
+
+/** Kinds that wait for a trigger, alone or as a leg. */
+const waitingTraits = (orderKind: KindTraits["orderKind"]): KindTraits => ({
+  ...limitTraits("GTC", false),
+  orderKind,
+  canExit: false,
 });
 
 export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
@@ -45,8 +55,8 @@ export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
   ioc: limitTraits("IOC", false),
   fok: limitTraits("FOK", false),
   market: { ...limitTraits("GTC", false), orderKind: 1, hasPrice: false, isMarket: true },
-  stop: { ...limitTraits("GTC", false), orderKind: 2, hasPrice: false, hasStop: true, isMarket: true },
-  stopLimit: { ...limitTraits("GTC", false), orderKind: 3, hasStop: true },
-  oco: { ...limitTraits("GTC", false), orderKind: 4, hasStop: true },
-  trailing: { ...limitTraits("GTC", false), orderKind: 5, hasPrice: false, isMarket: true },
+  stop: { ...waitingTraits(2), hasPrice: false, hasStop: true, isMarket: true },
+  stopLimit: { ...waitingTraits(3), hasStop: true },
+  oco: { ...waitingTraits(4), hasStop: true },
+  trailing: { ...waitingTraits(5), hasPrice: false, isMarket: true },
 };

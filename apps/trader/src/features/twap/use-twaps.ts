@@ -5,12 +5,12 @@ import type { SubmitTwapRequest } from "@agio/api-client";
 import { useIsSignedIn } from "../../shell/session.ts";
 
 const READ_EVERY_MS = 5_000;
-const NONE: readonly TwapRow[] = [];
 
-/** One's spread orders of a pair, newest first; read again while they are looked at. */
-export function useTwaps(symbol: string): readonly TwapRow[] {
+/** One's spread orders of a pair, or of all, newest first; read again while they are looked at. Undefined until they are known. */
+export function useTwaps(symbol?: string): readonly TwapRow[] | undefined {
   const isEnabled = useIsSignedIn();
-  return valueIn(useCall("orders.listTwaps", { symbol }, { isEnabled, everyMs: READ_EVERY_MS }))?.rows ?? NONE;
+  const request = symbol === undefined ? {} : { symbol };
+  return valueIn(useCall("orders.listTwaps", request, { isEnabled, everyMs: READ_EVERY_MS }))?.rows;
 }
 
 export const isRunning = ({ reason }: Pick<TwapRow, "reason">): boolean => reason === "";

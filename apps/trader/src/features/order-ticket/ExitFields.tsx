@@ -1,0 +1,75 @@
+import { plainDecimal } from "@agio/primitives";
+import { Checkbox, NumberField } from "@agio/ui";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { KIND_TRAITS } from "../ticket/order-kinds.ts";
+import type { ExitKind } from "./order-draft.ts";
+import type { ExitSummary } from "./order-exits.ts";
+import type { OrderTicketPart } from "./OrderTicket.tsx";
+import type { TradingPair } from "../pair/trading-pair.ts";
+
+/** Take-profit and stop-loss of a buy, each with what it would bring; nothing for orders that may have none. */
+export function ExitFields(part: OrderTicketPart) {
+  const { draft, dispatch } = part;
+  const t = useTranslate();
+  if (draft.side !== "buy" || !KIND_TRAITS[draft.kind].canExit) return null;
+  return (
+    <div className="-my-1.5">
+      <Checkbox
+        isChecked={draft.isExiting}
+        onChange={(isOn) => dispatch({ type: "exits", isOn })}
+        label={<span className="text-12">{t("position.tabs.plans")}</span>}
+      />
+      {draft.isExiting ? (
+        <div className="grid gap-2 pb-1">
+          <ExitField kind="takeProfit" {...part} />
+          <ExitField kind="stopLoss" {...part} />
+          <p className="m-0 text-11 text-text-3">{t("entry.exits.note")}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ExitField({ kind, pair, draft, dispatch, ticket, errorText }: OrderTicketPart & { kind: ExitKind }) {
+  const t = useTranslate();
+  return (
+    <NumberField
+      size="small"
+      label={t(`position.plans.${kind}`)}
+      value={draft[kind]}
+      onChange={(text) => dispatch({ type: "field", field: kind, text })}
+      decimals={pair.priceDecimals}
+      error={errorText(kind)}
+      hint={<ExitHint pair={pair} exit={ticket.summary.exits[kind]} />}
+      trailing={pair.pricingCoin}
+    />
+  );
+}
+
+const PRICING_DECIMALS = 2;
+const PERCENT_DECIMALS = 2;
+
+/** "Profit 12.00 USDT (+2.00%)", before fees. */
+function ExitHint({ pair, exit }: { pair: TradingPair; exit: ExitSummary | undefined }) {
+  const words = useExitWords(pair)(exit);
+  if (exit === undefined || words === undefined) return null;
+  return <span className={`ui-figures ${(exit.changeBips ?? 0) > 0 ? "text-up" : "text-down"}`}>{words}</span>;
+}
+
+/** Profit or loss of an exit in words; undefined while the entry or the amount is unknown. */
+export function useExitWords(pair: TradingPair) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (exit: ExitSummary | undefined): string | undefined => {
+    if (exit?.profitAtoms === undefined || exit.changeBips === undefined) return undefined;
+    const { profitAtoms, changeBips } = exit;
+    const size = plainDecimal(Math.abs(profitAtoms), pair.pricingScale);
+    const isGain = profitAtoms > 0;
+    // A gain is rounded down and a loss up.
+    const shown = isGain ? format.amount(size, PRICING_DECIMALS) : format.charge(size, PRICING_DECIMALS);
+    const percent = format.grouped(`${isGain ? "+" : ""}${plainDecimal(changeBips, PERCENT_DECIMALS)}%`);
+    const words = { amount: `${shown} ${pair.pricingCoin}`, percent };
+    return t(isGain ? "entry.exits.profit" : "entry.exits.loss", words);
+  };
+}

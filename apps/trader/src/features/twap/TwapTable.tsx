@@ -1,0 +1,100 @@
+import type { TwapRow } from "@agio/api-client";
+import type { FigureFormat } from "../../shell/figure-format.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate, type Translate } from "../../shell/language.ts";
+import { DenseTable, type TableColumn } from "../desk-table/DenseTable.tsx";
+import { RowButton } from "../desk-table/RowButton.tsx";
+import { statusName } from "../order-said/order-status.ts";
+import { useCancelTwap } from "./use-cancel-twap.ts";
+import { isRunning, useTwaps } from "./use-twaps.ts";
+
+/** One's spread orders of all pairs on a desk, a line each: those that run, and the last that ended. */
+export function TwapTable() {
+  const t = useTranslate();
+  const format = useFormat();
+  const cancel = useCancelTwap();
+  return (
+    <DenseTable
+      tableId="twaps"
+      label={t("entry.twap.own")}
+      columns={twapColumns(t, format)}
+      rows={useTwaps()}
+      keyOf={({ id }) => id}
+      none={t("entry.twap.none")}
+      tools={null}
+      renderActions={(row) =>
+        isRunning(row) ? (
+          <RowButton face={{ icon: "trash" }} label={t("entry.twap.cancel")} onPress={() => void cancel(row)} />
+        ) : null
+      }
+    />
+  );
+}
+
+const NONE = "0";
+
+function twapColumns(t: Translate, format: FigureFormat): TableColumn<TwapRow>[] {
+  const figure = (id: "limitPrice" | "averagePrice", name: string): TableColumn<TwapRow> => ({
+    id,
+    name,
+    renderCell: (row) => (row[id] === NONE ? undefined : format.grouped(row[id])),
+    sortBy: (row) => Number(row[id]),
+  });
+  const marketOf = (row: TwapRow) => `${row.coin}/${row.pricingCoin}`;
+  const side = (row: TwapRow) => t(row.type === 0 ? "common.buy" : "common.sell");
+  const status = (row: TwapRow) =>
+    row.reason === "" ? t(`trade.orders.statusOf.${statusName(row.status)}`) : t(`entry.twap.ended.${row.reason}`);
+  return [
+    {
+      id: "pair",
+      name: t("trade.orders.pair"),
+      isWords: true,
+      isFixed: true,
+      renderCell: (row) => <bdi className="font-semibold ui-figures">{marketOf(row)}</bdi>,
+      sortBy: marketOf,
+    },
+    {
+      id: "side",
+      name: t("trade.orders.side"),
+      isWords: true,
+      isFixed: true,
+      renderCell: side,
+      sortBy: (row) => row.type,
+      tone: (row) => (row.type === 0 ? "text-up" : "text-down"),
+    },
+    figure("limitPrice", t("common.price")),
+    {
+      id: "amount",
+      name: t("common.amount"),
+      renderCell: (row) => `${format.grouped(row.quantity)} ${row.coin}`,
+      sortBy: (row) => Number(row.quantity),
+    },
+    {
+      id: "filled",
+      name: t("trade.orders.filled"),
+      renderCell: (row) => format.grouped(row.filled),
+      sortBy: (row) => Number(row.filled),
+    },
+    figure("averagePrice", t("trade.orders.average")),
+    {
+      id: "slices",
+      name: t("entry.twap.slices"),
+      renderCell: (row) => `${format.grouped(String(row.sentSlices))} / ${format.grouped(String(row.slices))}`,
+      sortBy: (row) => row.sentSlices,
+    },
+    { id: "status", name: t("common.status"), isWords: true, renderCell: status, sortBy: status },
+    {
+      id: "next",
+      name: t("entry.twap.next"),
+      renderCell: (row) => (row.nextTime === 0 ? undefined : format.dateTime(row.nextTime)),
+      sortBy: (row) => row.nextTime,
+    },
+    {
+      id: "time",
+      name: t("common.time"),
+      isExtra: true,
+      renderCell: (row) => format.dateTime(row.createTime),
+      sortBy: (row) => row.createTime,
+    },
+  ];
+}

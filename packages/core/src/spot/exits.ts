@@ -1,0 +1,67 @@
+import { orderId, sizeLots, userId } from "@agio/primitives";
+import { MARKET_SHIFT } from "../book/order-flags.ts";
+import { FEE, FILLED, FLAGS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import type { DueExits } from "./exit-book.ts";
+import type { Pair } from "./pair.ts";
+import type { PlaceOrder } from "./spot-commands.ts";
+import type { SpotState } from "./spot-state.ts";
+
+/** The accepted order that is the taker has exits. */
+export function attachExits(spot: SpotState, { exits }: PlaceOrder): void {
+  if (exits === undefined) return;
+  const { taker } = spot;
+  const { takeProfitTicks, stopLossTicks } = exits;
+  spot.exits.attached.set(taker.orderId, { takeProfitTicks, stopLossTicks });
+  const named = { orderId: orderId(taker.orderId), userId: userId(taker.userId) };
+  writeColdEvent(spot.events, { type: "ExitsAttached", ...named, takeProfitTicks, stopLossTicks });
+}
+
+/** The taker has ended. */
+export function endTakerExits(spot: SpotState): void {
+  const { taker, pool, participants } = spot;
+  if (spot.exits.attached.size === 0) return;
+  const { orderId: buy, participant, pair, filledLots, slot, newFeeAtoms } = taker;
+  const earlier = slot === 0 ? 0 : pool.figure(slot, FEE);
+  const named = { orderId: buy, userId: participants.user(participant), pairId: pair.pairId };
+  endExits(spot, named, { filledLots, feeAtoms: earlier + newFeeAtoms });
+}
+
+/** An order that rested has ended. */
+export function endRestingExits(spot: SpotState, slot: number): void {
+  const { pool, participants } = spot;
+  if (spot.exits.attached.size === 0) return;
+  const user = participants.user(pool.int(slot, PARTICIPANT));
+  const named = { orderId: pool.orderId(slot), userId: user, pairId: pool.int(slot, FLAGS) >>> MARKET_SHIFT };
+  const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  endExits(spot, named, { filledLots, feeAtoms: pool.figure(slot, FEE) });
+}
+
+/** Whole lots of what was bought, less the fee, are offered next. */
+function endExits(
+  spot: SpotState,
+  named: Pick<DueExits, "orderId" | "userId" | "pairId">,
+  { filledLots, feeAtoms }: { readonly filledLots: number; readonly feeAtoms: number },
+): void {
+  const { attached, due } = spot.exits;
+  const exits = attached.get(named.orderId);
+  if (exits === undefined) return;
+  attached.delete(named.orderId);
+  if (filledLots === 0) return;
+  const { lotAtoms } = spot.pairs[named.pairId] as Pair;
+  due.push({ ...named, ...exits, sizeLots: sizeLots(Math.floor((filledLots * lotAtoms - feeAtoms) / lotAtoms)) });
+}
+
+/** A user who ends all orders wants none to follow: their exits go too, of one pair or (undefined) of all. */
+export function dropExits(spot: SpotState, user: number, onPair: number | undefined): void {
+  const { exits, participants, pool } = spot;
+  if (exits.isEmpty) return;
+  exits.drop(user, onPair);
+  for (const pair of spot.pairs) {
+    if (pair === undefined || (onPair !== undefined && pair.pairId !== onPair)) continue;
+    if (pair.sweep?.userId === user) exits.attached.delete(pair.sweep.orderId);
+    const participant = participants.find(user, pair.pairId);
+    if (participant === 0) continue;
+    for (const slot of participants.orders(participant)) exits.attached.delete(pool.orderId(slot));
+  }
+}
