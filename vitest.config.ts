@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LONGEST_TESTS } from "./tools/longest-tests.ts";
 
 // vitest's reporter groups failures with a function that Node 20 does not have yet.
 const groupable = Map as unknown as { groupBy?: <K, V>(items: Iterable<V>, keyOf: (item: V) => K) => Map<K, V[]> };
@@ -18,12 +19,6 @@ const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 
 const DOCUMENT = "// @vitest-environment happy-dom";
 
-/** The longest begin first. Accessibility comes last, when nothing that goes by the clock runs beside it. */
-const LONGEST = [
-  ...["option.journey.ts", "second-contract.journey.ts"],
-  ...["core/src/fairness.slow.test.ts", "core/src/invariants.slow.test.ts", "restore-mixes.slow.test.ts"],
-];
-
 /** Components are rendered in a document, which their file asks for in its first line. */
 const needsDocument = ({ moduleId }: TestSpecification) => readFileSync(moduleId, "utf8").startsWith(DOCUMENT);
 
@@ -33,11 +28,12 @@ const needsDocument = ({ moduleId }: TestSpecification) => readFileSync(moduleId
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
+    const place = ({ moduleId }: TestSpecification) => LONGEST_TESTS.findIndex((name) => moduleId.endsWith(name));
+    const isLong = (file: TestSpecification) => place(file) >= 0;
     const sorted = await super.sort(files);
     const withDocument = new Set(sorted.filter(needsDocument));
     return [
-      ...sorted.filter(isLong),
+      ...sorted.filter(isLong).toSorted((one, other) => place(one) - place(other)),
       ...sorted.filter((file) => !isLong(file) && withDocument.has(file)),
       ...sorted.filter((file) => !isLong(file) && !withDocument.has(file)),
     ];

@@ -38,7 +38,6 @@ const TIMED_TESTS = [
   "apps/server/src/adapters/prices/testing/replay-server.ts",
   "apps/server/src/wallet/random-day.slow.test.ts",
   "apps/simulator/src/parent-gone.slow.test.ts",
-  "apps/trader/journeys/histories.journey.ts",
   "tools/crash/exchange-crash.slow.test.ts",
   "tools/crash/second-crash.slow.test.ts",
 ];

@@ -1,11 +1,14 @@
-import { cp } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
 import { openFileJournal, type JournalRecord } from "@agio/journal";
 import { selectOrders } from "@agio/projections";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, expect, test } from "vitest";
 import { openInThread } from "../../apps/server/src/adapters/database/open-in-thread.ts";
+import { bundleDatabaseWorker } from "../../apps/server/src/adapters/database/testing/bundled-worker.ts";
 import { tradingJournal } from "../../apps/server/src/adapters/database/testing/trading-journal.ts";
+import { layEmptyDatabase } from "../../apps/server/src/testing/fresh-database.ts";
 import { rebuildFolder } from "./rebuild-folder.ts";
 
 const SLOW_MS = 120_000;
@@ -58,6 +61,7 @@ test(
     const [ours, theirs] = [path.join(folder.path, "ours"), path.join(folder.path, "theirs")];
     for (const directory of [ours, theirs]) await append(directory, tradingJournal(20).records);
     await rebuildFolder({ directory: ours, databaseUrl: undefined });
+    await rm(path.join(theirs, "sql"), { recursive: true });
     await cp(path.join(ours, "sql"), path.join(theirs, "sql"), { recursive: true });
     await expect(rebuildFolder({ directory: theirs, databaseUrl: undefined })).rejects.toThrow(
       /^the database belongs to the journal [0-9a-f]{12}, yet DATA_DIR\/journal is the journal [0-9a-f]{12}: put back the one/,
@@ -66,7 +70,10 @@ test(
   SLOW_MS,
 );
 
+/** Stores a journal, beside an empty database: only the first test has it made. */
 async function append(directory: string, records: readonly JournalRecord[]): Promise<void> {
+  const database = path.join(directory, "sql");
+  if (!existsSync(database)) await layEmptyDatabase(database, await bundleDatabaseWorker());
   const journal = await openFileJournal(path.join(directory, "journal"));
   for (const record of records) await journal.append(record);
   await journal.close();

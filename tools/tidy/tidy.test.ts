@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { WRITTEN_BY } from "../counts/house-files.ts";
+import { LONGEST_TESTS } from "../longest-tests.ts";
 import { citationCheck } from "./citations.ts";
 
 const LINES_MAX = 400;
@@ -179,4 +180,10 @@ test("no name in the house could carry a chosen outcome", () => {
     /\b(winRate|winRatio|forceWin|forceLose|controlWin|manualPrice|userPrice|outcomeOverride|riskControl)\b/i;
   const carriers = sources.filter((file) => !file.startsWith("tools/tidy/") && forbidden.test(read(file)));
   expect(carriers).toEqual([]);
+});
+
+test("each of the tests that begin first is one file", () => {
+  for (const end of LONGEST_TESTS) {
+    expect([end, files.filter((file) => file.endsWith(`/${end}`)).length]).toEqual([end, 1]);
+  }
 });

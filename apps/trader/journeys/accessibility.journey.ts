@@ -1,16 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { violationsOn } from "./testing/accessible.ts";
 import { PagePool } from "./testing/page-pool.ts";
 import { smallTargets } from "./testing/small-targets.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
-/** A screen may fetch and paint for so long before it is judged. */
-const LOADED_WITHIN_MS = 60_000;
-/** After it has painted: transitions end. */
-const SETTLE_MS = 400;
 const SCREENS = [
   "/",
   "/store",
@@ -18,7 +14,9 @@ const SCREENS = [
   "/addOptional",
   "/trade?symbol=btcusdt",
   "/trade?symbol=btcusdt&componentName=0",
+  "/trade?symbol=btcusdtperp&componentName=2",
   "/tradeChart?symbol=btcusdt",
+  "/tradeChart?symbol=btcusdtperp",
   "/option",
   "/wallet",
   "/secrety",
@@ -66,8 +64,13 @@ const SCREENS = [
   "/userAgreement",
 ];
 
-/** Where a thumb does most, beside books and charts: their rows are read, and the ticket takes what a press on one would. */
+/** Where a thumb does most. */
 const MEASURED = new Set([
+  "/trade?symbol=btcusdt",
+  "/trade?symbol=btcusdt&componentName=0",
+  "/trade?symbol=btcusdtperp&componentName=2",
+  "/tradeChart?symbol=btcusdt",
+  "/tradeChart?symbol=btcusdtperp",
   "/wallet",
   "/cashflow",
   "/finance",
@@ -102,20 +105,6 @@ afterAll(async () => {
   await exchange?.stop();
 });
 
-/** Goes to a screen inside the app, waits until it stands, and lists what axe finds on it. */
-async function violationsOn(page: Page, path: string): Promise<string[]> {
-  await page.evaluate((hash) => (location.hash = hash), path);
-  await page.waitForTimeout(SETTLE_MS);
-  await page.waitForFunction(
-    () => document.querySelector("main h1, h1") !== null && document.querySelector("main .ui-skeleton") === null,
-    undefined,
-    { timeout: LOADED_WITHIN_MS },
-  );
-  await page.waitForTimeout(SETTLE_MS);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ""}`);
-}
-
 describe.each([
   { language: "en", theme: "dark" as const, isDesktop: false },
   { language: "ar", theme: "light" as const, isDesktop: false },
@@ -130,8 +119,9 @@ describe.each([
   afterAll(() => Promise.all([own.close(), visitors.close()]));
 
   test.concurrent.each(SCREENS)("%s has no violation, no fault and no sideways scroll", (path) =>
-    own.use(async (page, faults) => {
-      expect(await violationsOn(page, path.replace(":article", String(articleId)))).toEqual([]);
+    own.use(async ({ page, faults, goTo }) => {
+      await goTo(path.replace(":article", String(articleId)));
+      expect(await violationsOn(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(look.language === "en" && MEASURED.has(path) ? await smallTargets(page) : []).toEqual([]);
@@ -140,6 +130,9 @@ describe.each([
   );
 
   test.concurrent.each(VISITOR_SCREENS)("%s has no violation for a visitor", (path) =>
-    visitors.use(async (page) => expect(await violationsOn(page, path)).toEqual([])),
+    visitors.use(async ({ page, goTo }) => {
+      await goTo(path);
+      expect(await violationsOn(page)).toEqual([]);
+    }),
   );
 });

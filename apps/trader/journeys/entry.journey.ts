@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { violationsOn } from "./testing/accessible.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -41,11 +41,6 @@ const dialog = () => page.getByRole("dialog");
 const openOrders = async (): Promise<number> =>
   ((await trader.call("GET", "/api/currency/order/orderList?status=0")) as { total: number }).total;
 
-async function violations(): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa"]).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
-}
-
 test("scaled orders are previewed one by one, and placed together", async () => {
   await ticket().getByRole("button", { name: "Scaled orders" }).click();
   await dialog().getByLabel("First price").fill("49000");
@@ -56,7 +51,7 @@ test("scaled orders are previewed one by one, and placed together", async () => 
   const rows = dialog().getByRole("row");
   await expect.poll(() => rows.count()).toBe(4);
   expect(await rows.nth(3).textContent()).toContain("0.03");
-  expect(await violations()).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await dialog().getByRole("button", { name: "Place 3 orders" }).click();
   await page.getByText("3 of 3 orders placed").waitFor();
   expect(await openOrders()).toBe(3);
@@ -70,7 +65,7 @@ test("a TWAP is started, sends its first slice, and is cancelled with nothing he
   await dialog().getByText("0:03:00").waitFor();
   await dialog().getByRole("button", { name: "Start TWAP" }).click();
   await dialog().getByText("1 of 4 slices").waitFor();
-  expect(await violations()).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await dialog().getByRole("button", { name: "Cancel TWAP" }).click();
   await dialog().getByText("1 of 4 slices · cancelled").waitFor();
   await page.keyboard.press("Escape");
@@ -92,7 +87,7 @@ test("an amount is kept and taken by its key; a letter of one's own chooses the 
   await dialog().getByText("Already used: Buy").waitFor();
   await page.keyboard.press("q");
   await dialog().getByRole("button", { name: "Change the key: Sell: Q" }).waitFor();
-  expect(await violations()).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("q");
   await ticket().getByRole("button", { name: "Sell BTC" }).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
+import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** A quote's life with time to spare. */
@@ -11,6 +12,7 @@ const OPENING_MS = 45_000;
 /** Blocks of the demo's own chain come every two seconds. */
 const CHAIN_MS = 20_000;
 
+let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
 let trader: TraderApi;
@@ -41,7 +43,9 @@ const financeOrders = async (): Promise<readonly FinanceOrder[]> =>
   ((await trader.call("GET", "/api/finance/order/list")) as { rows: FinanceOrder[] }).rows;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser()]);
+  market = await startScriptedMarket();
+  const env = { DEMO_CHAIN: "on", DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" };
+  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
   trader = await registerTrader(exchange.url, "mover.one");
   ({ page } = await visit(browser, { url: `${exchange.url}/#/finance`, token: trader.token }));
   faults = watchFaults(page);
@@ -49,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await exchange?.stop();
+  await market?.stop();
 });
 
 test("the faucet's coins are seen on the way to one's own address, and there is one outside to withdraw to", async () => {

@@ -3,27 +3,36 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { visit } from "./testing/phone.ts";
-import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
+import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
+import { assetOf, placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 /** A clock that steps: what browsers that hide from fingerprinting give to pages. */
 const CLOCK_STEP_MS = 100;
 const HEALTHY_MS = 15_000;
+/** Until a page has found the server again. */
+const BACK_WITHIN_MS = 20_000;
 const LOST = /Connection lost/;
 
+let market: ScriptedMarket;
 let exchange: Exchange;
 let browser: Browser;
 let trader: TraderApi;
 let context: BrowserContext;
 let page: Page;
 
+/** Prices stand still but for their spreads: lines are busy, and nobody trades. */
+const env = () => ({ DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" });
+
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+  market = await startScriptedMarket();
+  [exchange, browser] = await Promise.all([startExchange({ env: env() }), openBrowser()]);
   trader = await registerTrader(exchange.url, "walker.one");
 });
 afterEach(() => context.close());
 afterAll(async () => {
   await browser?.close();
   await exchange?.stop();
+  await market?.stop();
 });
 
 /** Opens a screen as somebody who is signed in, in a tab of its own. */
@@ -286,18 +295,33 @@ describe("a session", () => {
     expect(seen).toEqual([]);
   });
 
-  test("outlives a server that starts again, through navigations, and the screen says so meanwhile", async () => {
+  test("outlives a server that dies, through navigations; orders pause, and when it is back everything is as acknowledged", async () => {
+    const order = await placeLimit(trader, { side: "buy", price: "40000", amount: "0.01" });
+    const url = `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
+    const { page: ticket, context: ofTicket } = await visit(browser, { url, token: trader.token });
+    await ticket.getByRole("button", { name: /^Cancel.*order/ }).waitFor();
+    const before = await assetOf(trader, "USDT");
     await open("/wallet");
     await bar("Finance").click();
     await heading("Finance").waitFor();
     const port = Number(new URL(exchange.url).port);
     const { dataFolder } = exchange;
-    await exchange.stop({ keepData: true });
+    await exchange.kill();
+    await ticket.getByText(LOST).waitFor();
+    await ticket.getByRole("button", { name: /Paused/ }).waitFor();
     await bar("Wallet").click();
     await page.getByText(LOST).waitFor();
     await bar("Finance").click();
     await page.getByText(LOST).waitFor();
-    exchange = await startExchange({ dataFolder, port });
+    exchange = await startExchange({ env: env(), dataFolder, port });
+    await ticket.getByText(LOST).waitFor({ state: "detached", timeout: BACK_WITHIN_MS });
+    await ticket.getByRole("button", { name: "Buy BTC" }).waitFor();
+    expect(await assetOf(trader, "USDT")).toEqual(before);
+    const { rows } = (await trader.call("GET", "/api/currency/order/orderList?symbol=btcusdt")) as {
+      rows: { id: number }[];
+    };
+    expect(rows.map(({ id }) => id)).toContain(order.id);
+    await ofTicket.close();
     await page.getByText(LOST).waitFor({ state: "detached" });
     const readings = countReadings();
     await bar("Wallet").click();
@@ -305,4 +329,23 @@ describe("a session", () => {
     await heading("Wallet").waitFor();
     expect(await page.evaluate(() => localStorage.getItem("env_token"))).toBe(trader.token);
   });
+});
+
+test("once its files are kept, the app opens without a network, and says so", async () => {
+  const offline = await browser.newContext({ locale: "en" });
+  await offline.addInitScript(() => localStorage.setItem("env_language", "en"));
+  const shown = await offline.newPage();
+  await shown.goto(exchange.url);
+  await shown.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await offline.setOffline(true);
+  await shown.reload();
+  await shown.getByRole("navigation").getByRole("link", { name: "Markets", exact: true }).click();
+  await shown.getByText(/You are offline/).waitFor();
+  const kept = await shown.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/index.html");
+  expect(kept.filter((file) => file.startsWith("/api"))).toEqual([]);
+  await offline.close();
 });

@@ -7,6 +7,7 @@ import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts
 import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { sumOf, units } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
+import { PagePool } from "./testing/page-pool.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { endDemoAgent, makeAgent, makeBroker, setReferral } from "./testing/programme-staff.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
@@ -311,12 +312,19 @@ describe.each([
   { language: "ar", theme: "light" as const, isDesktop: false },
   { language: "zh", theme: "dark" as const, isDesktop: true },
 ])("in $language, $theme, desktop $isDesktop", (look) => {
-  test.each(SCREENS)("%s is readable", async (path) => {
-    const { token } = path.includes("view=orders") ? broker : inviter;
-    const opened = await visit(browser, { url: `${exchange.url}/#${path}`, token, ...look });
-    await opened.page.locator("[role=tabpanel]").waitFor();
-    await expect.poll(() => opened.page.locator("main .ui-skeleton").count()).toBe(0);
-    await expectReadable(opened.page);
-    await opened.context.close();
+  let ofInviter: PagePool;
+  let ofBroker: PagePool;
+  beforeAll(() => {
+    ofInviter = new PagePool(browser, { url: `${exchange.url}/#/help`, token: inviter.token, ...look });
+    ofBroker = new PagePool(browser, { url: `${exchange.url}/#/help`, token: broker.token, ...look });
   });
+  afterAll(() => Promise.all([ofInviter.close(), ofBroker.close()]));
+
+  test.each(SCREENS)("%s is readable", (path) =>
+    (path.includes("view=orders") ? ofBroker : ofInviter).use(async ({ page: shown, goTo }) => {
+      await goTo(path);
+      await expect.poll(() => shown.locator("[role=tabpanel]").count()).toBe(1);
+      await expectReadable(shown);
+    }),
+  );
 });

@@ -26,7 +26,10 @@ const vite = (...words: string[]): ChildProcess =>
 
 beforeAll(async () => {
   // Pages of another host call the test platform: browsers of testers let them.
-  [exchange, browser] = await Promise.all([startExchange(), openBrowser(["--disable-web-security"])]);
+  [exchange, browser] = await Promise.all([
+    startExchange({ env: { AGIO_SIMULATOR: "off" } }),
+    openBrowser(["--disable-web-security"]),
+  ]);
   const [code] = await once(vite("build", "apps/trader"), "exit");
   if (code !== 0) throw new Error(`the build in test mode ended with ${String(code)}`);
   const port = await freePort();

@@ -1,14 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { changeMoneySetting, passVerifications, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
+import { violationsOn } from "./testing/accessible.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
-/** After it has painted: transitions end. */
-const SETTLE_MS = 400;
 const DOCUMENT = { flag: 1, realName: "Anna Berg", country: "DE", cardType: 1, idCard: "C01X00T47" };
 
 let exchange: Exchange;
@@ -28,13 +26,6 @@ afterAll(async () => {
 
 const open = (look: { language?: string; theme?: "dark" | "light"; isDesktop?: boolean } = {}) =>
   visit(browser, { url: `${exchange.url}/#/welfare`, token: trader.token, ...look });
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.locator("[data-campaign]").first().waitFor();
-  await page.waitForTimeout(SETTLE_MS);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-}
 
 test("a newcomer joins, verifies, and claims a task once", async () => {
   const { page } = await open();
@@ -62,6 +53,7 @@ test.each([
   { language: "zh", theme: "light" as const, isDesktop: true },
 ])("in $language, $theme, desktop $isDesktop, axe finds nothing", async (look) => {
   const { page } = await open(look);
+  await page.locator("[data-campaign]").first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -423,7 +423,8 @@ test.each(CROWDS)(
       const command = commands.next();
       if (index % 500 === 499) forgetHistory(follower, index);
       const [ours, theirs] = [live.try(command), follower.try(command)];
-      expect(JSON.stringify(theirs), `AGIO_SEED=${seed}, command ${index}`).toBe(JSON.stringify(ours));
+      const [told, toldAgain] = [JSON.stringify(ours), JSON.stringify(theirs)];
+      if (toldAgain !== told) throw new Error(`AGIO_SEED=${seed}, command ${index}: ${toldAgain} is not ${told}`);
     }
     expect(Buffer.from(takeSnapshot(follower.state)).equals(takeSnapshot(live.state)), `AGIO_SEED=${seed}`).toBe(true);
   },

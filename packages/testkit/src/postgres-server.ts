@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chownSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { familyOf, signalProcess } from "./processes.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const NOBODY = 65534;
@@ -43,14 +43,9 @@ export async function startPostgres(
   binaries: string,
   { dataChecksums = true }: { readonly dataChecksums?: boolean } = {},
 ): Promise<PostgresServer> {
-  const folder = temporaryFolder("postgres");
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder.path, NOBODY, NOBODY);
-  const options: SpawnOptions = { cwd: folder.path, stdio: "ignore", ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
+  const { folder, options } = folderOfServer();
   const data = path.join(folder.path, "data");
-  const start = ["-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
-  if (dataChecksums) start.push("--data-checksums");
-  execFileSync(path.join(binaries, "initdb"), ["-D", data, ...start], options);
+  execFileSync("cp", ["-r", emptyCluster(binaries, dataChecksums), data], options);
   const settings = ["listen_addresses=", "fsync=off"].flatMap((setting) => ["-c", setting]);
   const launch = (): ChildProcess =>
     spawn(path.join(binaries, "postgres"), ["-D", data, "-k", folder.path, ...settings], options);
@@ -96,6 +91,31 @@ export async function startPostgres(
       folder.remove();
     },
   };
+}
+
+function folderOfServer(): { readonly folder: TemporaryFolder; readonly options: SpawnOptions } {
+  const folder = temporaryFolder("postgres");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder.path, NOBODY, NOBODY);
+  const options = { cwd: folder.path, stdio: "ignore", ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) } as const;
+  return { folder, options };
+}
+
+const emptyClusters = new Map<string, string>();
+
+/** Where an empty cluster lies, kept as long as this process: making one takes a second, copying it a moment. */
+function emptyCluster(binaries: string, dataChecksums: boolean): string {
+  const checksums = dataChecksums ? ["--data-checksums"] : [];
+  const kind = [binaries, ...checksums].join(" ");
+  const known = emptyClusters.get(kind);
+  if (known !== undefined) return known;
+  const { folder, options } = folderOfServer();
+  process.once("exit", () => folder.remove());
+  const data = path.join(folder.path, "data");
+  const start = ["-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", ...checksums];
+  execFileSync(path.join(binaries, "initdb"), ["-D", data, ...start], options);
+  emptyClusters.set(kind, data);
+  return data;
 }
 
 async function untilReady(pgIsReady: string, socketFolder: string): Promise<void> {

@@ -7,6 +7,7 @@ import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
+import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
 import { proofRefusal } from "../users/proof-refusal.ts";
@@ -74,7 +75,9 @@ async function staffAnswer(services: Services, name: EndpointName, given: unknow
     const input = (await staffRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
     if (isRefusal(input)) return (answered = input);
     checked = input.checked;
-    return (answered = await handlerOf(name)(services, input.checked as never, call));
+    answered = await handlerOf(name)(services, input.checked as never, call);
+    await voidLateWords(services, endpoint, call.operatorId);
+    return answered;
   } finally {
     await noteStaffCall(services, { name, call, request: checked, answered });
   }

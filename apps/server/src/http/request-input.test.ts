@@ -1,6 +1,6 @@
 import { ENDPOINTS } from "@agio/api-contract";
 import { expect, test } from "vitest";
-import { checkInput, holdsChinese, requestInput } from "./request-input.ts";
+import { checkInput, checkStaffInput, holdsChinese, requestInput } from "./request-input.ts";
 
 test("a Chinese character is found in values, names and nested values", () => {
   expect(holdsChinese({ a: "plain", b: "Ünïcode ひらがな" })).toBe(false);
@@ -25,4 +25,16 @@ test("a body that is no record is refused, whatever the query holds", () => {
 
 test("the refusal names the field that is wrong", () => {
   expect(checkInput(ENDPOINTS["orders.cancel"], { id: "x" })).toEqual({ refusal: "BAD_PARAMETER", field: "id" });
+});
+
+test("a null character is refused in any field, of users and of the staff: no database keeps it", () => {
+  const refusal = (field: string) => ({ refusal: "BAD_PARAMETER", field });
+  const login = { loginName: "\0", pwd: "123456" };
+  expect(checkStaffInput(ENDPOINTS["operator.login"], login)).toEqual(refusal("loginName"));
+  expect(checkStaffInput(ENDPOINTS["operator.login"], { loginName: "anna", pwd: "12\u{0}456" })).toEqual(
+    refusal("pwd"),
+  );
+  const asUser = { signType: 0, loginName: "anna", pwd: "12\u{0}456" };
+  expect(checkInput(ENDPOINTS["user.login"], asUser)).toEqual(refusal("pwd"));
+  expect(checkInput(ENDPOINTS["user.login"], { ...asUser, pwd: "123456" })).toHaveProperty("checked");
 });

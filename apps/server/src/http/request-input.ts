@@ -3,15 +3,21 @@ import { refuse, type Refusal } from "@agio/primitives";
 
 const DEPTH_MAX = 4;
 
-/** Whether any string of a request holds a Chinese character. What nests deeper than any contract is looked at by none. */
-export function holdsChinese(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return CHINESE_CHARACTER.test(value);
+/** Which no text of a database may hold. */
+const NULL_CHARACTER = /\0/;
+
+/** Whether a pattern is in any string of a request. What nests deeper than any contract is looked at by none. */
+function holds(pattern: RegExp, value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return pattern.test(value);
   if (typeof value !== "object" || value === null || depth >= DEPTH_MAX) return false;
   for (const [key, part] of Object.entries(value)) {
-    if (CHINESE_CHARACTER.test(key) || holdsChinese(part, depth + 1)) return true;
+    if (pattern.test(key) || holds(pattern, part, depth + 1)) return true;
   }
   return false;
 }
+
+/** Whether any string of a request holds a Chinese character. */
+export const holdsChinese = (value: unknown): boolean => holds(CHINESE_CHARACTER, value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -39,7 +45,10 @@ export function checkStaffInput(
   input: unknown,
 ): { readonly checked: unknown } | Refusal {
   const parsed = endpoint.request.safeParse(input);
-  if (parsed.success) return { checked: parsed.data };
-  const field = parsed.error.issues[0]?.path[0];
+  const field = parsed.success ? fieldWithNull(parsed.data) : parsed.error.issues[0]?.path[0];
+  if (parsed.success && field === undefined) return { checked: parsed.data };
   return refuse("BAD_PARAMETER", typeof field === "string" ? field : undefined);
 }
+
+const fieldWithNull = (checked: unknown): string | undefined =>
+  Object.entries(checked ?? {}).find(([, value]) => holds(NULL_CHARACTER, value))?.[0];

@@ -65,6 +65,13 @@ test("a payout by bank is sent under a reference of the demo, then paid", async 
   expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "0" });
 });
 
+test("a payout by bank of an account that was frozen since it was approved is not sent", async () => {
+  const { anna, id } = await approvedToBank();
+  await maker.call("operator.users.freeze", { userId: anna.userId, isFrozen: true, reason });
+  await step();
+  expect(await withdrawal(id)).toMatchObject({ status: 1, hash: "" });
+});
+
 test("nobody signs in as a reviewer of the demo, and opening them again opens no others", async () => {
   expect(await openDemoReviewers(services.operators)).toEqual(reviewers);
   for (const loginName of ["demo-reviewer-1", "demo-reviewer-2"]) {

@@ -55,13 +55,15 @@ export function openFundsLook(options: Omit<ApproveFundsOptions, "log">): FundsL
       await decide(`withdrawal ${withdrawalId}`, changedAt, () => approve(options, withdrawalId));
     }
     for (const report of waiting.reports) {
-      const { withdrawalId, changedAt } = report;
+      const { withdrawalId, userId, changedAt } = report;
+      if (report.report === "sent" && (await accountSecurity.isFrozen(userId))) continue;
       await decide(`bank ${withdrawalId} ${report.report}`, changedAt, () => tell(options, report));
     }
   };
 }
 
 interface WaitingReport extends BankReport {
+  readonly userId: number;
   readonly changedAt: number;
 }
 
@@ -71,9 +73,9 @@ function waitingIn(state: CoreState) {
   const payouts = (status: typeof approved | typeof processing, report: "sent" | "paid"): WaitingReport[] =>
     withdrawalsWaiting(state, status)
       .filter(({ bankCurrency }) => bankCurrency !== "")
-      .map(({ withdrawalId, changedAt }) => {
+      .map(({ withdrawalId, userId, changedAt }) => {
         const reference = report === "sent" ? `DEMO-${withdrawalId}` : "";
-        return { withdrawalId, report, reference, changedAt };
+        return { withdrawalId, userId, report, reference, changedAt };
       });
   return {
     deposits: depositsInReview(state).filter(({ way, reason }) => way === "manual" && reason === "manual"),
@@ -83,7 +85,7 @@ function waitingIn(state: CoreState) {
 }
 
 type Deciding = Pick<ApproveFundsOptions, "pipeline" | "reviewers">;
-type Telling = Pick<ApproveFundsOptions, "pipeline" | "accountSecurity" | "reviewers">;
+type Telling = Pick<ApproveFundsOptions, "pipeline" | "reviewers">;
 
 /** False where the core refuses. */
 async function isTaken({ pipeline }: Deciding, command: Command): Promise<boolean> {
@@ -117,11 +119,11 @@ async function creditNamed(options: Deciding, depositId: number): Promise<boolea
 
 /** There is no bank in the demo: its payouts get a reference that says so, and arrive. */
 async function tell(
-  { pipeline, accountSecurity, reviewers }: Telling,
-  { changedAt: _changedAt, ...payload }: WaitingReport,
+  { pipeline, reviewers }: Telling,
+  { changedAt: _changedAt, userId: _userId, ...payload }: WaitingReport,
 ): Promise<boolean> {
   // A provider tells of its own payouts.
-  if ((await bankReportObstacle({ pipeline, accountSecurity }, payload)) !== undefined) return false;
+  if ((await bankReportObstacle(pipeline, payload)) !== undefined) return false;
   const [makerId, checkerId] = reviewers;
   return (await applyBankReport(pipeline, { payload, makerId, checkerId })) === undefined;
 }

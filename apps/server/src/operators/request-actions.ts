@@ -27,12 +27,10 @@ import { applyRelease, releaseObstacle, type Release } from "./release-requests.
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
-import { voidWords } from "./void-words.ts";
+import { REVIEWING, voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
-/** The permission to agree to deposits and withdrawals. Whoever loses it loses what they agreed to, too. */
-const REVIEWING: Permission = "funds.decide";
 const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
@@ -236,7 +234,7 @@ export function openRequestActions({
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
         case "withdrawals.report":
-          return bankReportObstacle({ pipeline, accountSecurity }, payload as BankReport);
+          return bankReportObstacle(pipeline, payload as BankReport);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "clock.accept":

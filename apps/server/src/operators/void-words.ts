@@ -1,7 +1,11 @@
+import type { Permission, Route } from "@agio/api-contract";
 import { openWordsOf, type Command } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { atoms } from "@agio/primitives";
+import type { Operators } from "./operator-store.ts";
 
+/** The permission to agree to deposits and withdrawals. Whoever loses it loses what they agreed to, too. */
+export const REVIEWING: Permission = "funds.decide";
 const NO_REASON = "";
 
 /**
@@ -23,4 +27,22 @@ export async function voidWords(pipeline: Pick<Pipeline, "read" | "submit">, ope
     ),
   ];
   for (const command of voided) await pipeline.submit(command);
+}
+
+interface LateWordServices {
+  readonly operators: Pick<Operators, "may">;
+  readonly pipeline: Pick<Pipeline, "read" | "submit">;
+}
+
+/**
+ * After a call by which an operator may have agreed to something. Whoever lost the right while it was under way may have said
+ * their word behind the look that voided the others.
+ */
+export async function voidLateWords(
+  { operators, pipeline }: LateWordServices,
+  { permission }: Pick<Route, "permission">,
+  operatorId: number,
+): Promise<void> {
+  if (permission !== REVIEWING || (await operators.may(operatorId, REVIEWING))) return;
+  await voidWords(pipeline, operatorId);
 }

@@ -7,7 +7,8 @@ export type PayoutState = "stored" | "told" | "paid" | "failed";
 /**
  * Troubles that somebody has to look at. unanswered: the provider does not answer as it should. notConfigured: it is no
  * provider of ours any more. details: the bank account to pay is not known. amount: it reports another amount.
- * forgotten: it has lost a payout that it had accepted. unasked: it reports a payout that was never asked for. refused:
+ * forgotten: it has lost a payout that it had accepted. frozen: the account was frozen before the provider knew of the payout,
+ * which is not asked for until the account is let go. unasked: it reports a payout that was never asked for. refused:
  * the core does not accept the payout's end. The last two: the provider changed its report of an end.
  */
 export type PayoutTrouble =
@@ -17,6 +18,7 @@ export type PayoutTrouble =
   | "details"
   | "amount"
   | "forgotten"
+  | "frozen"
   | "unasked"
   | "refused"
   | "paidAfterFailed"

@@ -76,6 +76,21 @@ test("while payouts are held, or their account is frozen, nothing is let go and 
   await world.reaches(held, done);
 });
 
+test("a provider that was down is not asked for a payout of an account that was frozen meanwhile, before it is let go", async () => {
+  world.provider.setOn(false);
+  const payouts = world.start();
+  const id = await world.withdraw(3);
+  await world.until("it was tried in vain", async () => (await payouts.ofWithdrawal(id))?.trouble === "unanswered");
+  world.freeze(true);
+  world.provider.setOn(true);
+  await world.until("its wait is said", async () => (await payouts.ofWithdrawal(id))?.trouble === "frozen");
+  expect(keptFor(id)).toBeUndefined();
+  world.provider.beforeAnswer(payNow);
+  world.freeze(false);
+  await world.reaches(id, done);
+  expect((await payouts.ofWithdrawal(id))?.trouble).toBe("");
+});
+
 test("a provider that is down is waited for, nothing is given back, and it is paid once when it is up", async () => {
   world.provider.setOn(false);
   world.provider.beforeAnswer(payNow);

@@ -1,11 +1,11 @@
 import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
+import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { PayoutTables } from "./payout-tables.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
-import type { FrozenAmong } from "../wallet/payouts.ts";
 import { payoutOrderOf } from "./payout-order.ts";
 import { openPayoutStore, type ProviderPayout } from "./payout-store.ts";
 import { openPayoutReports, type Heard, type PayoutPace } from "./payout-reports.ts";
@@ -95,11 +95,15 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     await store.drop(payout.withdrawalId);
   }
 
+  const isFrozen = async (userId: number): Promise<boolean> => (await frozenAmong([userId])).has(userId);
+
   /** Those of frozen accounts wait. */
   async function letStoredGo(): Promise<void> {
     const stored = (await store.open()).filter(({ state }) => state === "stored");
     const frozen = await frozenAmong(stored.map(({ userId }) => userId));
-    for (const payout of stored) if (!frozen.has(payout.userId)) await letGo(payout);
+    const free = stored.filter(({ userId }) => !frozen.has(userId));
+    // Somebody may be frozen while those before them go.
+    for (const payout of free) if (!(await isFrozen(payout.userId))) await letGo(payout);
   }
 
   async function orderFor(payout: ProviderPayout) {
@@ -115,7 +119,8 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
 
   /**
    * The first time it is asked for; after that it is looked up, and asked for again only when it is not known there.
-   * "forgotten": it had been taken, so whether a second asking would still be the same one, nobody knows.
+   * "forgotten": it had been taken, so whether a second asking would still be the same one, nobody knows. "frozen": the account
+   * was frozen before the provider knew of it, which may take days where the provider was down.
    */
   async function wordOn(payout: ProviderPayout) {
     const { signal } = stopping;
@@ -126,6 +131,7 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     try {
       const known = payout.asks === 0 ? undefined : await provider.lookUp(payout.orderNo, signal);
       if (known === undefined && payout.reference !== "") return "forgotten";
+      if (known === undefined && (await isFrozen(payout.userId))) return "frozen";
       return known ?? (await provider.payOut(order, signal));
     } catch (error) {
       log.debug("a provider did not answer", { provider: provider.code, reason: reasonOf(error) });

@@ -12,6 +12,8 @@ import { postgresBinaries, seededRandom, sized, startPostgres, temporaryFolder }
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInThread, type ThreadDatabase } from "../adapters/database/open-in-thread.ts";
+import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
+import { layEmptyDatabase } from "../testing/fresh-database.ts";
 import { decide } from "../verification/review.ts";
 import type { VerificationParts } from "../verification/verifications.ts";
 import { SERVER_MIGRATIONS } from "../wiring/server-migrations.ts";
@@ -272,7 +274,11 @@ const skipped = binaries === undefined ? ": SKIPPED, no server is installed" : "
 describe("funnels of links, on PGlite", () => {
   const folder = temporaryFolder("funnels");
   afterAll(() => folder.remove());
-  suite(() => openInThread({ task: "pglite", directory: `${folder.path}/sql` }));
+  suite(async () => {
+    const directory = `${folder.path}/sql`;
+    await layEmptyDatabase(directory, await bundleDatabaseWorker());
+    return openInThread({ task: "pglite", directory });
+  });
 });
 
 describe.skipIf(binaries === undefined)(`funnels of links, on PostgreSQL${skipped}`, () => {

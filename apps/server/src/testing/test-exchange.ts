@@ -37,6 +37,7 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { openQuickDatabase } from "./quick-database.ts";
+import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 import { scriptedWebhooks } from "./scripted-webhooks.ts";
 import { silentChain } from "./silent-chain.ts";
 
@@ -147,7 +148,7 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
     isDatabaseAway: () => false,
     messaging,
     webhookSender: scriptedWebhooks,
-    passwordProgram: new URL("./quick-password-process.mjs", import.meta.url),
+    passwordProgram: QUICK_PASSWORDS,
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),

@@ -30,6 +30,7 @@ import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { freePort } from "./free-port.ts";
 import { layServerDatabase } from "./fresh-database.ts";
+import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
@@ -150,7 +151,7 @@ export async function openTestServer(
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),
-    passwordProgram: await bundleProgram("users/password-process.ts"),
+    passwordProgram: QUICK_PASSWORDS,
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     webhookSender: openHttpsSender(),

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { FrozenAmong } from "../base/frozen-among.ts";
 import type { Sessions } from "./sessions.ts";
 import type { UserTables } from "./tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
@@ -10,8 +11,7 @@ export interface AccountSecurity {
   setAntiPhishingCode(userId: number, code: string): Promise<void>;
   /** A frozen account has no session and may not get one: whoever signs a user in asks this first. */
   isFrozen(userId: number): Promise<boolean>;
-  /** Those of the users whose accounts are frozen. */
-  frozenAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  readonly frozenAmong: FrozenAmong;
   /** UTC milliseconds of the last freeze of a frozen account, 0 where it was not kept; undefined while it is not frozen. */
   frozenAt(userId: number): Promise<number | undefined>;
   /** Freezing ends every session. Open orders stay as they are. False for one that is frozen: its time begins anew. */

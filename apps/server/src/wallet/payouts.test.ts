@@ -9,9 +9,13 @@ const [ANNA, BEN] = [1_001, 1_002];
 const CHANNEL = { channelId: 5, name: "USDT-ERC20", scale: 6, decimals: 6 };
 
 /** Approved withdrawals of a chain that signs whatever it is asked to. */
-function opened(withdrawals: readonly { withdrawalId: number; userId: number }[], due: readonly number[] = []) {
+function opened(
+  withdrawals: readonly { withdrawalId: number; userId: number }[],
+  due: readonly number[] = [],
+  whileSigning = (): void => undefined,
+) {
   const frozen = new Set<number>();
-  const signed: number[] = [];
+  const [signed, stored]: [number[], number[]] = [[], []];
   const views = withdrawals.map((one) => ({ ...one, channelId: CHANNEL.channelId, address: "0xdef", receiveAtoms: 1 }));
   const ofIds = (ids: readonly number[]) => views.filter(({ withdrawalId }) => ids.includes(withdrawalId));
   const unsigned = () => views.filter(({ withdrawalId }) => !due.includes(withdrawalId));
@@ -22,6 +26,7 @@ function opened(withdrawals: readonly { withdrawalId: number; userId: number }[]
       send: {
         sign: async (payouts: readonly Payout[]) => {
           signed.push(...payouts.map(({ id }) => id));
+          whileSigning();
           return payouts.map(({ id }) => ({ txid: `x${id}`, raw: "", payoutIds: [id], spends: [], feeUnitsMax: 0n }));
         },
       },
@@ -32,17 +37,19 @@ function opened(withdrawals: readonly { withdrawalId: number; userId: number }[]
       channels: async () => new Map([[CHANNEL.name, CHANNEL]]),
     },
     payments: {
-      taken: async (ids: readonly number[]) => new Set(ids.filter((id) => signed.includes(id))),
-      due: async () => due.filter((id) => !signed.includes(id)),
+      taken: async (ids: readonly number[]) => new Set(ids.filter((id) => stored.includes(id))),
+      due: async () => due.filter((id) => !stored.includes(id)),
       countUnmined: async () => 0,
       isSpent: async () => false,
-      add: async () => undefined,
+      add: async (made: readonly { payouts: readonly Payout[] }[]) => {
+        stored.push(...made.flatMap(({ payouts }) => payouts.map(({ id }) => id)));
+      },
     },
     frozenAmong: async (userIds: readonly number[]) => new Set(userIds.filter((id) => frozen.has(id))),
     ...{ chainId: 2, batchMax: 10, openMax: 10, shortRetryMs: 1_000, isHeld: () => false },
     ...{ clock: fakeClock().now, log: openLog("error", () => undefined) },
   };
-  return { payouts: openPayouts(parts as unknown as PayoutParts), frozen, signed };
+  return { payouts: openPayouts(parts as unknown as PayoutParts), frozen, signed, stored };
 }
 
 const isCurrent = async (): Promise<boolean> => true;
@@ -67,4 +74,14 @@ test("a payment that was proven impossible is not made anew while its account is
   expect([await payouts.signNext(isCurrent), signed]).toEqual([0, []]);
   frozen.clear();
   expect([await payouts.signNext(isCurrent), signed]).toEqual([1, [1]]);
+});
+
+test("a freeze that comes while the signer works throws the signatures away; the others are paid by the next", async () => {
+  const both = [
+    { withdrawalId: 1, userId: ANNA },
+    { withdrawalId: 2, userId: BEN },
+  ];
+  const { payouts, frozen, stored } = opened(both, [], () => void frozen.add(ANNA));
+  expect([await payouts.signNext(isCurrent), stored]).toEqual([0, []]);
+  expect([await payouts.signNext(isCurrent), stored]).toEqual([1, [2]]);
 });

@@ -1,12 +1,10 @@
 import type { WithdrawalView } from "@agio/core";
 import type { Chain, Payout, SignedTransaction } from "../ports/chain.ts";
+import type { FrozenAmong } from "../base/frozen-among.ts";
 import type { Log } from "../base/log.ts";
 import { unitsOf } from "./asset-units.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
-
-/** Those of the users whose accounts are frozen. */
-export type FrozenAmong = (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 export interface PayoutParts {
   readonly chain: Chain;
@@ -29,7 +27,8 @@ export interface PayoutParts {
 export interface Payouts {
   /**
    * Signs the next withdrawals and stores them; nothing is sent yet. `isCurrent` tells, after the signing, whether the
-   * chain is still the one that was scanned: a signature made on another one is thrown away.
+   * chain is still the one that was scanned: a signature made on another one is thrown away, and so is one for an account that
+   * was frozen meanwhile, with all that were made together with it.
    */
   signNext(isCurrent: () => Promise<boolean>): Promise<number>;
   /** Withdrawals that the hot wallet cannot cover now, or that a node will not estimate. */
@@ -98,6 +97,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
       }
       const signed = await chain.send.sign(payouts, payments.isSpent);
       if (!(await isCurrent())) return 0;
+      if ((await frozenAmong(next.map(({ userId }) => userId))).size > 0) return 0;
       const byId = new Map(payouts.map((payout) => [payout.id, payout]));
       await payments.add(
         signed.map((transaction) => ({

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Pipeline } from "@agio/pipeline";
 import type { Chain } from "../ports/chain.ts";
+import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
@@ -11,7 +12,7 @@ import { openDepositAddresses, type DepositAddresses } from "./deposit-addresses
 import { openDispatch } from "./dispatch.ts";
 import { openIncoming } from "./incoming.ts";
 import { openPaymentStore } from "./payment-store.ts";
-import { openPayouts, type FrozenAmong } from "./payouts.ts";
+import { openPayouts } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
 import { openSweeps } from "./sweeps.ts";
 import { boundsIn } from "./wallet-bounds.ts";

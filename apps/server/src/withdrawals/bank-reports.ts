@@ -3,7 +3,6 @@ import type { Pipeline } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import { providerOf } from "../channels/provider-channels.ts";
-import type { AccountSecurity } from "../users/account-security.ts";
 
 /** The payload of "withdrawals.report": what two operators know of a payout that they made by hand. */
 export interface BankReport {
@@ -15,12 +14,6 @@ export interface BankReport {
 }
 
 type CorePipeline = Pick<Pipeline, "read" | "submit">;
-
-/** Services that a report is looked at with. */
-export interface BankReportServices {
-  readonly pipeline: CorePipeline;
-  readonly accountSecurity: Pick<AccountSecurity, "isFrozen">;
-}
 
 /** Who asked for it is who paid. That it came back is a credit of both. */
 interface Reported {
@@ -56,19 +49,12 @@ function commandOf(state: CoreState, { payload, makerId, checkerId }: Reported) 
 const command = (wanted: Command): Command => wanted;
 
 /**
- * Why the staff may not say this of a payout. WITHDRAWAL_RESTRICTED where it has not gone to the bank yet and the account was
- * frozen since it was approved.
+ * Why the staff may not say this of a payout, as `commandOf` refuses. A freeze is no reason: a bank that was told before has
+ * paid, and a payment that could not be written down would be rejected, given back and so paid twice.
  */
-export async function bankReportObstacle(
-  { pipeline, accountSecurity }: BankReportServices,
-  report: BankReport,
-): Promise<Refusal | undefined> {
+export async function bankReportObstacle(pipeline: CorePipeline, report: BankReport): Promise<Refusal | undefined> {
   const wanted = await pipeline.read((state) => commandOf(state, { payload: report, makerId: 0, checkerId: 0 }));
-  if (isRefusal(wanted)) return wanted;
-  if (report.report !== "sent") return undefined;
-  const asked = await pipeline.read((state) => withdrawalOf(state, report.withdrawalId));
-  const isFrozen = asked !== undefined && (await accountSecurity.isFrozen(asked.userId));
-  return isFrozen ? refuse("WITHDRAWAL_RESTRICTED") : undefined;
+  return isRefusal(wanted) ? wanted : undefined;
 }
 
 /** Whether the core has done it already: it was approved just before a crash. */

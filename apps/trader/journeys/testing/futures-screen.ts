@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { violationsOn } from "./accessible.ts";
 
 /** The figure beside its name, without its coin. */
 export async function figure(place: Locator, name: string): Promise<string> {
@@ -24,7 +24,6 @@ const keysIn = (text: string): readonly string[] =>
 export async function expectReadable(page: Page): Promise<void> {
   const labels = await page.locator("[aria-label]").evaluateAll((all) => all.map((each) => each.ariaLabel).join("\n"));
   expect(keysIn(`${await page.locator("body").innerText()}\n${labels}`)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ""}`)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

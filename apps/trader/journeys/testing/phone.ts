@@ -18,6 +18,10 @@ export interface Visit {
   readonly isDesktop?: boolean;
   /** Has not seen the tour. */
   readonly isNewcomer?: boolean;
+  /** Asked for less motion. */
+  readonly isStill?: boolean;
+  /** The page counts in `window.arrivals` how often a screen took its place. */
+  readonly countsArrivals?: boolean;
 }
 
 /** A page in a context of its own, as a returning user has it: storage filled before the app starts. */
@@ -25,6 +29,7 @@ export async function visit(browser: Browser, options: Visit): Promise<{ page: P
   const context = await browser.newContext({
     viewport: options.isDesktop === true ? DESKTOP : PHONE,
     serviceWorkers: "block",
+    reducedMotion: options.isStill === true ? "reduce" : "no-preference",
     // The platform's own zone, which the texts of journeys are in.
     timezoneId: "Asia/Hong_Kong",
   });
@@ -38,6 +43,7 @@ export async function visit(browser: Browser, options: Visit): Promise<{ page: P
     if (localStorage.getItem("env_language") !== null) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
   }, stored);
+  if (options.countsArrivals === true) await context.addInitScript(countArrivals);
   boundClosing(context);
   const page = await context.newPage();
   page.setDefaultTimeout(SHOWN_WITHIN_MS);
@@ -45,14 +51,24 @@ export async function visit(browser: Browser, options: Visit): Promise<{ page: P
   return { page, context };
 }
 
-/**
- * The browser may never say that a context is closed whose page was about to reload, as it does when a session ends. A journey
- * goes on then: the context ends with its browser.
- */
+/** The shell scrolls to the top as soon as a screen has taken the place of the one before. Runs in the page. */
+function countArrivals(): void {
+  const counted = Object.assign(window, { arrivals: 0 });
+  const scroll = window.scrollTo.bind(window);
+  window.scrollTo = (...given: unknown[]) => {
+    counted.arrivals += 1;
+    scroll(...(given as [ScrollToOptions]));
+  };
+}
+
+/** The browser may never say that a context is closed: a journey fails by that, with a sentence, rather than hang. */
 function boundClosing(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (...given) => {
-    await Promise.race([close(...given), once(AbortSignal.timeout(CLOSED_WITHIN_MS), "abort")]);
+    const late = once(AbortSignal.timeout(CLOSED_WITHIN_MS), "abort").then(() => "late");
+    if ((await Promise.race([close(...given), late])) !== "late") return;
+    const open = context.pages().map((page) => page.url());
+    throw new Error(`a context was not closed within ${CLOSED_WITHIN_MS} ms, with ${open.join(" and ")}`);
   };
 }
 

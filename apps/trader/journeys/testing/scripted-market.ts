@@ -1,7 +1,9 @@
-import { COIN_MODELS, openMarket, openVenueServer } from "../../../simulator/src/index.ts";
+import { COIN_MODELS, openMarket, openVenueServer, type Market } from "../../../simulator/src/index.ts";
 
 const TICK_MS = 250;
 const SEED = "scripted";
+/** Charts of a journey have as much of a past: importing more of every market takes seconds of each start. */
+const CANDLES_MAX = 60;
 
 /** Three venues whose prices a journey decides. */
 export interface ScriptedMarket {
@@ -16,8 +18,10 @@ export interface ScriptedMarket {
 export async function startScriptedMarket(): Promise<ScriptedMarket> {
   const past = openMarket({ models: COIN_MODELS, seed: SEED, startMs: Date.now(), startPrices: new Map() });
   const prices = new Map(COIN_MODELS.map(({ symbol, startPrice }) => [symbol, startPrice]));
-  const market = {
+  const market: Market = {
     ...past,
+    candles: (symbol, interval, span) =>
+      past.candles(symbol, interval, { ...span, limit: Math.min(span.limit, CANDLES_MAX) }),
     tick: () => undefined,
     price: (symbol: string) => prices.get(symbol) ?? Number.NaN,
     isOpen: (symbol: string) => prices.has(symbol),

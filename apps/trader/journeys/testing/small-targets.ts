@@ -8,7 +8,7 @@ const SLACK_PX = 3;
 /**
  * Controls that a thumb would miss: whoever presses half a target beside the middle of one presses something else, or
  * nothing. By their words, with the size that was found. Links within a sentence may be as small as its words, and rows
- * of prices are for reading: the form beside them takes a price too.
+ * of a book are for reading: the form beside them takes a price too.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -17,7 +17,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
         "a[href], button, select, textarea, summary, input:not([type=hidden]), [role=tab], [role=slider]";
       const isShown = (element: Element): boolean => {
         const { width, height } = element.getBoundingClientRect();
-        if (width < 2 || height < 2 || element.closest("[aria-hidden=true], [inert], :disabled") !== null) return false;
+        if (width < 2 || height < 2 || element.closest("[aria-hidden=true], [inert], :disabled, .book-row") !== null)
+          return false;
         return element.checkVisibility({ checkVisibilityCSS: true });
       };
       const isInSentence = (element: Element): boolean => {

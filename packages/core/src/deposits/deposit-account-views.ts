@@ -2,7 +2,6 @@ import { atoms, type Atoms, type CoinId, type UserId } from "@agio/primitives";
 import { debtOf } from "../ledger/credit-user.ts";
 import type { CoreState } from "../state.ts";
 import type { Deposit } from "./deposit.ts";
-import { DEPOSIT_STATUS } from "./deposit-events.ts";
 import { isReleasable } from "./deposit-return.ts";
 import type { BonusView, DepositView, LockedDepositView } from "./deposit-views.ts";
 import { freeOfLocks, lockContextOf } from "./free-of-locks.ts";
@@ -22,7 +21,7 @@ export const depositsOf = ({ deposits }: Core, userId: UserId): DepositView[] =>
 
 /** Deposits that wait for an operator's word, oldest first. */
 export function depositsInReview({ deposits }: Core): DepositView[] {
-  const waiting = [...deposits.deposits.values()].filter(({ status }) => status === DEPOSIT_STATUS.review);
+  const waiting = [...deposits.atStaff.inReview];
   return waiting.sort((one, other) => one.depositId - other.depositId).map((one) => viewOf(deposits, one));
 }
 

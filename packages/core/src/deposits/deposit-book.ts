@@ -5,12 +5,13 @@ import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { BonusBook } from "./bonus-book.ts";
 import { ChainProgress } from "./chain-progress.ts";
-import type { Deposit } from "./deposit.ts";
+import type { Deposit, DepositProposal } from "./deposit.ts";
 import type { FundsTask } from "./funds-task.ts";
 import { KnownTransactions } from "./known-transactions.ts";
 import { LockedFunds } from "./locked-funds.ts";
 import { ReviewerWords } from "./reviewer-words.ts";
 import { SmallDeposits } from "./small-deposits.ts";
+import { StaffDeposits } from "./staff-deposits.ts";
 
 /** Deposits that a user has reported by one channel on one day. */
 export interface Submissions {
@@ -42,6 +43,7 @@ export class DepositBook {
   readonly retained = new Map<number, number>();
   /** Below their channel's minimum. */
   readonly small = new SmallDeposits();
+  readonly atStaff = new StaffDeposits();
   /** Agreements of reviewers to credits and payouts. */
   readonly words = new ReviewerWords();
   /** Work that a command has left, what is next first. */
@@ -87,6 +89,7 @@ export class DepositBook {
   /** After its status changed: it is among its user's open ones, or not any more. */
   listFor(user: number, deposit: Deposit): void {
     this.small.note(deposit);
+    this.atStaff.note(deposit);
     const own = this.openByUser.get(user);
     if (deposit.isOpen && user === deposit.userId) {
       if (own === undefined) this.openByUser.set(user, new Set([deposit]));
@@ -97,10 +100,17 @@ export class DepositBook {
     if (own?.size === 0) this.openByUser.delete(user);
   }
 
+  /** Sets what an operator proposes for it; undefined when nobody does any more. */
+  propose(deposit: Deposit, proposal: DepositProposal | undefined): void {
+    deposit.proposal = proposal;
+    this.atStaff.note(deposit);
+  }
+
   /** It cannot change any more. Its transaction stays known. */
   forget(deposit: Deposit): void {
     assert(!deposit.isHeld && !deposit.isReturning, "what stands in suspense or is on its way back is remembered");
     this.deposits.delete(deposit.depositId);
+    this.atStaff.forget(deposit);
   }
 
   /** It moved nothing in the end, and is too old to be waited for: the same payment would be a new deposit. */

@@ -19,6 +19,7 @@ export function checkDeposits(book: DepositBook, { channels }: ChannelBook): voi
   }
   for (const deposit of book.deposits.values()) depositIsSound(book, deposit);
   chainsKnowTheirDeposits(book);
+  staffKnowsItsDeposits(book);
   suspenseIsWhatIsHeld(book);
   debtsHaveTheirCounterpart(book.ledger);
   lockedIsWhatItShouldBe(book);
@@ -65,6 +66,18 @@ function chainsKnowTheirDeposits({ chains, deposits }: DepositBook): void {
     assert(chain.finalHeight <= chain.height, "no block is final before it is there");
     assert(chain.forgottenHeight <= chain.height, "no block is forgotten before it is there");
   }
+}
+
+function staffKnowsItsDeposits({ deposits, atStaff }: DepositBook): void {
+  const [inReview, proposed] = [new Set<Deposit>(), new Set<Deposit>()];
+  for (const deposit of deposits.values()) {
+    if (deposit.status === review) inReview.add(deposit);
+    if (deposit.proposal !== undefined) proposed.add(deposit);
+  }
+  const isSame = (one: ReadonlySet<Deposit>, other: ReadonlySet<Deposit>): boolean =>
+    one.size === other.size && [...one].every((deposit) => other.has(deposit));
+  const isKnown = isSame(inReview, atStaff.inReview) && isSame(proposed, atStaff.proposed);
+  assert(isKnown, "the staff's deposits are those under review and those with a proposal");
 }
 
 function suspenseIsWhatIsHeld({ ledger, deposits, retained }: DepositBook): void {

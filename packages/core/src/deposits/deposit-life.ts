@@ -113,7 +113,7 @@ export class DepositLife {
   drop(chain: ChainProgress, deposit: Deposit): void {
     chain.setHeight(deposit, 0);
     deposit.reason = "";
-    deposit.proposal = undefined;
+    this.book.propose(deposit, undefined);
     deposit.approvals = [];
     deposit.approvalsNeeded = 0;
     if (!deposit.isPosted) {

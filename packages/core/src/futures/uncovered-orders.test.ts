@@ -20,15 +20,15 @@ import { USDT, type TestMarket } from "../testing/market.ts";
 const MARK = 600_000;
 const ORDERS = 100;
 const ACCOUNTS = 30;
-const SELLER = ACCOUNTS + 1;
 const cross = { marginMode: "cross" } as const;
 
 /** Each account has a cross position, and orders for all the rest of its funds. */
-function openUncoveredSoon(waiting = 0): TestMarket {
-  const market = openContractMarket({ openOrdersMax: 0 }, SELLER, 0);
-  deposit(market, SELLER, 10_000);
-  market.send(order(SELLER, { direction: "sell", priceTicks: MARK, size: ACCOUNTS, leverage: 1 }));
-  for (let user = 1; user <= ACCOUNTS; user++) {
+function openUncoveredSoon(accounts = ACCOUNTS, waiting = 0): TestMarket {
+  const seller = accounts + 1;
+  const market = openContractMarket({ openOrdersMax: 0 }, seller, 0);
+  deposit(market, seller, 10_000);
+  market.send(order(seller, { direction: "sell", priceTicks: MARK, size: accounts, leverage: 1 }));
+  for (let user = 1; user <= accounts; user++) {
     deposit(market, user, 1_000);
     market.send(order(user, { ...cross, priceTicks: MARK }));
     for (let at = 0; at < ORDERS; at++) market.send(order(user, { ...cross, priceTicks: 580_000 }));
@@ -72,13 +72,14 @@ test("an account whose orders losses have uncovered is looked at no longer than 
 });
 
 test("orders that hold nothing are passed over in slices, and each slice ends one at least", () => {
-  const waiting = 300;
-  const market = openUncoveredSoon(waiting);
-  const copy = openUncoveredSoon(waiting);
+  // Each of them is a restart of the copy with everybody's orders.
+  const [accounts, waiting] = [10, 300];
+  const market = openUncoveredSoon(accounts, waiting);
+  const copy = openUncoveredSoon(accounts, waiting);
   const bounds = { steps: 20, bytes: 1e9 };
   for (const one of [market, copy]) one.state.futures.slices = { tick: bounds, continue: bounds };
   const { most, closed } = looksOf(market, 595_000);
-  expect(closed).toHaveLength(ACCOUNTS);
+  expect(closed).toHaveLength(accounts);
   expect(most).toBeLessThan(2 * (waiting + 20));
   runToEnd(copy, quotes(copy, 595_000), () => {
     copy.state = restoreSnapshot(takeSnapshot(copy.state));

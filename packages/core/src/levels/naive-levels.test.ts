@@ -165,7 +165,6 @@ class Run {
     }
   }
 
-  /** A snapshot looks at sixteen thousand places of users, however few there are. */
   private restarted(): void {
     this.market.state = restoreSnapshot(takeSnapshot(this.market.state));
     checkInvariants(this.market.state);

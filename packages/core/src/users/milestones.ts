@@ -85,9 +85,12 @@ export class Milestones {
     for (const [page, ints] of this.pages.entries()) {
       if (ints === undefined) continue;
       for (let at = 0; at < PAGE_USERS; at++) {
+        const bits = (ints[at * USER_INTS + BITS] as number) & KEPT;
+        // A page is mostly empty while users are few.
+        if (bits === 0) continue;
         const row = [...ints.subarray(at * USER_INTS, (at + 1) * USER_INTS)];
-        row[BITS] = (row[BITS] as number) & KEPT;
-        if (row[BITS] !== 0) yield [page * PAGE_USERS + at, row];
+        row[BITS] = bits;
+        yield [page * PAGE_USERS + at, row];
       }
     }
   }

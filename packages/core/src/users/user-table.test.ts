@@ -24,3 +24,10 @@ test("whoever is known is listed by id, also far beyond the others", () => {
     7, 8, 0,
   ]);
 });
+
+test("whoever comes later with a smaller number hides nobody", () => {
+  const users = new UserTable();
+  for (const id of [20_000, 9, 3, 16_384]) users.add(id, "trader");
+  expect([...users.all()].map(([id]) => id)).toEqual([3, 9, 16_384, 20_000]);
+  expect([1, 4, 10, 16_385, 20_001].map((id) => users.nextFrom(id))).toEqual([3, 9, 16_384, 20_000, 0]);
+});

@@ -26,6 +26,8 @@ export const USER_MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 export class UserTable {
   /** By the upper bits of an id; none where nobody is known. */
   private readonly pages: (Int32Array | undefined)[] = [];
+  /** One above the last known user of each page, 0 for none: a page is mostly empty while users are few. */
+  private readonly ends: number[] = [];
   readonly milestones = new Milestones();
   readonly counted = new CountedTrades(this.milestones);
   /** Levels count for users with smaller numbers: while a programme that opened again values them, the others have none. */
@@ -97,8 +99,7 @@ export class UserTable {
   /** The known user with the smallest number from `first` on, 0 for none. */
   nextFrom(first: number): number {
     for (let page = first >> PAGE_BITS; page < this.pages.length; page++) {
-      if (this.pages[page] === undefined) continue;
-      const end = (page + 1) * PAGE_USERS;
+      const end = this.ends[page] as number;
       for (let user = Math.max(first, page * PAGE_USERS); user < end; user++) if (this.isKnown(user)) return user;
     }
     return 0;
@@ -109,16 +110,19 @@ export class UserTable {
     assert(code > 0, "a user mark is in the table of marks");
     assert(user <= USER_ID_MAX, "a user id is within the bound of the table");
     const page = user >> PAGE_BITS;
-    while (this.pages.length <= page) this.pages.push(undefined);
+    while (this.pages.length <= page) {
+      this.pages.push(undefined);
+      this.ends.push(0);
+    }
     this.pages[page] ??= intsOf(cacheLineWords((PAGE_USERS * USER_INTS) / 2));
+    this.ends[page] = Math.max(this.ends[page] as number, user + 1);
     this.set(user, MARK, code);
   }
 
   /** Every known user with their mark, by user id. */
   *all(): Generator<[user: number, mark: UserMark]> {
-    for (const [page, ints] of this.pages.entries()) {
-      if (ints === undefined) continue;
-      for (let user = page * PAGE_USERS; user < (page + 1) * PAGE_USERS; user++) {
+    for (const [page, end] of this.ends.entries()) {
+      for (let user = page * PAGE_USERS; user < end; user++) {
         const mark = this.markOf(user);
         if (mark !== undefined) yield [userId(user), mark];
       }

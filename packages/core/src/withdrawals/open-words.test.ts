@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { depositOf } from "../deposits/deposit-account-views.ts";
+import { expect, test, vi } from "vitest";
+import { depositOf, depositsInReview } from "../deposits/deposit-account-views.ts";
 import { checkInvariants } from "../invariants.ts";
 import {
   ask,
@@ -97,4 +97,16 @@ test("a voided agreement to a deposit, and a voided proposal for a rejected one,
   expect(market.refusalOf(looked("void", LEAVER, paid))).toBe("REQUEST_NOT_OPEN");
   expect(market.refusalOf(released("void", LEAVER, refused))).toBe("NOT_FOUND");
   checkInvariants(market.state);
+});
+
+test("the words of an operator are found without a look at every deposit", () => {
+  const market = openReviewed();
+  const [paid, refused] = [named(market, "REF-1"), barred(market)];
+  market.send(looked("approve", LEAVER, paid));
+  market.send(looked("reject", OTHER, refused));
+  market.send(released("credit", LEAVER, refused));
+  const all = vi.spyOn(market.state.deposits.deposits, "values");
+  expect(openWordsOf(market.state, LEAVER)).toMatchObject({ approvedDeposits: [paid], proposedDeposits: [refused] });
+  expect(depositsInReview(market.state).map(({ depositId }) => depositId)).toEqual([paid]);
+  expect(all).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { DEPOSIT_STATUS } from "../deposits/deposit-events.ts";
 import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import type { CoreState } from "../state.ts";
 
@@ -18,8 +17,7 @@ export function openWordsOf(
   operatorId: number,
 ): OpenWords {
   const asked = [...withdrawals.open.values()].map(({ state }) => state);
-  const known = [...deposits.deposits.values()];
-  const inReview = known.filter(({ status }) => status === DEPOSIT_STATUS.review);
+  const [inReview, proposed] = [[...deposits.atStaff.inReview], [...deposits.atStaff.proposed]];
   return {
     approvedWithdrawals: rising(
       asked
@@ -30,7 +28,7 @@ export function openWordsOf(
       inReview.filter(({ approvals }) => approvals.includes(operatorId)).map(({ depositId }) => depositId),
     ),
     proposedDeposits: rising(
-      known.filter(({ proposal }) => proposal?.operatorId === operatorId).map(({ depositId }) => depositId),
+      proposed.filter(({ proposal }) => proposal?.operatorId === operatorId).map(({ depositId }) => depositId),
     ),
   };
 }

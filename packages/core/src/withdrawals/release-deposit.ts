@@ -50,10 +50,10 @@ export function releaseDeposit(
   writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision, reason: "" });
   const { proposal } = deposit;
   if (proposal === undefined || !isSame(proposal, command)) {
-    deposit.proposal = { decision, address, operatorId };
+    book.deposits.propose(deposit, { decision, address, operatorId });
     return undefined;
   }
-  deposit.proposal = undefined;
+  book.deposits.propose(deposit, undefined);
   const approvals = [proposal.operatorId, operatorId];
   if (decision === "return") {
     payBack(book, deposit.state(), { address, approvals });
@@ -68,7 +68,7 @@ export function releaseDeposit(
 function voidProposal(book: WithdrawalBook, deposit: Deposit, { operatorId }: ReleaseDeposit): Refusal | undefined {
   const { depositId, proposal } = deposit;
   if (proposal?.operatorId !== operatorId) return refuse("NOT_FOUND", "operatorId");
-  deposit.proposal = undefined;
+  book.deposits.propose(deposit, undefined);
   writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision: "void", reason: "" });
   return undefined;
 }

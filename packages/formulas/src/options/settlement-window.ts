@@ -81,15 +81,22 @@ function windowAfter<Tick extends WindowTick>(
   const [since] = after;
   // An index that has ended for good has no other ticks.
   if (since === undefined) return { ticks: tape.lastUntil(from, SETTLEMENT_TICKS), isExtended: true };
-  const full = after.findIndex(({ at }, index) => {
-    const oldest = after[index - SETTLEMENT_TICKS + 1];
-    return oldest !== undefined && at - oldest.at < SETTLEMENT_AGE_MAX_MS;
-  });
-  if (full !== -1) return { ticks: after.slice(full - SETTLEMENT_TICKS + 1, full + 1), isExtended: true };
+  const first = firstOfFull(after);
+  if (first !== undefined) return { ticks: after.slice(first, first + SETTLEMENT_TICKS), isExtended: true };
   const [next] = tape.firstAfter(expiryAt, 1);
   const end = (next?.at ?? expiryAt) + SETTLEMENT_WAIT_MAX_MS;
   if (now < end && after.length < SETTLEMENT_WAIT_TICKS_MAX) return { since };
   return { ticks: after.filter(({ at }) => at <= end).slice(-SETTLEMENT_TICKS), isExtended: true };
+}
+
+/** Where the first 1,800 ticks begin that come within an hour. */
+function firstOfFull(ticks: readonly WindowTick[]): number | undefined {
+  // Asked every second of a wait: places before the first tick are not looked for.
+  for (let last = SETTLEMENT_TICKS - 1; last < ticks.length; last++) {
+    const [oldest, newest] = [ticks[last - SETTLEMENT_TICKS + 1] as WindowTick, ticks[last] as WindowTick];
+    if (newest.at - oldest.at < SETTLEMENT_AGE_MAX_MS) return last - SETTLEMENT_TICKS + 1;
+  }
+  return undefined;
 }
 
 /** Mean of prices in any one unit, rounded half-even to that unit. Undefined without prices. */

@@ -4,6 +4,7 @@ import { migrate, projectedSequence, PROJECTION_MIGRATIONS, rebuild, type Projec
 import { seededRandom, temporaryFolder } from "@agio/testkit";
 import { sql, type Kysely } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { layEmptyDatabase } from "../../testing/fresh-database.ts";
 import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
 import { openInThread } from "./open-in-thread.ts";
 import { tradingJournal } from "./testing/trading-journal.ts";
@@ -53,6 +54,7 @@ test("however often the worker dies, what it said it had done is there, once", a
   const workerUrl = await bundleDatabaseWorker();
   const journal = tradingJournal(12_000);
   const random = seededRandom("projector-crash");
+  await layEmptyDatabase(directory, workerUrl);
   const created = await openInThread({ task: "pglite", directory });
   await migrate(created.kysely, PROJECTION_MIGRATIONS);
   await created.close();

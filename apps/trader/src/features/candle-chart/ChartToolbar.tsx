@@ -25,13 +25,13 @@ interface ChartToolbarProps {
   onPrice: () => void;
 }
 
-/** Over the chart: interval, settings, drawing, table, full screen. */
+/** Over the chart: interval, settings, drawing, table, full screen. A phone gives the intervals a line of their own. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, head, board, onTable, onPrice } = props;
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="flex items-center border-b border-line ps-1">
+    <div className="flex flex-wrap items-center border-b border-line ps-1 desk:flex-nowrap">
       {head}
       <IntervalChips
         interval={preferences.interval}
@@ -88,7 +88,7 @@ function IntervalChips({ interval, onChoose }: IntervalChoice) {
     <>
       <div
         ref={rowRef}
-        className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+        className="flex min-w-[calc(100%-var(--target))] flex-1 overflow-x-auto [scrollbar-width:none] desk:min-w-0"
         role="toolbar"
         aria-label={t("trade.chart.interval")}
       >
@@ -127,8 +127,8 @@ function IntervalChip({ interval, isChosen, onChoose }: IntervalChipProps) {
       aria-pressed={isChosen}
       className={
         isChosen
-          ? "min-h-11 min-w-9 flex-none px-2 text-12 font-semibold text-accent ui-figures"
-          : "min-h-11 min-w-9 flex-none px-2 text-12 text-text-2 ui-figures"
+          ? "min-h-11 min-w-11 flex-none px-2 desk:min-w-9 text-12 font-semibold text-accent ui-figures"
+          : "min-h-11 min-w-11 flex-none px-2 desk:min-w-9 text-12 text-text-2 ui-figures"
       }
       onClick={onChoose}
     >

@@ -56,7 +56,7 @@ interface ModeChipProps {
 /** Opens a choice; a visitor has none yet and is led to the sign-in. */
 function ModeChip({ name, value, onPress, isWide = false, children }: ModeChipProps) {
   const isSignedIn = useIsSignedIn();
-  const look = `relative grid min-h-9 min-w-0 low:in-data-ticket-column:min-h-8 place-items-center rounded-1 bg-surface-2 px-2 text-12 font-semibold after:absolute after:-inset-x-1 after:-inset-y-[8px] ${isWide ? "flex-1" : "min-w-11 flex-none"}`;
+  const look = `grid min-h-11 min-w-0 place-items-center rounded-1 bg-surface-2 px-2 text-12 font-semibold desk:min-h-9 low:in-data-ticket-column:min-h-8 ${isWide ? "flex-1" : "min-w-11 flex-none"}`;
   const label = `${name}: ${value}`;
   const content = <span className="max-w-full truncate">{children}</span>;
   if (!isSignedIn) {

@@ -27,7 +27,7 @@ export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep,
   return (
     <div className="flex items-center justify-between gap-2 pt-1">
       <select
-        className="h-8 min-w-0 rounded-1 bg-surface-2 px-2 text-12 text-text-2 ui-figures"
+        className="h-11 min-w-11 rounded-1 bg-surface-2 px-2 text-12 text-text-2 ui-figures desk:h-8"
         aria-label={t("trade.book.grouping")}
         value={stepTicks}
         onChange={(event) => onStep(Number(event.target.value))}
@@ -41,7 +41,7 @@ export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep,
       {children}
       <button
         type="button"
-        className="relative grid size-8 place-items-center rounded-1 bg-surface-2 after:absolute after:-inset-1.5"
+        className="grid size-11 flex-none place-items-center rounded-1 bg-surface-2 desk:size-8"
         aria-label={`${t("trade.book.view")}: ${t(`trade.book.${view}`)}`}
         title={t(`trade.book.${NEXT_VIEW[view]}`)}
         onClick={() => onView(NEXT_VIEW[view])}

@@ -23,15 +23,16 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
   const direction = useDirection(last);
   const text = format.price(last, pair.priceDecimals);
   const ticks = ticksOf(last, pair);
+  const spread = spreadText === "" ? "" : t("trade.book.spread", { value: spreadText });
   return (
-    // The spread goes under the price where both do not fit.
-    <div className="flex h-[44px] flex-none flex-wrap content-center items-center justify-between gap-x-2 overflow-hidden whitespace-nowrap">
-      <button
-        type="button"
-        className={`book-last inline-flex cursor-pointer items-center gap-0.5 text-16 font-semibold ${TONES[direction]}`}
-        aria-label={`${t("trade.form.last")} ${text}`}
-        onClick={() => ticks !== undefined && onPick?.({ ticks, lots: undefined })}
-      >
+    // All of it is one target. The spread goes under the price where both do not fit.
+    <button
+      type="button"
+      className="flex h-[44px] w-full flex-none cursor-pointer flex-wrap content-center items-center justify-between gap-x-2 overflow-hidden text-start whitespace-nowrap"
+      aria-label={[`${t("trade.form.last")} ${text}`, spread].join(" ").trim()}
+      onClick={() => ticks !== undefined && onPick?.({ ticks, lots: undefined })}
+    >
+      <span className={`book-last inline-flex items-center gap-0.5 text-16 font-semibold ${TONES[direction]}`}>
         {text}
         {/* Without an arrow its room stays, or the spread would hop beside the price and back. */}
         <Icon
@@ -39,10 +40,8 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
           size={14}
           className={direction === "same" ? "invisible" : ""}
         />
-      </button>
-      <span className="text-11 text-text-3">
-        {spreadText === "" ? "" : t("trade.book.spread", { value: spreadText })}
       </span>
-    </div>
+      <span className="text-11 text-text-3">{spread}</span>
+    </button>
   );
 }

@@ -23,7 +23,7 @@ export function EntryTools({ pair, side }: Omit<EntrySheetProps, "onClose">) {
         <button
           key={tool}
           type="button"
-          className="min-h-11 text-12 font-medium text-text-2 underline underline-offset-2 desk:min-h-7"
+          className="min-h-11 min-w-11 text-start text-12 font-medium text-text-2 underline underline-offset-2 desk:min-h-7 desk:min-w-0"
           aria-haspopup="dialog"
           onClick={() => setOpen(tool)}
         >

@@ -40,7 +40,7 @@ export function PositionCard({ row, contract, tpSlOrders, onOpen }: PositionCard
         {positionStatus(row) === "liquidating" ? (
           <RowTag tone="danger">{t("position.statusOf.liquidating")}</RowTag>
         ) : null}
-        <span className="-my-2 ms-auto flex">
+        <span className="-mt-2 ms-auto flex">
           <AdlLights lights={row.adl} />
           <ShareButton onClick={() => onOpen("share")} />
         </span>

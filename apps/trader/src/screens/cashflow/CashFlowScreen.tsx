@@ -26,7 +26,7 @@ import { statementCall } from "./statement-call.ts";
 
 const PANEL_ID = "statement-panel";
 
-/** Every movement of an account, narrowed by coin, type and day, each row explaining itself. */
+/** Every movement of an account, narrowed by coin, type and days, each row explaining itself. */
 export function CashFlowScreen() {
   const t = useTranslate();
   const format = useFormat();

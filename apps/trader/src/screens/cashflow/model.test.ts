@@ -14,10 +14,15 @@ import {
 import {
   accountRequest,
   contractRequest,
+  fromDay,
   fundsRequest,
   isNarrowed,
+  lastDays,
   readFilter,
+  RECENT_DAYS,
+  recentDaysOf,
   spotRequest,
+  toDay,
   wholeStatement,
   writeFilter,
   type StatementFilter,
@@ -49,7 +54,8 @@ const marginLine: TradingStatementRow = {
 };
 
 describe("the filter of the statement", () => {
-  const platform: StatementFilter = { ...wholeStatement("platform"), coin: "BTC", kind: "trade", day: "2026-11-20" };
+  const DAYS = { from: "2026-11-20", to: "2026-11-22" };
+  const platform: StatementFilter = { ...wholeStatement("platform"), coin: "BTC", kind: "trade", ...DAYS };
   const second: StatementFilter = { ...wholeStatement("platform"), product: "second", kind: "secondSettle" };
   const contract: StatementFilter = {
     ...wholeStatement("contract"),
@@ -64,7 +70,7 @@ describe("the filter of the statement", () => {
 
   test("what an address cannot mean is ignored", () => {
     const query = new URLSearchParams(
-      "account=bank&product=lottery&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c",
+      "account=bank&product=lottery&coin=b%20c&type=gift&from=2026-99-99&to=2026-13-01&part=margin&symbol=b_c",
     );
     expect(readFilter(query)).toEqual(wholeStatement("platform"));
     expect(readFilter(new URLSearchParams("account=contract&part=frozen&symbol=b_c&type=grant"))).toEqual(
@@ -100,13 +106,45 @@ describe("the filter of the statement", () => {
     expect(isNarrowed(contract)).toBe(true);
   });
 
-  test("a day is a calendar day of the chosen zone", () => {
+  test("a range of days is of calendar days of the chosen zone, both included", () => {
     expect(accountRequest({ ...platform, kind: undefined }, 8)).toEqual({
       type: 1,
       coin: "BTC",
       beginTime: Date.parse("2026-11-19T16:00:00Z"),
-      endTime: Date.parse("2026-11-20T16:00:00Z") - 1,
+      endTime: Date.parse("2026-11-22T16:00:00Z") - 1,
     });
+  });
+
+  test("one end of the range alone bounds one side", () => {
+    const { from } = DAYS;
+    expect(accountRequest({ ...wholeStatement("platform"), from }, 0)).toEqual({
+      type: 1,
+      beginTime: Date.parse(from),
+    });
+    expect(accountRequest({ ...wholeStatement("platform"), to: from }, 0)).toEqual({
+      type: 1,
+      endTime: Date.parse("2026-11-21") - 1,
+    });
+  });
+
+  test("a link to one day is a range of that day, and one that ends before it begins is none", () => {
+    expect(readFilter(new URLSearchParams("day=2026-11-20"))).toMatchObject({ from: "2026-11-20", to: "2026-11-20" });
+    expect(readFilter(new URLSearchParams("from=2026-11-22&to=2026-11-20"))).toEqual(wholeStatement("platform"));
+  });
+
+  test("the last days end today, and are known again", () => {
+    expect(lastDays(1, "2026-03-01")).toEqual({ from: "2026-03-01", to: "2026-03-01" });
+    expect(lastDays(30, "2026-03-01")).toEqual({ from: "2026-01-31", to: "2026-03-01" });
+    for (const count of RECENT_DAYS) expect(recentDaysOf(lastDays(count, "2026-03-01"), "2026-03-01")).toBe(count);
+    expect(recentDaysOf(lastDays(7, "2026-02-28"), "2026-03-01")).toBeUndefined();
+    expect(recentDaysOf(wholeStatement("platform"), "2026-03-01")).toBeUndefined();
+  });
+
+  test("the other end of a range follows one that passes it", () => {
+    expect(fromDay(DAYS, "2026-11-25")).toEqual({ from: "2026-11-25", to: "2026-11-25" });
+    expect(toDay(DAYS, "2026-11-18")).toEqual({ from: "2026-11-18", to: "2026-11-18" });
+    expect(fromDay(DAYS, undefined)).toEqual({ from: undefined, to: DAYS.to });
+    expect(toDay(DAYS, "2026-11-21")).toEqual({ from: DAYS.from, to: "2026-11-21" });
   });
 
   test("each account asks with its own kinds", () => {
@@ -119,7 +157,9 @@ describe("the filter of the statement", () => {
       type: 1,
       businessType: "secondSettle",
     });
-    expect(spotRequest({ ...platform, kind: "funding", coin: undefined, day: undefined }, 0)).toEqual({ type: 1 });
+    expect(spotRequest({ ...platform, kind: "funding", coin: undefined, from: undefined, to: undefined }, 0)).toEqual({
+      type: 1,
+    });
   });
 });
 

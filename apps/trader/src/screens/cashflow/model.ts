@@ -18,14 +18,19 @@ type ContractPart = NonNullable<ContractStatementRequest["part"]>;
 export const STATEMENT_PRODUCTS = ["spot", "funds", "second", "option"] as const;
 export type StatementProduct = (typeof STATEMENT_PRODUCTS)[number];
 
-/** Filter of the statement. `day` is "YYYY-MM-DD" in the chosen zone. */
-export interface StatementFilter {
+/** Days of the chosen zone, "YYYY-MM-DD", both included. One that is left out bounds nothing. */
+export interface DayRange {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Filter of the statement. */
+export interface StatementFilter extends DayRange {
   readonly account: StatementAccount;
   /** Of the platform account only. */
   readonly product: StatementProduct | undefined;
   readonly coin: string | undefined;
   readonly kind: StatementKind | undefined;
-  readonly day: string | undefined;
   /** Of the contract account only: one contract, one side of the account. */
   readonly symbol: string | undefined;
   readonly part: ContractPart | undefined;
@@ -66,19 +71,19 @@ export const wholeStatement = (account: StatementAccount): StatementFilter => ({
   product: undefined,
   coin: undefined,
   kind: undefined,
-  day: undefined,
+  from: undefined,
+  to: undefined,
   ...PLATFORM_ONLY,
 });
 
 /** Whether anything but the account is chosen. */
-export const isNarrowed = ({ product, coin, kind, day, symbol, part }: StatementFilter): boolean =>
-  [product, coin, kind, day, symbol, part].some((choice) => choice !== undefined);
+export const isNarrowed = ({ product, coin, kind, from, to, symbol, part }: StatementFilter): boolean =>
+  [product, coin, kind, from, to, symbol, part].some((choice) => choice !== undefined);
 
 /** Reads the filter out of the address, so that a link opens the same lines; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): StatementFilter {
   const account = STATEMENT_ACCOUNTS.find((each) => each === query.get("account")) ?? "platform";
   const coin = query.get("coin")?.toUpperCase();
-  const day = query.get("day") ?? "";
   const symbol = query.get("symbol")?.toLowerCase();
   const product = account === "platform" ? STATEMENT_PRODUCTS.find((each) => each === query.get("product")) : undefined;
   return {
@@ -86,7 +91,7 @@ export function readFilter(query: URLSearchParams): StatementFilter {
     product,
     coin: coin !== undefined && /^[A-Z0-9]{1,12}$/.test(coin) ? coin : undefined,
     kind: kindsOf({ account, product }).find((kind) => kind === query.get("type")),
-    day: DAY_TEXT.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
+    ...readDays(query),
     ...(account === "contract"
       ? {
           symbol: symbol !== undefined && /^[a-z0-9]{2,20}$/.test(symbol) ? symbol : undefined,
@@ -96,6 +101,44 @@ export function readFilter(query: URLSearchParams): StatementFilter {
   };
 }
 
+/** "from" and "to", or "day" for both; a range that ends before it begins is none. */
+function readDays(query: URLSearchParams): DayRange {
+  const dayOf = (name: string): string | undefined => {
+    const text = query.get(name) ?? "";
+    return DAY_TEXT.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  const day = dayOf("day");
+  const [from, to] = day === undefined ? [dayOf("from"), dayOf("to")] : [day, day];
+  return from !== undefined && to !== undefined && to < from ? ANY_DAY : { from, to };
+}
+
+const ANY_DAY: DayRange = { from: undefined, to: undefined };
+
+/** Whole days up to today, today included, that are a press away. */
+export const RECENT_DAYS = [1, 7, 30, 90] as const;
+
+/** The last `count` days, `today` being one of them. */
+export const lastDays = (count: number, today: string): DayRange => ({
+  from: new Date(Date.parse(today) - (count - 1) * DAY_MS).toISOString().slice(0, 10),
+  to: today,
+});
+
+/** Which of the ranges a press away is chosen; undefined: another one. */
+export const recentDaysOf = ({ from, to }: DayRange, today: string): number | undefined =>
+  RECENT_DAYS.find((count) => from === lastDays(count, today).from && to === today);
+
+/** The range with another first day: its last one is not before it. */
+export const fromDay = ({ to }: DayRange, from: string | undefined): DayRange => ({
+  from,
+  to: from !== undefined && to !== undefined && to < from ? from : to,
+});
+
+/** The range with another last day: its first one is not after it. */
+export const toDay = ({ from }: DayRange, to: string | undefined): DayRange => ({
+  from: from !== undefined && to !== undefined && to < from ? to : from,
+  to,
+});
+
 export function writeFilter(filter: StatementFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.account !== "platform") query.set("account", filter.account);
@@ -104,14 +147,16 @@ export function writeFilter(filter: StatementFilter): URLSearchParams {
   if (filter.symbol !== undefined) query.set("symbol", filter.symbol);
   if (filter.part !== undefined) query.set("part", filter.part);
   if (filter.kind !== undefined) query.set("type", filter.kind);
-  if (filter.day !== undefined) query.set("day", filter.day);
+  if (filter.from !== undefined) query.set("from", filter.from);
+  if (filter.to !== undefined) query.set("to", filter.to);
   return query;
 }
 
-// A day is a calendar day in the zone `offsetHours` ahead of UTC.
-const limitsOf = ({ coin, day }: StatementFilter, offsetHours: number) => ({
+// Days are calendar days in the zone `offsetHours` ahead of UTC.
+const limitsOf = ({ coin, from, to }: StatementFilter, offsetHours: number) => ({
   ...(coin !== undefined && { coin }),
-  ...(day !== undefined && dayRange(day, offsetHours)),
+  ...(from !== undefined && { beginTime: startOf(from, offsetHours) }),
+  ...(to !== undefined && { endTime: startOf(to, offsetHours) + DAY_MS - 1 }),
 });
 
 const PLATFORM = 1;
@@ -162,7 +207,4 @@ export function contractRequest(filter: StatementFilter, offsetHours: number): C
   };
 }
 
-function dayRange(day: string, offsetHours: number): { beginTime: number; endTime: number } {
-  const beginTime = Date.parse(`${day}T00:00:00Z`) - offsetHours * HOUR_MS;
-  return { beginTime, endTime: beginTime + DAY_MS - 1 };
-}
+const startOf = (day: string, offsetHours: number): number => Date.parse(`${day}T00:00:00Z`) - offsetHours * HOUR_MS;

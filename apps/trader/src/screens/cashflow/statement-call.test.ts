@@ -13,9 +13,11 @@ test("the list has one row a day for each margin of an option, and the file has 
 });
 
 test("each line of a day's margins is a choice away", () => {
-  const ofDay = filter({ product: "option", kind: "optionMargin", day: "2026-11-25" });
+  const ofDay = filter({ product: "option", kind: "optionMargin", from: "2026-11-25", to: "2026-11-25" });
   expect(statementCall(ofDay, 8).listed).toMatchObject({ margins: "each" });
-  expect(statementCall(filter({ kind: "optionMargin" }), 8).listed).toMatchObject({ margins: "daily" });
+  const ofDays = filter({ kind: "optionMargin", from: "2026-11-24", to: "2026-11-25" });
+  for (const each of [ofDays, filter({ kind: "optionMargin" })])
+    expect(statementCall(each, 8).listed).toMatchObject({ margins: "daily" });
 });
 
 test("other statements have no such rows", () => {

@@ -46,5 +46,5 @@ export function statementCall(filter: StatementFilter, offsetHours: number) {
 }
 
 /** The margins of written options are one row a day, until those of one day are asked for. */
-const marginsOf = ({ kind, day }: StatementFilter) =>
-  kind === "optionMargin" && day !== undefined ? ("each" as const) : ("daily" as const);
+const marginsOf = ({ kind, from, to }: StatementFilter) =>
+  kind === "optionMargin" && from !== undefined && from === to ? ("each" as const) : ("daily" as const);

@@ -3,8 +3,12 @@ import { decimalOut } from "../../fields.ts";
 import { withdrawalRow } from "../../withdrawals/withdrawal-row.ts";
 import { reviewed } from "../reviewed.ts";
 
+/** Whether its user's account is frozen: an approved one is not given to a bank until the account is let go. */
+export const isFrozen = z.boolean();
+
 export const reviewedWithdrawal = withdrawalRow.extend({
   ...reviewed,
+  isFrozen,
   /** USDT at submission. */
   value: decimalOut,
   risk: z.array(z.string()),

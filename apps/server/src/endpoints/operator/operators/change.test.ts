@@ -1,6 +1,6 @@
 import { withdrawalRulesOf } from "@agio/core";
 import { atoms, refuse } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
 import { codeMailedTo, codeOf, hire, signedIn, STAFF_PASSWORD } from "../../../testing/test-staff.ts";
 import { withdrew } from "../../../testing/test-withdrawals.ts";
@@ -79,6 +79,28 @@ test("the address that an operator had is told that their mails go elsewhere now
   expect(exchange.sentTo(first)[0]?.text).not.toContain(second);
   await agreedByTwo(exchange, name, { ...moved, roles: ["auditor" as const] });
   expect(exchange.sentTo(second)).toEqual([]);
+});
+
+test("a word that was under way while its operator was dismissed does not count", async () => {
+  const { pipeline, accountSecurity } = services;
+  const rules = await pipeline.read(withdrawalRulesOf);
+  const two = { autoValueAtomsMax: atoms(1_000_000), oneReviewerValueAtomsMax: atoms(1_000_000) };
+  await pipeline.submit({ type: "SetWithdrawalRules", ...rules!, ...two });
+  try {
+    const leaver = await exchange.operator(["finance"]);
+    const { operatorId } = await leaver.call("operator.self", {});
+    const { id } = await withdrew(exchange);
+    // The call has been let in, and looks at the account when its operator is dismissed.
+    const looks = vi.spyOn(accountSecurity, "isFrozen").mockImplementationOnce(async () => {
+      await agreedByTwo(exchange, name, { operatorId, roles: ["finance"], isDisabled: true, reason });
+      return false;
+    });
+    await leaver.call("operator.withdrawals.decide", { id, decision: "approve", reason });
+    looks.mockRestore();
+    expect(await maker.call("operator.withdrawals.show", { id })).toMatchObject({ status: 0, approvals: [] });
+  } finally {
+    await pipeline.submit({ type: "SetWithdrawalRules", ...rules! });
+  }
 });
 
 test("what was asked for before a dismissal does not undo it", async () => {

@@ -6,13 +6,11 @@ import { shown, type ShownServices } from "./shown-withdrawal.ts";
 
 const OTHER_REASON = "other";
 
-type DecisionServices = ShownServices | "accountSecurity";
-
 /**
  * Approves, rejects or asks. WITHDRAWAL_RESTRICTED for approving what a frozen account asked for: its owner, or one of the
  * staff, has said that something is wrong with it.
  */
-export const decideWithdrawal: Handler<"operator.withdrawals.decide", DecisionServices> = async (
+export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServices> = async (
   services,
   { id, decision, reasonClass = OTHER_REASON },
   { operatorId },
@@ -32,7 +30,7 @@ export const decideWithdrawal: Handler<"operator.withdrawals.decide", DecisionSe
   return shown(services, id);
 };
 
-async function isOfFrozen(services: Pick<Services, DecisionServices>, id: number): Promise<boolean> {
+async function isOfFrozen(services: Pick<Services, ShownServices>, id: number): Promise<boolean> {
   const asked = await services.pipeline.read((state) => withdrawalOf(state, id));
   return asked !== undefined && services.accountSecurity.isFrozen(asked.userId);
 }

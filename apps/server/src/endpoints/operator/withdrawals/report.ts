@@ -2,11 +2,11 @@ import { refuse } from "@agio/primitives";
 import { bankReportObstacle, type BankReport } from "../../../withdrawals/bank-reports.ts";
 import type { Handler } from "../../handler.ts";
 
-type ReportServices = "projected" | "pipeline" | "fundsHistory" | "requests" | "accountSecurity";
+type ReportServices = "projected" | "pipeline" | "fundsHistory" | "requests";
 
 /** Asks to say what a bank did with a payout; a second person decides. */
 export const reportWithdrawal: Handler<"operator.withdrawals.report", ReportServices> = async (
-  { projected, pipeline, fundsHistory, requests, accountSecurity },
+  { projected, pipeline, fundsHistory, requests },
   { id, report, reference = "", reason },
   call,
 ) => {
@@ -16,7 +16,7 @@ export const reportWithdrawal: Handler<"operator.withdrawals.report", ReportServ
   const facts = await fundsHistory.withdrawalFacts(id);
   if (facts === undefined) return refuse("NOT_FOUND", "id");
   const payload: BankReport = { withdrawalId: id, report, reference };
-  const obstacle = await bankReportObstacle({ pipeline, accountSecurity }, payload);
+  const obstacle = await bankReportObstacle(pipeline, payload);
   if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "withdrawals.report",

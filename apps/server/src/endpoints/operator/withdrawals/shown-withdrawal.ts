@@ -10,6 +10,7 @@ export type ShownServices =
   | "fundsHistory"
   | "users"
   | "withdrawalRequests"
+  | "accountSecurity"
   | "providerPayouts"
   | "markets";
 type Shown = DataOf<"operator.withdrawals.show">;
@@ -27,6 +28,7 @@ export async function shown(services: Pick<Services, ShownServices>, id: number)
   return {
     ...row,
     userName: names.get(row.userId) ?? "",
+    isFrozen: await services.accountSecurity.isFrozen(row.userId),
     value: plainDecimal(facts.valueAtoms, valuationCoinOf(services.markets).scale),
     risk: [...(asked?.risks ?? [])],
     beneficiary: asked?.details.beneficiary ?? "",

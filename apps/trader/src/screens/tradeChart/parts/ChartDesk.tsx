@@ -34,7 +34,7 @@ export function ChartDesk(props: ChartDeskProps) {
         {head}
       </div>
       <div className="desk:grid desk:h-[calc(100dvh-152px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
-        <div className="h-[440px] desk:h-full desk:min-h-0">
+        <div className="h-[484px] desk:h-full desk:min-h-0">
           <ChartPanel pair={market} lines={lines} />
         </div>
         <div className="flex min-h-0 flex-col gap-1">
