@@ -53,6 +53,15 @@ test.each([
   },
 );
 
+test("an open buy shows the exits that it has attached", () => {
+  const card = figuresOn(<OrderCard row={orderRow({ takeProfit: "63000", stopLoss: "57000" })} />);
+  expect([card.get("position.plans.takeProfit"), card.get("position.plans.stopLoss")]).toEqual([
+    "63,000.0",
+    "57,000.0",
+  ]);
+  expect(namesOn(<OrderCard row={orderRow()} />)).not.toContain("position.plans.stopLoss");
+});
+
 test("amounts, totals and fees of orders are of a coin", () => {
   const spot = figuresOn(<OrderCard row={orderRow()} />);
   expect(spot.get("common.amount")).toBe("0.1 BTC");

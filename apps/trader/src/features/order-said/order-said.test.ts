@@ -34,6 +34,16 @@ describe("the toast of an order", async () => {
     expect(placed(RESTING, partlyFilled).text).toBe("BTC/USDT: Buy 0.01 BTC at 104,284.60 placed");
   });
 
+  test("names the exits of a buy, placed or filled", () => {
+    const exits = { ...RESTING, takeProfit: "106000", stopLoss: "102000" };
+    const words = "· Take-profit 106,000.00 · Stop-loss 102,000.00";
+    expect(placed(exits, {}).text).toBe(`BTC/USDT: Buy 0.01 BTC at 104,284.60 ${words} placed`);
+    const filled = { status: 2, isAnyFilled: true, size: "0.01 BTC", price: "104,000.00" };
+    expect(placed({ ...exits, stopLoss: "0" }, filled).text).toBe(
+      "BTC/USDT: Buy 0.01 BTC at 104,000.00 · Take-profit 106,000.00 filled",
+    );
+  });
+
   test("names the trigger of what waits without a limit, and neither where there is neither", () => {
     const stop = { limitPrice: "0", stopPrice: "99000", quantity: "0.02", type: 1 };
     expect(placed(stop, { status: 6 }).text).toBe("BTC/USDT: Sell 0.02 BTC, trigger 99,000.00 placed");

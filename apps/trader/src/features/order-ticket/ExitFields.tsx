@@ -1,6 +1,7 @@
 import { plainDecimal } from "@agio/primitives";
 import { Checkbox, NumberField } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { ExitKind } from "./order-draft.ts";
@@ -52,16 +53,22 @@ const PERCENT_DECIMALS = 2;
 
 /** "Profit 12.00 USDT (+2.00%)", before fees. */
 function ExitHint({ pair, exit }: { pair: TradingPair; exit: ExitSummary | undefined }) {
-  const words = useExitWords(pair)(exit);
-  if (exit === undefined || words === undefined) return null;
-  return <span className={`ui-figures ${(exit.changeBips ?? 0) > 0 ? "text-up" : "text-down"}`}>{words}</span>;
+  const t = useTranslate();
+  const figures = useExitFigures(pair)(exit);
+  if (figures === undefined) return null;
+  const { isGain, amount, percent } = figures;
+  const words = { amount: isolated(amount), percent: isolated(percent) };
+  return (
+    <span className={isGain ? "text-up" : "text-down"}>
+      {t(isGain ? "entry.exits.profit" : "entry.exits.loss", words)}
+    </span>
+  );
 }
 
-/** Profit or loss of an exit in words; undefined while the entry or the amount is unknown. */
-export function useExitWords(pair: TradingPair) {
-  const t = useTranslate();
+/** Profit or loss of an exit, without sign, and the change of the price; undefined while the entry or the amount is unknown. */
+export function useExitFigures(pair: TradingPair) {
   const format = useFormat();
-  return (exit: ExitSummary | undefined): string | undefined => {
+  return (exit: ExitSummary | undefined) => {
     if (exit?.profitAtoms === undefined || exit.changeBips === undefined) return undefined;
     const { profitAtoms, changeBips } = exit;
     const size = plainDecimal(Math.abs(profitAtoms), pair.pricingScale);
@@ -69,7 +76,6 @@ export function useExitWords(pair: TradingPair) {
     // A gain is rounded down and a loss up.
     const shown = isGain ? format.amount(size, PRICING_DECIMALS) : format.charge(size, PRICING_DECIMALS);
     const percent = format.grouped(`${isGain ? "+" : ""}${plainDecimal(changeBips, PERCENT_DECIMALS)}%`);
-    const words = { amount: `${shown} ${pair.pricingCoin}`, percent };
-    return t(isGain ? "entry.exits.profit" : "entry.exits.loss", words);
+    return { isGain, amount: `${shown} ${pair.pricingCoin}`, percent };
   };
 }

@@ -2,7 +2,7 @@ import { UNKNOWN_FIGURE, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ppbPercentText } from "../pair/quantity-text.ts";
-import { useExitWords } from "./ExitFields.tsx";
+import { useExitFigures } from "./ExitFields.tsx";
 import type { ExitKind, OrderDraft } from "./order-draft.ts";
 import { useRuleText } from "../ticket/field-errors.ts";
 import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
@@ -125,19 +125,19 @@ export function OrderLines({ pair, ticket }: { pair: TradingPair; ticket: Ticket
   );
 }
 
-/** An exit of the buy, with what it would bring. */
+/** An exit of the buy, with what it would bring: "51,000 USDT · +10.00 USDT (+2%)". */
 function ExitLine({ kind, ticket }: { kind: ExitKind; ticket: Ticket }) {
   const t = useTranslate();
   const format = useFormat();
   const { pair } = ticket.context;
-  const wordsOf = useExitWords(pair);
   const exit = ticket.summary.exits[kind];
+  const figures = useExitFigures(pair)(exit);
   if (exit === undefined) return null;
-  const words = wordsOf(exit);
+  const price = `${format.grouped(plainDecimal(exit.ticks, pair.priceDecimals))} ${pair.pricingCoin}`;
   return (
     <FigureLine name={t(`position.plans.${kind}`)}>
-      {format.grouped(plainDecimal(exit.ticks, pair.priceDecimals))} {pair.pricingCoin}
-      {words === undefined ? null : <span className="block text-12 text-text-3">{words}</span>}
+      {price}
+      {figures === undefined ? null : ` · ${figures.isGain ? "+" : "-"}${figures.amount} (${figures.percent})`}
     </FigureLine>
   );
 }
