@@ -91,7 +91,9 @@ export async function chartTickMs(
   await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
   await context.addInitScript(takeOverSockets);
   const page = await context.newPage();
-  await page.route("**/api/market/kline**", (route) => route.fulfill({ json: { code: 200, msg: "", data: candles() } }));
+  await page.route("**/api/market/kline**", (route) =>
+    route.fulfill({ json: { code: 200, msg: "", data: candles() } }),
+  );
   await page.goto(`${url}/#/tradeChart?symbol=btcusdt`);
   await page
     .locator(`[data-bars="${BARS}"], [data-bars="${BARS + 1}"]`)

@@ -70,7 +70,10 @@ async function marketRows(browser: Browser, url: string, times: BrowserTimes): P
   return [
     row("book, painted updates at 60 Hz", await paints(1), "/s", ["least", 55]),
     row("book, painted updates at 60 Hz, 4× CPU", await paints(CPU_SLOWDOWN), "/s", ["least", 45]),
-    row("chart, a tick, four indicators, 10,000 bars", await chartTickMs(browser, url, { token, ...times }), "ms", ["most", 4]),
+    row("chart, a tick, four indicators, 10,000 bars", await chartTickMs(browser, url, { token, ...times }), "ms", [
+      "most",
+      4,
+    ]),
     row(`trade, input to paint p95, ${during}`, beside.inputToPaintP95Ms, "ms", ["most", 100]),
     row(`trade, longest task, ${during}`, beside.longestTaskMs, "ms", ["most", 100]),
     row(`trade, layout shift, ${during}`, beside.layoutShift, "", ["most", 0.05]),
