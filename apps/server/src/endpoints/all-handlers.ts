@@ -129,6 +129,7 @@ import { changeSetting } from "./operator/settings/change.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettingSections } from "./operator/settings/list.ts";
 import { operatorSignOut } from "./operator/sign-out.ts";
+import { dropProofs } from "./operator/users/drop-proofs.ts";
 import { findUsers } from "./operator/users/find.ts";
 import { freezeUser } from "./operator/users/freeze.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
@@ -408,6 +409,7 @@ export const HANDLERS = {
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettingSections,
   "operator.signOut": operatorSignOut,
+  "operator.users.dropProofs": dropProofs,
   "operator.users.find": findUsers,
   "operator.users.freeze": freezeUser,
   "operator.verifications.decide": decideVerification,

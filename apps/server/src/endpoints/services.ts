@@ -48,6 +48,7 @@ import type { SmsSender } from "../ports/sms-sender.ts";
 import type { PriceAlerts } from "../price-alerts/price-alerts.ts";
 import type { PushHub } from "../push/push-hub.ts";
 import type { HeldRewards } from "../referrals/held-rewards.ts";
+import type { LostProofs } from "../users/lost-proofs.ts";
 import type { InviteLinks } from "../users/invite-links.ts";
 import type { InviteOpenings } from "../referrals/invite-openings.ts";
 import type { MemberPages } from "../referrals/member-page.ts";
@@ -228,6 +229,7 @@ export interface StaffServices {
   readonly auditLog: AuditLog;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
+  readonly lostProofs: LostProofs;
 }
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */

@@ -88,8 +88,9 @@ test("who is paid inside is told too, and a bank account is never told", () => {
   const inside = notifications.of([withdrawal({ status: 3, payeeUserId: 6, receiveAtoms: 97_000_000 })]);
   expect(inside).toMatchObject([
     { userId: 5, kind: "WITHDRAWAL_DONE" },
-    { userId: 6, kind: "DEPOSIT_CREDITED", values: { amount: "97" } },
+    { userId: 6, kind: "PAYMENT_RECEIVED", values: { amount: "97" } },
   ]);
+  expect(inside[1]?.values).not.toHaveProperty("number");
   const bank = notifications.of([withdrawal({ withdrawalId: 8, status: 0, bankCurrency: "USD", address: "12" })]);
   const said = (language: string) => eventWords(bank[0]!.kind, bank[0]!.values, language).text;
   expect(said("en")).toBe("Withdrawal no. 8 (100 USDT) to your bank account was requested. Time: {time}.");

@@ -94,8 +94,9 @@ export class FundsNotifications {
     };
     const notifications: UserNotification[] = [{ userId, kind, values }];
     if (withdrawal.payeeUserId === 0 || status !== WITHDRAWAL_STATUS.done) return notifications;
-    const received = { number: withdrawalId, coin: code, amount: plainDecimal(withdrawal.receiveAtoms, scale) };
-    return [...notifications, { userId: withdrawal.payeeUserId, kind: "DEPOSIT_CREDITED", values: received }];
+    // The number is the payer's own; the payee finds the payment among their ledger lines.
+    const received = { coin: code, amount: plainDecimal(withdrawal.receiveAtoms, scale) };
+    return [...notifications, { userId: withdrawal.payeeUserId, kind: "PAYMENT_RECEIVED", values: received }];
   }
 
   #isNew(name: string, status: number, ends: readonly number[]): boolean {

@@ -11,7 +11,7 @@ import { sendingOf, sendKept } from "./kept-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import { languageOf, sendBody, sendBusy, sendRefusal, successBody } from "./answer.ts";
 import { answerCall, callerOf, type Visit } from "./answer-call.ts";
-import { discardRest, isMultipart, readOneFile } from "./multipart-file.ts";
+import { discardRest, endUnread, isMultipart, readOneFile } from "./multipart-file.ts";
 import { costOf, isHeavy } from "./call-cost.ts";
 import { orderWorkOf } from "./order-work.ts";
 import { requestInput } from "./request-input.ts";
@@ -103,7 +103,10 @@ export function addCallRoute(app: FastifyInstance, services: HttpServices, { nam
     if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
     // Of those who send too much not even the rest is read.
     const isWhole = answered.refusal !== "TOO_MANY_REQUESTS" && (await discardRest(request.raw));
-    if (!isWhole) void reply.header("connection", "close");
+    if (!isWhole) {
+      void reply.header("connection", "close");
+      endUnread(request.raw, reply.raw);
+    }
     return sendRefusal(request, reply, answered);
   }
 

@@ -45,7 +45,7 @@ export const REWARD_KINDS = [
 ] as const;
 
 /** Money that comes in: good news, or what is being looked after; read in the app. */
-export const DEPOSIT_KINDS = ["DEPOSIT_CREDITED", "DEPOSIT_HELD", "DEPOSIT_REVIEW"] as const;
+export const DEPOSIT_KINDS = ["DEPOSIT_CREDITED", "PAYMENT_RECEIVED", "DEPOSIT_HELD", "DEPOSIT_REVIEW"] as const;
 
 /** Money that was refused or taken back, and all that leaves: mailed too, which nobody can switch off. */
 export const MONEY_KINDS = [
@@ -87,6 +87,8 @@ export const EVENT_KINDS = [
   "WEBHOOK_REMOVED",
   "ACCOUNT_FROZEN",
   "ACCOUNT_UNFROZEN",
+  "PROOFS_DROP_ASKED",
+  "PROOFS_DROPPED",
   "KYC_PASSED",
   "KYC_REFUSED",
   "KYC_REVOKED",

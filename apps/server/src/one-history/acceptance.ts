@@ -1,5 +1,6 @@
 import { ACCEPT_LOSS, type Journal, type Loss } from "@agio/journal";
 import type { Log } from "../base/log.ts";
+import { SetupRefused } from "../config/setup-refused.ts";
 
 /** Journal, database and key stores are not of one history. The message says what to put back, and what it would cost not to. */
 export class HistoryRefused extends Error {
@@ -24,7 +25,7 @@ export interface Acceptance {
   covers(sequence: number): boolean;
   /** Notes the loss, and where the tables stand now, if it moved them. Throws HistoryRefused unless the operator accepts it. */
   give(loss: LossAsked, tables?: number): Promise<void>;
-  /** Throws HistoryRefused where the option was given and nothing is lost: it would lie in wait for the next loss. */
+  /** Throws SetupRefused where the option was given and nothing is lost: it would lie in wait for the next loss. */
   expectUsed(): void;
 }
 
@@ -60,7 +61,7 @@ export function openAcceptance({ journal, acceptLossOf, log }: AcceptanceParts):
     },
     expectUsed() {
       if (acceptLossOf === undefined || isUsed) return;
-      throw new HistoryRefused(`nothing is lost that ${ACCEPT_LOSS} ${acceptLossOf} could accept: start without it`);
+      throw new SetupRefused(`nothing is lost that ${ACCEPT_LOSS} ${acceptLossOf} could accept: start without it`);
     },
   };
 }

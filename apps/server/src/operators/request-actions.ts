@@ -8,6 +8,7 @@ import { applySettlement, settlementObstacle, type PayoutSettlement } from "../p
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
+import type { LostProofs } from "../users/lost-proofs.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import type { AddressNotices } from "./address-notices.ts";
@@ -23,6 +24,7 @@ import {
   programmeRequestObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
+import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
@@ -31,6 +33,7 @@ import { REVIEWING, voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
 const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
@@ -41,7 +44,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
-  if (action === "users.release") return "users.freeze";
+  if (USER_ACTIONS.includes(action)) return "users.freeze";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -63,6 +66,7 @@ export interface RequestActionParts {
   readonly activations: Activations;
   readonly addressNotices: AddressNotices;
   readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
+  readonly lostProofs: LostProofs;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -142,6 +146,7 @@ export function openRequestActions({
   activations,
   addressNotices,
   accountSecurity,
+  lostProofs,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -191,6 +196,11 @@ export function openRequestActions({
         return applyBankReport(pipeline, request);
       case "users.release":
         return applyRelease(accountSecurity, request.payload as Release);
+      case "users.dropProofs": {
+        const { userId, ...proofs } = request.payload as ProofDrop;
+        await lostProofs.drop(userId, proofs);
+        return undefined;
+      }
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;
@@ -237,6 +247,8 @@ export function openRequestActions({
           return bankReportObstacle(pipeline, payload as BankReport);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
+        case "users.dropProofs":
+          return proofDropObstacle(lostProofs, payload as ProofDrop);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         default:

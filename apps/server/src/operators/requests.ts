@@ -47,6 +47,7 @@ export type RequestAction =
   | "payouts.settle"
   | "withdrawals.report"
   | "users.release"
+  | "users.dropProofs"
   | "clock.accept";
 
 /** A change that somebody asked for. */

@@ -75,6 +75,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.vip.preview": ["id"],
+  "operator.users.dropProofs": ["userId"],
   "operator.users.freeze": ["userId", "isFrozen"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],

@@ -10,8 +10,10 @@ import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
+import { openLostProofs } from "../users/lost-proofs.ts";
 import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
+import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
@@ -70,8 +72,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     pageUrl: activationUrl(config),
   });
   const accountSecurity = openAccountSecurity({ database, sessions: parts.userSessions, clock });
+  const withdrawalLocks = openWithdrawalLocks(database, clock);
+  const lostProofs = openLostProofs({ database, sessions: parts.userSessions, withdrawalLocks });
   const actions = openRequestActions({
-    accountSecurity,
+    ...{ accountSecurity, lostProofs },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -95,6 +99,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
+    lostProofs,
   };
 }
 

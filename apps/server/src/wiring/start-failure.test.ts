@@ -5,12 +5,16 @@ import { refusalOf } from "../one-history/acceptance.ts";
 import { askedOf } from "../one-history/check-tables.ts";
 import { startFailure } from "./start-failure.ts";
 
-test("a documented sentence is the last word, without the place in our code", () => {
+const FIRST =
+  "\nChange nothing yet: keep a copy of DATA_DIR and of the database as they are, and read Restore in docs/operating/running.md. " +
+  "Whatever entries are given up, a withdrawal among them that was paid is in its user's balance again.";
+
+test("a documented sentence comes without the place in our code, and where the books are at stake with what to do first", () => {
   expect(startFailure(new DirectoryInUse("data is held by the live process 7: stop it"))).toBe(
     "the server did not start: data is held by the live process 7: stop it",
   );
   expect(startFailure(new JournalDamaged("a frame"))).toBe(
-    "the server did not start: a frame: restore the folder from a copy",
+    `the server did not start: a frame: restore the folder from a copy${FIRST}`,
   );
 });
 
@@ -20,7 +24,7 @@ test("tables that know of more than the journal ask for a copy of it first, and 
     "the server did not start: the tables hold sequence 120, yet the journal ends at 100, so the last 20 acknowledged " +
       "entries are missing from it: restore the journal from a copy that reaches sequence 120; only where there is " +
       "none, start once with --accept-loss-of 20: that undoes these entries, of which users were told, and builds the " +
-      "tables anew without them",
+      `tables anew without them${FIRST}`,
   );
 });
 

@@ -146,7 +146,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     }),
   ],
   ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
-  ["owner risk compliance", named({ "operator.users": "freeze" })],
+  ["owner risk compliance", named({ "operator.users": "dropProofs freeze" })],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
   ["owner compliance", named({ "operator.verifications": "decide show" })],
   ["owner content", named({ "operator.content": "remove save" })],

@@ -40,7 +40,7 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
           size={14}
           className={direction === "same" ? "invisible" : ""}
         />
-      </span>
+      </span>{" "}
       <span className="text-11 text-text-3">{spread}</span>
     </button>
   );

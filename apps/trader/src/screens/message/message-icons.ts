@@ -2,10 +2,10 @@ import type { IconName } from "@agio/ui";
 
 /** Pictures by what a message is about: the first part of its type that is listed. */
 const ICONS: readonly (readonly [part: RegExp, icon: IconName])[] = [
-  [/DEVICE|LOGIN|SIGN_IN|PASSWORD|AUTHENTICATOR|PASSKEY|CODE|SESSION|FROZEN|FREEZE|PHISHING/, "lock"],
+  [/DEVICE|LOGIN|SIGN_IN|PASSWORD|AUTHENTICATOR|PASSKEY|PROOFS|CODE|SESSION|FROZEN|FREEZE|PHISHING/, "lock"],
   [/KYC|VERIFICATION/, "user"],
   [/WITHDRAW|ADDRESS/, "withdraw"],
-  [/DEPOSIT|RECHARGE/, "deposit"],
+  [/DEPOSIT|RECHARGE|PAYMENT_RECEIVED/, "deposit"],
   [/ORDER|STOP|LIQUIDATION|MARGIN|POSITION/, "trade"],
   [/REWARD|BONUS|VOUCHER/, "gift"],
   [/EMAIL|PHONE|CONTACT|AGENT/, "user"],

@@ -6,7 +6,8 @@ export const requestRow = z.object({
    * The action: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
    * "house.fund", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle",
    * "clock.accept", "makerTerms.set", "makers.appoint", "referrals.rules", "referrals.takeBack", "agents.setTerms",
-   * "agents.appoint", "campaigns.open", "users.release", and "markets." with what is asked: "markets.listPair".
+   * "agents.appoint", "campaigns.open", "users.release",
+   * "users.dropProofs", and "markets." with what is asked: "markets.listPair".
    */
   action: z.string(),
   /** Subject of the change: section, operator, period, house account, coin, market, channel, withdrawal, terms, user, or the clock by milliseconds. */

@@ -3,7 +3,7 @@ import type { Handler } from "../../handler.ts";
 
 const APPROVED = 1;
 
-/** Approves, rejects or withdraws a request. A user who is let go by it is told. */
+/** Approves, rejects or withdraws a request. A user who is let go by it, or whose lost proofs it takes away, is told. */
 export const decideRequest: Handler<"operator.requests.decide", "requests" | "notifier"> = async (
   { requests, notifier },
   request,
@@ -12,6 +12,8 @@ export const decideRequest: Handler<"operator.requests.decide", "requests" | "no
   const decided = await requests.decide({ ...request, operatorId });
   if (isRefusal(decided)) return decided;
   const { action, status, subject } = decided;
-  if (action === "users.release" && status === APPROVED) await notifier.notify(Number(subject), "ACCOUNT_UNFROZEN");
+  if (status !== APPROVED) return decided;
+  if (action === "users.release") await notifier.notify(Number(subject), "ACCOUNT_UNFROZEN");
+  if (action === "users.dropProofs") await notifier.notify(Number(subject), "PROOFS_DROPPED");
   return decided;
 };
