@@ -202,6 +202,8 @@ test.each([
   }
   await own.keyboard.press("Escape");
   await own.getByRole("dialog").waitFor({ state: "hidden" });
+  // The sheet's entry of the history is still being left, and a page that moves cannot be loaded anew.
+  await own.waitForFunction(() => (window.history.state as { layer?: number } | null)?.layer === undefined);
   await own.reload();
   await own.getByRole("columnheader", { name: "Bid IV" }).first().waitFor();
   expect(await own.getByRole("columnheader", { name: "Volume 24 h" }).count()).toBe(2);
