@@ -10,9 +10,10 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, heads of the audit and blocks reach no table, and nothing else", () => {
+test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, exits, heads of the audit and blocks reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const twaps = ["TwapAccepted", "TwapSliced", "TwapEnded"];
+  const exits = ["ExitsAttached", "ExitsPlaced"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
@@ -21,6 +22,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, h
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
     ...twaps,
+    ...exits,
     "InviteLinkCreated",
     "SettingChanged",
     "FundsTransferred",

@@ -64,6 +64,7 @@ const OF_TRADING = {
   ...{
     contract: "BTCUSDT Perp",
     market: "BTC/USDT",
+    pair: "ETH/USDT",
     side: "long",
     mark: "1",
     bankruptcy: "2",

@@ -15,7 +15,8 @@ export function ExitFields(part: OrderTicketPart) {
   const t = useTranslate();
   if (draft.side !== "buy" || !KIND_TRAITS[draft.kind].canExit) return null;
   return (
-    <div className="-my-1.5">
+    // The box to tick above keeps its own height: nothing may lie over it.
+    <div className="-mb-1.5">
       <Checkbox
         isChecked={draft.isExiting}
         onChange={(isOn) => dispatch({ type: "exits", isOn })}
