@@ -116,8 +116,11 @@ type Tables = Kysely<ServerTables & ProjectionTables>;
 let opened: Promise<TestExchange> | undefined;
 
 /** Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. */
-export const testExchange = (): Promise<TestExchange> =>
-  (opened ??= openTestExchange((folder) => openQuickDatabase(path.join(folder, "sql"))));
+export const testExchange = (): Promise<TestExchange> => (opened ??= emptyExchange());
+
+/** One of a test's own: no order of another test stands in its books. */
+export const emptyExchange = (): Promise<TestExchange> =>
+  openTestExchange((folder) => openQuickDatabase(path.join(folder, "sql")));
 
 /** An exchange that lives as long as the process. `openTables`: its SQL, empty; `folder` is the exchange's own. */
 export async function openTestExchange(openTables: (folder: string) => Promise<Tables>): Promise<TestExchange> {

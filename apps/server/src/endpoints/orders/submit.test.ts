@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { testExchange } from "../../testing/test-exchange.ts";
+import { emptyExchange, testExchange } from "../../testing/test-exchange.ts";
 import { spotOrder } from "../../testing/test-trades.ts";
 
 const { user } = await testExchange();
@@ -48,7 +48,8 @@ test.each([
 });
 
 test("a buy with exits leaves both of them for what it bought; exits of a sale are refused at their field", async () => {
-  const [anna, ben] = [await user(), await user()];
+  const own = await emptyExchange();
+  const [anna, ben] = [await own.user(), await own.user()];
   await anna.call("orders.submit", spotOrder("sell", { symbol: "btcusdt", price: "70000", quantity: "0.01" }));
   const exits = { takeProfit: "80000", stopLoss: "60000" };
   await ben.call("orders.submit", spotOrder("buy", { symbol: "btcusdt", price: "70000", quantity: "0.01", ...exits }));
