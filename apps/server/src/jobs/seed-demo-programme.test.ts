@@ -2,11 +2,12 @@ import { agentOf, referralRulesOf } from "@agio/core";
 import { userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { DEMO_FRIENDS, openSimulatedTraders } from "../users/bootstrap.ts";
-import { testExchange } from "../testing/test-exchange.ts";
+import { emptyExchange } from "../testing/test-exchange.ts";
 import { platformDays } from "../referrals/platform-days.ts";
 import { demoFirstRules, seedDemoProgramme } from "./seed-demo-programme.ts";
 
-const exchange = await testExchange();
+// Elsewhere people register by the code of the demo account.
+const exchange = await emptyExchange();
 const MINUTE_MS = 60_000;
 
 test("the first day of the demo is over ten minutes after its first start, at whatever time that is", () => {
