@@ -1,3 +1,4 @@
+import { PARTICIPANT } from "../book/order-pool.ts";
 import { readJson, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
@@ -18,10 +19,18 @@ export function writeExits(writer: WordWriter, { exits }: SpotState): void {
   writeJson(writer, { attached, due: exits.due, halted: exits.halted } satisfies Kept);
 }
 
-export function readExits(reader: WordReader, { exits }: SpotState): void {
+export function readExits(reader: WordReader, spot: SpotState): void {
+  const { exits } = spot;
   if (reader.position === reader.length) return;
   const { attached, due, halted } = readJson(reader) as Kept;
-  for (const [orderId, prices] of attached) exits.attached.set(orderId, prices);
+  for (const [orderId, prices] of attached) exits.attach(orderId, ownerOf(spot, orderId), prices);
   exits.due.push(...due);
   exits.halted.push(...halted);
+}
+
+/** A buy with exits is open: it rests, or sweeps. */
+function ownerOf({ orders, pool, participants, pairs }: SpotState, orderId: number): number {
+  const slot = orders.get(orderId);
+  if (slot !== 0) return participants.user(pool.int(slot, PARTICIPANT));
+  return pairs.find((pair) => pair?.sweep?.orderId === orderId)?.sweep?.userId as number;
 }

@@ -12,15 +12,15 @@ export function attachExits(spot: SpotState, { exits }: PlaceOrder): void {
   if (exits === undefined) return;
   const { taker } = spot;
   const { takeProfitTicks, stopLossTicks } = exits;
-  spot.exits.attached.set(taker.orderId, { takeProfitTicks, stopLossTicks });
   const named = { orderId: orderId(taker.orderId), userId: userId(taker.userId) };
+  spot.exits.attach(named.orderId, named.userId, exits);
   writeColdEvent(spot.events, { type: "ExitsAttached", ...named, takeProfitTicks, stopLossTicks });
 }
 
 /** The taker has ended. */
 export function endTakerExits(spot: SpotState): void {
   const { taker, pool, participants } = spot;
-  if (spot.exits.attached.size === 0) return;
+  if (!spot.exits.hasAttached) return;
   const { orderId: buy, participant, pair, filledLots, slot, newFeeAtoms } = taker;
   const earlier = slot === 0 ? 0 : pool.figure(slot, FEE);
   const named = { orderId: buy, userId: participants.user(participant), pairId: pair.pairId };
@@ -30,7 +30,7 @@ export function endTakerExits(spot: SpotState): void {
 /** An order that rested has ended. */
 export function endRestingExits(spot: SpotState, slot: number): void {
   const { pool, participants } = spot;
-  if (spot.exits.attached.size === 0) return;
+  if (!spot.exits.hasAttached) return;
   const user = participants.user(pool.int(slot, PARTICIPANT));
   const named = { orderId: pool.orderId(slot), userId: user, pairId: pool.int(slot, FLAGS) >>> MARKET_SHIFT };
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
@@ -43,13 +43,14 @@ function endExits(
   named: Pick<DueExits, "orderId" | "userId" | "pairId">,
   { filledLots, feeAtoms }: { readonly filledLots: number; readonly feeAtoms: number },
 ): void {
-  const { attached, due } = spot.exits;
-  const exits = attached.get(named.orderId);
-  if (exits === undefined) return;
-  attached.delete(named.orderId);
-  if (filledLots === 0) return;
+  const exits = spot.exits.detach(named.orderId, named.userId);
+  if (exits === undefined || filledLots === 0) return;
   const { lotAtoms } = spot.pairs[named.pairId] as Pair;
-  due.push({ ...named, ...exits, sizeLots: sizeLots(Math.floor((filledLots * lotAtoms - feeAtoms) / lotAtoms)) });
+  spot.exits.due.push({
+    ...named,
+    ...exits,
+    sizeLots: sizeLots(Math.floor((filledLots * lotAtoms - feeAtoms) / lotAtoms)),
+  });
 }
 
 /** A user who ends all orders wants none to follow: their exits go too, of one pair or (undefined) of all. */
@@ -57,11 +58,12 @@ export function dropExits(spot: SpotState, user: number, onPair: number | undefi
   const { exits, participants, pool } = spot;
   if (exits.isEmpty) return;
   exits.drop(user, onPair);
+  if (!exits.hasBuysOf(user)) return;
   for (const pair of spot.pairs) {
     if (pair === undefined || (onPair !== undefined && pair.pairId !== onPair)) continue;
-    if (pair.sweep?.userId === user) exits.attached.delete(pair.sweep.orderId);
+    if (pair.sweep?.userId === user) exits.detach(pair.sweep.orderId, user);
     const participant = participants.find(user, pair.pairId);
     if (participant === 0) continue;
-    for (const slot of participants.orders(participant)) exits.attached.delete(pool.orderId(slot));
+    for (const slot of participants.orders(participant)) exits.detach(pool.orderId(slot), user);
   }
 }

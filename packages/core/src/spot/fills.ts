@@ -39,7 +39,7 @@ export class SpotFills implements FillSink {
     if ((spot.pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
     this.trade(maker, lots, ticks);
     // The figures of an order that is done are in its events; only exits read them here again.
-    if (!isDone || spot.exits.attached.size !== 0) this.addToMaker(maker, lots, ticks);
+    if (!isDone || spot.exits.hasAttached) this.addToMaker(maker, lots, ticks);
     if (isDone) closeFilled(spot, maker);
   }
 
