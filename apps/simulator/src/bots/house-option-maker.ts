@@ -99,19 +99,22 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
     return Math.max(contracts, 10 ** -sizeDecimals).toFixed(sizeDecimals);
   }
 
+  /** The new quote, if it rests; after a refusal the side waits. */
+  async function placed({ row, underlying, sides }: QuotedSeries, side: Side, premium: number) {
+    const price = premium.toFixed(underlying.priceDecimals);
+    const num = sizeText(underlying, market.price(row.underlying));
+    const order = await desk.place({ symbol: row.symbol, side, num, price, timeInForce: "POST_ONLY" });
+    if (order === undefined) sides[side].restsUntilMs = nowMs + REFUSED_WAIT_MS;
+    return order?.isOpen === true ? { id: order.id, price: premium } : undefined;
+  }
+
+  /** The new quote stands before the earlier one goes: who looks at the book always finds one. */
   async function quote(one: QuotedSeries, side: Side, premium: number | undefined): Promise<void> {
-    const { row, underlying } = one;
     const state = one.sides[side];
+    const earlier = state.resting;
     state.isBusy = true;
-    if (state.resting !== undefined) await desk.cancel(state.resting.id);
-    state.resting = undefined;
-    if (premium !== undefined) {
-      const price = premium.toFixed(underlying.priceDecimals);
-      const num = sizeText(underlying, market.price(row.underlying));
-      const placed = await desk.place({ symbol: row.symbol, side, num, price, timeInForce: "POST_ONLY" });
-      if (placed === undefined) state.restsUntilMs = nowMs + REFUSED_WAIT_MS;
-      else if (placed.isOpen) state.resting = { id: placed.id, price: premium };
-    }
+    state.resting = premium === undefined ? undefined : await placed(one, side, premium);
+    if (earlier !== undefined) await desk.cancel(earlier.id);
     state.isBusy = false;
   }
 

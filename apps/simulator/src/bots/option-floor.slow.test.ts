@@ -9,6 +9,7 @@ import { COIN_MODELS } from "../market/coin-models.ts";
 import { openMarket } from "../market/market.ts";
 import { openCoreOptionFloor, optionCommands } from "../testing/core-option-desk.ts";
 import { WATCHED } from "./activity.ts";
+import type { OptionDesk } from "./option-desk.ts";
 import { openOptionFloor } from "./option-floor.ts";
 
 const TICK_MS = 100;
@@ -27,8 +28,21 @@ test("ninety seconds of bots make an option market: quotes on both sides, positi
     core.send(command, now);
   core.send(observedPrices(market, now, 0, random), now);
   const exchange = openCoreOptionFloor(core, () => now);
+  const house = exchange.desk(HOUSE_USER);
+  const moves = { all: 0, bare: 0 };
+  const quotedSides = (): number =>
+    exchange.chain().reduce((sides, { bid, ask }) => sides + Number(bid !== "0") + Number(ask !== "0"), 0);
+  const watchedHouse: OptionDesk = {
+    ...house,
+    async cancel(id) {
+      const before = quotedSides();
+      await house.cancel(id);
+      moves.all += 1;
+      if (quotedSides() < before) moves.bare += 1;
+    },
+  };
   const floor = await openOptionFloor({
-    house: exchange.desk(HOUSE_USER),
+    house: watchedHouse,
     traders: TRADERS.map((user) => exchange.desk(user)),
     market,
     options: SHIPPED_OPTION_UNDERLYINGS.map(({ entry }) => entry),
@@ -56,4 +70,7 @@ test("ninety seconds of bots make an option market: quotes on both sides, positi
   expect(holders.length).toBeGreaterThan(2);
   expect(exchange.counts.sent / seconds).toBeLessThan(14);
   expect(exchange.counts.refused / exchange.counts.sent).toBeLessThan(0.05);
+  // A quote that moves leaves nobody without one: only those end that have no price any more.
+  expect(moves.all).toBeGreaterThan(50);
+  expect(moves.bare / moves.all).toBeLessThan(0.1);
 });
