@@ -120,6 +120,7 @@ test("a buy carries both exits: they wait once it is filled, one is taken, and t
   await ticket()
     .getByText(/Loss .?1\.00 USDT/)
     .waitFor();
+  expect(await violationsOn(page)).toEqual([]);
   await ticket().getByRole("button", { name: "Buy BTC" }).click();
   await page.getByText(/Take-profit .?51,000/).waitFor();
   const exits = page.getByRole("table", { name: "Open orders" }).getByRole("row").filter({ hasText: "OCO" });
