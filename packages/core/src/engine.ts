@@ -156,6 +156,7 @@ export function apply(
     case "SubmitDeposit":
     case "ReportProviderDeposit":
     case "ReviewDeposit":
+    case "RespellTransactions":
     case "RecordNetworkCost":
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);

@@ -72,6 +72,7 @@ const KINDS: Record<Command["type"], true> = {
   RedeemFinance: true,
   ReleaseDeposit: true,
   ReportProviderDeposit: true,
+  RespellTransactions: true,
   ReviewDeposit: true,
   ReviewReward: true,
   ReviewWithdrawal: true,

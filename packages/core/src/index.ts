@@ -36,6 +36,7 @@ export {
   depositsInReview,
   depositsOf,
   lockedDepositsOf,
+  namedTransactionsOf,
   platformTransferableOf,
 } from "./deposits/deposit-account-views.ts";
 export {

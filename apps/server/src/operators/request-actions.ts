@@ -212,7 +212,7 @@ export function openRequestActions({
   }
 
   return {
-    async obstacle({ action, payload, makerId, checkerId }) {
+    async obstacle({ action, payload, makerId, checkerId }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
@@ -244,7 +244,7 @@ export function openRequestActions({
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
         case "withdrawals.report":
-          return bankReportObstacle(pipeline, payload as BankReport);
+          return bankReportObstacle(pipeline, payload as BankReport, open);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":

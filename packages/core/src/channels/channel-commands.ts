@@ -74,6 +74,11 @@ export interface ReviewLimits {
    * journals of before.
    */
   readonly takesOthers?: true;
+  /**
+   * Nothing is named by hand on a channel whose chain is read, and what two tell of one payment is credited once: a review
+   * looks at the moment of its credit. Absent in journals of before.
+   */
+  readonly looksAgain?: true;
 }
 
 /** Rules that apply to all withdrawals (rules 11). */

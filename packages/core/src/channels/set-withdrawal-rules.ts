@@ -74,4 +74,5 @@ const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
   operatorDayValueAtomsMax: reviews.operatorDayValueAtomsMax,
   creditorWaitMs: reviews.creditorWaitMs,
   ...(reviews.takesOthers === true ? { takesOthers: true } : {}),
+  ...(reviews.looksAgain === true ? { looksAgain: true } : {}),
 });

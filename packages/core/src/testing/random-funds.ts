@@ -134,8 +134,16 @@ export class RandomFunds {
       txid: `ref${this.random.integer(1, this.made)}`,
     };
     if (this.random.chance(0.5)) return { type: "ReportProviderDeposit", ...named };
+    if (this.random.chance(0.1)) return this.respelling(named.channelId);
     const key = this.random.chance(0.3) ? `k${this.random.integer(1, this.made)}` : "";
     return { type: "SubmitDeposit", ...named, address: "", key };
+  }
+
+  /** Two names become one now and then. */
+  private respelling(channelId: number): Command {
+    const name = (): string => `ref${this.random.integer(1, this.made)}`;
+    const rows = Array.from({ length: this.random.integer(1, 5) }, () => ({ channelId, from: name(), to: name() }));
+    return { type: "RespellTransactions", rows };
   }
 
   private depositReview(): Command {
@@ -286,6 +294,7 @@ export class RandomFunds {
       operatorDayValueAtomsMax: usdt(9_000),
       creditorWaitMs: 3_600_000,
       ...(this.random.chance(0.8) ? { takesOthers: true } : {}),
+      ...(this.random.chance(0.5) ? { looksAgain: true } : {}),
     };
   }
 }

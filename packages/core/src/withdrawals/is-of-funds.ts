@@ -12,6 +12,7 @@ const TYPES: Record<(ChannelCommand | DepositCommand | WithdrawalCommand)["type"
   SubmitDeposit: true,
   ReportProviderDeposit: true,
   ReviewDeposit: true,
+  RespellTransactions: true,
   RecordNetworkCost: true,
   SubmitWithdrawal: true,
   CancelWithdrawal: true,

@@ -35,7 +35,7 @@ export function reviewWithdrawal(
   if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
   switch (decision) {
     case "reject":
-      if (!BEFORE_SENDING.includes(status)) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (!mayEnd(status, command)) return refuse("WITHDRAWAL_NOT_OPEN");
       if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
       takeWordsBack(book, withdrawal);
       return giveBack(book, withdrawal, { status: rejected, reason });
@@ -58,6 +58,9 @@ export function reviewWithdrawal(
       return refuse("BAD_PARAMETER", "decision");
   }
 }
+
+const mayEnd = (status: WithdrawalStatus, { beforeApproval }: Pick<CancelWithdrawal, "beforeApproval">): boolean =>
+  BEFORE_SENDING.includes(status) && !(beforeApproval === true && status === approved);
 
 function voidApproval(book: WithdrawalBook, withdrawal: Withdrawal, operatorId: number): undefined {
   const { userId, approvals } = withdrawal.state;
@@ -125,7 +128,7 @@ export function answerWithdrawal(book: WithdrawalBook, command: AnswerWithdrawal
 export function cancelWithdrawal(book: WithdrawalBook, command: CancelWithdrawal): Refusal | undefined {
   const withdrawal = findOpen(book, command.withdrawalId, command.userId);
   if ("refusal" in withdrawal) return withdrawal;
-  if (!BEFORE_SENDING.includes(withdrawal.state.status)) return refuse("WITHDRAWAL_NOT_OPEN");
+  if (!mayEnd(withdrawal.state.status, command)) return refuse("WITHDRAWAL_NOT_OPEN");
   takeWordsBack(book, withdrawal);
   return giveBack(book, withdrawal, { status: cancelled, reason: "" });
 }

@@ -52,6 +52,8 @@ export const withdrawal = z
     oneUserDayLimit: amountSetting.default(50_000),
     oneOperatorDayLimit: amountSetting.default(250_000),
     operatorDayLimit: amountSetting.default(2_000_000),
+    /** Days for which who credited a user leaves their withdrawals to others. Not shown to users. */
+    creditorDays: z.int().min(1).max(30).default(7),
     /** In USDT: from this value on the sender has to say who receives it (travel rule). */
     travelRuleFrom: amountSetting,
     /** Addresses that nothing is sent to and nothing is credited from. Not shown to users. */
