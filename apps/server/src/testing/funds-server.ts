@@ -1,8 +1,9 @@
 import type { AllSettings } from "@agio/api-contract";
 import { chainOf } from "@agio/core";
-import { eventually } from "@agio/testkit";
+import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
+import { openPaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
 import { startLocalEvm } from "./local-evm.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
@@ -46,8 +47,10 @@ export async function openFundsServer(env: Readonly<Record<string, string>> = {}
     signer: testSigner(),
     clock: Date.now,
   });
+  const folder = temporaryFolder("wallet-ledger");
+  const paymentMemory = await openPaymentLedger(folder.path);
   const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
-  const server = await openTestServer({ ...rates, ...env }, { chains: [chain], demoChain: undefined });
+  const server = await openTestServer({ ...rates, ...env }, { chains: [chain], demoChain: undefined, paymentMemory });
   const { services } = server.running;
 
   /** The core has read the chain to its end, and the tables too. */
@@ -92,6 +95,8 @@ export async function openFundsServer(env: Readonly<Record<string, string>> = {}
     },
     async stop() {
       await server.stop();
+      await paymentMemory.close();
+      folder.remove();
       await node.stop();
     },
   };

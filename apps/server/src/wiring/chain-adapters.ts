@@ -4,7 +4,7 @@ import type { Chain } from "../ports/chain.ts";
 import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
 import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import { openChains } from "./open-chains.ts";
-import type { Signer } from "../ports/signer.ts";
+import type { PaymentMemory, Signer } from "../ports/signer.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
 import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
 import { isAnyChainOpen, type ChainsConfig } from "../config/chains-config.ts";
@@ -19,6 +19,8 @@ export interface ChainAdapters {
   readonly chains: readonly Chain[];
   /** The local chain of the demo; undefined where money is real, or its node is not installed. */
   readonly demoChain: DemoChain | undefined;
+  /** Of what holds the keys: withdrawals that were paid. Undefined where no chain is open. */
+  readonly paymentMemory: PaymentMemory | undefined;
 }
 
 export interface ChainAdapterParts {
@@ -49,13 +51,13 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<Chain
   };
   try {
     const chainsConfig = withDemoChain(config.chains, demoChain);
-    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, close };
+    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, close };
     keys = await openKeys(parts);
     const { coldAddresses } = config.wallet;
     const chains = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
     const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
     if (hot !== undefined) await demoChain?.fillHotWallet(hot);
-    return { chains, demoChain, close };
+    return { chains, demoChain, paymentMemory: keys.signer, close };
   } catch (error) {
     await close();
     throw error;
@@ -89,6 +91,7 @@ async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterPa
     program: walletProgram,
     file: path.join(config.dataFolder, "wallet", "keystore.json"),
     passphrase: keys.passphrase ?? (await demoPassphrase(config)),
+    ledger: keys.ledgerFolder ?? path.join(config.dataFolder, "wallet-ledger"),
     log,
     onFailed,
   });
