@@ -71,7 +71,12 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   await node.mine(BLOCKS_BEFORE);
 
   const began = performance.now();
-  const addresses = await openDepositAddresses({ database, chains: [chain], clock: Date.now });
+  const addresses = await openDepositAddresses({
+    database,
+    chains: [chain],
+    openedAtOf: async () => 0,
+    clock: Date.now,
+  });
   const loadMs = performance.now() - began;
   const lease = openWalletLease(database, LEASE_MS);
   await lease.hold();

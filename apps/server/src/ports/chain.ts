@@ -204,7 +204,7 @@ export interface Chain {
  * tokens).
  */
 export interface ChainParts {
-  readonly signer: Signer;
+  readonly signer: Pick<Signer, "accountKey" | "sign">;
   readonly clock: () => number;
 }
 

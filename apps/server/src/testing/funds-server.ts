@@ -1,8 +1,9 @@
 import type { AllSettings } from "@agio/api-contract";
 import { chainOf } from "@agio/core";
-import { eventually } from "@agio/testkit";
+import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
+import { openPaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
 import { startLocalEvm, type LocalEvm } from "./local-evm.ts";
 import { openTestServer, type TestServer, type TestStart } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
@@ -51,7 +52,9 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
   const node = await startLocalEvm();
   const chain = await openFundsChain(node);
   const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
-  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined }, start);
+  const folder = temporaryFolder("wallet-ledger");
+  const paymentMemory = await openPaymentLedger(folder.path);
+  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined, paymentMemory }, start);
   const { services } = server.running;
 
   /** The core has read the chain to its end, and the tables too. */
@@ -96,6 +99,8 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
     },
     async stop() {
       await server.stop();
+      await paymentMemory.close();
+      folder.remove();
       await node.stop();
     },
   };

@@ -71,6 +71,23 @@ export async function duePayouts(database: Database, chain: string): Promise<num
   return rows.map((row) => row.withdrawal_id);
 }
 
+/** Withdrawals with a payment that will never be mined, with its first transaction. */
+export async function followedPayouts(
+  database: Database,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (withdrawalIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("server_wallet_payouts as payouts")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
+    .select(["payouts.withdrawal_id", "attempts.txid"])
+    .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray(withdrawalIds)})`)
+    .where("payouts.state", "in", ["due", "void"])
+    .where("attempts.attempt", "=", 1)
+    .execute();
+  return new Map(rows.map((row) => [row.withdrawal_id, row.txid]));
+}
+
 /** Those of the withdrawals that have a payment which can still happen, or has. */
 export async function takenPayouts(database: Database, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (withdrawalIds.length === 0) return new Set();
@@ -118,6 +135,8 @@ function grouped<Row extends { readonly payment_id: number }>(rows: readonly Row
 
 const storedPayout = (row: Selectable<ServerWalletPayouts>): StoredPayout => ({
   withdrawalId: row.withdrawal_id,
+  submittedAt: row.submitted_at,
+  follows: row.follows,
   channel: row.channel,
   addressKey: row.address_key,
   units: BigInt(row.units),

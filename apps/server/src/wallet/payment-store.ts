@@ -1,6 +1,13 @@
 import type { Kysely } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
-import { duePayouts, openPayments, ownTransactions, takenPayouts, unminedPayments } from "./payment-rows.ts";
+import {
+  duePayouts,
+  followedPayouts,
+  openPayments,
+  ownTransactions,
+  takenPayouts,
+  unminedPayments,
+} from "./payment-rows.ts";
 import {
   freeSpends,
   insertAttempt,
@@ -30,6 +37,8 @@ export interface PaymentStore {
   due(): Promise<readonly number[]>;
   /** Those of the withdrawals that have a payment which can still happen, or has. */
   taken(withdrawalIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the withdrawals whose payment will never be mined, with its first transaction. */
+  followed(withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Stores signed transactions, all or none. Throws when one uses up what another does, or pays a withdrawal that is being paid. */
   add(payments: readonly NewPayment[]): Promise<void>;
   /** Stores a replacement, before anybody hears of it. */
@@ -93,6 +102,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     own: (txids) => ownTransactions(database, chain, txids),
     due: () => duePayouts(database, chain),
     taken: (withdrawalIds) => takenPayouts(database, withdrawalIds),
+    followed: (withdrawalIds) => followedPayouts(database, withdrawalIds),
     async add(payments) {
       if (payments.length === 0) return;
       await guarded((rows) => insertPayments(rows, { chain, createdAt: clock() }, payments));

@@ -172,8 +172,8 @@ async function takePayouts(
   taken: readonly (readonly [paymentId: number, payment: NewPayment])[],
 ): Promise<void> {
   const values = taken.flatMap(([payment_id, { payouts }]) =>
-    payouts.map(({ id, channel, to, units }) => ({
-      ...{ withdrawal_id: id, chain, payment_id, channel },
+    payouts.map(({ id, channel, to, units, submittedAt, follows }) => ({
+      ...{ withdrawal_id: id, chain, payment_id, channel, submitted_at: submittedAt, follows },
       ...{ address_key: to.key, units: String(units), state: "live" },
     })),
   );
@@ -189,6 +189,8 @@ async function takePayouts(
           channel: row.ref("excluded.channel"),
           address_key: row.ref("excluded.address_key"),
           units: row.ref("excluded.units"),
+          submitted_at: row.ref("excluded.submitted_at"),
+          follows: row.ref("excluded.follows"),
           state: "live",
         }))
         .where("server_wallet_payouts.state", "in", ["due", "void"]),

@@ -120,10 +120,29 @@ async function createGuards(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Indexes come from user numbers, of up to 53 bits, and no counter gives them out any more. */
+async function widenIndexes(database: Kysely<never>): Promise<void> {
+  for (const table of ["server_deposit_addresses", "server_funded_addresses", "server_wallet_payments"]) {
+    await sql`alter table ${sql.table(table)} alter column address_index type int8`.execute(database);
+  }
+  await database.schema.dropTable("server_address_counters").execute();
+}
+
+/** For the signer's memory of paid withdrawals. */
+async function addOrders(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable("server_wallet_payouts")
+    .addColumn("submitted_at", "bigint", (column) => column.notNull().defaultTo(0))
+    .addColumn("follows", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+}
+
 /** The SQL of the wallet. */
 export const WALLET_MIGRATIONS = [
   { name: "server.wallet-001-addresses", up: createAddresses },
   { name: "server.wallet-002-scanning", up: createScanning },
   { name: "server.wallet-003-payments", up: createPayments },
   { name: "server.wallet-004-guards", up: createGuards },
+  { name: "server.wallet-005-indexes", up: widenIndexes },
+  { name: "server.wallet-006-orders", up: addOrders },
 ] as const;

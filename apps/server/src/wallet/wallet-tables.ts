@@ -3,18 +3,13 @@ import type { Generated } from "kysely";
 /** One deposit address for each user and chain. Rows are never changed and never removed: an index serves one user for good. */
 export interface ServerDepositAddresses {
   chain: string;
+  /** From the user's number and opening (`depositIndexOf`); below 2^31 those that a counter gave out in earlier versions. */
   address_index: number;
   user_id: number;
   /** With its checksum. */
   address: string;
   address_key: string;
   created_at: number;
-}
-
-/** The next index of each chain that was never given out. */
-export interface ServerAddressCounters {
-  chain: string;
-  next_index: number;
 }
 
 /** Who may sign and send: one wallet at a time. Times are the database's own. */
@@ -102,13 +97,16 @@ export interface ServerWalletPayouts {
   channel: string;
   address_key: string;
   units: string;
+  /** Of the withdrawal, UTC milliseconds; 0 in rows of earlier versions. */
+  submitted_at: Generated<number>;
+  /** The first transaction of the payment before this one, which was proven impossible; "" for none. */
+  follows: Generated<string>;
   /** live; due: proven unpaid, to be signed again; done; failed. */
   state: string;
 }
 
 export interface WalletTables {
   server_deposit_addresses: ServerDepositAddresses;
-  server_address_counters: ServerAddressCounters;
   server_wallet_lease: ServerWalletLease;
   server_wallet_blocks: ServerWalletBlocks;
   server_funded_addresses: ServerFundedAddresses;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Pipeline } from "@agio/pipeline";
 import type { Chain } from "../ports/chain.ts";
+import type { PaymentMemory } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { openBlockStore } from "./block-store.ts";
@@ -27,12 +28,16 @@ export interface WalletParts {
   readonly database: Kysely<WalletTables>;
   readonly pipeline: Pipeline;
   readonly settings: WalletSettings;
+  /** Of the signer: withdrawals that were paid, outside of every backup. Undefined only where there is no chain. */
+  readonly memory: PaymentMemory | undefined;
   /** Senders whose payments wait for a review, by address key. */
   readonly isBarred: (addressKey: string) => boolean;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
   readonly isHeld: () => boolean;
   /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
   readonly frozenAmong: FrozenAmong;
+  /** The stamp of a user's opening in the journal: their deposit address comes from it. */
+  readonly openedAtOf: (userId: number) => Promise<number>;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -50,16 +55,17 @@ export interface Wallet {
 
 /** Opens the wallet; each chain begins to be followed as soon as the core has its channels. */
 export async function openWallet(parts: WalletParts): Promise<Wallet> {
-  const { chains, database, pipeline, settings, clock } = parts;
+  const { chains, database, pipeline, settings, memory, openedAtOf, clock } = parts;
   const core = openWalletCore(pipeline);
   const lease = openWalletLease(database, settings.leaseMs);
-  const depositAddresses = await openDepositAddresses({ database, chains, clock });
+  const depositAddresses = await openDepositAddresses({ database, chains, openedAtOf, clock });
   const channels = await core.channels();
   const engines: ChainEngine[] = [];
   for (const chain of chains) {
     const chainId = channels.get(chain.feeChannel)?.chainId;
     if (chainId === undefined) throw new Error(`the core has no channel ${chain.feeChannel}`);
-    engines.push(await openChain({ ...parts, core, lease, depositAddresses }, chain, chainId));
+    if (memory === undefined) throw new Error("nothing remembers the payments of the chains");
+    engines.push(await openChain({ ...parts, memory, core, lease, depositAddresses }, chain, chainId));
   }
   const byChannel = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
   const view = openWalletView({ engines, core, database, settings });
@@ -80,6 +86,7 @@ export async function openWallet(parts: WalletParts): Promise<Wallet> {
 }
 
 interface OpenParts extends WalletParts {
+  readonly memory: PaymentMemory;
   readonly core: WalletCore;
   readonly lease: WalletLease;
   readonly depositAddresses: DepositAddresses;
@@ -97,14 +104,20 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
   const coldKeys = new Set(cold.map(({ key }) => key));
   const boundsOf = (channel: WalletChannel) => boundsIn(settings.bounds[channel.name], channel);
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
-  const dispatch = openDispatch({ chain, core, payments, log });
+  const dispatch = openDispatch({ chain, core, payments, memory: parts.memory, log });
   const common = { chain, chainId, core, payments, blocks, clock, log };
   return startChainEngine({
     ...common,
     lease,
     settings,
     scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
-    payouts: openPayouts({ ...common, ...settings, isHeld: parts.isHeld, frozenAmong: parts.frozenAmong }),
+    payouts: openPayouts({
+      ...common,
+      ...settings,
+      memory: parts.memory,
+      isHeld: parts.isHeld,
+      frozenAmong: parts.frozenAmong,
+    }),
     confirmations: openConfirmations({ ...common, ...settings, dispatch }),
     sweeps: openSweeps({ ...common, boundsOf }),
     coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),

@@ -6,7 +6,7 @@ import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
 import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import { onOneNetwork } from "../one-history/one-network.ts";
 import { openChains } from "./open-chains.ts";
-import type { Signer } from "../ports/signer.ts";
+import type { PaymentMemory, Signer } from "../ports/signer.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
 import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
 import { isAnyChainOpen, type ChainsConfig } from "../config/chains-config.ts";
@@ -21,6 +21,8 @@ export interface ChainAdapters {
   readonly chains: readonly Chain[];
   /** The local chain of the demo; undefined where money is real, or its node is not installed. */
   readonly demoChain: DemoChain | undefined;
+  /** Of what holds the keys: withdrawals that were paid. Undefined where no chain is open. */
+  readonly paymentMemory: PaymentMemory | undefined;
 }
 
 export interface ChainAdapterParts {
@@ -52,7 +54,7 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<Chain
   };
   try {
     const chainsConfig = withDemoChain(config.chains, demoChain);
-    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, close };
+    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, close };
     keys = await openKeys(parts);
     const { coldAddresses } = config.wallet;
     const opened = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
@@ -60,7 +62,7 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<Chain
     const chains = config.isDemo ? opened : opened.map((chain) => onOneNetwork(chain, parts.journal));
     const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
     if (hot !== undefined) await demoChain?.fillHotWallet(hot);
-    return { chains, demoChain, close };
+    return { chains, demoChain, paymentMemory: keys.signer, close };
   } catch (error) {
     await close();
     throw error;
@@ -94,6 +96,7 @@ async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterPa
     program: walletProgram,
     file: path.join(config.dataFolder, "wallet", "keystore.json"),
     passphrase: keys.passphrase ?? (await demoPassphrase(config)),
+    ledger: keys.ledgerFolder ?? path.join(config.dataFolder, "wallet-ledger"),
     log,
     onFailed,
   });

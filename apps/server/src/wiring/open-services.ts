@@ -268,6 +268,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
     frozenAmong,
+    openedAtOf: people.users.openedAtOf,
+    memory: parts.paymentMemory,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);

@@ -13,6 +13,7 @@ import { atoms, coinId, ppb, userId, utcMs } from "@agio/primitives";
 import { migrate, readRecord, type ProjectionTables } from "@agio/projections";
 import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
+import { openPaymentLedger } from "../../adapters/chains/wallet/payment-ledger.ts";
 import { BITCOIN_MIGRATIONS } from "../../adapters/chains/bitcoin/migrations.ts";
 import type { Chain } from "../../ports/chain.ts";
 import { openLog } from "../../base/log.ts";
@@ -31,6 +32,7 @@ const COINS = {
 } as const;
 const CONFIRMATIONS = { confirmationsMin: 2, unlockConfirmations: 3 };
 const USERS = [1_001, 1_002, 1_003, 1_004] as const;
+const OPENED_AT = 1_764_230_400_000;
 const WAIT_MS = 20_000;
 const POLL_MS = 15;
 
@@ -179,6 +181,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
     }
   }
 
+  const ledger = await openPaymentLedger(path.join(folder.path, "wallet-ledger"));
   let printed = "";
   let isHeld = false;
   const frozen = new Set<number>();
@@ -212,6 +215,8 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
         isBarred: (key) => barred.has(key),
         isHeld: () => isHeld,
         frozenAmong: async () => frozen,
+        openedAtOf: async () => OPENED_AT,
+        memory: ledger,
         clock,
         log,
       });
@@ -257,6 +262,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
       await stopWallets();
       await pipeline.read((state) => checkInvariants(state));
       await pipeline.stop();
+      await ledger.close();
       await opened.close();
       folder.remove();
     },

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
-import { HDKey } from "@scure/bip32";
 import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
+import { openPublicKeys, type KeyPlace } from "../public-keys.ts";
 
 /** The prefixes of a network's addresses, and the coin type of its keys (SLIP 44). */
 export interface BitcoinNetwork {
@@ -117,12 +117,7 @@ export const keyHashOf = (script: Uint8Array): Uint8Array | undefined =>
     ? script.subarray(2)
     : undefined;
 
-/** A key of ours below m/84'/coinType'/0'. */
-export interface KeyPlace {
-  readonly branch: 0 | 1;
-  readonly index: number;
-}
-
+/** Below m/84'/coinType'/0'. */
 export const HOT: KeyPlace = { branch: 1, index: 0 };
 
 export interface BitcoinAddressRoom extends AddressRoom {
@@ -133,13 +128,7 @@ export interface BitcoinAddressRoom extends AddressRoom {
 
 /** Addresses from the extended public key of m/84'/coinType'/0', in the "xpub" form. */
 export function openBitcoinAddresses(accountKey: string, network: BitcoinNetwork): BitcoinAddressRoom {
-  const account = HDKey.fromExtendedKey(accountKey);
-  const branches = [account.deriveChild(0), account.deriveChild(1)] as const;
-  const publicKey = ({ branch, index }: KeyPlace): Uint8Array => {
-    const key = branches[branch].deriveChild(index).publicKey;
-    if (key === null) throw new Error("a derived key has no public part");
-    return key;
-  };
+  const publicKey = openPublicKeys(accountKey);
   const addressOf = (place: KeyPlace): CheckedAddress => {
     const text = keyHashAddress(hash160(publicKey(place)), network);
     return { text, key: text };

@@ -5,7 +5,8 @@ import {
   type ScanRoom,
   type TransferSeen,
 } from "../../../ports/chain.ts";
-import { HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
+import type { KeyPlace } from "../public-keys.ts";
+import { HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom } from "./address.ts";
 import type { DecodedBlock, DecodedTransaction } from "./block.ts";
 import type { BitcoinNode } from "./node.ts";
 import type { NewOutput, OutputStore } from "./output-store.ts";

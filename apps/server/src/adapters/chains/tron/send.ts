@@ -11,7 +11,8 @@ import {
   type Sweep,
 } from "../../../ports/chain.ts";
 import type { Signer } from "../../../ports/signer.ts";
-import { TRON_HOT, type TronKeyPlace } from "./address.ts";
+import { TRON_HOT } from "./address.ts";
+import type { KeyPlace } from "../public-keys.ts";
 import { signPayment, spendOf } from "./draft.ts";
 import { feeLimitOf, pricesNow, tokenFee, trxFee, type TronPrices } from "./fees.ts";
 import type { TronBlock, TronNode } from "./node.ts";
@@ -37,7 +38,7 @@ interface Moment {
 }
 
 interface Transfer {
-  readonly place: TronKeyPlace;
+  readonly place: KeyPlace;
   readonly from: string;
   readonly to: string;
   readonly token: string;

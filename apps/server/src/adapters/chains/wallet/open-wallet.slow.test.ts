@@ -28,6 +28,7 @@ const open = (passphrase: string): Promise<Wallet> =>
     program,
     file,
     passphrase,
+    ledger: path.join(folder, `ledger-of-${passphrase === PASSPHRASE ? "the" : "another"}`),
     log: openLog("debug", (line) => lines.push(line)),
     onFailed: (error) => failures.push(error),
   });
@@ -55,6 +56,18 @@ test("the process answers both questions as its keystore's seed would", async ()
   expect({ ...signature, compact: new Uint8Array(signature.compact) }).toEqual(await same.sign(PATH, DIGEST));
 });
 
+const ORDER = { withdrawalId: 7, submittedAt: 1, contents: "USDT-ERC20 0xaa 100", after: [] };
+
+test("the process remembers which withdrawals were paid, also after it was killed", async () => {
+  expect(await wallet.check([ORDER])).toEqual([]);
+  expect(await wallet.take([{ ...ORDER, txid: "0xaa" }])).toEqual([]);
+  process.kill(childPids()[0] ?? 0, "SIGKILL");
+  const refused = [{ withdrawalId: 7, reason: "it was paid before by 0xaa, which the server does not know" }];
+  expect(await wallet.take([{ ...ORDER, txid: "0xbb" }])).toEqual(refused);
+  expect(await wallet.check([ORDER])).toEqual(refused);
+  await expect(wallet.take([{ ...ORDER, txid: "" }])).rejects.toThrow("shape");
+});
+
 test("a wrong passphrase is a refusal to start, in words and without the passphrase", async () => {
   const refused = open("a wrong passphrase");
   await expect(refused).rejects.toThrow(/keystore.*the passphrase is wrong, or the file was changed/);
@@ -63,7 +76,7 @@ test("a wrong passphrase is a refusal to start, in words and without the passphr
 
 test("a path or digest of another shape is refused, and the next question is answered", async () => {
   await expect(wallet.sign({ ...PATH, index: -1 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign({ ...PATH, index: 2 ** 31 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign({ ...PATH, index: 2 ** 53 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign({ ...PATH, branch: 2 as 1 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign({ ...PATH, coinType: 501 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign(PATH, Buffer.alloc(31))).rejects.toThrow("shape");
