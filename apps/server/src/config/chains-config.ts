@@ -83,18 +83,13 @@ export interface TronConfig {
 }
 
 export type KeysConfig =
-<<<<<<< HEAD
-  /** Always undefined in the demo: its passphrase is drawn and kept beside the keystore. */
-  | { readonly way: "keystore"; readonly passphrase: string | undefined }
-=======
-  /** Undefined in the demo: the keystore's passphrase is drawn and kept beside it. */
+  /** The passphrase is always undefined in the demo: it is drawn and kept beside the keystore. */
   | {
       readonly way: "keystore";
       readonly passphrase: string | undefined;
       /** Absolute; undefined: in the data folder. */
       readonly ledgerFolder: string | undefined;
     }
->>>>>>> wt-signer
   | { readonly way: "service"; readonly url: string; readonly token: string };
 
 /** Which chains are open, and who holds their keys. */
