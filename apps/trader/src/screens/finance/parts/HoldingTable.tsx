@@ -86,7 +86,6 @@ function holdingColumns(t: Translate, format: FigureFormat): TableColumn<Order>[
       sortBy: ({ accrued }) => Number(accrued),
       tone: ({ accrued }) => toneOf(accrued),
     },
-    amount("paid", t("finance.paid")),
     {
       id: "day",
       name: t("finance.term"),
@@ -96,8 +95,6 @@ function holdingColumns(t: Translate, format: FigureFormat): TableColumn<Order>[
           : t("finance.dayOf", { day: format.count(order.daysCounted), days: format.count(order.days) }),
       sortBy: ({ days, daysCounted }) => days - daysCounted,
     },
-    timeColumn({ id: "begins", name: t("finance.date.begins"), format, timeOf: ({ startTime }) => startTime }),
-    timeColumn({ id: "ends", name: t("finance.date.ends"), format, timeOf: ({ endTime }) => endTime }),
     {
       id: "renew",
       name: t("finance.autoRenew"),
@@ -106,5 +103,14 @@ function holdingColumns(t: Translate, format: FigureFormat): TableColumn<Order>[
       sortBy: ({ autoRenew }) => Number(autoRenew),
     },
     { id: "status", name: t("common.status"), isWords: true, renderCell: status, sortBy: status },
+    { ...amount("paid", t("finance.paid")), isExtra: true },
+    timeColumn({
+      id: "begins",
+      isExtra: true,
+      name: t("finance.date.begins"),
+      format,
+      timeOf: ({ startTime }) => startTime,
+    }),
+    timeColumn({ id: "ends", name: t("finance.date.ends"), format, timeOf: ({ endTime }) => endTime }),
   ];
 }
