@@ -121,7 +121,7 @@ export class FinanceProduct {
   }
 
   view(): FinanceProductView {
-    return { ...this.terms, leftAtoms: this.leftAtoms };
+    return { ...this.terms, leftAtoms: this.leftAtoms, promisedAtoms: atoms(this.promisedAtoms) };
   }
 
   private sweepOut(): void {

@@ -89,10 +89,10 @@ interface TableFiltersProps<Filter extends string> {
 /** Each filter says its own name while it lets everything through. */
 export function TableFilters<Filter extends string>({ filters, chosen, onChosen }: TableFiltersProps<Filter>) {
   return filters.map(({ id, label, options }) => (
-    <span key={id} data-table-filters="" className="contents">
+    <span key={id} data-table-filters="" className="contents [--target:28px]">
       <Select
         size="small"
-        className="w-28"
+        className="w-32 [&_select]:text-12"
         label={label}
         isLabelHidden
         value={chosen[id] ?? ANY}
