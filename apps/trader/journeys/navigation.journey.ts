@@ -219,6 +219,20 @@ describe("on a desk", () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
+  test("the curve of assets is read by keys, on home and in the wallet", async () => {
+    await openDesk("/");
+    const curve = page.getByRole("slider", { name: "Value of your assets" });
+    for (const path of ["/", "/wallet"]) {
+      await page.goto(`${exchange.url}/#${path}`);
+      await page.getByText("Deposits and withdrawals do not count as profit.").waitFor();
+      await page.getByRole("radio", { name: "24 hours" }).check({ force: true });
+      await curve.focus();
+      await page.keyboard.press("Home");
+      await expect.poll(() => curve.getAttribute("aria-valuetext")).toMatch(/USDT/);
+      expect(await curve.inputValue()).toBe("0");
+    }
+  });
+
   test("a menu of the bar is folded by Escape, by a press beside it and by the screen that it leads to", async () => {
     await openDesk("/store");
     const button = head().getByRole("button", { name: "Account menu" });
