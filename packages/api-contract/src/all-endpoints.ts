@@ -1,5 +1,6 @@
 // Written by tools/generators/endpoints.mjs.
 import { balances } from "./assets/balances.ts";
+import { curve } from "./assets/curve.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
@@ -278,6 +279,7 @@ import { submitWithdrawal } from "./withdrawals/submit.ts";
 /** Every call of the product by its name. */
 export const ENDPOINTS = {
   "assets.balances": balances,
+  "assets.curve": curve,
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,

@@ -1,5 +1,6 @@
 export type { AssetRow } from "./assets/asset-row.ts";
 export type { BalancesData } from "./assets/balances.ts";
+export type { CurveData, CurveRange } from "./assets/curve.ts";
 export type {
   CoinEntry,
   CoinLists,

@@ -5,6 +5,7 @@ import { ROUTE_KINDS, type Route } from "./route.ts";
 /** Where the calls of visitors and users live. The app loads neither their schemas nor the calls of the staff. */
 export const ROUTES = {
   ...FIRST_ROUTES,
+  "assets.curve": { ...ROUTE_KINDS.userRead, path: "/api/asset/curve" },
   "bankAccounts.add": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/add" },
   "bankAccounts.list": { ...ROUTE_KINDS.userRead, path: "/api/user/bank/list" },
   "bankAccounts.remove": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/remove" },

@@ -1,6 +1,7 @@
 // Written by tools/generators/endpoints.mjs.
 import type { EndpointName } from "@agio/api-contract";
 import { balances } from "./assets/balances.ts";
+import { curve } from "./assets/curve.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
@@ -281,6 +282,7 @@ import type { Services } from "./services.ts";
 /** Who answers each call. A call of the contract without a handler does not compile. */
 export const HANDLERS = {
   "assets.balances": balances,
+  "assets.curve": curve,
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,

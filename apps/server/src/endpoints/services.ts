@@ -59,6 +59,7 @@ import type { SecondHistory } from "../second-contracts/second-history.ts";
 import type { ProductGate } from "../settings/product-gate.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { SpotHistory } from "../spot/spot-history.ts";
+import type { CurveHistory } from "../statements/curve-history.ts";
 import type { ProfitHistory } from "../statements/profit-history.ts";
 import type { StatementHistory } from "../statements/statement-history.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
@@ -100,7 +101,8 @@ export interface History
     FinanceHistory,
     CampaignHistory,
     StatementHistory,
-    ProfitHistory {
+    ProfitHistory,
+    CurveHistory {
   /** How many durable sequences the tables lack. */
   lag(): number;
   /** For how long the oldest of these has waited, in milliseconds. */

@@ -40,7 +40,7 @@ export const VISITORS = named({
 export const USERS: readonly EndpointName[] = [
   ...(["plans.cancel", "plans.list", "plans.set"] as const),
   ...named({
-    assets: "balances",
+    assets: "balances curve",
     bankAccounts: "list remove",
     campaigns: "claim collect join list rewards",
     contractAccount: "setPositionMode show",
