@@ -51,12 +51,12 @@ export interface ClerksReport {
   /** Payments that never came: named, and credited after all. In USDT. */
   readonly namedUsdt: number;
   readonly mintedUsdt: number;
-  /** What a chain has shown, and what has left. In USDT. */
+  /** Shown by a chain, and gone out. In USDT. */
   readonly evidenceUsdt: number;
   readonly leftUsdt: number;
   /** Of what has left, what nobody reviewed. */
   readonly leftAloneUsdt: number;
-  /** What has left beyond the evidence, and the most that the rules let: parts that need no reviewer, of each user and day. */
+  /** Gone out beyond the evidence, and the most that the rules let: parts that need no reviewer, of each user and day. */
   readonly beyondUsdt: number;
   readonly boundUsdt: number;
   readonly days: number;
@@ -174,7 +174,7 @@ class Clerks {
     }
     const { depositId, atoms } = deposit;
     const decision = this.random.chance(0.95) ? "approve" : "reject";
-    // What really came is the reviewer's to say: more than was named, too.
+    // It is the reviewer's to say how much really came: more than was named, too.
     const amount = usdt(this.random.chance(0.8) ? inUsdt(atoms) : this.random.integer(1, 9_000));
     const word = { type: "ReviewDeposit", depositId, decision, atoms: amount, operatorId, reason: "" } as const;
     this.do(word as Command);

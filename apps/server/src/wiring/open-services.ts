@@ -22,7 +22,6 @@ import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
-import { tellFreezes } from "../users/tell-freeze.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
@@ -257,7 +256,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
-  await tellFreezes(pipeline, database);
   const funds = await openFunds({
     ...common,
     database,

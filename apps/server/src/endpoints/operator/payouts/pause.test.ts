@@ -58,7 +58,7 @@ test("all and a chain are paused likewise, and what there is not is not", async 
   }
   const wrong = { isPaused: true, reason };
   expect(await maker.refusal(name, { ...wrong, scope: "chain", chainId: 77 })).toEqual(refuse("NOT_FOUND", "chainId"));
-  expect(await maker.refusal(name, { ...wrong, scope: "coin", coin: "XXX" })).toEqual(refuse("NOT_FOUND", "coin"));
+  expect(await maker.refusal(name, { ...wrong, scope: "coin", coin: "NONE" })).toEqual(refuse("NOT_FOUND", "coin"));
   expect(await maker.refusal(name, { ...wrong, scope: "coin" })).toEqual(refuse("BAD_PARAMETER", "scope"));
   const support = await exchange.operator(["support"]);
   expect(await support.refusal(name, usdt(true))).toEqual(refuse("NOT_PERMITTED"));
