@@ -4,6 +4,7 @@ import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
+import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
@@ -124,6 +125,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   );
   const stopClosing = startClosingAgentMonths(services);
   const stopSending = startSendingWebhooks(services);
+  const stopPausing = startPausingPayouts({ ...services, log });
   // On one machine everybody comes from one device.
   const stopFlagging = config.isDemo ? async () => undefined : startFlaggingInvitations({ ...services, database });
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
@@ -151,6 +153,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       for (const stop of telling) await stop();
       await stopClosing();
       await stopSending();
+      await stopPausing();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

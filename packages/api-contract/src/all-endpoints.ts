@@ -109,6 +109,8 @@ import { setOptionUnderlying } from "./operator/option-underlyings/set.ts";
 import { operatorPasskeyLogin } from "./operator/passkey-login.ts";
 import { operatorPasskeyLoginOptions } from "./operator/passkey-login-options.ts";
 import { operatorPasskeyOptions } from "./operator/passkey-options.ts";
+import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
+import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
@@ -388,6 +390,8 @@ export const ENDPOINTS = {
   "operator.passkeyLogin": operatorPasskeyLogin,
   "operator.passkeyLoginOptions": operatorPasskeyLoginOptions,
   "operator.passkeyOptions": operatorPasskeyOptions,
+  "operator.payouts.listPauses": listPayoutPauses,
+  "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
   "operator.referrals.drop": dropReward,

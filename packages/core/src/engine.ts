@@ -149,7 +149,9 @@ export function apply(
       return applyOption(state.options, optionContext(state), command);
     case "SetChannel":
     case "SetWithdrawalRules":
-      return applyChannel(state.ledger, fundsContext(state), command);
+    case "PausePayouts":
+    case "FreezePayouts":
+      return applyChannel(state, fundsContext(state), command, stamp.at);
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":

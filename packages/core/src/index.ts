@@ -177,6 +177,11 @@ export {
   withdrawalAccountOf,
   withdrawalOf,
   withdrawalsOf,
+  coinsBeyondBounds,
+  frozenUsersOf,
+  isStopped,
+  payoutPauseOf,
+  payoutPausesOf,
   withdrawalsWaiting,
 } from "./withdrawals/withdrawal-account-views.ts";
 export { openWordsOf } from "./withdrawals/open-words.ts";

@@ -127,6 +127,7 @@ test("the rules of all withdrawals: window, day, limits of review", () => {
       takesOthers: true,
       looksAgain: true,
     },
+    payouts: { hourValueAtomsMax: 2_000_000_000_000, dayValueAtomsMax: 10_000_000_000_000 },
   });
   const WITHDRAWAL_SETTING = { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkTax: true, feeTax: 1.5 };
   expect(withdrawalRulesCommand(sources({ WITHDRAWAL_SETTING }))).toMatchObject({

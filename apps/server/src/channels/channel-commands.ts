@@ -233,5 +233,9 @@ export function withdrawalRulesCommand(
       takesOthers: true,
       looksAgain: true,
     },
+    payouts: {
+      hourValueAtomsMax: atomsDown(general.payoutHourLimit, scale),
+      dayValueAtomsMax: atomsDown(general.payoutDayLimit, scale),
+    },
   };
 }

@@ -66,6 +66,7 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.markets.listCoin", { ...NEW_COIN }],
   ["operator.operators.list", {}],
   ["operator.optionUnderlyings.list", {}],
+  ["operator.payouts.listPauses", {}],
   ["operator.referrals.held", { status: 0 }],
   ["operator.referrals.show", {}],
   ["operator.requests.list", {}],

@@ -6,7 +6,7 @@ import { transactionIdOn } from "../deposits/transaction-ids.ts";
 const ROWS_OF_COMMAND_MAX = 1_000;
 
 /**
- * Gives transactions that users named by hand their chain's own spelling, where they were taken in before it was asked for.
+ * Gives transactions that users named by hand their chain's own spelling, where they were named before it was asked for.
  * Text that is no id of its chain at all stays as it is: whoever reviews it sees that.
  */
 export async function respellTransactions(pipeline: Pipeline, log: Log): Promise<void> {

@@ -18,6 +18,7 @@ import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
 import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
+import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
 import {
   applyProgrammeRequest,
   isProgrammeAction,
@@ -34,7 +35,12 @@ import { applySettingRequest, settingRequestObstacle, type SettingPayload } from
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
-const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
+const FUNDS_ACTIONS: readonly RequestAction[] = [
+  "payouts.settle",
+  "payouts.lift",
+  "withdrawals.report",
+  "referrals.release",
+];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
@@ -192,10 +198,12 @@ export function openRequestActions({
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
         return undefined;
+      case "payouts.lift":
+        return applyLift(pipeline, request.payload as PayoutLift, request.checkerId);
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
       case "users.release":
-        return applyRelease(accountSecurity, request.payload as Release);
+        return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
       case "users.dropProofs": {
         const { userId, ...proofs } = request.payload as ProofDrop;
         await lostProofs.drop(userId, proofs);
@@ -243,6 +251,8 @@ export function openRequestActions({
           const settlement = payload as PayoutSettlement;
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
+        case "payouts.lift":
+          return liftObstacle(pipeline, payload as PayoutLift);
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport, open);
         case "users.release":

@@ -45,6 +45,7 @@ export type RequestAction =
   | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
+  | "payouts.lift"
   | "withdrawals.report"
   | "users.release"
   | "users.dropProofs"

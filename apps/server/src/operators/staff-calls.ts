@@ -61,6 +61,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.withdrawals.decide": ["id", "decision", "reasonClass"],
   "operator.withdrawals.report": ["id", "report", "reference"],
   "operator.payouts.settle": ["id", "decision", "reference"],
+  "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
   "operator.content.save": ["id", "kind", "key"],

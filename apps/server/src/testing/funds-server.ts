@@ -10,6 +10,8 @@ import { testSigner } from "./test-signer.ts";
 
 export const FUND_PASSWORD = "582914";
 const ETHEREUM = 1;
+/** One ether. */
+const FEES_WEI = 10n ** 18n;
 const READ_WAIT_MS = 20_000;
 const READ_POLL_MS = 20;
 
@@ -28,6 +30,8 @@ export interface FundsServer extends TestServer {
   customer(loginName: string, level?: 0 | 1 | 2): Promise<Customer>;
   /** Pays test USDT to an address, in a block of its own, and lets the core read it. Returns the transaction. */
   pay(address: string, amount: bigint): Promise<string>;
+  /** Pays ether for fees and so much test USDT to the hot wallet, and lets the core read it. */
+  fillHotWallet(amount: bigint): Promise<void>;
   /** Blocks on top, read by the core. */
   mine(blocks: number): Promise<void>;
   /** Works under other settings, channels included, and puts the old ones back. */
@@ -82,6 +86,11 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
       const txid = await node.sendToken(address, amount);
       await isRead();
       return txid;
+    },
+    async fillHotWallet(amount) {
+      await node.sendNative(chain.address.hot.text, FEES_WEI);
+      await node.sendToken(chain.address.hot.text, amount);
+      await isRead();
     },
     async mine(blocks) {
       await node.mine(blocks);

@@ -34,6 +34,7 @@ function opened(
     core: {
       approved: async () => unsigned() as unknown as WithdrawalView[],
       processing: async (ids: readonly number[]) => ofIds(ids) as unknown as WithdrawalView[],
+      unstopped: async (withdrawals: readonly WithdrawalView[]) => withdrawals,
       channels: async () => new Map([[CHANNEL.name, CHANNEL]]),
     },
     payments: {

@@ -52,7 +52,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
   async function waiting(): Promise<WithdrawalView[]> {
     const approved = await core.approved(chainId);
     const taken = await payments.taken(approved.map(({ withdrawalId }) => withdrawalId));
-    const unpaid = await core.processing(await payments.due());
+    const unpaid = await core.unstopped(await core.processing(await payments.due()));
     const all = [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
     const frozen = await frozenAmong(all.map(({ userId }) => userId));
     return all.filter(({ userId }) => !frozen.has(userId));

@@ -1,6 +1,7 @@
 import {
   chainOf,
   channelsOf,
+  isStopped,
   listCoins,
   unpostedDepositsOf,
   WITHDRAWAL_STATUS,
@@ -48,6 +49,8 @@ export interface WalletCore {
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Those of the withdrawals that are being paid. */
   processing(withdrawalIds: readonly number[]): Promise<readonly WithdrawalView[]>;
+  /** Those of the withdrawals that are neither paused nor of a frozen user: one that is may not be signed anew either. */
+  unstopped(withdrawals: readonly WithdrawalView[]): Promise<readonly WithdrawalView[]>;
   /** Undefined when the command was applied. Rejects when the pipeline takes nothing now. */
   submit(command: Command): Promise<Refusal | undefined>;
 }
@@ -92,6 +95,7 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
         return withdrawal?.status === WITHDRAWAL_STATUS.processing ? [withdrawal] : [];
       }),
     ),
+  unstopped: (withdrawals) => pipeline.read((state) => withdrawals.filter((one) => !isStopped(state, one))),
   async submit(command) {
     const settled = await pipeline.submit(command);
     return settled.kind === "refused" ? settled.refusal : undefined;

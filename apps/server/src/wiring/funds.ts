@@ -24,6 +24,7 @@ import type { ServerKeys } from "../base/server-keys.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
+import { tellFreezes } from "../users/tell-freeze.ts";
 import { isBarredAddress } from "../withdrawals/payout-address.ts";
 import { openWithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
@@ -67,6 +68,7 @@ export async function openFunds(parts: FundsParts): Promise<FundServices> {
   const providers = config.paymentProviders.map((provider) => openHttpProvider(provider, clock));
   await setChannels({ ...channelSources, pipeline, settingStore, log });
   await respellTransactions(pipeline, log);
+  await tellFreezes(pipeline, database);
   const channels = openChannelDirectory({ markets, chains, areChainsLocal: channelSources.areChainsLocal });
   const withdrawalRequests = await openWithdrawalRequests(database, keys, clock);
   const paymentProviders = new Map(providers.map((provider) => [provider.code, provider]));

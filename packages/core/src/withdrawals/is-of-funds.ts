@@ -6,6 +6,8 @@ import type { WithdrawalCommand } from "./withdrawal-commands.ts";
 const TYPES: Record<(ChannelCommand | DepositCommand | WithdrawalCommand)["type"], true> = {
   SetChannel: true,
   SetWithdrawalRules: true,
+  PausePayouts: true,
+  FreezePayouts: true,
   ObserveBlock: true,
   DropBlocks: true,
   ObservePending: true,

@@ -8,6 +8,7 @@ import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./wit
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
 import { postInternal } from "./withdrawal-money.ts";
+import { stopOf } from "./payout-stops.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 
 const TWO = 2;
@@ -21,7 +22,8 @@ const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approv
  * it is voided while others are missing. Refuses NOT_FOUND (also for voiding what was not said), WITHDRAWAL_NOT_OPEN,
  * BAD_PARAMETER, MAKER_IS_CHECKER for a second approval of the same operator, WITHDRAWAL_DEBT for approving one whose user
  * owes by now, REVIEWER_CREDITED for approving one of somebody whom they have credited within seven days, and
- * REVIEWER_DAY_LIMIT above an operator's day.
+ * REVIEWER_DAY_LIMIT above an operator's day; WITHDRAWAL_RESTRICTED for approving one of a frozen user, and WITHDRAWALS_PAUSED one that
+ * is paid inside.
  */
 export function reviewWithdrawal(
   book: WithdrawalBook,
@@ -48,6 +50,9 @@ export function reviewWithdrawal(
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
       if (withdrawal.state.approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
       if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
+      if (context.channels.gates.frozen.has(withdrawal.state.userId)) return refuse("WITHDRAWAL_RESTRICTED");
+      // Inside, the last word pays. Outside it waits to be sent.
+      if (withdrawal.state.payeeUserId !== 0 && stopOf(context, withdrawal.state)) return refuse("WITHDRAWALS_PAUSED");
       return approve(book, context, withdrawal, operatorId);
     }
     case "void":

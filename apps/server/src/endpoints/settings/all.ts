@@ -7,6 +7,8 @@ const HIDDEN = {
   oneOperatorDayLimit: 0,
   operatorDayLimit: 0,
   creditorDays: 7,
+  payoutHourLimit: 0,
+  payoutDayLimit: 0,
 };
 
 /** Every settings section. */

@@ -125,7 +125,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.markets":
         "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
       "operator.optionUnderlyings": "add set",
-      "operator.payouts": "settle",
+      "operator.payouts": "pause settle",
       "operator.periods": "set",
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
@@ -139,6 +139,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.conversions": "list",
       "operator.deposits": "list",
       "operator.financeProducts": "list",
+      "operator.payouts": "listPauses",
       "operator.referrals": "held previewTakeBack",
       "operator.users": "find",
       "operator.wallet": "show",
