@@ -9,6 +9,7 @@ import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
+import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import type { AddressNotices } from "./address-notices.ts";
@@ -34,7 +35,12 @@ import { applySettingRequest, settingRequestObstacle, type SettingPayload } from
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
-const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
+const FUNDS_ACTIONS: readonly RequestAction[] = [
+  "payouts.settle",
+  "withdrawals.report",
+  "wallet.reconcile",
+  "referrals.release",
+];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
@@ -67,6 +73,7 @@ export interface RequestActionParts {
   readonly addressNotices: AddressNotices;
   readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
   readonly lostProofs: LostProofs;
+  readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -147,6 +154,7 @@ export function openRequestActions({
   addressNotices,
   accountSecurity,
   lostProofs,
+  reconciler,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -194,6 +202,8 @@ export function openRequestActions({
         return undefined;
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
+      case "wallet.reconcile":
+        return reconciler.apply(request.payload as Reconciliation, [request.makerId, request.checkerId]);
       case "users.release":
         return applyRelease(accountSecurity, request.payload as Release);
       case "users.dropProofs": {
@@ -245,6 +255,8 @@ export function openRequestActions({
         }
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport);
+        case "wallet.reconcile":
+          return reconciler.obstacle(payload as Reconciliation);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":

@@ -46,6 +46,7 @@ export type RequestAction =
   | "channels.set"
   | "payouts.settle"
   | "withdrawals.report"
+  | "wallet.reconcile"
   | "users.release"
   | "users.dropProofs"
   | "clock.accept";
