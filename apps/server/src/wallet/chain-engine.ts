@@ -71,7 +71,7 @@ export interface ChainEngine {
 export function startChainEngine(parts: ChainEngineParts): ChainEngine {
   const { chain, chainId, core, lease, scanner, payouts, confirmations, sweeps, coldStorage, settings, log } = parts;
   let status: ChainStatus = { state: "starting", height: 0, nodeHeight: 0, halt: "", custody: undefined };
-  let hasTakenIn = false;
+  let isTakenUp = false;
   const stopping = new AbortController();
   let backOffMs = BACK_OFF_MS_MIN;
   const due = { sweep: 0, custody: 0 };
@@ -121,8 +121,8 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
   /** True when there is more to do at once. */
   async function pass(): Promise<boolean> {
     if (!(await lease.hold())) throw new LeaseLost("another wallet works on this database");
-    if (!hasTakenIn) await parts.takeIn();
-    hasTakenIn = true;
+    if (!isTakenUp) await parts.takeIn();
+    isTakenUp = true;
     const { height, nodeHeight, waiting } = await scanner.pass(settings.blocksPerPass);
     const isAtTip = waiting === "" && height === nodeHeight;
     status = { ...status, height, nodeHeight, state: waiting || (isAtTip ? settledState() : "reading") };
