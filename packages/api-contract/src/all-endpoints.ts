@@ -139,6 +139,7 @@ import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
 import { previewLevels } from "./operator/vip/preview.ts";
 import { showLevels } from "./operator/vip/show.ts";
+import { reconcileWallet } from "./operator/wallet/reconcile.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
@@ -420,6 +421,7 @@ export const ENDPOINTS = {
   "operator.verifications.show": showVerification,
   "operator.vip.preview": previewLevels,
   "operator.vip.show": showLevels,
+  "operator.wallet.reconcile": reconcileWallet,
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,

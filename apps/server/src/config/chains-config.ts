@@ -6,7 +6,7 @@ import { SetupRefused } from "./setup-refused.ts";
 
 const NODE_URLS = /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const PASSPHRASE_LENGTH_MIN = 12;
+export const PASSPHRASE_LENGTH_MIN = 12;
 const MAINNET = 1;
 /** Tether's contract on Ethereum's main network. */
 const MAINNET_USDT = "0xdAC17F958D2ee523a2206206994597C13D831ec7";

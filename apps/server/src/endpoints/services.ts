@@ -75,6 +75,7 @@ import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
+import type { Reconciler } from "../wallet/reconciliation.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
 import type { WithdrawalGuards } from "../users/withdrawal-guards.ts";
@@ -232,6 +233,7 @@ export interface StaffServices {
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
   readonly lostProofs: LostProofs;
+  readonly reconciler: Reconciler;
 }
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */

@@ -9,6 +9,7 @@ import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
+import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import type { AddressNotices } from "./address-notices.ts";
@@ -39,6 +40,7 @@ const FUNDS_ACTIONS: readonly RequestAction[] = [
   "payouts.settle",
   "payouts.lift",
   "withdrawals.report",
+  "wallet.reconcile",
   "referrals.release",
 ];
 
@@ -73,6 +75,7 @@ export interface RequestActionParts {
   readonly addressNotices: AddressNotices;
   readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
   readonly lostProofs: LostProofs;
+  readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -153,6 +156,7 @@ export function openRequestActions({
   addressNotices,
   accountSecurity,
   lostProofs,
+  reconciler,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -202,6 +206,8 @@ export function openRequestActions({
         return applyLift(pipeline, request.payload as PayoutLift, request.checkerId);
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
+      case "wallet.reconcile":
+        return reconciler.apply(request.payload as Reconciliation, [request.makerId, request.checkerId]);
       case "users.release":
         return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
       case "users.dropProofs": {
@@ -255,6 +261,8 @@ export function openRequestActions({
           return liftObstacle(pipeline, payload as PayoutLift);
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport, open);
+        case "wallet.reconcile":
+          return reconciler.obstacle(payload as Reconciliation);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":

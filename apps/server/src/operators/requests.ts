@@ -47,6 +47,7 @@ export type RequestAction =
   | "payouts.settle"
   | "payouts.lift"
   | "withdrawals.report"
+  | "wallet.reconcile"
   | "users.release"
   | "users.dropProofs"
   | "clock.accept";

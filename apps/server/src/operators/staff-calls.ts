@@ -60,6 +60,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.withdrawals.show": ["id"],
   "operator.withdrawals.decide": ["id", "decision", "reasonClass"],
   "operator.withdrawals.report": ["id", "report", "reference"],
+  "operator.wallet.reconcile": ["chain", "txid", "verdict", "ids"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],

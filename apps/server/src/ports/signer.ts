@@ -47,6 +47,9 @@ export interface RefusedOrder {
   readonly reason: string;
 }
 
+/** A signer's keys, without its memory. */
+export type KeySigner = Pick<Signer, "accountKey" | "sign">;
+
 /** The signer's memory of paid withdrawals. */
 export type PaymentMemory = Pick<Signer, "check" | "take">;
 

@@ -10,6 +10,7 @@ import { openWalletDatabase } from "./testing/wallet-database.ts";
 import type { WorldDatabase } from "./testing/wallet-world.ts";
 import { WALLET_MIGRATIONS } from "./wallet-migrations.ts";
 
+const SLOW_MS = 120_000;
 const CHANNEL = "USDT-ERC20";
 let world: WorldDatabase;
 let chain: Chain;
@@ -25,8 +26,8 @@ beforeAll(async () => {
     Chain,
     "name" | "assets" | "address"
   > as Chain;
-});
-afterAll(() => world.close());
+}, SLOW_MS);
+afterAll(() => world?.close());
 
 const open = (): Promise<DepositAddresses> =>
   openDepositAddresses({

@@ -13,7 +13,7 @@ test("a user has the same index for ever, above those that a counter gave out", 
   }
 });
 
-test("nobody shares an index: not another number, nor whoever is given the same number at another moment", () => {
+test("no two people have one index: not another number, nor whoever is given the same number at another moment", () => {
   const indexes = new Set<number>();
   for (let userId = 1; userId <= 200; userId++) {
     for (let later = 0; later < 50; later++) indexes.add(depositIndexOf({ userId, openedAt: OPENED_AT + later }));

@@ -50,14 +50,16 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
     return false;
   }
 
-  async function takeBack({ paymentId }: Payment, { number, txid }: Attempt): Promise<void> {
+  async function takeBack({ paymentId }: Payment, { number, txid, raw }: Attempt): Promise<void> {
+    // It was sent long ago, whatever the core says now.
+    if (raw === "") return;
     if (number === 1) await store.end(paymentId, "void");
     else await store.removeAttempt(txid);
   }
 
   async function sendOne({ attempts }: Payment): Promise<{ outcome: BroadcastOutcome; txid: string }> {
     let outcome: BroadcastOutcome = "refused";
-    for (const attempt of attempts.toReversed()) {
+    for (const attempt of attempts.filter(({ raw }) => raw !== "").toReversed()) {
       const { txid } = attempt;
       const answer = await chain.send.broadcast(attempt);
       if (answer === "sent" || answer === "known") return { outcome: answer, txid };
@@ -71,7 +73,9 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
       const fresh = payments.flatMap((payment) =>
         payment.attempts.filter(({ isAnnounced }) => !isAnnounced).map((attempt) => ({ payment, attempt })),
       );
-      const firsts = fresh.filter(({ attempt }) => attempt.number === 1).map(({ payment }) => payment);
+      const firsts = fresh
+        .filter(({ attempt }) => attempt.number === 1 && attempt.raw !== "")
+        .map(({ payment }) => payment);
       const refused = await rememberPayments(memory, firsts);
       for (const [withdrawal, reason] of refused) log.error("the signer refuses a payment", { withdrawal, reason });
       const isRefused = ({ payouts }: Payment): boolean =>

@@ -36,6 +36,20 @@ export async function unminedPayments(database: Database, chain: string): Promis
   return row.payments;
 }
 
+/** Transactions of open payments that are in no block, and of which only the names are known. */
+export async function unseenTransactions(database: Database, chain: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("server_wallet_payments as payments")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payments.payment_id")
+    .select("attempts.txid")
+    .where("payments.chain", "=", chain)
+    .where("payments.state", "=", "live")
+    .where("payments.mined_txid", "=", "")
+    .where("attempts.raw", "=", "")
+    .execute();
+  return rows.map(({ txid }) => txid);
+}
+
 /** Those of the txids that are ours, with what they are. */
 export async function ownTransactions(
   database: Database,
@@ -46,7 +60,7 @@ export async function ownTransactions(
   const rows = await database
     .selectFrom("server_wallet_attempts as attempts")
     .innerJoin("server_wallet_payments as payments", "payments.payment_id", "attempts.payment_id")
-    .select(["attempts.txid", "payments.payment_id", "payments.kind"])
+    .select(["attempts.txid", "attempts.raw", "payments.payment_id", "payments.kind"])
     .where("attempts.chain", "=", chain)
     .where((row) => row("attempts.txid", "=", row.fn.any(textArray(txids))))
     .execute();
@@ -55,7 +69,10 @@ export async function ownTransactions(
     rows.map((row) => row.payment_id),
   );
   return new Map(
-    rows.map((row) => [row.txid, { kind: row.kind as PaymentKind, payouts: payouts.get(row.payment_id) ?? [] }]),
+    rows.map(({ txid, raw, kind, payment_id }) => [
+      txid,
+      { kind: kind as PaymentKind, isWhole: raw !== "", payouts: payouts.get(payment_id) ?? [] },
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Updateable } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
 import {
   duePayouts,
@@ -7,6 +7,7 @@ import {
   ownTransactions,
   takenPayouts,
   unminedPayments,
+  unseenTransactions,
 } from "./payment-rows.ts";
 import {
   freeSpends,
@@ -29,6 +30,8 @@ export interface PaymentStore {
   open(): Promise<readonly Payment[]>;
   /** How many wait for a block. */
   countUnmined(): Promise<number>;
+  /** Those in no block of which only the names are known. */
+  unseen(): Promise<readonly string[]>;
   /** True for what an open payment uses up. */
   isSpent(spend: string): boolean;
   /** Those of the txids that are ours, with what they are. */
@@ -80,7 +83,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
       return work(rows);
     });
 
-  async function note(txids: readonly string[], values: Partial<ServerWalletAttempts>): Promise<void> {
+  async function note(txids: readonly string[], values: Updateable<ServerWalletAttempts>): Promise<void> {
     if (txids.length > 0) await guarded((rows) => setAttempts(rows, { chain, txids }, values));
   }
 
@@ -98,6 +101,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
   return {
     open: () => openPayments(database, chain),
     countUnmined: () => unminedPayments(database, chain),
+    unseen: () => unseenTransactions(database, chain),
     isSpent: (spend) => spends.has(spend),
     own: (txids) => ownTransactions(database, chain, txids),
     due: () => duePayouts(database, chain),

@@ -69,6 +69,8 @@ export interface NewPayout extends Payout, Pick<StoredPayout, "submittedAt" | "f
 
 /** A transaction of ours that was seen on the chain. */
 export interface OwnTransaction {
+  /** It was signed here; false for one that is only followed. */
+  readonly isWhole: boolean;
   readonly kind: PaymentKind;
   readonly payouts: readonly StoredPayout[];
 }

@@ -44,7 +44,7 @@ export interface Payouts {
 
 export function openPayouts(parts: PayoutParts): Payouts {
   const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, frozenAmong, clock, log } = parts;
-  let refused: RefusedPayouts = new Map();
+  const refused = new Map<number, string>();
   /** When a withdrawal that was left out may be tried again. */
   const postponed = new Map<number, number>();
 
@@ -61,12 +61,16 @@ export function openPayouts(parts: PayoutParts): Payouts {
   /** Those that the signer does not remember as paid; the others wait for a reconciliation. */
   async function unpaid(payouts: readonly NewPayout[]): Promise<NewPayout[]> {
     const found = await refusedPayouts(parts.memory, payouts);
-    for (const [withdrawal, reason] of found) {
-      if (refused.get(withdrawal) !== reason) log.error("the signer refuses a withdrawal", { withdrawal, reason });
+    for (const { id } of payouts) {
+      const reason = found.get(id);
+      if (reason === undefined) {
+        refused.delete(id);
+        continue;
+      }
+      if (refused.get(id) !== reason) log.error("the signer refuses a withdrawal", { withdrawal: id, reason });
+      refused.set(id, reason);
+      postponed.set(id, clock() + shortRetryMs);
     }
-    refused = found;
-    const until = clock() + shortRetryMs;
-    for (const id of found.keys()) postponed.set(id, until);
     return payouts.filter(({ id }) => !found.has(id));
   }
 
@@ -107,7 +111,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
       const now = clock();
       const all = await waiting();
       const ids = new Set(all.map(({ withdrawalId }) => withdrawalId));
-      for (const id of postponed.keys()) if (!ids.has(id)) postponed.delete(id);
+      for (const known of [postponed, refused]) for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       const next = all.filter(({ withdrawalId }) => (postponed.get(withdrawalId) ?? 0) <= now).slice(0, room);
       if (next.length === 0) return 0;
       const channels = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));

@@ -47,6 +47,8 @@ export interface WalletCore {
   books(chainId: number): Promise<ChainBooks>;
   /** Withdrawals of a chain that are approved and wait to be paid, oldest first. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
+  /** Withdrawals of a chain that are being paid, with their txids, oldest first. */
+  sent(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Those of the withdrawals that are being paid. */
   processing(withdrawalIds: readonly number[]): Promise<readonly WithdrawalView[]>;
   /** Those of the withdrawals that are neither paused nor of a frozen user: one that is may not be signed anew either. */
@@ -57,7 +59,8 @@ export interface WalletCore {
 
 type CoreState = Parameters<typeof listCoins>[0];
 
-function channelsIn(state: CoreState): WalletChannel[] {
+/** Channels on chains. */
+export function channelsIn(state: CoreState): WalletChannel[] {
   const coins = new Map(listCoins(state).map((coin) => [coin.coinId as number, coin]));
   return channelsOf(state).flatMap((channel) => {
     const coin = coins.get(channel.coinId);
@@ -88,6 +91,7 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       unposted: unpostedDepositsOf(state, chainId),
     })),
   approved: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId)),
+  sent: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.processing, chainId)),
   processing: (withdrawalIds) =>
     pipeline.read((state) =>
       withdrawalIds.flatMap((withdrawalId) => {

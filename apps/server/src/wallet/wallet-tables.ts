@@ -64,7 +64,9 @@ export interface ServerWalletPayments {
   created_at: number;
 }
 
-/** A signed transaction, byte for byte. Stored before the core hears of it, announced to the core before it is sent. */
+/**
+ * A signed transaction, byte for byte; `raw` is "" for one that the core, or two operators, say was sent by an earlier life of the
+ * exchange: it is only followed. Stored before the core hears of it, announced to the core before it is sent. */
 export interface ServerWalletAttempts {
   chain: string;
   txid: string;
@@ -73,6 +75,8 @@ export interface ServerWalletAttempts {
   raw: string;
   /** JSON list of strings. */
   spends: string;
+  /** The first of them; "" for none. */
+  first_spend: Generated<string>;
   fee_units_max: string;
   expires_at: number;
   /** The core knows that this transaction pays its withdrawals. */
@@ -105,6 +109,22 @@ export interface ServerWalletPayouts {
   state: string;
 }
 
+/** A transaction that one of our addresses sent, and that no payment of these tables made. */
+export interface ServerWalletStrangers {
+  chain: string;
+  /** Of a number of the hot wallet that is used up and whose transaction was not seen: its name. */
+  txid: string;
+  height: number;
+  sender: string;
+  /** As in attempts; "" for none. */
+  spend: string;
+  /** JSON list of {channel, to, units}. */
+  payments: string;
+  /** open: nothing is signed on the chain; ours: a payment of ours by now; inside: between our own addresses; foreign: two operators said so. */
+  state: string;
+  seen_at: number;
+}
+
 export interface WalletTables {
   server_deposit_addresses: ServerDepositAddresses;
   server_wallet_lease: ServerWalletLease;
@@ -114,4 +134,5 @@ export interface WalletTables {
   server_wallet_attempts: ServerWalletAttempts;
   server_wallet_spends: ServerWalletSpends;
   server_wallet_payouts: ServerWalletPayouts;
+  server_wallet_strangers: ServerWalletStrangers;
 }

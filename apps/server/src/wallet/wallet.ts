@@ -4,6 +4,7 @@ import type { Chain } from "../ports/chain.ts";
 import type { PaymentMemory } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
+import { openAgreement } from "./agreement.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
 import { openColdStorage } from "./cold-storage.ts";
@@ -15,7 +16,9 @@ import { openIncoming } from "./incoming.ts";
 import { openPaymentStore } from "./payment-store.ts";
 import { openPayouts } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
+import { openStrangers, type PaidBy } from "./strangers.ts";
 import { openSweeps } from "./sweeps.ts";
+import { openTakeIn } from "./take-in.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
 import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
@@ -30,6 +33,8 @@ export interface WalletParts {
   readonly settings: WalletSettings;
   /** Of the signer: withdrawals that were paid, outside of every backup. Undefined only where there is no chain. */
   readonly memory: PaymentMemory | undefined;
+  /** Of the journal: withdrawals at their end that a transaction paid. */
+  readonly paidBy: PaidBy;
   /** Senders whose payments wait for a review, by address key. */
   readonly isBarred: (addressKey: string) => boolean;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
@@ -104,13 +109,20 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
   const coldKeys = new Set(cold.map(({ key }) => key));
   const boundsOf = (channel: WalletChannel) => boundsIn(settings.bounds[channel.name], channel);
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
+  const isInside = async (key: string): Promise<boolean> =>
+    key === chain.address.hot.key || coldKeys.has(key) || (await addresses.ownerOf(chain.name, key)) !== undefined;
+  const { paidBy } = parts;
+  const strangers = openStrangers({ database, chain: chain.name, isInside, coldKeys, paidBy, clock });
   const dispatch = openDispatch({ chain, core, payments, memory: parts.memory, log });
   const common = { chain, chainId, core, payments, blocks, clock, log };
   return startChainEngine({
     ...common,
     lease,
     settings,
-    scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
+    strangers,
+    disagreement: openAgreement({ chain, payments, strangers }),
+    takeIn: openTakeIn(common),
+    scanner: openScanner({ ...common, strangers, incoming, startHeight: settings.startHeights[chain.name] }),
     payouts: openPayouts({
       ...common,
       ...settings,

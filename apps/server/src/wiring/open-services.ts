@@ -72,6 +72,7 @@ import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
+import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openPeople } from "./people.ts";
 import { openReferrals } from "./referrals.ts";
@@ -238,6 +239,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     log,
     database,
     pipeline,
+    chains: parts.chains,
     looks,
     passwords,
     userSessions: sessions,
@@ -270,6 +272,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     frozenAmong,
     openedAtOf: people.users.openedAtOf,
     memory: parts.paymentMemory,
+    paidBy: (txid) => withdrawalsPaidBy(database, txid),
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);

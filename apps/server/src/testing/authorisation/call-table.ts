@@ -130,6 +130,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
       "operator.withdrawals": "decide report",
+      "operator.wallet": "reconcile",
     }),
   ],
   [

@@ -105,6 +105,26 @@ export function outputScript(address: string, network: BitcoinNetwork): Uint8Arr
   return decoded.script;
 }
 
+/** The key of the address that a script pays; "" for one that pays none of the forms above. */
+export function addressKeyOf(script: Uint8Array, network: BitcoinNetwork): string {
+  const [version = 0, length = 0] = script;
+  const isProgram = script.length === 2 + length && (version === 0 || version === OP_1);
+  if (isProgram && PROGRAM_BYTES[version === 0 ? 0 : 1]?.includes(length) === true) {
+    const words = bech32.toWords(script.subarray(2));
+    return version === 0 ? bech32.encode(network.prefix, [0, ...words]) : bech32m.encode(network.prefix, [1, ...words]);
+  }
+  const isPushed = (before: readonly number[], after: readonly number[]): boolean =>
+    script.length === before.length + HASH160_BYTES + after.length &&
+    before.every((byte, at) => script[at] === byte) &&
+    after.every((byte, at) => script[before.length + HASH160_BYTES + at] === byte);
+  const hashAt = (start: number): Uint8Array => script.subarray(start, start + HASH160_BYTES);
+  if (isPushed(OP_DUP_HASH160_PUSH20, OP_EQUALVERIFY_CHECKSIG)) {
+    return base58check.encode(Uint8Array.from([network.keyHashVersion, ...hashAt(OP_DUP_HASH160_PUSH20.length)]));
+  }
+  if (!isPushed(OP_HASH160_PUSH20, [OP_EQUAL])) return "";
+  return base58check.encode(Uint8Array.from([network.scriptHashVersion, ...hashAt(OP_HASH160_PUSH20.length)]));
+}
+
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(createHash("sha256").update(bytes).digest());
 
 /** The address of a 20-byte program of version 0 (BIP 84). */

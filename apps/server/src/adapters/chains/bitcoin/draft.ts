@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { Transaction } from "@scure/btc-signer";
-import { STEPS, stepsOf, type Signer } from "../../../ports/signer.ts";
+import { STEPS, stepsOf, type KeySigner } from "../../../ports/signer.ts";
 import type { KeyPlace } from "../public-keys.ts";
 import { keyHashOf, type BitcoinAddressRoom } from "./address.ts";
 import { splitOutpoint } from "./node.ts";
@@ -105,7 +105,7 @@ function inputsOf(transaction: Transaction): readonly SignedInput[] {
 }
 
 /** Signs with a signer that takes digests. */
-export function openDigestSigner(signer: Signer): PsbtSigner {
+export function openDigestSigner(signer: KeySigner): PsbtSigner {
   return async (psbt) => {
     const transaction = Transaction.fromPSBT(psbt);
     for (const [at, { key, path, digest }] of inputsOf(transaction).entries()) {

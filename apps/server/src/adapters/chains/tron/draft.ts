@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { SignedTransaction } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
 import type { KeyPlace } from "../public-keys.ts";
 import type { TronBlock } from "./node.ts";
 import { draftTransaction, type TronAction } from "./transaction.ts";
@@ -35,7 +35,7 @@ export const spendOf = (txid: string): string => `transaction:${txid}`;
 
 /** Builds without a node, and has the signer sign. Its `raw` is what a node takes, as JSON. */
 export async function signPayment(
-  signer: Signer,
+  signer: KeySigner,
   place: KeyPlace,
   parts: {
     readonly payment: TronPayment;

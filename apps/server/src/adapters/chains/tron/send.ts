@@ -10,7 +10,7 @@ import {
   type SignedTransaction,
   type Sweep,
 } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
 import { TRON_HOT } from "./address.ts";
 import type { KeyPlace } from "../public-keys.ts";
 import { signPayment, spendOf } from "./draft.ts";
@@ -23,7 +23,7 @@ export interface TronSendParts {
   readonly node: TronNode;
   readonly addresses: AddressRoom;
   readonly assets: readonly ChainAsset[];
-  readonly signer: Signer;
+  readonly signer: KeySigner;
   readonly clock: () => number;
   /** The most a token's transfer may burn, in sun. */
   readonly feeLimitMax: number;

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../../../base/log.ts";
 import { bundleProgram } from "../../../testing/bundled-program.ts";
-import { openKeystore } from "./keystore.ts";
+import { drawKeystore, openKeystore } from "./keystore.ts";
 import { openWallet, type Wallet } from "./open-wallet.ts";
 import { openSeedSigner } from "./seed-signer.ts";
 
@@ -23,12 +23,12 @@ let wallet: Wallet;
 const lines: string[] = [];
 const failures: Error[] = [];
 
-const open = (passphrase: string): Promise<Wallet> =>
+const open = (passphrase: string, keystore = file): Promise<Wallet> =>
   openWallet({
     program,
-    file,
+    file: keystore,
     passphrase,
-    ledger: path.join(folder, `ledger-of-${passphrase === PASSPHRASE ? "the" : "another"}`),
+    ledger: path.join(folder, `ledger-of-${passphrase === PASSPHRASE && keystore === file ? "the" : "another"}`),
     log: openLog("debug", (line) => lines.push(line)),
     onFailed: (error) => failures.push(error),
   });
@@ -37,6 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "agio-wallet-"));
   file = path.join(folder, "keystore.json");
   program = await bundleProgram("adapters/chains/wallet/wallet-process.ts");
+  await drawKeystore(file, PASSPHRASE);
   wallet = await open(PASSPHRASE);
 });
 afterAll(() => {
@@ -66,6 +67,12 @@ test("the process remembers which withdrawals were paid, also after it was kille
   expect(await wallet.take([{ ...ORDER, txid: "0xbb" }])).toEqual(refused);
   expect(await wallet.check([ORDER])).toEqual(refused);
   await expect(wallet.take([{ ...ORDER, txid: "" }])).rejects.toThrow("shape");
+});
+
+test("without a keystore none is drawn: the start is refused, and says what to put back", async () => {
+  const refused = open(PASSPHRASE, `${file}.lost`);
+  await expect(refused).rejects.toThrow(/keystore.*lost: there is none: put it back from a copy/);
+  expect(existsSync(`${file}.lost`)).toBe(false);
 });
 
 test("a wrong passphrase is a refusal to start, in words and without the passphrase", async () => {

@@ -188,6 +188,8 @@ class FileLedger implements PaymentLedger {
 
   /** Payments of the same withdrawal that were taken before, oldest first. */
   async #paymentsOf(order: WithdrawalOrder): Promise<PaymentOrder[]> {
+    // Before the lines are read: what is written meanwhile would be in neither.
+    const unwritten = [...this.#unwritten];
     const found: PaymentOrder[] = [];
     for (const place of this.#places.get(order.withdrawalId) ?? []) {
       const line = await lineAt(this.#file, place);
@@ -195,7 +197,7 @@ class FileLedger implements PaymentLedger {
       if (stored === undefined) throw damaged(place);
       found.push(...stored.orders.filter((other) => isSameWithdrawal(other, order)));
     }
-    return [...found, ...[...this.#unwritten].filter((other) => isSameWithdrawal(other, order))];
+    return [...found, ...unwritten.filter((other) => isSameWithdrawal(other, order))];
   }
 
   #add(orders: readonly PaymentOrder[]): Promise<void> {

@@ -3,10 +3,11 @@ import { DirectoryInUse } from "@agio/journal";
 import { openTurns } from "../../../base/in-turn.ts";
 import { KeystoreClosed, openKeystore } from "./keystore.ts";
 import { LedgerDamaged, openPaymentLedger, type PaymentLedger } from "./payment-ledger.ts";
-import { openSeedSigner, type SeedSigner } from "./seed-signer.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
+import { openSeedSigner } from "./seed-signer.ts";
 import { walletRequest, type WalletAnswer, type WalletRequest } from "./signer-questions.ts";
 
-let signer: SeedSigner | undefined;
+let signer: KeySigner | undefined;
 let ledger: PaymentLedger | undefined;
 // Messages that arrive while the keystore is being opened wait for it.
 const inTurn = openTurns();
