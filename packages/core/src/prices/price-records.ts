@@ -21,14 +21,19 @@ const OBSERVED = { from: 1, quotes: 2, words: 3 } as const;
 const OBSERVED_QUOTE = { bid: 1, ask: 2, words: 3 } as const;
 
 /**
- * low: code | status << 8 | inputs << 16, high: pair; word 1: number; word 2: value; the hash; word 7: bytes of text. An
- * input of three words: bid, ask, time. Then the origin and the venue of each input, by lines.
+ * low: code | status << 8 | inputs << 16, high: pair; word 1: number; word 2: value; the hash; word 7: bytes of text; of
+ * a recovered one (status | 128) its second. An input of three words: bid, ask, time. Then the origin and the venue of
+ * each input, by lines.
  */
 const TICKED = { tickSeq: 1, value: 2, hash: 3, text: 3 + HASH_WORDS, words: 4 + HASH_WORDS } as const;
 const TICKED_INPUT = { bid: 0, ask: 1, receivedAt: 2, words: 3 } as const;
 
 const STATUS_CODES = { live: 0, thin: 1, halted: 2 } as const satisfies Record<IndexStatus, number>;
 const STATUSES = Object.keys(STATUS_CODES) as readonly IndexStatus[];
+
+/** Beside the status. */
+const RECOVERED = 128;
+const STATUS_MASK = 3;
 
 const LINE = "\n";
 const PLAIN = /^[\x20-\x7e\n]*$/;
@@ -92,19 +97,22 @@ export function readObservation(reader: WordReader): ObservePrices {
 
 /** Appends an index tick. False, and nothing written, when it does not fit a record: it travels as JSON. */
 export function writeIndexTick(tick: IndexTicked, writer: WordWriter): boolean {
-  const { pairId: pair, inputs } = tick;
+  const { pairId: pair, inputs, recoveredAt } = tick;
   const text = joined([tick.origin, ...inputs.map(({ venue }) => venue)]);
   const isPlain = inputs.every((input) => input.pairId === pair && isWhole(input));
   if (text === undefined || inputs.length > COUNT_MAX || !isPlain) return false;
-  const at = writer.reserve(TICKED.words + inputs.length * TICKED_INPUT.words);
+  const headWords = TICKED.words + (recoveredAt === undefined ? 0 : 1);
+  const at = writer.reserve(headWords + inputs.length * TICKED_INPUT.words);
   const { floats, ints } = writer;
-  ints[at * 2] = INDEX_TICKED_CODE | (STATUS_CODES[tick.status] << 8) | (inputs.length << 16);
+  const flags = STATUS_CODES[tick.status] | (recoveredAt === undefined ? 0 : RECOVERED);
+  if (recoveredAt !== undefined) floats[at + TICKED.words] = recoveredAt;
+  ints[at * 2] = INDEX_TICKED_CODE | (flags << 8) | (inputs.length << 16);
   ints[at * 2 + 1] = pair;
   floats[at + TICKED.tickSeq] = tick.tickSeq;
   floats[at + TICKED.value] = tick.value;
   writeHash(ints, (at + TICKED.hash) * 2, tick.hash);
   floats[at + TICKED.text] = text.length;
-  let word = at + TICKED.words;
+  let word = at + headWords;
   for (const { bid, ask, receivedAt } of inputs) {
     floats[word + TICKED_INPUT.bid] = bid;
     floats[word + TICKED_INPUT.ask] = ask;
@@ -120,7 +128,9 @@ export function readIndexTick(reader: WordReader): IndexTicked {
   const at = reader.position;
   const low = reader.low(at);
   const pair = pairId(reader.high(at));
-  const end = at + TICKED.words + (low >>> 16) * TICKED_INPUT.words;
+  const isRecovered = ((low >>> 8) & RECOVERED) !== 0;
+  const from = at + TICKED.words + (isRecovered ? 1 : 0);
+  const end = from + (low >>> 16) * TICKED_INPUT.words;
   const length = reader.float(at + TICKED.text);
   const [origin = "", ...venues] = reader.ascii(end, length).split(LINE);
   reader.position = end + wordsFor(length);
@@ -130,9 +140,10 @@ export function readIndexTick(reader: WordReader): IndexTicked {
     tickSeq: reader.float(at + TICKED.tickSeq),
     hash: readHash(reader.ints, (at + TICKED.hash) * 2),
     value: priceE8(reader.float(at + TICKED.value)),
-    status: STATUSES[(low >>> 8) & 255] as IndexStatus,
+    status: STATUSES[(low >>> 8) & STATUS_MASK] as IndexStatus,
     origin,
-    inputs: venues.map((venue, i) => inputAt(reader, at + TICKED.words + i * TICKED_INPUT.words, { pair, venue })),
+    inputs: venues.map((venue, i) => inputAt(reader, from + i * TICKED_INPUT.words, { pair, venue })),
+    ...(isRecovered ? { recoveredAt: utcMs(reader.float(at + TICKED.words)) } : {}),
   };
 }
 

@@ -2,7 +2,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { IndexStatus } from "@agio/core";
 import { assert, priceE8, utcMs } from "@agio/primitives";
 import { NumberReader, NumberWriter } from "./byte-columns.ts";
-import type { TickInput } from "./tape-tables.ts";
+import type { SqlRow } from "../table/define-table.ts";
+import type { TAPE_TICKS, TickInput } from "./tape-tables.ts";
 
 /** A tick as it is stored, without its number and hash, which follow from its place. */
 export interface PackedTick {
@@ -12,10 +13,20 @@ export interface PackedTick {
   readonly status: IndexStatus;
   readonly origin: string;
   readonly inputs: readonly TickInput[];
+  /** It was put on the tape after a gap. */
+  readonly recovered?: true;
+}
+
+/** A plain row without its place in the chain. */
+export function packedTickOf(row: SqlRow<typeof TAPE_TICKS>): PackedTick {
+  const { ticked_at: at, value_e8: value, status, origin, inputs, is_recovered: isRecovered } = row;
+  return { at, value, status, origin, inputs, ...(isRecovered ? { recovered: true } : {}) };
 }
 
 /** Permanent: they are in the blocks. */
 const STATUS_CODE: Record<IndexStatus, number> = { live: 0, thin: 1, halted: 2 };
+/** Added to the status of a recovered tick. */
+const RECOVERED = 3;
 const STATUSES = Object.keys(STATUS_CODE) as IndexStatus[];
 /** Higher ones gain two percent and take twenty times as long. */
 const BROTLI_QUALITY = 6;
@@ -65,7 +76,7 @@ export function packTicks(ticks: readonly PackedTick[]): Uint8Array {
     const numbers = tick.inputs.map(({ venue }) => venues.numberOf(venue));
     const step = tick.at - before.at;
     plain.write(step - before.step);
-    plain.write(STATUS_CODE[tick.status]);
+    plain.write(STATUS_CODE[tick.status] + (tick.recovered === true ? RECOVERED : 0));
     plain.write(origins.numberOf(tick.origin));
     plain.write(sets.numberOf(numbers.join(SET_SEPARATOR)));
     plain.write(tick.value - expectedValue(tick, before.value));
@@ -120,6 +131,7 @@ function readWords(reader: NumberReader): string[] {
 interface PlainRow {
   readonly at: number;
   readonly status: IndexStatus;
+  readonly isRecovered: boolean;
   readonly origin: string;
   readonly venues: readonly number[];
   readonly surplus: number;
@@ -132,12 +144,13 @@ function readPlainRows(reader: NumberReader, count: number, words: { origins: st
     const step = before.step + reader.read();
     const at = before.at + step;
     before = { at, step };
-    const status = STATUSES[reader.read()];
+    const code = reader.read();
+    const [status, isRecovered] = [STATUSES[code % RECOVERED], code >= RECOVERED];
     const origin = words.origins[reader.read()];
     const set = words.sets[reader.read()];
     assert(status !== undefined && origin !== undefined && set !== undefined, "a packed tick has its words");
     const venues = set === "" ? [] : set.split(SET_SEPARATOR).map(Number);
-    rows.push({ at, status, origin, venues, surplus: reader.read() });
+    rows.push({ at, status, isRecovered, origin, venues, surplus: reader.read() });
   }
   return rows;
 }
@@ -151,7 +164,7 @@ export function unpackTicks(bytes: Uint8Array): PackedTick[] {
   const columns = venueNames.map(() => readQuotes(reader).values());
   assert(reader.isAtEnd, "packed ticks are whole");
   let valueBefore = 0;
-  return rows.map(({ at, status, origin, venues, surplus }) => {
+  return rows.map(({ at, status, isRecovered, origin, venues, surplus }) => {
     const inputs = venues.map((number): TickInput => {
       const quote = columns[number]?.next().value;
       assert(quote !== undefined, "a packed tick has its quotes");
@@ -160,6 +173,6 @@ export function unpackTicks(bytes: Uint8Array): PackedTick[] {
     });
     const tick = { at, status, origin, inputs };
     valueBefore = expectedValue(tick, valueBefore) + surplus;
-    return { ...tick, value: valueBefore };
+    return { ...tick, value: valueBefore, ...(isRecovered ? { recovered: true } : {}) };
   });
 }
