@@ -18,7 +18,8 @@ const pick = (object, ...keys) => Object.fromEntries(keys.map((key) => [key, obj
 export function tickHash(before, tick) {
   const inputs = tick.inputs.map((input) => pick(input, "venue", "bid", "ask", "at"));
   const plain = pick(tick, "symbol", "seq", "time", "value", "status", "origin");
-  return sha256(before + canonical({ ...plain, inputs, ...(tick.recovered === true ? { recovered: true } : {}) }));
+  const marks = ["byAge", "recovered"].filter((mark) => tick[mark] === true).map((mark) => [mark, true]);
+  return sha256(before + canonical({ ...plain, inputs, ...Object.fromEntries(marks) }));
 }
 
 export function headHash(before, head) {

@@ -15,13 +15,16 @@ function price(text) {
 }
 
 const sum = (prices) => prices.reduce((total, each) => total + each, 0n);
-const meanDown = (prices) => sum(prices) / BigInt(prices.length);
+const meanDown = (prices, weights) => sum(prices.map((each, at) => each * weights[at])) / sum(weights);
 
-function clampedMean(prices) {
+function clampedMean(prices, weights) {
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const median = (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2n;
   const [lowest, highest] = [WHOLE - CLAMP, WHOLE + CLAMP].map((part) => (median * part) / WHOLE);
-  return meanDown(prices.map((each) => (each < lowest ? lowest : each > highest ? highest : each)));
+  return meanDown(
+    prices.map((each) => (each < lowest ? lowest : each > highest ? highest : each)),
+    weights,
+  );
 }
 
 /**
@@ -32,14 +35,21 @@ export function tickByItsQuotes(tick, before) {
   const { inputs, time } = tick;
   const quotes = inputs.map(({ bid, ask }) => [price(bid), price(ask)]);
   const isSound = quotes.every(([bid, ask]) => bid > 0n && ask >= bid);
-  const isOld = inputs.some(({ at }) => time - at > QUOTE_AGE_MAX_MS || (tick.recovered === true && at > time));
+  // A venue's weight falls with its silence, to nothing after two seconds. Ticks of before that rule weigh all alike.
+  const weightOf = ({ at }) => (tick.byAge === true ? BigInt(Math.max(2_000 - Math.max(time - at, 0), 0)) : 1n);
+  const weights = inputs.map(weightOf);
+  const isOld = inputs.some(
+    ({ at }, place) => weights[place] === 0n || time - at > QUOTE_AGE_MAX_MS || (tick.recovered === true && at > time),
+  );
   const venues = new Set(inputs.map(({ venue }) => venue));
   if (!isSound || isOld || venues.size !== inputs.length || venues.size > VENUES_MAX) return undefined;
   if (inputs.length < 2 || inputs.every(({ at }) => time - at > SILENT_AFTER_MS)) {
     return { status: "halted", value: before === undefined ? undefined : price(before.value) };
   }
   const mids = quotes.map(([bid, ask]) => (bid + ask) / 2n);
-  return inputs.length === 2 ? { status: "thin", value: meanDown(mids) } : { status: "live", value: clampedMean(mids) };
+  return inputs.length === 2
+    ? { status: "thin", value: meanDown(mids, weights) }
+    : { status: "live", value: clampedMean(mids, weights) };
 }
 
 /** The first tick of a run that its quotes contradict, in words; undefined where there is none. */

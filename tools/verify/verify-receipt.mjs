@@ -12,6 +12,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
+  earlierExpiryWindow,
   expiryWindow,
   HALT_MS_MAX,
   isDecided,
@@ -20,37 +21,12 @@ import {
   secondWindow,
 } from "./settlement-windows.mjs";
 import { canonical, headHash, sha256, tickHash, ZEROS } from "./tape-hashes.mjs";
+import { decimal, halfEven, units, up } from "./exact-figures.mjs";
 import { checkPin, readPin } from "./pinned-head.mjs";
 import { contradiction } from "./tick-values.mjs";
 import { checkCandles, readCandles } from "./venue-candles.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
-
-// ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
-
-/** "60000.12" → 6000012n at scale 2. Throws for anything that is no decimal of that scale. */
-export function units(text, scale) {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  const fraction = (match?.[3] ?? "").replace(/0+$/, "");
-  if (match === null || fraction.length > scale) throw new Error(`"${text}" is no decimal with ${scale} places`);
-  return BigInt(`${match[1]}${match[2]}${fraction.padEnd(scale, "0")}`);
-}
-
-/** 6000012n at scale 2 → "60000.12". */
-export function decimal(value, scale) {
-  const digits = String(value < 0n ? -value : value).padStart(scale + 1, "0");
-  const cut = digits.length - scale;
-  const text = scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, "");
-  return value < 0n ? `-${text}` : text;
-}
-
-const up = (a, b) => (a + b - 1n) / b;
-
-/** a ÷ b to the nearest whole number, a tie to the even one. */
-export function halfEven(a, b) {
-  const [quotient, twice] = [a / b, (a % b) * 2n];
-  return twice > b || (twice === b && quotient % 2n === 1n) ? quotient + 1n : quotient;
-}
 
 // ---- The tape, from a file or from a server. ----
 
@@ -300,16 +276,17 @@ async function checkSettlement({ terms, settlement }, tape, check, entered) {
   return reason !== "" && isWindowOwnHalt(ticks, closeTime, seconds);
 }
 
-async function verifyOption(receipt, tape, check) {
+async function verifyOption(receipt, tape, check, { isEarlier }) {
   const { terms, settlement, coinScale: scale } = receipt;
   check.equal("hash of the terms", receipt.termsHash, sha256(canonical(terms)));
   if (settlement === undefined) return check.missing("settlement", "the series has not expired yet");
   const { indexSymbol: symbol, expiry } = terms;
-  // Of an expiry that fell into a halt the proof needs what was before it, too.
-  const before = settlement.extended ? await firstAfter(tape, symbol, expiry - 61_000) : settlement.seqFrom;
+  // Of one that was postponed the proof needs the hour before it, too.
+  const before = settlement.extended ? await firstAfter(tape, symbol, expiry - 3_600_001) : settlement.seqFrom;
   const from = Math.min(settlement.seqFrom - 100, before - 1);
   const ticks = await provenTicks(tape, check, { name: "settlement", symbol, from, to: settlement.seqTo + 1 });
-  const { window, isExtended, isDecided: isWhole } = expiryWindow(ticks, expiry);
+  const found = (isEarlier ? earlierExpiryWindow : expiryWindow)(ticks, expiry);
+  const { window, isExtended, isDecided: isWhole } = found;
   if (!isWhole) {
     return check.missing("settling ticks", "the tape does not reach from before the window to its end");
   }
@@ -339,10 +316,10 @@ async function verifyOption(receipt, tape, check) {
  * Checks a receipt; `report` gets a line for each check. Answers the names of those that failed. `pin`: a head that the
  * reader has from elsewhere; `candles`: of venues, as they published them.
  */
-export async function verifyReceipt(receipt, tape, report, { pin, candles } = {}) {
+export async function verifyReceipt(receipt, tape, report, { pin, candles, isEarlier = false } = {}) {
   const check = checker(report);
   if (receipt.version !== 1) throw new Error("this program knows receipts of version 1");
-  await (receipt.product === "option" ? verifyOption : verifySecond)(receipt, tape, check);
+  await (receipt.product === "option" ? verifyOption : verifySecond)(receipt, tape, check, { isEarlier });
   if (pin !== undefined) await checkPin(pin, tape, check);
   if (candles !== undefined) checkCandles(candles, check);
   return check.failed;
@@ -366,7 +343,7 @@ export async function run(args, report) {
   if (source === undefined) {
     report(
       "usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]\n" +
-        "       [--head SEQ:HASH | --anchor FILE [--key PEM]] [--candles FILE]",
+        "       [--head SEQ:HASH | --anchor FILE [--key PEM]] [--candles FILE] [--earlier]",
     );
     return 2;
   }
@@ -383,7 +360,7 @@ export async function run(args, report) {
   const tape = tapeFile === undefined ? publicTape(receipt.tapeUrl, saved) : fileTape(tapeFile);
   const pin = readPin({ head, anchor, key });
   const candles = candleFile === undefined ? undefined : readCandles(candleFile);
-  const failed = await verifyReceipt(receipt, tape, report, { pin, candles });
+  const failed = await verifyReceipt(receipt, tape, report, { pin, candles, isEarlier: args.includes("--earlier") });
   if (saveFile !== undefined) {
     const sorted = (map) => [...map.values()].sort((a, b) => a.seq - b.seq);
     writeFileSync(saveFile, `${JSON.stringify({ ticks: sorted(saved.ticks), heads: sorted(saved.heads) })}\n`);

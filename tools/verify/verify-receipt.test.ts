@@ -5,8 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { headHash as ownHeadHash } from "@agio/formulas";
+import { headHash as ownHeadHash, recomputedTick, type TapeTick } from "@agio/formulas";
+import fc from "fast-check";
 import { headHash, tickHash } from "./tape-hashes.mjs";
+import { tickByItsQuotes } from "./tick-values.mjs";
 import { run } from "./verify-receipt.mjs";
 
 const FIXTURES = path.join(import.meta.dirname, "fixtures");
@@ -34,6 +36,9 @@ function changed(name: string, change: (text: string) => string): string {
   return file;
 }
 
+/** The recorded option is of the first builds, whose expiries could settle by fewer ticks. */
+const EARLIER = "--earlier";
+
 async function verify(...args: string[]): Promise<{ code: number; failed: string[]; lines: string[] }> {
   const lines: string[] = [];
   const code = await run(args, (line) => lines.push(line));
@@ -47,6 +52,7 @@ test.each(PRODUCTS)("a recorded receipt of a %s is consistent with its recorded 
     fixture(`${product}-receipt.json`),
     "--tape",
     fixture(`${product}-tape.json`),
+    EARLIER,
   );
   expect(failed).toEqual([]);
   expect(lines.at(-1)).toMatch(/^The receipt is consistent with the tape that was shown\./);
@@ -145,7 +151,7 @@ test.each(PRODUCTS)(
       for (const tick of recorded.ticks) if (tick.seq === seqTo - 1) tick.value = "1";
       return JSON.stringify(recorded);
     });
-    const { code, failed } = await verify(fixture(`${product}-receipt.json`), "--tape", tape);
+    const { code, failed } = await verify(fixture(`${product}-receipt.json`), "--tape", tape, EARLIER);
     expect(failed).toContainEqual(expect.stringMatching(new RegExp(`^settlement: hash of tick ${seqTo - 1}:`)));
     expect(failed).toContainEqual(expect.stringMatching(/^settlement: tick \d+ as head \d+ has it/));
     expect(code).toBe(1);
@@ -194,8 +200,13 @@ test("an option that ends in the money is paid down to the atom, less its capped
   const receipt = changed("option-receipt.json", () =>
     JSON.stringify({ ...recorded, terms, termsHash, settlement, lines }),
   );
-  const { failed } = await verify(receipt, "--tape", fixture("option-tape.json"));
+  const { failed } = await verify(receipt, "--tape", fixture("option-tape.json"), EARLIER);
   expect(failed).toEqual([]);
+});
+
+test("an option that settled by a hundred seconds is refused by the rules of now", async () => {
+  const { failed } = await verify(fixture("option-receipt.json"), "--tape", fixture("option-tape.json"));
+  expect(failed).toEqual([expect.stringMatching(/^settling ticks: the tape does not reach/)]);
 });
 
 test("without the head that covers the last tick nothing is proven yet", async () => {
@@ -236,4 +247,35 @@ test("a head that carries the end of the audit log has the hash that everybody e
   const noted = { ...head, audit: { entries: 12, hash: "a".repeat(64), breaks: 0 } };
   for (const each of [head, noted]) expect(headHash("c".repeat(64), each)).toBe(ownHeadHash("c".repeat(64), each));
   expect(headHash("c".repeat(64), noted)).not.toBe(headHash("c".repeat(64), head));
+});
+
+test("the tool and the browser make the same of any quotes", () => {
+  const now = 1_790_000_000_000;
+  const input = fc.record({
+    venue: fc.constantFrom(..."abcdefghij"),
+    bid: fc.integer({ min: 0, max: 1_000_000 }).map((units) => String(units / 100)),
+    ask: fc.integer({ min: 0, max: 1_000_000 }).map((units) => String(units / 100)),
+    at: fc.integer({ min: -12_000, max: 5 }).map((ms) => now + ms),
+  });
+  const sound = input.map((each) => ({
+    ...each,
+    ask: String(Number(each.bid) + 1),
+    at: Math.max(each.at, now - 1_500),
+  }));
+  const tick = fc.record({
+    ...{ symbol: fc.constant("btcusdt"), seq: fc.constant(2), time: fc.constant(now), value: fc.constant("1") },
+    ...{ status: fc.constant("live" as const), origin: fc.constant("own") },
+    inputs: fc.oneof(fc.array(input, { maxLength: 9 }), fc.uniqueArray(sound, { selector: ({ venue }) => venue })),
+    byAge: fc.constantFrom(true as const, undefined),
+  });
+  fc.assert(
+    fc.property(tick, (made) => {
+      const own = recomputedTick(made as TapeTick, { status: "live", value: "7" });
+      const found = tickByItsQuotes(made, { value: "7" });
+      expect(found?.status).toBe(own?.status);
+      expect(found === undefined ? undefined : Number(found.value) / 1e8).toBe(
+        own === undefined ? undefined : Number(own.value),
+      );
+    }),
+  );
 });

@@ -249,12 +249,16 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
  */
 function observePrices(
   state: CoreState,
-  { quotes, origin }: ObservePrices,
+  { quotes, origin, byAge }: ObservePrices,
   stamp: Stamp,
   events: WordWriter,
 ): Refusal | undefined {
   if (quotes.length > QUOTES_MAX) return refuse("BAD_PARAMETER", "quotes");
-  for (const { pair, index } of putOnTape(state, { quotes, origin, at: stamp.at }, events)) {
+  for (const { pair, index } of putOnTape(
+    state,
+    { quotes, origin, at: stamp.at, ...(byAge === true ? { byAge } : {}) },
+    events,
+  )) {
     pair.indexTicks = ticksOf(index.value, pair);
     pair.fair = fairPricesOf(index, pair.indexTicks, pair.rules.marketBandPpb);
   }

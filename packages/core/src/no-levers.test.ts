@@ -224,7 +224,7 @@ test("commands of second contracts have exactly the fields that are known", () =
   const samples: readonly Command[] = [
     bet(1),
     { ...PERIOD, compensationPpb: ppb(5_000_000), compensationAtomsMax: atoms(5_000_000) },
-    SECOND_RULES,
+    { ...SECOND_RULES, netsPairs: true },
     { type: "SetLossLimit", userId: bet(1).userId, atoms: bet(1).stakeAtoms },
   ];
   const market = openSecondMarket();
@@ -242,6 +242,7 @@ test("commands of second contracts have exactly the fields that are known", () =
       "dailyLossAtomsMax",
       "dayOffsetMinutes",
       "tradingOpen",
+      "netsPairs",
     ],
     SetLossLimit: ["userId", "atoms"],
   };

@@ -18,24 +18,29 @@ const PUBLISHED_AFTER_MS = 500;
 const RECOVERED_TICKS_MAX = 600;
 
 /** Quotes of all pairs at one time; `recovered`: it is past, and they are what the venues published for it. */
-type Observation = Pick<ObservePrices, "quotes" | "origin"> & { readonly at: UtcMs; readonly recovered?: true };
+type Observation = Pick<ObservePrices, "quotes" | "origin" | "byAge"> & {
+  readonly at: UtcMs;
+  readonly recovered?: true;
+};
 
 /** Computes the index of every pair that is quoted and puts its tick on the tape. */
 export function putOnTape(
   state: CoreState,
-  { quotes, origin, at, recovered }: Observation,
+  { quotes, origin, byAge, at, recovered }: Observation,
   events: WordWriter,
 ): { readonly pair: Pair; readonly index: IndexPrice }[] {
   const byPair = quotesByPair(quotes);
   const ticked: { readonly pair: Pair; readonly index: IndexPrice }[] = [];
   for (const pair of tickingPairs(state)) {
     const { pairId, symbol } = pair.listing;
-    const { index, inputs } = state.prices.observe(pairId, { quotes: byPair.get(pairId) ?? [], origin }, at);
+    const own = { quotes: byPair.get(pairId) ?? [], origin, byAge: byAge === true };
+    const { index, inputs } = state.prices.observe(pairId, own, at);
     const { value, status } = index;
+    const rule = byAge === true ? { byAge } : {};
     const past = recovered === undefined ? {} : { recovered };
-    const mark = state.tape.add({ pairId, symbol, value, status, origin, inputs, at, ...past });
+    const mark = state.tape.add({ pairId, symbol, value, status, origin, inputs, at, ...rule, ...past });
     const second = recovered === undefined ? {} : { recoveredAt: at };
-    const event = { type: "IndexTicked", ...mark, value, status, origin, inputs, ...second } as const;
+    const event = { type: "IndexTicked", ...mark, value, status, origin, inputs, ...rule, ...second } as const;
     if (!writeIndexTick(event, events)) writeColdEvent(events, event);
     ticked.push({ pair, index });
   }
@@ -95,7 +100,7 @@ export function recoverTicks(
   }
   stampProduct(state.secondContracts, stamp);
   for (const { at, quotes } of seconds) {
-    putOnTape(state, { quotes, origin, at, recovered: true }, events);
+    putOnTape(state, { quotes, origin, at, byAge: true, recovered: true }, events);
     noteRecovered(state.secondContracts, secondContext(state), at);
   }
   continueSecondContracts(state.secondContracts, secondContext(state));

@@ -69,7 +69,7 @@ class Observer {
     }
     this.#observedAt = clock.now();
     const quotes = isOff ? [] : source.quotes();
-    await pipeline.submit({ type: "ObservePrices", origin: source.origin, quotes });
+    await pipeline.submit({ type: "ObservePrices", origin: source.origin, quotes, byAge: true });
   }
 
   #isHeldBack(): boolean {

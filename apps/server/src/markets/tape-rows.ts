@@ -15,7 +15,7 @@ export interface TickFacts extends Omit<TapeTick, "inputs"> {
 /** A tick of the tape as everybody may recompute its hash. */
 export const tickRow = (
   symbol: string,
-  { seq, at, value, status, origin, inputs, hash, recovered }: TickFacts,
+  { seq, at, value, status, origin, inputs, hash, byAge, recovered }: TickFacts,
 ): TapeTickRow => ({
   symbol,
   seq,
@@ -29,6 +29,7 @@ export const tickRow = (
     ask: indexText(ask),
     at: receivedAt,
   })),
+  ...(byAge === undefined ? {} : { byAge }),
   ...(recovered === undefined ? {} : { recovered }),
   hash,
 });

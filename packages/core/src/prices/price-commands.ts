@@ -7,6 +7,8 @@ export interface ObservePrices {
   /** Where the quotes come from, shown to users: "simulated", "htx,binance,okx". */
   readonly origin: string;
   readonly quotes: readonly VenueQuote[];
+  /** Venues are weighed by the age of their quotes, and dropped after two seconds. Absent in journals of before that rule. */
+  readonly byAge?: true;
 }
 
 /** A second that was missed, and each venue's price in it: what was traded last there by its end, as bid and ask. */

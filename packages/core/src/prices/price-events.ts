@@ -16,6 +16,8 @@ export interface IndexTicked {
   readonly status: IndexStatus;
   readonly origin: string;
   readonly inputs: readonly VenueQuote[];
+  /** Venues were weighed by the age of their quotes. Absent before that was the rule. */
+  readonly byAge?: true;
   /** The second that it stands for, where it was recovered after a gap; its command came later. */
   readonly recoveredAt?: UtcMs;
 }

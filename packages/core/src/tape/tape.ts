@@ -16,6 +16,7 @@ export interface ComputedTick {
   readonly origin: string;
   readonly inputs: readonly VenueQuote[];
   readonly at: UtcMs;
+  readonly byAge?: true;
   /** It was put on the tape after a short gap. */
   readonly recovered?: true;
 }
@@ -32,7 +33,7 @@ export function computedTickHash(before: string, tick: ComputedTick & { readonly
     at: receivedAt,
   }));
   const plain = { symbol, seq: tickSeq, time: at, value: decimalOf(value), status, origin, inputs };
-  return tickHash(before, { ...plain, recovered: tick.recovered });
+  return tickHash(before, { ...plain, byAge: tick.byAge, recovered: tick.recovered });
 }
 
 /** The tick tape: a chain of ticks for each pair, and each minute a head over all of them. */

@@ -42,3 +42,11 @@ test.each([
 ] as const)("a quote %s does not count, so its tick is none", (_title, inputs, rest) => {
   expect(recomputedTick(tick(inputs, rest), BEFORE)).toBeUndefined();
 });
+
+test("where venues are weighed by age, a quote of two seconds counts no more", () => {
+  const byAge = { byAge: true } as const;
+  const aged = [quote("a", 100), quote("b", 100), quote("c", 100.3, 1_000)];
+  expect(recomputedTick(tick(aged, byAge), BEFORE)).toEqual({ status: "live", value: "100.06" });
+  expect(recomputedTick(tick(aged), BEFORE)).toEqual({ status: "live", value: "100.1" });
+  expect(recomputedTick(tick([quote("a", 1), quote("b", 1), quote("c", 1, 2_000)], byAge), BEFORE)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { parseDecimal, plainDecimal } from "@agio/primitives";
-import { clampedMean, INDEX_CLAMP_PPM, midPrice, plainMean } from "../index-price.ts";
+import { clampedMean, INDEX_CLAMP_PPM, midPrice, venueWeight, weightedMean } from "../index-price.ts";
 import type { TapeTick } from "../tape/tick-chain.ts";
 import { compared, NOTHING, type CheckId, type EvidenceCheck, type TapeStretch } from "./evidence.ts";
 
@@ -27,12 +27,17 @@ export function recomputedTick(
   const { inputs, time } = tick;
   const mids = inputs.map(({ bid, ask }) => midOf(bid, ask));
   const isDouble = new Set(inputs.map(({ venue }) => venue)).size !== inputs.length || inputs.length > VENUES_MAX;
-  const isOld = inputs.some(({ at }) => time - at > QUOTE_AGE_MAX_MS || (tick.recovered === true && at > time));
+  const weights = tick.byAge === true ? inputs.map(({ at }) => venueWeight(time - at)) : inputs.map(() => 1);
+  const isOld = inputs.some(
+    ({ at }, place) => weights[place] === 0 || time - at > QUOTE_AGE_MAX_MS || (tick.recovered === true && at > time),
+  );
   if (isDouble || isOld || !mids.every((mid) => mid !== undefined)) return undefined;
   const isSilent = inputs.every(({ at }) => time - at > SILENT_AFTER_MS);
   if (inputs.length < VENUES_FOR_THIN || isSilent) return { status: "halted", value: before?.value };
   const isLive = inputs.length >= VENUES_FOR_LIVE;
-  const value = isLive ? clampedMean({ prices: mids, clampPpm: INDEX_CLAMP_PPM }) : plainMean(mids);
+  const value = isLive
+    ? clampedMean({ prices: mids, weights, clampPpm: INDEX_CLAMP_PPM })
+    : weightedMean(mids, weights);
   return { status: isLive ? "live" : "thin", value: plainDecimal(value as number, INDEX_DECIMALS) };
 }
 

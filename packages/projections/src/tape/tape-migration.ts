@@ -17,3 +17,6 @@ export const AUDIT_HEAD_PARTS: readonly SchemaPart[] = [columnsSince("audit", TA
 
 /** Ticks say whether they were recovered after a gap. */
 export const RECOVERED_PARTS: readonly SchemaPart[] = [columnsSince("recovered", TAPE_TICKS)];
+
+/** Ticks say whether venues were weighed by age. */
+export const BY_AGE_PARTS: readonly SchemaPart[] = [columnsSince("by-age", TAPE_TICKS)];

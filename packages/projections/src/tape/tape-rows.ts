@@ -23,7 +23,9 @@ export class TapeRows {
     const { pairId, tickSeq, value, status, origin, hash } = event;
     const inputs = event.inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt }));
     const [tickedAt, isRecovered] = [event.recoveredAt ?? at, event.recoveredAt !== undefined];
-    this.#ticks.push({ pairId, tickSeq, tickedAt, valueE8: value, status, origin, inputs, hash, isRecovered });
+    const isByAge = event.byAge === true;
+    const place = { pairId, tickSeq, tickedAt, hash, isRecovered, isByAge };
+    this.#ticks.push({ ...place, valueE8: value, status, origin, inputs });
   }
 
   publish({ headSeq, at, marks, audit, hash }: TapeHeadPublished): void {
@@ -114,6 +116,7 @@ export function chainedTicks(place: ChainPlace, ticks: readonly PackedTick[]): T
       value: priceE8(tick.value),
       status: tick.status,
       origin: tick.origin,
+      ...(tick.byAge === true ? { byAge: true } : {}),
       ...(tick.recovered === true ? { recovered: true } : {}),
       inputs: tick.inputs.map((input) => ({ ...input, pairId: pair })),
     });

@@ -18,6 +18,8 @@ export const TAPE_TICKS = defineTable(
     hash: text,
     /** It was put on the tape after a gap, and stands for the second of `tickedAt`. */
     isRecovered: since("recovered", bool),
+    /** Venues were weighed by the age of their quotes. */
+    isByAge: since("by-age", bool),
   },
   { key: ["pairId", "tickSeq"] },
 );

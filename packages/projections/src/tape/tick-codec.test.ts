@@ -21,9 +21,11 @@ const plainTick = fc.record({
   inputs: fc.uniqueArray(input, { selector: ({ venue }) => venue, maxLength: 4 }),
 });
 
-const tick = fc
-  .tuple(plainTick, fc.boolean())
-  .map(([plain, isRecovered]): PackedTick => (isRecovered ? { ...plain, recovered: true } : plain));
+const tick = fc.tuple(plainTick, fc.boolean(), fc.boolean()).map(([plain, isRecovered, isByAge]): PackedTick => ({
+  ...plain,
+  ...(isByAge ? { byAge: true } : {}),
+  ...(isRecovered ? { recovered: true } : {}),
+}));
 
 test("any ticks come out of a block as they went in", () => {
   fc.assert(
