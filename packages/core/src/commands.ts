@@ -17,7 +17,7 @@ import type { FundHouse } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
 import type { TwapCommand } from "./spot/twap-commands.ts";
-import type { ObservePrices, ImportCandles } from "./prices/price-commands.ts";
+import type { ObservePrices, ImportCandles, RecoverTicks } from "./prices/price-commands.ts";
 import type { NoteAuditHead } from "./tape/tape-commands.ts";
 import type { ChangeSetting } from "./settings/setting-commands.ts";
 
@@ -63,6 +63,7 @@ export type Command =
   | CancelOrder
   | CancelAllOrders
   | ObservePrices
+  | RecoverTicks
   | ImportCandles
   | ChangeSetting
   | NoteAuditHead

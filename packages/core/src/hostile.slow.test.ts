@@ -71,6 +71,7 @@ const KINDS: Record<Command["type"], true> = {
   QuoteConversion: true,
   RecordNetworkCost: true,
   RecordVerification: true,
+  RecoverTicks: true,
   RedeemFinance: true,
   ReleaseDeposit: true,
   ReportProviderDeposit: true,

@@ -1,4 +1,5 @@
 export { CANDLE_INTERVALS } from "./prices/price-commands.ts";
+export { tapeEndOf, type TapeEndView } from "./put-on-tape.ts";
 export type * from "./commands.ts";
 export { readCommand, writeCommand } from "./command-codec.ts";
 export { readEvents } from "./event-reading.ts";

@@ -64,7 +64,7 @@ const PROJECTIONS = {
   PairChanged: (rows, { pairId, rules }) => rows.pairs.change(pairId, { rules }),
   PairDelisted: (rows, { pairId }) => rows.pairs.change(pairId, { isDelisted: true }),
   IndexTicked: (rows, event, { at }) => {
-    rows.indexPrices.set({ valueE8: event.value, tickedAt: at, ...event });
+    rows.indexPrices.set({ valueE8: event.value, tickedAt: event.recoveredAt ?? at, ...event });
     rows.tape.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),

@@ -1,7 +1,7 @@
 import type { Random } from "@agio/testkit";
-import { coinId, contractId, pairId, tpSlId, userId } from "@agio/primitives";
+import { coinId, contractId, pairId, priceE8, tpSlId, userId, utcMs } from "@agio/primitives";
 import { CANDLE_ROWS_MAX } from "../prices/import-candles.ts";
-import type { CandleRow } from "../prices/price-commands.ts";
+import type { CandleRow, MissedSecond } from "../prices/price-commands.ts";
 import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
 import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
@@ -62,6 +62,7 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => appoint(user, random.integer(0, 5)),
     () => ({ type: "Continue" }),
     () => noteAudit(market, random),
+    () => recoverySoon(market, random.pick([0, 1, 2, 40])),
   ];
   return random.pick(makers)();
 }
@@ -70,6 +71,17 @@ export function rareCommand(market: TestMarket, random: Random): Command {
 function noteAudit({ sequence }: TestMarket, random: Random): Command {
   const hash = String(sequence % 10).repeat(64);
   return { type: "NoteAuditHead", entries: random.integer(0, sequence), hash, isContinued: random.chance(0.7) };
+}
+
+/** Seconds that were left out since the last tick, as three venues published them. */
+export function recoverySoon(market: TestMarket, seconds = 1): Command {
+  const { lastAt } = market.state.tape;
+  const missed = Array.from({ length: seconds }, (_, place): MissedSecond => {
+    const at = utcMs(Math.max(lastAt, 0) + (place + 1) * 1_000);
+    const quote = { pairId: BTCUSDT, bid: priceE8(6_000_000_000_000), ask: priceE8(6_000_000_000_000), receivedAt: at };
+    return { at, quotes: ["a", "b", "c"].map((venue) => ({ ...quote, venue })) };
+  });
+  return { type: "RecoverTicks", origin: "published", seconds: missed };
 }
 
 const listPair = (id: number): Command => ({
