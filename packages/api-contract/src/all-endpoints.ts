@@ -84,6 +84,7 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
@@ -362,6 +363,7 @@ export const ENDPOINTS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilities,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,

@@ -85,6 +85,7 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
@@ -365,6 +366,7 @@ export const HANDLERS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,

@@ -1,6 +1,7 @@
 import {
   chainOf,
   channelsOf,
+  isShortOf,
   listCoins,
   unpostedDepositsOf,
   WITHDRAWAL_STATUS,
@@ -44,7 +45,7 @@ export interface WalletCore {
   /** How far the core has read a chain; height 0 before the first block. */
   progress(chainId: number): Promise<ChainView>;
   books(chainId: number): Promise<ChainBooks>;
-  /** Withdrawals of a chain that are approved and wait to be paid, oldest first. */
+  /** Withdrawals of a chain that are approved and may be paid, oldest first: none of a coin that the house is short of. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Those of the withdrawals that are being paid. */
   processing(withdrawalIds: readonly number[]): Promise<readonly WithdrawalView[]>;
@@ -84,7 +85,10 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       view: chainOf(state, chainId) ?? noBlocks(chainId),
       unposted: unpostedDepositsOf(state, chainId),
     })),
-  approved: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId)),
+  approved: (chainId) =>
+    pipeline.read((state) =>
+      withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId).filter(({ coinId }) => !isShortOf(state, coinId)),
+    ),
   processing: (withdrawalIds) =>
     pipeline.read((state) =>
       withdrawalIds.flatMap((withdrawalId) => {

@@ -21,6 +21,7 @@ import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
+import { expectMoney } from "../jobs/expect-money.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
@@ -187,7 +188,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   });
   const looks = await openMarketLooks(database, markets);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
-  await fundHouse(pipeline, markets, parts.config.houseFunds);
+  await expectMoney({ pipeline, isDemo: parts.config.isDemo, log });
+  await fundHouse({ pipeline, markets, log }, parts.config.houseFunds);
   if (isSeeding) {
     if (parts.config.isDemo) await listFinance(pipeline);
     await endSeed(database);

@@ -1,6 +1,7 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import type { FundsContext } from "../funds-context.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import { DAY_OFFSET_MINUTES_MAX, platformDayOf } from "../time/platform-day.ts";
 import type { EarlyPolicy, SetFinanceProduct } from "./finance-commands.ts";
 import { FinanceProduct, type FinanceTerms } from "./finance-product.ts";
@@ -19,7 +20,8 @@ const POLICIES: readonly EarlyPolicy[] = ["none", "forfeit", "flexRate", "penalt
 /**
  * Puts a product on offer, changes or closes it. Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER with the field,
  * FINANCE_CLOSED with the field when the interest account does not hold what the product promises beside what is
- * already promised (rules 9): a fixed one the interest of its whole quota, a flexible one that of thirty days.
+ * already promised (rules 9): a fixed one the interest of its whole quota, a flexible one that of thirty days, HOUSE_SHORT
+ * while the house holds less than it owes.
  */
 export function setFinanceProduct(
   state: FinanceState,
@@ -95,6 +97,6 @@ function checkFunding(
   const promise = product.promiseUnder(terms);
   if (!opens && promise <= product.promiseUnder(product.terms)) return undefined;
   const others = promisedByOthers(state, terms.coinId, terms.productId);
-  if (interestBalance(state, terms.coinId) >= others + promise) return undefined;
+  if (interestBalance(state, terms.coinId) >= others + promise) return shortOf(state.ledger, terms.coinId);
   return refuse("FINANCE_CLOSED", terms.kind === "fixed" ? "quotaAtoms" : "aprPpb");
 }

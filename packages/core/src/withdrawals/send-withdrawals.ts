@@ -1,6 +1,7 @@
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { FundsContext } from "../funds-context.ts";
 import { isWithin } from "../bounds.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { FailWithdrawal, FinishWithdrawals, SendWithdrawals } from "./withdrawal-commands.ts";
@@ -16,7 +17,8 @@ const AT_ONCE_MAX = 1_000;
 /**
  * The transaction that pays them is stored: approved ones leave their users' accounts; ones that are sent already get
  * its id instead of the one that it replaces. All of them or none. Refuses BAD_PARAMETER, NOT_FOUND,
- * WITHDRAWAL_NOT_OPEN, DUPLICATE_REQUEST when they all have this id, WITHDRAWAL_DEBT for one whose user owes by now.
+ * WITHDRAWAL_NOT_OPEN, DUPLICATE_REQUEST when they all have this id, WITHDRAWAL_DEBT for one whose user owes by now,
+ * HOUSE_SHORT where money is real and the house holds less of the coin than it owes.
  */
 export function sendWithdrawals(
   book: WithdrawalBook,
@@ -35,6 +37,11 @@ export function sendWithdrawals(
     ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, context, userId),
   );
   if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
+  // What an operator reports of a bank has happened. Else who leaves first would be paid with what is owed to those who stay.
+  const isShort =
+    operatorId === 0 &&
+    states.some(({ status, coinId }) => status === approved && shortOf(book.ledger, coinId) !== undefined);
+  if (isShort) return refuse("HOUSE_SHORT", "withdrawalIds");
   book.deposits.left.push({ kind: "send", ids: [...command.withdrawalIds], txid });
   return undefined;
 }

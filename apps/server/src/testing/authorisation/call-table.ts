@@ -118,7 +118,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.conversions": "set",
       "operator.deposits": "decide",
       "operator.financeProducts": "set",
-      "operator.house": "fund",
+      "operator.house": "fund payIn",
       "operator.liabilities": "publish",
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
