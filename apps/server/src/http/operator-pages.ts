@@ -38,6 +38,7 @@ function gauges(services: HttpServices): Record<string, number> {
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
+    ...services.closedProducts.gauges(),
     ...services.providerPayouts.gauges(),
   };
 }

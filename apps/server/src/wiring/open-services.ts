@@ -39,6 +39,7 @@ import { Metrics } from "../base/metrics.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import { termsNotifications } from "../agents/terms-notifications.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
+import { openClosedProducts } from "../finance/closed-products.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
@@ -301,10 +302,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   await marginWatch.takeUp();
   const priceAlerts = await openPriceAlerts({ database, markets, live, notifier, clock, log });
+  const closedProducts = openClosedProducts({ markets, log });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
       options.take(entry);
+      closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
@@ -325,6 +328,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
+    closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
     damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
     ...people,

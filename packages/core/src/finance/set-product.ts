@@ -68,6 +68,7 @@ function wrongTerm(terms: FinanceTerms): keyof FinanceTerms | undefined {
   if (!isWithin(startAt, 0, Number.MAX_SAFE_INTEGER)) return "startAt";
   if (!isWithin(endAt, startAt + 1, Number.MAX_SAFE_INTEGER)) return "endAt";
   if (mayRenew && !isFixed) return "mayRenew";
+  if (terms.bindsBy !== undefined && terms.bindsBy !== "sale") return "bindsBy";
   if (!isWithin(dayOffsetMinutes, -DAY_OFFSET_MINUTES_MAX, DAY_OFFSET_MINUTES_MAX)) return "dayOffsetMinutes";
   return wrongPolicy(terms);
 }
@@ -83,7 +84,10 @@ function wrongPolicy({ kind, earlyPolicy, earlyPpb, aprPpb }: FinanceTerms): key
 /** The terms that running orders are counted by stay as they were. */
 function wrongChange(terms: FinanceTerms, known: FinanceProduct | undefined): keyof FinanceTerms | undefined {
   const fields = ["coinId", "kind", "dayOffsetMinutes"] as const;
-  return known === undefined ? undefined : fields.find((field) => known.terms[field] !== terms[field]);
+  if (known === undefined) return undefined;
+  // What an order was sold under is not taken back.
+  if (known.terms.bindsBy === "sale" && terms.bindsBy === undefined) return "bindsBy";
+  return fields.find((field) => known.terms[field] !== terms[field]);
 }
 
 /** Asked when a product opens or promises more than before. */
