@@ -22,6 +22,7 @@ import {
 } from "./settlement-windows.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+import { isStatedRoot, isStatements, verifyStatements } from "./verify-statements.mjs";
 
 // ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
 
@@ -352,7 +353,8 @@ async function readReceipt(source) {
 export async function run(args, report) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const [tapeFile, saveFile, journal] = [option("--tape"), option("--save"), option("--journal")];
-  const named = [tapeFile, saveFile, journal];
+  const [statements, key] = [option("--statements"), option("--key")];
+  const named = [tapeFile, saveFile, journal, statements, key];
   const [source] = args.filter((arg) => !arg.startsWith("--") && !named.includes(arg));
   if (source === undefined) {
     report("usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]");
@@ -362,8 +364,16 @@ export async function run(args, report) {
   if (isAuditAddress(source)) return runAudit(source, undefined, auditOptions, report);
   const receipt = await readReceipt(source);
   if (isAudit(receipt)) return runAudit(source, receipt, auditOptions, report);
+  if (isStatements(receipt)) {
+    const failed = verifyStatements(receipt, { key }, report);
+    const proven = key === undefined ? "Consistent; name the exchange's key (--key) to prove whose." : "Proven.";
+    report(failed.length === 0 ? proven : `Not proven: ${failed.join("; ")}`);
+    return failed.length === 0 ? 0 : 1;
+  }
   if (isInclusion(receipt)) {
     const failed = verifyInclusion(receipt, report);
+    const stated = statements === undefined ? undefined : JSON.parse(readFileSync(statements, "utf8"));
+    if (stated !== undefined && !isStatedRoot(stated, { key }, receipt)) failed.push("statements");
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
     return failed.length === 0 ? 0 : 1;
   }

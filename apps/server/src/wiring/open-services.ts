@@ -16,6 +16,7 @@ import {
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
+import { openAttestations } from "../liabilities/attestations.ts";
 import { openLiabilityProofs } from "../liabilities/liabilities.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
@@ -224,14 +225,15 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const attestations = openAttestations({
+    ...{ database, markets, clock, chains: parts.chains },
+    seed: await keys.key("attestations"),
+  });
   const liabilities = await openLiabilityProofs({
-    database,
-    pipeline,
-    markets,
+    ...{ attestations, database, pipeline, markets, clock },
     folder: path.join(config.dataFolder, "liabilities"),
     key: await keys.key("liabilities"),
     program: parts.liabilityProgram,
-    clock,
   });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
@@ -371,6 +373,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     liabilities,
+    attestations,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }

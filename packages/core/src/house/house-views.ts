@@ -1,5 +1,5 @@
 import { atoms, coinId, refuse, type Atoms, type CoinId, type Refusal } from "@agio/primitives";
-import { custodyBalances } from "../ledger/liabilities.ts";
+import { custodyBalances } from "./liabilities.ts";
 import type { CoreState } from "../state.ts";
 import { canGive, houseAtoms } from "../ledger/capital.ts";
 import type { PayInCapital } from "./house-commands.ts";

@@ -21,7 +21,7 @@ export const VISITORS = named({
   currencies: "list",
   finance: "products",
   help: "article list",
-  liabilities: "list",
+  liabilities: "attestations list",
   market: "candles depth trades",
   notices: "list",
   operator: "activate login passkeyLogin passkeyLoginOptions",
@@ -119,7 +119,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.deposits": "decide",
       "operator.financeProducts": "set",
       "operator.house": "fund payIn",
-      "operator.liabilities": "publish",
+      "operator.liabilities": "publish reserves",
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
       "operator.markets":
