@@ -27,6 +27,7 @@ import { contradiction } from "./tick-values.mjs";
 import { checkCandles, readCandles } from "./venue-candles.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+import { isStatedRoot, isStatements, verifyStatements } from "./verify-statements.mjs";
 
 // ---- The tape, from a file or from a server. ----
 
@@ -338,7 +339,8 @@ export async function run(args, report) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const [tapeFile, saveFile, journal] = [option("--tape"), option("--save"), option("--journal")];
   const [head, anchor, key, candleFile] = ["--head", "--anchor", "--key", "--candles"].map(option);
-  const named = [tapeFile, saveFile, journal, head, anchor, key, candleFile];
+  const statements = option("--statements");
+  const named = [tapeFile, saveFile, journal, head, anchor, key, candleFile, statements];
   const [source] = args.filter((arg) => !arg.startsWith("--") && !named.includes(arg));
   if (source === undefined) {
     report(
@@ -351,8 +353,16 @@ export async function run(args, report) {
   if (isAuditAddress(source)) return runAudit(source, undefined, auditOptions, report);
   const receipt = await readReceipt(source);
   if (isAudit(receipt)) return runAudit(source, receipt, auditOptions, report);
+  if (isStatements(receipt)) {
+    const failed = verifyStatements(receipt, { key }, report);
+    const proven = key === undefined ? "Consistent; name the exchange's key (--key) to prove whose." : "Proven.";
+    report(failed.length === 0 ? proven : `Not proven: ${failed.join("; ")}`);
+    return failed.length === 0 ? 0 : 1;
+  }
   if (isInclusion(receipt)) {
     const failed = verifyInclusion(receipt, report);
+    const stated = statements === undefined ? undefined : JSON.parse(readFileSync(statements, "utf8"));
+    if (stated !== undefined && !isStatedRoot(stated, { key }, receipt)) failed.push("statements");
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
     return failed.length === 0 ? 0 : 1;
   }

@@ -46,6 +46,7 @@ import { setAutoRenew } from "./finance/set-auto-renew.ts";
 import { subscribeFinance } from "./finance/subscribe.ts";
 import { helpArticle } from "./help/article.ts";
 import { listHelp } from "./help/list.ts";
+import { listAttestations } from "./liabilities/attestations.ts";
 import { inclusion } from "./liabilities/inclusion.ts";
 import { listLiabilities } from "./liabilities/list.ts";
 import { candles } from "./market/candles.ts";
@@ -85,7 +86,9 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
+import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
@@ -328,6 +331,7 @@ export const ENDPOINTS = {
   "finance.subscribe": subscribeFinance,
   "help.article": helpArticle,
   "help.list": listHelp,
+  "liabilities.attestations": listAttestations,
   "liabilities.inclusion": inclusion,
   "liabilities.list": listLiabilities,
   "market.candles": candles,
@@ -367,7 +371,9 @@ export const ENDPOINTS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilities,
+  "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,

@@ -49,6 +49,7 @@ export const ROUTES = {
   "finance.subscribe": { ...ROUTE_KINDS.userSend, path: "/api/finance/subscribe" },
   "help.article": { ...ROUTE_KINDS.publicRead, path: "/api/help/detail" },
   "help.list": { ...ROUTE_KINDS.publicRead, path: "/api/help/list" },
+  "liabilities.attestations": { ...ROUTE_KINDS.publicRead, path: "/api/market/attestations" },
   "liabilities.inclusion": { ...ROUTE_KINDS.userRead, path: "/api/asset/inclusion" },
   "liabilities.list": { ...ROUTE_KINDS.publicRead, path: "/api/market/liabilities" },
   "market.depth": { ...ROUTE_KINDS.publicRead, path: "/api/market/depth" },

@@ -13,7 +13,7 @@ import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
 import type { ProgrammeCommand } from "./programmes/programme-commands.ts";
 import type { UserCommand } from "./users/user-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
-import type { FundHouse } from "./house/house-commands.ts";
+import type { HouseCommand } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
 import type { TwapCommand } from "./spot/twap-commands.ts";
@@ -67,7 +67,7 @@ export type Command =
   | ImportCandles
   | ChangeSetting
   | NoteAuditHead
-  | FundHouse
+  | HouseCommand
   | AnnounceGap
   | FuturesCommand
   | SecondContractCommand

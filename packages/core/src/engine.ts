@@ -19,7 +19,8 @@ import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { applyLevels } from "./levels/apply-levels.ts";
 import { tickLevels } from "./levels/turn-levels.ts";
-import { fundHouse } from "./house/fund-house.ts";
+import { applyHouse } from "./house/apply-house.ts";
+import { canGive } from "./ledger/capital.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
 import { takenByContract } from "./market-obstacle.ts";
@@ -115,7 +116,9 @@ export function apply(
     case "NoteAuditHead":
       return noteAuditHead(state.tape, command, events);
     case "FundHouse":
-      return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
+    case "DeclareRealMoney":
+    case "PayInCapital":
+      return applyHouse(state.ledger, state, command, stamp);
     case "Continue":
       return continueOne(state, stamp);
     case "AnnounceGap":
@@ -240,6 +243,7 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
   if (!hasRoomForGrant(state.ledger, coinId, state.channels.channels.values(), atoms)) {
     return refuse("AMOUNT_TOO_LARGE", "atoms");
   }
+  if (!canGive(state.ledger, coinId, atoms)) return refuse("HOUSE_SHORT", "atoms");
   state.grantKeys.add(key);
   postGrant(state.ledger, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
   return undefined;

@@ -29,6 +29,7 @@ import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
 import { recoverySoon } from "./testing/hostile-rare.ts";
 import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
+import { payIn } from "./testing/real-market.ts";
 import { bet, openSecondMarket, PERIOD, SECOND_RULES } from "./testing/second-market.ts";
 
 /*
@@ -123,6 +124,8 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportCandles", pairId: pair.pairId, interval: "1m", origin: "simulated", rows: [bar] };
   yield { type: "DelistContract", contractId: BTCPERP };
   yield { type: "DelistPair", pairId: pair.pairId };
+  yield { type: "DeclareRealMoney" };
+  yield payIn(1, "capital");
 }
 
 function decoded(command: Command): Command {

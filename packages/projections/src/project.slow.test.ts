@@ -32,6 +32,8 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     ...exits,
     "InviteLinkCreated",
     "SettingChanged",
+    "RealMoneyDeclared",
+    "CapitalPaidIn",
     "FundsTransferred",
     ...choices,
     "MarginWarned",

@@ -82,6 +82,9 @@ const PROJECTIONS = {
   // The events of each product report the effect of a stop; the stop itself is public.
   GapAnnounced: (rows, { from, to }, { sequence }) =>
     rows.exchangeStops.add({ sequence, stoppedAt: from, resumedAt: to }),
+  // The core knows it; the lines of what was paid in are in the ledger.
+  RealMoneyDeclared: undefined,
+  CapitalPaidIn: undefined,
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,
   ...SECOND_PROJECTIONS,

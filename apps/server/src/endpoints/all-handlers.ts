@@ -47,6 +47,7 @@ import { setAutoRenew } from "./finance/set-auto-renew.ts";
 import { subscribe } from "./finance/subscribe.ts";
 import { helpArticle } from "./help/article.ts";
 import { listHelp } from "./help/list.ts";
+import { listAttestations } from "./liabilities/attestations.ts";
 import { liabilityInclusion } from "./liabilities/inclusion.ts";
 import { listLiabilities } from "./liabilities/list.ts";
 import { candles } from "./market/candles.ts";
@@ -86,7 +87,9 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
+import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
@@ -331,6 +334,7 @@ export const HANDLERS = {
   "finance.subscribe": subscribe,
   "help.article": helpArticle,
   "help.list": listHelp,
+  "liabilities.attestations": listAttestations,
   "liabilities.inclusion": liabilityInclusion,
   "liabilities.list": listLiabilities,
   "market.candles": candles,
@@ -370,7 +374,9 @@ export const HANDLERS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilitiesNow,
+  "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,

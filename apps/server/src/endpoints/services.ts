@@ -22,6 +22,7 @@ import type { Vouchers } from "../deposits/vouchers.ts";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
+import type { Attestations } from "../liabilities/attestations.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
@@ -141,6 +142,7 @@ export interface MarketServices {
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
   readonly liabilities: LiabilityProofs;
+  readonly attestations: Attestations;
 }
 
 /** Money in and out. */

@@ -85,6 +85,7 @@ export function financeCommand(product: ShippedFinanceProduct): SetFinanceProduc
     earlyPpb: ppb(0),
     mayRenew: product.autoRenew,
     dayRedeemAtomsMax: amount(product.dayRedeemMax),
+    bindsBy: "sale",
     dayOffsetMinutes: DAY_OFFSET_MINUTES,
     isOpen: true,
   };

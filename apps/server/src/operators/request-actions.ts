@@ -26,6 +26,7 @@ import {
   programmeRequestObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
+import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
@@ -199,6 +200,8 @@ export function openRequestActions({
       case "makerTerms.set":
       case "makers.appoint":
         return applyHouseRequest(pipeline, request.payload);
+      case "house.payIn":
+        return applyPayIn(pipeline, request);
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
         return undefined;
@@ -247,6 +250,8 @@ export function openRequestActions({
         case "makerTerms.set":
         case "makers.appoint":
           return houseObstacle(pipeline, payload);
+        case "house.payIn":
+          return payInObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);
         case "campaigns.open":

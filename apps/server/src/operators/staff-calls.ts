@@ -52,6 +52,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.periods.set": ["periodId", "symbol", "odds", "isOpen"],
   "operator.secondRules.set": ["isOpen"],
   "operator.house.fund": ["pot", "coin", "amount"],
+  "operator.house.payIn": ["coin", "amount", "channel"],
   "operator.conversions.set": ["coin", "spread", "isOpen"],
   "operator.financeProducts.set": ["productId", "apr", "totalQuota", "isOpen"],
   "operator.optionUnderlyings.set": ["symbol"],

@@ -1,6 +1,7 @@
 import {
   chainOf,
   channelsOf,
+  isShortOf,
   isStopped,
   listCoins,
   unpostedDepositsOf,
@@ -45,7 +46,7 @@ export interface WalletCore {
   /** How far the core has read a chain; height 0 before the first block. */
   progress(chainId: number): Promise<ChainView>;
   books(chainId: number): Promise<ChainBooks>;
-  /** Withdrawals of a chain that are approved and wait to be paid, oldest first. */
+  /** Withdrawals of a chain that are approved and may be paid, oldest first: none of a coin that the house is short of. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Withdrawals of a chain that are being paid, with their txids, oldest first. */
   sent(chainId: number): Promise<readonly WithdrawalView[]>;
@@ -90,7 +91,10 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       view: chainOf(state, chainId) ?? noBlocks(chainId),
       unposted: unpostedDepositsOf(state, chainId),
     })),
-  approved: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId)),
+  approved: (chainId) =>
+    pipeline.read((state) =>
+      withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId).filter(({ coinId }) => !isShortOf(state, coinId)),
+    ),
   sent: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.processing, chainId)),
   processing: (withdrawalIds) =>
     pipeline.read((state) =>

@@ -16,11 +16,13 @@ import {
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
+import { openAttestations } from "../liabilities/attestations.ts";
 import { openLiabilityProofs } from "../liabilities/liabilities.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
+import { expectMoney } from "../jobs/expect-money.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
@@ -38,6 +40,7 @@ import { Metrics } from "../base/metrics.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import { termsNotifications } from "../agents/terms-notifications.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
+import { openClosedProducts } from "../finance/closed-products.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
@@ -188,7 +191,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   });
   const looks = await openMarketLooks(database, markets);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
-  await fundHouse(pipeline, markets, parts.config.houseFunds);
+  await expectMoney({ pipeline, isDemo: parts.config.isDemo, log });
+  await fundHouse({ pipeline, markets, log }, parts.config.houseFunds);
   if (isSeeding) {
     if (parts.config.isDemo) await listFinance(pipeline);
     await endSeed(database);
@@ -222,14 +226,15 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const attestations = openAttestations({
+    ...{ database, markets, clock, chains: parts.chains },
+    seed: await keys.key("attestations"),
+  });
   const liabilities = await openLiabilityProofs({
-    database,
-    pipeline,
-    markets,
+    ...{ attestations, database, pipeline, markets, clock },
     folder: path.join(config.dataFolder, "liabilities"),
     key: await keys.key("liabilities"),
     program: parts.liabilityProgram,
-    clock,
   });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
@@ -304,10 +309,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   await marginWatch.takeUp();
   const priceAlerts = await openPriceAlerts({ database, markets, live, notifier, clock, log });
+  const closedProducts = openClosedProducts({ markets, log });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
       options.take(entry);
+      closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
@@ -328,6 +335,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
+    closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
     damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
     ...people,
@@ -370,6 +378,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     liabilities,
+    attestations,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }

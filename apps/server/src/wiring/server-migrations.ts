@@ -3,7 +3,7 @@ import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
-import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
+import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
 import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
@@ -56,4 +56,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...BALANCE_MIGRATIONS,
   ...CHALLENGE_MIGRATIONS,
   ...PRICE_ALERT_MIGRATIONS,
+  ...ATTESTATION_MIGRATIONS,
 ];

@@ -2,7 +2,7 @@ import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts"
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
-import type { LiabilityTables } from "../liabilities/tables.ts";
+import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
 import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
@@ -28,6 +28,7 @@ export interface ServerTables
     ArticleTables,
     FileTables,
     LiabilityTables,
+    AttestationTables,
     NotificationTables,
     VerificationTables,
     SecurityTables,

@@ -6,15 +6,17 @@ import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
 import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
 import { FIXED, redeem, subscribe } from "./finance-market.ts";
-import { channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
+import { BANK_CHANNEL, channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
 import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, START_MS, USDT, type TestMarket } from "./market.ts";
 import { cancelOption, setUnderlying } from "./option-market.ts";
+import { payIn } from "./real-market.ts";
 import { PERIOD, SECOND_RULES } from "./second-market.ts";
 
 /** Ids beyond those of the exchange as it opens. */
 const NEW_IDS = [20, 400] as const;
 const ROWS_MAX = CANDLE_ROWS_MAX + 1;
+const REAL_FROM = 4_000;
 const UNITS = { priceDecimals: 1, sizeDecimals: 5 };
 
 /** Commands that the other streams send seldom or never: listings, rules, settings, history. */
@@ -63,6 +65,10 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => ({ type: "Continue" }),
     () => noteAudit(market, random),
     () => recoverySoon(market, random.pick([0, 1, 2, 40])),
+    () =>
+      payIn(random.integer(1, 1_000), `capital ${id}`, { channelId: random.pick([0, BANK_CHANNEL, ERC20_CHANNEL]) }),
+    // Late, so that most of a run is as it was in a demo.
+    () => (market.sequence > REAL_FROM ? { type: "DeclareRealMoney" } : { type: "Continue" }),
   ];
   return random.pick(makers)();
 }
