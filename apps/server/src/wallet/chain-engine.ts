@@ -51,7 +51,7 @@ export interface ChainEngineParts {
   readonly strangers: Pick<Strangers, "open">;
   /** "", or why chain and tables do not agree about what left our addresses. */
   readonly disagreement: () => Promise<string>;
-  /** Takes in payments that only the core knows. */
+  /** Takes up payments that only the core knows. */
   readonly takeIn: () => Promise<void>;
   readonly settings: WalletSettings;
   readonly log: Log;

@@ -41,5 +41,5 @@ export async function rememberPayments(memory: PaymentMemory, payments: readonly
   return refused;
 }
 
-/** As many as a signer takes in one question. */
+/** Payments in one question to a signer. */
 const AT_ONCE = 1_000;

@@ -34,7 +34,7 @@ export function signedPayout(
 }
 
 /**
- * Takes in what the core says is on its way and the tables, older than the journal, do not know: by its txid, so that it is
+ * Takes up what the core says is on its way and the tables, older than the journal, do not know: by its txid, so that it is
  * followed to its end. A replacement that was announced after the backup joins the payment that it replaces.
  */
 export function openTakeIn({ chain, chainId, core, payments, log }: TakeInParts): () => Promise<void> {
