@@ -5,6 +5,9 @@ import { curve } from "./assets/curve.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { removeBrowserPush } from "./browser-push/remove.ts";
+import { setBrowserPush } from "./browser-push/set.ts";
+import { showBrowserPush } from "./browser-push/show.ts";
 import { claimReward } from "./campaigns/claim.ts";
 import { collectFees } from "./campaigns/collect.ts";
 import { joinCampaign } from "./campaigns/join.ts";
@@ -292,6 +295,9 @@ export const HANDLERS = {
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "browserPush.remove": removeBrowserPush,
+  "browserPush.set": setBrowserPush,
+  "browserPush.show": showBrowserPush,
   "campaigns.claim": claimReward,
   "campaigns.collect": collectFees,
   "campaigns.join": joinCampaign,

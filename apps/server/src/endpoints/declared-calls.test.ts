@@ -118,6 +118,8 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["user.countryCodes", {}],
   ["user.profile", {}],
   ["verification.state", {}],
+  ["browserPush.remove", {}],
+  ["browserPush.show", {}],
   ["priceAlerts.list", {}],
   ["watchlist.list", {}],
   ["withdrawals.addresses", {}],

@@ -5,6 +5,7 @@ import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
+import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
@@ -141,6 +142,7 @@ export interface MarketServices {
   readonly entryWatch: EntryWatch;
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
+  readonly browserPush: BrowserPush;
   readonly liabilities: LiabilityProofs;
   readonly attestations: Attestations;
 }

@@ -99,7 +99,7 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly isDatabaseAway: () => boolean;
   /** How mails and text messages leave. */
   readonly messaging: Messaging;
-  /** How events reach servers of agents. */
+  /** How events reach servers of agents, and news the push services of browsers. */
   readonly webhookSender: WebhookSender;
   /** The bundled password-process. */
   readonly passwordProgram: URL;
@@ -256,25 +256,19 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
-  const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
+  const care = await openUserCare({ ...parts, clock, database, keys, people, markets, options, settings, tell });
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
   const first = config.isDemo ? demoFirstRules(clock()) : undefined;
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
-  const funds = await openFunds({
-    ...common,
-    database,
-    chains: parts.chains,
-    isHeld: platformClock.isOff,
-    frozenAmong,
-  });
+  const isHeld = platformClock.isOff;
+  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld, frozenAmong });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
-    isHeld: platformClock.isOff,
-    frozenAmong,
+    ...{ isHeld, frozenAmong },
     openedAtOf: people.users.openedAtOf,
     memory: parts.paymentMemory,
     paidBy: (txid) => withdrawalsPaidBy(database, txid),
@@ -322,6 +316,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       notificationDispatcher.take(entry);
       marginWatch.take(entry);
       priceAlerts.take(entry);
+      care.browserPush.take(entry);
       entryWatch.take(entry);
     }
   });

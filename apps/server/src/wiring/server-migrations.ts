@@ -1,5 +1,6 @@
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
+import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
@@ -57,4 +58,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...CHALLENGE_MIGRATIONS,
   ...PRICE_ALERT_MIGRATIONS,
   ...ATTESTATION_MIGRATIONS,
+  ...PUSH_MIGRATIONS,
 ];

@@ -8,6 +8,7 @@ import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { PushTables } from "../browser-push/push-tables.ts";
 import type { PriceAlertTables } from "../price-alerts/price-alert-tables.ts";
 import type { ToldPlaceTables } from "../notifications/told-place-tables.ts";
 import type { WebhookTables } from "../agents/webhook-tables.ts";
@@ -42,4 +43,5 @@ export interface ServerTables
     WebhookTables,
     ToldPlaceTables,
     PriceAlertTables,
+    PushTables,
     BalanceTables {}

@@ -42,6 +42,7 @@ export const USERS: readonly EndpointName[] = [
   ...named({
     assets: "balances curve",
     bankAccounts: "list remove",
+    browserPush: "remove set show",
     campaigns: "claim collect join list rewards",
     contractAccount: "setPositionMode show",
     contractOrders: "amend cancel cancelAll fills list submit",
