@@ -37,7 +37,7 @@ export function sendWithdrawals(
     ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, context, userId),
   );
   if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
-  // What an operator reports of a bank has happened. Else who leaves first would be paid with what is owed to those who stay.
+  // A payment that an operator reports of a bank has happened. Else who leaves first would be paid with what is owed to those who stay.
   const isShort =
     operatorId === 0 &&
     states.some(({ status, coinId }) => status === approved && shortOf(book.ledger, coinId) !== undefined);
