@@ -284,6 +284,7 @@ async function main(): Promise<void> {
     config,
     log,
     clock,
+    journal,
     database: database.kysely,
     walletProgram,
     onFailed: fail,

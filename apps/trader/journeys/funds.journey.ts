@@ -1,13 +1,15 @@
+import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadLanguage, loadLaterTexts, type TranslationKey } from "@agio/translations";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
-import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import {
   startProviderServer,
   type ProviderServer,
 } from "../../server/src/adapters/payments/testing/provider-server.ts";
+import { openFundsChain } from "../../server/src/testing/funds-server.ts";
 import { startLocalEvm, type LocalEvm } from "../../server/src/testing/local-evm.ts";
+import { openTestServer, type TestServer } from "../../server/src/testing/test-server.ts";
 import {
   changeMoneySetting,
   decide,
@@ -38,7 +40,7 @@ const PROVIDER_SECRET = "a secret of sixteen";
 
 let node: LocalEvm;
 let provider: ProviderServer;
-let exchange: Exchange;
+let exchange: TestServer;
 let browser: Browser;
 let staff: FundsStaff;
 let trader: TraderApi;
@@ -56,7 +58,7 @@ const newest = async (list: "recharge" | "withdraw"): Promise<Row> => {
   if (rows[0] === undefined) throw new Error(`nothing in ${list}`);
   return rows[0];
 };
-const open = (path: string) => page.goto(`${exchange.url}/#${path}`);
+const open = (route: string) => page.goto(`${exchange.url}/#${route}`);
 const dialog = () => page.getByRole("dialog").last();
 /** Closing a sheet goes a step back in the history: a link opened too soon after it would be undone. */
 async function closeSheet(): Promise<void> {
@@ -66,26 +68,20 @@ async function closeSheet(): Promise<void> {
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const free = async (): Promise<number> => Number((await assetOf(trader, "USDT")).availableAmount);
 
-/** A node of our own makes blocks when the journey wants them. */
-const environment = (clockAheadMs = 0) => ({
-  AGIO_SIMULATOR: "off",
-  // The staff decides here.
-  DEMO_REVIEWER: "off",
-  EVM_RPC_URL: node.rpcUrl,
-  EVM_CHAIN_ID: String(node.chainId),
-  EVM_USDT_CONTRACT: node.token,
-  DEMO_CLOCK_OFFSET_MS: String(clockAheadMs),
-  PAYMENT_PROVIDERS: "acme",
-  PAYMENT_ACME_URL: provider.url,
-  PAYMENT_ACME_SECRET: PROVIDER_SECRET,
-});
+/** A node and a provider of our own: blocks are made and payments reported when the journey wants them. */
+async function openExchange(): Promise<TestServer> {
+  const chains = [await openFundsChain(node)];
+  const paymentProviders = [{ code: "acme", url: provider.url, secret: PROVIDER_SECRET }];
+  const start = { paymentProviders, traderFolder: path.resolve("dist/trader") };
+  return openTestServer({}, { chains, demoChain: undefined }, start);
+}
 
 beforeAll(async () => {
   // It reports on the second day.
   const clock = () => Date.now() + DAY_AND_HOUR_MS;
   const provided = startProviderServer(PROVIDER_SECRET, clock);
   [node, browser, provider] = await Promise.all([startLocalEvm(), openBrowser(), provided]);
-  exchange = await startExchange({ env: environment() });
+  exchange = await openExchange();
   [staff, trader] = await Promise.all([signInStaff(exchange.url), registerTrader(exchange.url, "funds.one")]);
   // Every withdrawal is looked at by two people, so that the journey sees both.
   await changeMoneySetting(staff, "WITHDRAWAL_SETTING", { limitTime: false, autoLimit: 0, bigLimit: 1 });
@@ -247,10 +243,7 @@ test.each([
 });
 
 test("a day later the locks are gone", async () => {
-  const { dataFolder, url } = exchange;
-  await exchange.stop({ keepData: true });
-  const env = environment(DAY_AND_HOUR_MS);
-  exchange = await startExchange({ env, dataFolder, port: Number(new URL(url).port) });
+  exchange.advance(DAY_AND_HOUR_MS);
   staff = await signInStaff(exchange.url);
   await open("/withdraw?channel=USDT-ERC20");
   await page.reload();

@@ -184,6 +184,10 @@ export class FileJournal implements Journal {
     return this.#manifest.changeDurably(() => ({ keys }));
   }
 
+  noteNetwork(chain: string, firstBlock: string): Promise<void> {
+    return this.#manifest.changeDurably(({ networks }) => ({ networks: { ...networks, [chain]: firstBlock } }));
+  }
+
   latestSnapshot(): Promise<Snapshot | undefined> {
     return latestSnapshot(this.#directory, this.#end, (sequence, what) =>
       this.#onNotice(`the snapshot of sequence ${sequence} is ${what} and passed over: an older start takes longer`),

@@ -88,6 +88,8 @@ export interface Journal extends JournalReader {
   noteLoss(loss: Loss, what: string, tables?: number): Promise<void>;
   /** Keeps what the keys are known by, durably. */
   noteKeys(keys: Readonly<Record<string, string>>): Promise<void>;
+  /** Keeps which network a chain is, durably. */
+  noteNetwork(chain: string, firstBlock: string): Promise<void>;
 }
 
 /** A process beside the writer: it reads the journal up to a durable entry and may store its state. */

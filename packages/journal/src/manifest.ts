@@ -53,6 +53,8 @@ export interface Manifest {
   readonly tables: number;
   /** Digests of the keys that belong to this journal, by the names of their files. */
   readonly keys: Readonly<Record<string, string>>;
+  /** The networks that money comes and goes by: the hash of the first block, by chain. Undefined until a node was asked. */
+  readonly networks?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A manifest that knows nothing but the journal. */

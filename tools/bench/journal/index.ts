@@ -175,6 +175,7 @@ function instantJournal(): Journal {
     noteTables: () => undefined,
     noteLoss: () => Promise.resolve(),
     noteKeys: () => Promise.resolve(),
+    noteNetwork: () => Promise.resolve(),
     saveSnapshot: () => Promise.resolve(),
     latestSnapshot: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),

@@ -77,7 +77,7 @@ export interface TronConfig {
 }
 
 export type KeysConfig =
-  /** Undefined in the demo: the keystore's passphrase is drawn and kept beside it. */
+  /** Always undefined in the demo: its passphrase is drawn and kept beside the keystore. */
   | { readonly way: "keystore"; readonly passphrase: string | undefined }
   | { readonly way: "service"; readonly url: string; readonly token: string };
 
@@ -87,7 +87,7 @@ export interface ChainsConfig {
   readonly bitcoin: BitcoinConfig | undefined;
   readonly tron: TronConfig | undefined;
   readonly keys: KeysConfig;
-  /** A local chain may be started, because no outside one is named. */
+  /** A local chain may be started. */
   readonly demoChain: boolean;
 }
 
@@ -105,7 +105,7 @@ export function chainsConfigOf(given: ChainsEnvironment, isDemo: boolean): Chain
       "a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE for the encrypted keystore, or WALLET_SIGNER_URL for a service outside",
     );
   }
-  return { ...chains, keys, demoChain: isDemo && given.DEMO_CHAIN && !isOpen };
+  return { ...chains, keys, demoChain: isDemo && given.DEMO_CHAIN };
 }
 
 function evmOf(given: ChainsEnvironment): EvmConfig | undefined {

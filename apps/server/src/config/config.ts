@@ -246,6 +246,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const isDemo = given.DATABASE_URL === undefined;
+  if (isDemo) expectPlayMoney(env);
   if (!isDemo && given.PUBLIC_URL === undefined) {
     throw new SetupRefused(
       "PUBLIC_URL is not set: where money is real, wallets and passkeys sign for its host, and no other host is served",
@@ -301,6 +302,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wallet: walletSettingsOf(given),
     paymentProviders: paymentProvidersOf(env),
   };
+}
+
+/** Whoever comes to the demo is given play money: by these it would leave as real coins. */
+const REAL_MONEY = [
+  ...["EVM_RPC_URL", "BITCOIN_RPC_URL", "TRON_NODE_URL"],
+  ...["WALLET_COLD_ADDRESSES", "WALLET_SIGNER_URL", "WALLET_PASSPHRASE", "PAYMENT_PROVIDERS"],
+];
+
+/** Throws in words for the operator where a chain, what holds its keys, a cold address or a provider is named. */
+function expectPlayMoney(env: Readonly<Record<string, string | undefined>>): void {
+  const named = REAL_MONEY.filter((name) => (env[name] ?? "") !== "");
+  if (named.length === 0) return;
+  throw new SetupRefused(
+    `${named.join(", ")}: for real money, yet without DATABASE_URL this is the demo, which gives play money to everybody ` +
+      "and has a chain of its own; set DATABASE_URL, or leave them out",
+  );
 }
 
 const NO_FUNDS: HouseFunds = {

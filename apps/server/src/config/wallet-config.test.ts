@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { WALLET_DEFAULTS } from "../wallet/wallet-settings.ts";
 
+const REAL = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" };
+
 test("without a word the wallet begins at the newest block, has no bounds and no cold storage", () => {
   expect(readConfig({}).wallet).toEqual(WALLET_DEFAULTS);
 });
 
 test("heights, cold addresses and bounds are read by chain and channel", () => {
   const { wallet } = readConfig({
+    ...REAL,
     WALLET_START_HEIGHTS: "ethereum:19000000,tron:60000000",
     WALLET_COLD_ADDRESSES: "ethereum:0x1,ethereum:0x2",
     WALLET_HOT_MAX: "USDT-ERC20:250000,ETH:100.5",
@@ -24,7 +27,7 @@ test("heights, cold addresses and bounds are read by chain and channel", () => {
 });
 
 test("a chain by a name that objects inherit is a chain like any other", () => {
-  const { wallet } = readConfig({ WALLET_COLD_ADDRESSES: "constructor:0x1" });
+  const { wallet } = readConfig({ ...REAL, WALLET_COLD_ADDRESSES: "constructor:0x1" });
   expect(wallet.coldAddresses).toEqual({ constructor: ["0x1"] });
 });
 
@@ -37,5 +40,5 @@ test.each([
   ["WALLET_COLD_ADDRESSES", "ethereum"],
   ["WALLET_POLL_MS", "0"],
 ])("%s=%s is refused with its name", (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name);
+  expect(() => readConfig({ ...REAL, [name]: value })).toThrow(name);
 });

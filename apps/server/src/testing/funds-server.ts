@@ -3,8 +3,8 @@ import { chainOf } from "@agio/core";
 import { eventually } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
-import { startLocalEvm } from "./local-evm.ts";
-import { openTestServer, type TestServer } from "./test-server.ts";
+import { startLocalEvm, type LocalEvm } from "./local-evm.ts";
+import { openTestServer, type TestServer, type TestStart } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
 
 export const FUND_PASSWORD = "582914";
@@ -33,9 +33,9 @@ export interface FundsServer extends TestServer {
   under(change: Partial<AllSettings>, work: () => Promise<void>): Promise<void>;
 }
 
-export async function openFundsServer(env: Readonly<Record<string, string>> = {}): Promise<FundsServer> {
-  const node = await startLocalEvm();
-  const chain = await openEvmChain({
+/** Ether and test USDT of a node on this machine. */
+export const openFundsChain = (node: LocalEvm): Promise<Chain> =>
+  openEvmChain({
     name: "ethereum",
     rpcUrls: [node.rpcUrl],
     chainId: node.chainId,
@@ -46,8 +46,12 @@ export async function openFundsServer(env: Readonly<Record<string, string>> = {}
     signer: testSigner(),
     clock: Date.now,
   });
+
+export async function openFundsServer(start: TestStart = {}): Promise<FundsServer> {
+  const node = await startLocalEvm();
+  const chain = await openFundsChain(node);
   const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
-  const server = await openTestServer({ ...rates, ...env }, { chains: [chain], demoChain: undefined });
+  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined }, start);
   const { services } = server.running;
 
   /** The core has read the chain to its end, and the tables too. */

@@ -130,11 +130,11 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
   const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
   const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
   const many = "1000000";
-  const config = readConfig({
-    ...{ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many },
+  const config = {
+    ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many }),
     // A payment provider that nobody has asked anything yet: a test says what it answers.
-    ...{ PAYMENT_PROVIDERS: "acme", PAYMENT_ACME_URL: "http://127.0.0.1:9", PAYMENT_ACME_SECRET: "s".repeat(64) },
-  });
+    paymentProviders: [{ code: "acme", url: "http://127.0.0.1:9", secret: "s".repeat(64) }],
+  };
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
   const database = await openTables(folder.path);

@@ -16,7 +16,7 @@ import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
 import { openHttpsSender } from "../adapters/webhooks/https-sender.ts";
-import { readConfig } from "../config/config.ts";
+import { readConfig, type Config } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
 import { expectOwnKeys, noteKeys } from "../one-history/check-keys.ts";
@@ -82,6 +82,10 @@ export interface TestClock {
 export interface TestStart extends TestClock {
   /** The number of the option of the start. */
   readonly acceptLossOf?: number;
+  /** Play money with the providers of a test. */
+  readonly paymentProviders?: Config["paymentProviders"];
+  /** Where the built app is, for a browser. */
+  readonly traderFolder?: string;
 }
 
 /** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
@@ -94,16 +98,17 @@ export type TestFolder = ReturnType<typeof temporaryFolder>;
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   adapters: TestAdapters = NO_CHAINS,
-  { aheadMs = 0, pace = 1, acceptLossOf }: TestStart = {},
+  { aheadMs = 0, pace = 1, acceptLossOf, paymentProviders = [], traderFolder }: TestStart = {},
   kept?: TestFolder,
 ): Promise<TestServer> {
   const folder = kept ?? temporaryFolder("server");
   // Where money is real the address is known before the doors open, and its port with it.
-  const port = env["DATABASE_URL"] === undefined ? 0 : await freePort();
-  const place = port === 0 ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_PORT: String(await freePort()) };
+  const isDemo = env["DATABASE_URL"] === undefined;
+  const port = isDemo ? 0 : await freePort();
+  const place = isDemo ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_PORT: String(await freePort()) };
   const quiet = { AGIO_SIMULATOR: "off", DEMO_REVIEWER: "off", LOG_LEVEL: "debug" };
   const given = { DATA_DIR: folder.path, ...quiet, ...place, ...env };
-  const config = { ...readConfig(given), port };
+  const config = { ...readConfig(given), port, paymentProviders };
   let printed = "";
   let ahead = aheadMs;
   let wrong = 0;
@@ -155,7 +160,7 @@ export async function openTestServer(
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     webhookSender: openHttpsSender(),
-    traderFolder: path.join(folder.path, "trader"),
+    traderFolder: traderFolder ?? path.join(folder.path, "trader"),
     platformClock,
     onFailed: fail,
   };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { openFileJournal, type Journal } from "@agio/journal";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
@@ -11,18 +12,24 @@ import { openChainAdapters } from "./chain-adapters.ts";
 const folder = temporaryFolder("chain-adapters");
 const failures: Error[] = [];
 let walletProgram: URL;
+let journal: Journal;
 let printed = "";
 
 beforeAll(async () => {
   walletProgram = await bundleProgram("adapters/chains/wallet/wallet-process.ts");
+  journal = await openFileJournal(path.join(folder.path, "journal"));
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await journal.close();
+  folder.remove();
+});
 
 const open = (env: Record<string, string>) =>
   openChainAdapters({
     config: readConfig({ DATA_DIR: folder.path, ...env }),
     log: openLog("debug", (line) => (printed += line)),
     clock: Date.now,
+    journal,
     // No chain of these tests keeps anything in it.
     database: undefined as never,
     walletProgram,
@@ -90,6 +97,15 @@ test("where money is real the chain is the configured one, and the keystore open
     expect(opened.demoChain).toBeUndefined();
     expect((await opened.chains[0]?.scan.tip())?.height).toBe(await local.height());
     await opened.close();
+    const other = await startLocalEvm();
+    const elsewhere = await open({ ...real, WALLET_PASSPHRASE: passphrase, EVM_RPC_URL: other.rpcUrl });
+    for (const question of [
+      () => elsewhere.chains[0]?.scan.tip(),
+      () => elsewhere.chains[0]?.send.sign([], () => false),
+    ])
+      await expect(question()).rejects.toThrow(/^ethereum: the node is of another network: its first block is 0x/);
+    await elsewhere.close();
+    await other.stop();
     await expect(open({ ...real, WALLET_PASSPHRASE: `${passphrase}!` })).rejects.toThrow("passphrase is wrong");
   } finally {
     await local.stop();

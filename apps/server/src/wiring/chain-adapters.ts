@@ -1,8 +1,10 @@
 import path from "node:path";
+import type { Journal } from "@agio/journal";
 import type { Kysely } from "kysely";
 import type { Chain } from "../ports/chain.ts";
 import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
 import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
+import { onOneNetwork } from "../one-history/one-network.ts";
 import { openChains } from "./open-chains.ts";
 import type { Signer } from "../ports/signer.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
@@ -25,6 +27,7 @@ export interface ChainAdapterParts {
   readonly config: Config;
   readonly log: Log;
   readonly clock: () => number;
+  readonly journal: Pick<Journal, "manifest" | "noteNetwork">;
   /** Its tables need not be there yet. */
   readonly database: Kysely<ServerTables>;
   /** The bundled wallet-process. */
@@ -52,7 +55,9 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<Chain
     if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, close };
     keys = await openKeys(parts);
     const { coldAddresses } = config.wallet;
-    const chains = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
+    const opened = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
+    // The demo's own chain begins anew whenever what it has stored cannot be read.
+    const chains = config.isDemo ? opened : opened.map((chain) => onOneNetwork(chain, parts.journal));
     const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
     if (hot !== undefined) await demoChain?.fillHotWallet(hot);
     return { chains, demoChain, close };

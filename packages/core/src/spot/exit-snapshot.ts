@@ -1,8 +1,9 @@
-import { PARTICIPANT } from "../book/order-pool.ts";
+import { assert } from "@agio/primitives";
 import { readJson, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { DueExits } from "./exit-book.ts";
+import { buyerOf } from "./exits.ts";
 import type { OrderExits } from "./spot-commands.ts";
 import type { SpotState } from "./spot-state.ts";
 
@@ -23,14 +24,11 @@ export function readExits(reader: WordReader, spot: SpotState): void {
   const { exits } = spot;
   if (reader.position === reader.length) return;
   const { attached, due, halted } = readJson(reader) as Kept;
-  for (const [orderId, prices] of attached) exits.attach(orderId, ownerOf(spot, orderId), prices);
+  for (const [orderId, prices] of attached) {
+    const buyer = buyerOf(spot, orderId);
+    assert(buyer !== undefined, "an order that has exits attached is open");
+    exits.attach(orderId, buyer, prices);
+  }
   exits.due.push(...due);
   exits.halted.push(...halted);
-}
-
-/** A buy with exits is open: it rests, or sweeps. */
-function ownerOf({ orders, pool, participants, pairs }: SpotState, orderId: number): number {
-  const slot = orders.get(orderId);
-  if (slot !== 0) return participants.user(pool.int(slot, PARTICIPANT));
-  return pairs.find((pair) => pair?.sweep?.orderId === orderId)?.sweep?.userId as number;
 }

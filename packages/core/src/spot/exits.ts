@@ -17,6 +17,13 @@ export function attachExits(spot: SpotState, { exits }: PlaceOrder): void {
   writeColdEvent(spot.events, { type: "ExitsAttached", ...named, takeProfitTicks, stopLossTicks });
 }
 
+/** Whose open buy has the exits: it rests, or sweeps. Undefined where no such order is open. */
+export function buyerOf({ orders, pool, participants, pairs }: SpotState, buy: number): number | undefined {
+  const slot = orders.get(buy);
+  if (slot !== 0) return participants.user(pool.int(slot, PARTICIPANT));
+  return pairs.find((pair) => pair?.sweep?.orderId === buy)?.sweep?.userId;
+}
+
 /** The taker has ended. */
 export function endTakerExits(spot: SpotState): void {
   const { taker, pool, participants } = spot;

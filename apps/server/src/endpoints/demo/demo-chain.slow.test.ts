@@ -17,8 +17,9 @@ beforeAll(async () => {
     config: readConfig({ DATA_DIR: folder.path }),
     log: openLog("error", (line) => process.stderr.write(line)),
     clock: Date.now,
-    // The demo's chain keeps nothing in it.
+    // The demo's chain keeps nothing in them.
     database: undefined as never,
+    journal: undefined as never,
     walletProgram: await bundleProgram("adapters/chains/wallet/wallet-process.ts"),
     onFailed: (error) => {
       throw error;

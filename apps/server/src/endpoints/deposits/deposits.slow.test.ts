@@ -16,11 +16,7 @@ let server: FundsServer;
 let desk: StaffDesk;
 beforeAll(async () => {
   provider = await startProviderServer(SECRET, Date.now);
-  server = await openFundsServer({
-    PAYMENT_PROVIDERS: "acme",
-    PAYMENT_ACME_URL: provider.url,
-    PAYMENT_ACME_SECRET: SECRET,
-  });
+  server = await openFundsServer({ paymentProviders: [{ code: "acme", url: provider.url, secret: SECRET }] });
   desk = await openStaffDesk(server);
 });
 afterAll(async () => {

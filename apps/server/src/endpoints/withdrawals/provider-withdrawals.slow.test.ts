@@ -14,8 +14,7 @@ let server: FundsServer;
 let desk: StaffDesk;
 beforeAll(async () => {
   provider = await startProviderServer(SECRET, Date.now);
-  const acme = { PAYMENT_ACME_URL: provider.url, PAYMENT_ACME_SECRET: SECRET };
-  server = await openFundsServer({ PAYMENT_PROVIDERS: "acme", ...acme });
+  server = await openFundsServer({ paymentProviders: [{ code: ACME.code, url: provider.url, secret: SECRET }] });
   desk = await openStaffDesk(server);
 });
 afterAll(async () => {
