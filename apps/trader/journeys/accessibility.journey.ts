@@ -38,6 +38,8 @@ const SCREENS = [
   "/cashflow?product=funds",
   "/cashflow?account=financial",
   "/asset?coin=USDT",
+  "/withdrawDeposit",
+  "/withdrawDeposit?kind=transfers",
   "/exchange",
   "/flash",
   "/finance",

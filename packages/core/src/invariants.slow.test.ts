@@ -176,6 +176,8 @@ const CROWDS: readonly Crowd[] = [
     reaches: [
       "ChannelSet",
       "WithdrawalRulesSet",
+      "PayoutsPaused",
+      "PayoutsFrozen",
       "BlockObserved",
       "BlocksDropped",
       "DepositChanged",

@@ -26,8 +26,10 @@ import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
 import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
+import { recoverySoon } from "./testing/hostile-rare.ts";
 import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
+import { payIn } from "./testing/real-market.ts";
 import { bet, openSecondMarket, PERIOD, SECOND_RULES } from "./testing/second-market.ts";
 
 /*
@@ -101,6 +103,7 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportInvitations", rows: [], isLast: false };
   yield { type: "CancelTwap", userId: userId(1), twapId: 1 };
   yield { type: "NoteAuditHead", entries: 1, hash: "a".repeat(64), isContinued: true };
+  yield recoverySoon(market);
   for (const campaignId of market.state.campaigns.campaigns.keys()) {
     yield { type: "HaltCampaign", campaignId, operatorId: 1, reason: "a fault" };
   }
@@ -121,6 +124,8 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportCandles", pairId: pair.pairId, interval: "1m", origin: "simulated", rows: [bar] };
   yield { type: "DelistContract", contractId: BTCPERP };
   yield { type: "DelistPair", pairId: pair.pairId };
+  yield { type: "DeclareRealMoney" };
+  yield payIn(1, "capital");
 }
 
 function decoded(command: Command): Command {
@@ -222,7 +227,7 @@ test("commands of second contracts have exactly the fields that are known", () =
   const samples: readonly Command[] = [
     bet(1),
     { ...PERIOD, compensationPpb: ppb(5_000_000), compensationAtomsMax: atoms(5_000_000) },
-    SECOND_RULES,
+    { ...SECOND_RULES, netsPairs: true },
     { type: "SetLossLimit", userId: bet(1).userId, atoms: bet(1).stakeAtoms },
   ];
   const market = openSecondMarket();
@@ -240,6 +245,7 @@ test("commands of second contracts have exactly the fields that are known", () =
       "dailyLossAtomsMax",
       "dayOffsetMinutes",
       "tradingOpen",
+      "netsPairs",
     ],
     SetLossLimit: ["userId", "atoms"],
   };

@@ -4,6 +4,7 @@ import type { Log } from "../base/log.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Incoming } from "./incoming.ts";
 import type { PaymentStore } from "./payment-store.ts";
+import type { Strangers } from "./strangers.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
@@ -17,6 +18,7 @@ export interface ScannerParts {
   readonly incoming: Incoming;
   readonly blocks: BlockStore;
   readonly payments: Pick<PaymentStore, "unmine">;
+  readonly strangers: Pick<Strangers, "note" | "drop">;
   /** The first block to read; undefined: the node's newest at the first start. */
   readonly startHeight: number | undefined;
   readonly log: Log;
@@ -78,6 +80,7 @@ export function openScanner({
   incoming,
   blocks,
   payments,
+  strangers,
   startHeight,
   log,
 }: ScannerParts): Scanner {
@@ -88,12 +91,44 @@ export function openScanner({
 
   /** Blocks that SQL knows but the core does not are left from a drop that was cut short: it is finished here. */
   async function align(cursor: BlockRef): Promise<void> {
-    if ((await blocks.highest()) > cursor.height) {
-      await payments.unmine(cursor.height + 1);
-      await blocks.drop(cursor.height + 1);
-    }
+    const highest = await blocks.highest();
+    if (highest > cursor.height) await forget(cursor.height + 1);
+    if (highest > 0 && highest < cursor.height) await catchUp(highest, cursor.height);
     if (cursor.height > 0) await blocks.keep(cursor.height, cursor.hash);
     isAligned = true;
+  }
+
+  async function forget(fromHeight: number): Promise<void> {
+    await payments.unmine(fromHeight);
+    await strangers.drop(fromHeight);
+    await blocks.drop(fromHeight);
+  }
+
+  /** SQL is an older copy: blocks that the core has read are read for it again, and the core hears nothing of them. */
+  async function catchUp(highest: number, height: number): Promise<void> {
+    log.info("blocks are read again for tables that are behind the journal", {
+      chain: chain.name,
+      highest,
+      height,
+    });
+    const known = await lastKnown(highest);
+    if (known < highest) await forget(known + 1);
+    const channels = await core.channels();
+    for (let at = known + 1; at <= height; at++) {
+      const block = await scan.block(at, incoming.isOurs);
+      if (block === undefined) throw new ChainUnreachable(`the node lacks block ${at}`);
+      await incoming.deposits(block.transfers, at, channels);
+      await strangers.note(block.departures, at);
+      await blocks.keep(at, block.hash);
+    }
+  }
+
+  /** The highest block of ours that the node still has, from `height` on down; at the end of our memory the lowest one. */
+  async function lastKnown(height: number): Promise<number> {
+    for (let at = height; ; at--) {
+      const ours = await blocks.hashAt(at);
+      if (ours === undefined || (await scan.ref(at))?.hash === ours) return at;
+    }
   }
 
   /** The highest block of ours that the node still has; undefined when it is further back than we remember. */
@@ -120,13 +155,13 @@ export function openScanner({
     const refusal = await core.submit({ type: "DropBlocks", chainId, fromHeight, hash: fork.hash });
     if (refusal !== undefined) throw new Error(`the core keeps its blocks: ${refusal.refusal} ${refusal.field ?? ""}`);
     deepFork = NO_FORK;
-    await payments.unmine(fromHeight);
-    await blocks.drop(fromHeight);
+    await forget(fromHeight);
   }
 
   async function observe(block: ScannedBlock, finalHeight: number, channels: Channels): Promise<boolean> {
     const { height, hash, parentHash } = block;
     const deposits = await incoming.deposits(block.transfers, height, channels);
+    await strangers.note(block.departures, height);
     const place = { chainId, height, hash, parentHash, finalHeight: Math.min(finalHeight, height) };
     const parts = partsOf(deposits);
     for (const [at, part] of parts.entries()) {

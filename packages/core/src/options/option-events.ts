@@ -160,7 +160,7 @@ export interface OptionExpirySettled {
   readonly isExtended: boolean;
   /** Fee of an exercise, of the index notional: as when the expiry was first listed. */
   readonly exerciseFeePpb: Ppb;
-  /** Put in from `capital` because the bank of options could not pay. Not zero: an alarm. */
+  /** Put in from `capital`, and from `shortfall` where that had too little, because the bank could not pay. Not zero: an alarm. */
   readonly capitalAtoms: Atoms;
 }
 

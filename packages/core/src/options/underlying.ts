@@ -19,7 +19,6 @@ export interface HouseSlots {
   readonly escrow: number;
   readonly fee: number;
   readonly insurance: number;
-  readonly capital: number;
 }
 
 const E8_DECIMALS = 8;
