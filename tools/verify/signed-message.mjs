@@ -152,7 +152,7 @@ function bech32(prefix, program) {
   return `${prefix}1${[...words, ...check].map((word) => BECH32[word]).join("")}`;
 }
 
-/** Hash of a text as wallets of Ethereum (EIP-191) and of Tron (TIP-191) sign it. */
+/** Hash of a text as wallets of Ethereum (EIP-191) and of Tron, which does the same, sign it. */
 const prefixed = (prefix, text) => keccak256(Buffer.from(`${prefix}${Buffer.byteLength(text)}${text}`));
 
 function accountHash(signature, hash) {

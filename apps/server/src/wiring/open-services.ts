@@ -16,8 +16,6 @@ import {
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
-import { openAttestations } from "../liabilities/attestations.ts";
-import { openLiabilityProofs } from "../liabilities/liabilities.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
@@ -77,6 +75,7 @@ import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
 import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
+import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
@@ -226,16 +225,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
-  const attestations = openAttestations({
-    ...{ database, markets, clock, chains: parts.chains },
-    seed: await keys.key("attestations"),
-  });
-  const liabilities = await openLiabilityProofs({
-    ...{ attestations, database, pipeline, markets, clock },
-    folder: path.join(config.dataFolder, "liabilities"),
-    key: await keys.key("liabilities"),
-    program: parts.liabilityProgram,
-  });
+  const { dataFolder } = config;
+  const proofParts = { database, pipeline, markets, keys, clock, dataFolder, chains: parts.chains };
+  const { attestations, liabilities } = await openProofs({ ...proofParts, program: parts.liabilityProgram });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
   const staff = await openStaff({

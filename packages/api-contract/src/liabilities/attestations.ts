@@ -24,7 +24,7 @@ export const listAttestations = publicRead({
     challenge: z.string(),
     /** False in a demo, whose capital is play money without bound. */
     isMoneyReal: z.boolean(),
-    /** What the house has paid in and not given, coin by coin; below zero in a demo. */
+    /** Paid in by the house and not given yet, coin by coin; below zero in a demo. */
     capital: z.array(z.object({ coin: z.string(), amount: decimalOut })),
   }),
 });

@@ -28,7 +28,7 @@ function atDawn(market: TestMarket, day: number): void {
   market.nowMs = utcMs((market.nowMs ?? 0) - HALF_DAY_MS);
 }
 
-test("a savings product whose pot runs dry closes itself with word of it, and owes nothing that is not there", () => {
+test("a savings product whose account runs dry closes itself with word of it, and owes nothing that is not there", () => {
   // 1,000 USDT at 10 percent: 8.22 USDT in thirty days, and no more was put aside.
   const market = openFinanceMarket([TEN], 8.22);
   market.send(subscribe(1, { productId: 2 }));
@@ -47,7 +47,7 @@ test("a savings product whose pot runs dry closes itself with word of it, and ow
   ]);
   expect(orderIn(market, 1)).toMatchObject({ aprPpb: 0 });
   expect(market.refusalOf(subscribe(2, { productId: 2 }))).toBe("FINANCE_CLOSED");
-  // Two people may open it again once the pot is filled.
+  // Two people may open it again once the account is filled.
   expect(market.refusalOf(TEN)).toBe("FINANCE_CLOSED");
   market.send(fillInterest(100, "more"));
   expect(market.refusalOf(TEN)).toBe("applied");

@@ -85,7 +85,7 @@ function wrongPolicy({ kind, earlyPolicy, earlyPpb, aprPpb }: FinanceTerms): key
 function wrongChange(terms: FinanceTerms, known: FinanceProduct | undefined): keyof FinanceTerms | undefined {
   const fields = ["coinId", "kind", "dayOffsetMinutes"] as const;
   if (known === undefined) return undefined;
-  // What an order was sold under is not taken back.
+  // Terms that an order was sold under are not taken back.
   if (known.terms.bindsBy === "sale" && terms.bindsBy === undefined) return "bindsBy";
   return fields.find((field) => known.terms[field] !== terms[field]);
 }

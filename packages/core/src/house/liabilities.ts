@@ -46,7 +46,7 @@ export function liabilitiesOf(state: OwedBy, coin: number): Liabilities {
   return withoutZeros(owed);
 }
 
-/** What stands in no account of a user, and is theirs. */
+/** Amounts that stand in no account of a user, and are theirs. */
 function* beyondAccounts(
   { secondContracts, withdrawals, finance }: OwedBy,
   coin: number,

@@ -10,9 +10,9 @@ import { KEY_LENGTH_MAX, type Treasury } from "./fund-house.ts";
 import type { PayInCapital } from "./house-commands.ts";
 import { FEES, unassignedOf } from "../ledger/solvency.ts";
 
-/** The rest may belong to agents, friends and brokers, whose shares of a day's fees are paid the day after. */
-const FEE_SHARE_DIVISOR = 2;
-/** So that the shares of all fees that stood there are paid before more is taken. */
+/** The rest may belong to agents, friends and brokers, whose rewards of a day's fees are paid the day after. */
+const FEE_PART_DIVISOR = 2;
+/** So that the rewards of all fees that stood there are paid before more is taken. */
 const FEES_REST_MS = 2 * 86_400_000;
 
 /**
@@ -91,7 +91,7 @@ function takeableFees(ledger: Ledger, coin: number, at: number): number {
 }
 
 const takeableOf = (ledger: Ledger, coin: number, name: (typeof FEES)[number]): number =>
-  Math.floor(Math.max(0, houseAtoms(ledger, coin, name)) / FEE_SHARE_DIVISOR);
+  Math.floor(Math.max(0, houseAtoms(ledger, coin, name)) / FEE_PART_DIVISOR);
 
 function takeFees(ledger: Ledger, coin: number, atoms: number): void {
   let left = atoms;

@@ -6,7 +6,7 @@ import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { ask, drop, ERC20_CHANNEL, houseAtoms, submitted } from "../testing/fund-market.ts";
 import { openMarket, place, USDT, type TestMarket } from "../testing/market.ts";
 import { openMixedCrowd, RandomMixed } from "../testing/random-mixed.ts";
-import { arrive, arriveBtc, fundPot, openRealMarket, payIn, usdt } from "../testing/real-market.ts";
+import { arrive, arriveBtc, fundAccount, openRealMarket, payIn, usdt } from "../testing/real-market.ts";
 import { PERIOD, SECOND_RULES } from "../testing/second-market.ts";
 import { FIXED } from "../testing/finance-market.ts";
 import { setUnderlying } from "../testing/option-market.ts";
@@ -21,7 +21,7 @@ test("two customers bring 2,000: no bank of 1,000,000 is made of it, nor one of 
   const market = openRealMarket();
   arrive(market, 1, [1, 1_000], [2, 1_000]);
   for (const amount of [1_000_000, 1]) {
-    expect(market.try(fundPot("bank.second", amount, "bank"))).toEqual({ refusal: "HOUSE_SHORT", field: "atoms" });
+    expect(market.try(fundAccount("bank.second", amount, "bank"))).toEqual({ refusal: "HOUSE_SHORT", field: "atoms" });
   }
   expect(market.try({ type: "GrantFunds", userId: userId(1), coinId: USDT, atoms: usdt(1), key: "gift" })).toEqual({
     refusal: "HOUSE_SHORT",
@@ -35,9 +35,9 @@ test("what the house sends to its own address is its capital, and so much may be
   const market = openRealMarket();
   arrive(market, 1, [1, 1_000], [0, 500]);
   expect(ofUsdt(market)).toMatchObject({ surplusAtoms: usdt(500), capitalAtoms: usdt(500) });
-  expect(market.refusalOf(fundPot("bank.second", 500.000001, "bank"))).toBe("HOUSE_SHORT");
-  expect(market.refusalOf(fundPot("bank.second", 500, "bank"))).toBe("applied");
-  expect(market.refusalOf(fundPot("insurance", 0.000001, "more"))).toBe("HOUSE_SHORT");
+  expect(market.refusalOf(fundAccount("bank.second", 500.000001, "bank"))).toBe("HOUSE_SHORT");
+  expect(market.refusalOf(fundAccount("bank.second", 500, "bank"))).toBe("applied");
+  expect(market.refusalOf(fundAccount("insurance", 0.000001, "more"))).toBe("HOUSE_SHORT");
   expect(ofUsdt(market)).toMatchObject({ surplusAtoms: usdt(500), capitalAtoms: 0 });
 });
 
@@ -85,7 +85,7 @@ test("money is real for good, also after a restart", () => {
   expect(market.refusalOf(declare)).toBe("DUPLICATE_REQUEST");
   market.state = restoreSnapshot(takeSnapshot(market.state));
   expect(market.refusalOf(declare)).toBe("DUPLICATE_REQUEST");
-  expect(market.refusalOf(fundPot("insurance", 1, "x"))).toBe("HOUSE_SHORT");
+  expect(market.refusalOf(fundAccount("insurance", 1, "x"))).toBe("HOUSE_SHORT");
 });
 
 test("a journal from before keeps its negative capital, and nothing makes it worse", () => {
@@ -94,7 +94,7 @@ test("a journal from before keeps its negative capital, and nothing makes it wor
   expect(before).toBeLessThan(0);
   market.send(declare);
   checkInvariants(market.state);
-  expect(market.refusalOf(fundPot("insurance", 1, "x"))).toBe("HOUSE_SHORT");
+  expect(market.refusalOf(fundAccount("insurance", 1, "x"))).toBe("HOUSE_SHORT");
   expect(houseAtoms(market, "capital", USDT)).toBe(before);
 });
 
@@ -117,7 +117,7 @@ test("a loss that a chain brings is borne by capital, then told as a shortfall; 
   expect(market.refusalOf(setUnderlying())).toBe("HOUSE_SHORT");
   const { withdrawalId } = submitted(market, ask({ userId: userId(2), atoms: usdt(50), isTrusted: true }));
   expect(market.try(send(withdrawalId))).toEqual({ refusal: "HOUSE_SHORT", field: "withdrawalIds" });
-  // What is paid in makes the shortfall good first.
+  // Money that is paid in makes the shortfall good first.
   market.send(payIn(250, "rescue"));
   expect(houseAtoms(market, "shortfall", USDT)).toBe(0);
   expect(houseAtoms(market, "capital", USDT)).toBe(usdt(50));

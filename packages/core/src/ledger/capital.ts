@@ -12,7 +12,7 @@ export function houseAtoms({ accounts }: Ledger, coin: number, name: AccountName
   return slot === 0 ? 0 : accounts.available(slot);
 }
 
-/** What the house may give of its capital: where money is real no more than it has. */
+/** Whether the house may give so much of its capital: where money is real no more than it has. */
 export const canGive = (ledger: Ledger, coin: number, atoms: number): boolean =>
   ledger.realMoney === undefined || houseAtoms(ledger, coin, "capital") >= atoms;
 

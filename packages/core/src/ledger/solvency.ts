@@ -38,7 +38,7 @@ export const FEES = [
   "fee.conversion",
 ] as const;
 
-/** What has a purpose already: no capital is made of it. */
+/** Accounts that have a purpose already: no capital is made of them. */
 const ASSIGNED = [
   "capital",
   "insurance",

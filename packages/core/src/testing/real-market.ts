@@ -60,7 +60,7 @@ export function arriveBtc(market: TestMarket, user: number, btc: number): void {
   market.send(block(1, [seen(`btc-${payments++}`, paid)], { chainId: BITCOIN }));
 }
 
-export const fundPot = (pot: HouseAccount, amount: number, key: string): Command => ({
+export const fundAccount = (pot: HouseAccount, amount: number, key: string): Command => ({
   ...{ type: "FundHouse", pot, coinId: USDT, atoms: usdt(amount), key },
 });
 

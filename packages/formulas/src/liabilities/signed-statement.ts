@@ -71,7 +71,7 @@ function hexBytes(text: string): Uint8Array | undefined {
   return /^([0-9a-fA-F]{2})+$/.test(digits) ? hexToBytes(digits) : undefined;
 }
 
-/** EIP-191 and TIP-191: the hash of a prefix, the length in bytes and the text. */
+/** EIP-191, and the same of Tron: the hash of a prefix, the length in bytes and the text. */
 function prefixed(prefix: string, text: string): Uint8Array {
   const bytes = utf8ToBytes(text);
   return keccak_256(concatBytes(utf8ToBytes(`${prefix}${bytes.length}`), bytes));

@@ -37,7 +37,7 @@ interface StatedReserves {
   readonly addresses: readonly StatedAddress[];
 }
 
-/** What the statements prove by themselves. A statement that the key did not sign counts for nothing. */
+/** Reads out of the statements what they prove by themselves. A statement that the key did not sign counts for nothing. */
 export function checkReserves({ rows }: Pick<Attestations, "rows">): Reserves {
   const key = rows[0]?.key ?? "";
   const signed = rows.filter((row) => row.key === key && isStatementSigned(row));
