@@ -100,7 +100,17 @@ const serverRooms = [
   ...["base", "sql", "ports", "call", "topics", "files", "markets", "statements", "channels", "wallet", "adapters"],
   ...["config", "mail", "notifications", "users", "verification", "settings"],
   ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
-  ...["campaigns", "referrals", "agents", "payouts", "price-alerts", "browser-push", "content", "liabilities", "operators"],
+  ...[
+    "campaigns",
+    "referrals",
+    "agents",
+    "payouts",
+    "price-alerts",
+    "browser-push",
+    "content",
+    "liabilities",
+    "operators",
+  ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];
 
