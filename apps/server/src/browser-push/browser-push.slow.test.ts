@@ -17,7 +17,8 @@ let [anna, ben, cleo] = ["", "", ""];
 let browser: TestBrowser;
 
 const open = (): Promise<TestServer> => {
-  const adapters = { chains: [], demoChain: undefined, webhookSender: openHttpsSender(THIS_MACHINE) };
+  const webhookSender = openHttpsSender(THIS_MACHINE);
+  const adapters = { chains: [], demoChain: undefined, paymentMemory: undefined, webhookSender };
   return openTestServer({}, adapters, SLOW_CLOCK, folder);
 };
 
