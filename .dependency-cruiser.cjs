@@ -192,10 +192,10 @@ module.exports = {
       name: "only-main-picks-adapters",
       severity: "error",
       from: { path: "^apps/server/src/", pathNot: ["^apps/server/src/(main\\.ts|adapters/|wiring/)", testFiles] },
-      // A chain's address room is arithmetic, and the same for a withdrawal form as for the chain; its migrations are data.
+      // A chain's addresses and the spelling of its ids are arithmetic, and the same for a form as for the chain; its migrations are data.
       to: {
         path: "^apps/server/src/adapters/",
-        pathNot: "^apps/server/src/adapters/chains/[^/]+/(address|migrations)\\.ts$",
+        pathNot: "^apps/server/src/adapters/chains/[^/]+/(address|transaction-id|migrations)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
