@@ -51,7 +51,7 @@ interface Outside {
   people: number;
 }
 
-/** What a backup holds beside journal and SQL: who has which number, and since when. */
+/** Held by a backup beside journal and SQL: who has which number, and since when. */
 interface Numbers {
   readonly openedAt: Map<number, number>;
   readonly person: Map<number, number>;

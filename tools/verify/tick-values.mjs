@@ -1,4 +1,4 @@
-// Value and status of a tick of the tape, worked out from the venues' quotes in it. Shares no code with the exchange.
+// Value and status of a tick of the tape, worked out from the venues' quotes in it. It has no code in common with the exchange.
 
 const ONE = 10n ** 8n;
 /** A quote counts for so long, and an index without a fresher one than the second is halted, in milliseconds. */
@@ -28,7 +28,7 @@ function clampedMean(prices, weights) {
 }
 
 /**
- * What the quotes of a tick make it: `status`, and `value` in 10^-8 (undefined: that of a tick before which is not
+ * A tick by its quotes: `status`, and `value` in 10^-8 (undefined: that of a tick before which is not
  * known). Undefined where one of the quotes does not count.
  */
 export function tickByItsQuotes(tick, before) {

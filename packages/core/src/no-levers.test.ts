@@ -104,6 +104,8 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "CancelTwap", userId: userId(1), twapId: 1 };
   yield { type: "NoteAuditHead", entries: 1, hash: "a".repeat(64), isContinued: true };
   yield recoverySoon(market);
+  // One of the two says something new of this user.
+  for (const isFrozen of [true, false]) yield { type: "FreezePayouts", userId: userId(1), isFrozen };
   for (const campaignId of market.state.campaigns.campaigns.keys()) {
     yield { type: "HaltCampaign", campaignId, operatorId: 1, reason: "a fault" };
   }

@@ -2,7 +2,7 @@ const FIGURE_NAMES = ["load", "paint", "book", "chart", "beside"] as const;
 
 type FigureName = (typeof FIGURE_NAMES)[number];
 
-/** What is measured and how long. */
+/** The measurements, and how long each takes. */
 export interface BrowserTimes {
   readonly only: readonly FigureName[];
   /** Runs of each figure, of which the best counts. */

@@ -49,7 +49,7 @@ export function periodCommands(listed: {
     compensationAtomsMax: amount(period.compensationMax),
     isOpen: true,
   }));
-  // What operators set before exposure was netted over pairs is kept, and netted.
+  // A limit that operators set before exposure was netted over pairs is kept, and netted.
   const netted = { type: "SetSecondContractRules", ...(listed.rules ?? rules), netsPairs: true } as const;
   return [...(listed.rules?.netsPairs === true ? [] : [netted]), ...periods];
 }

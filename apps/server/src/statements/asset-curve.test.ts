@@ -153,7 +153,7 @@ test("every point is what lines from the beginning sum to, valued coin by coin; 
     const inflow = inRange.reduce((sum, line) => (line.isFunding && line.time >= first ? sum + line.atoms : sum), 0);
     expect(curve.inflowAtoms).toBe(inflow);
     expect(curve.profitAtoms).toBe((curve.points.at(-1)?.atoms ?? 0) - (curve.points[0]?.atoms ?? 0) - inflow);
-    // What is left out at the beginning is nothing.
+    // Nothing is left out at the beginning.
     expect(naive.slice(0, naive.length - curve.points.length).every(({ atoms }) => atoms === 0)).toBe(true);
   }
 });

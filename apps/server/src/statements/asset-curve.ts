@@ -36,7 +36,7 @@ export interface CoinValuation {
 export interface CurveParts {
   readonly moments: CurveMoments;
   readonly now: number;
-  /** What is held now by coin, in atoms; a debt is negative. */
+  /** Held now, by coin, in atoms; a debt is negative. */
   readonly held: ReadonlyMap<number, number>;
   readonly movements: readonly StepMovement[];
   readonly funding: readonly StepFunding[];
@@ -69,7 +69,7 @@ interface AssetCurve {
   readonly profitAtoms: number | undefined;
 }
 
-/** What is held at a moment. */
+/** Holdings at a moment. */
 interface Holding {
   readonly coins: ReadonlyMap<number, number>;
   readonly positions: readonly StepPosition[];

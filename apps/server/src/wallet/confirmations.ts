@@ -54,7 +54,7 @@ export function openConfirmations(parts: ConfirmationParts): Confirmations {
       const depths = await depthsNow(ofChain);
       let open = await payments.open();
       if (!(await dispatch.announce(open.filter(({ isLive }) => isLive)))) open = await payments.open();
-      // What was sent before, and the core refuses to hear of, is not followed: its withdrawals would be taken for ended.
+      // A payment that was sent before, and the core refuses to hear of, is not followed: its withdrawals would be taken for ended.
       const isHeard = ({ attempts }: Payment): boolean =>
         attempts.some(({ isAnnounced, raw }) => isAnnounced || raw !== "");
       const unmined = open.filter((payment) => payment.mined === undefined && isHeard(payment));

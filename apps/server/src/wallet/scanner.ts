@@ -1,27 +1,16 @@
-import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../ports/chain.ts";
+import { ChainUnreachable, type BlockRef, type ScannedBlock } from "../ports/chain.ts";
 import { PAYMENTS_OF_COMMAND_MAX, type DepositSeen } from "@agio/core";
-import type { Log } from "../base/log.ts";
-import type { BlockStore } from "./block-store.ts";
-import type { Incoming } from "./incoming.ts";
-import type { PaymentStore } from "./payment-store.ts";
-import type { Strangers } from "./strangers.ts";
-import type { WalletChannel, WalletCore } from "./wallet-core.ts";
+import { blockAlignment, type AlignmentParts } from "./block-alignment.ts";
+import type { WalletChannel } from "./wallet-core.ts";
 
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
 
-export interface ScannerParts {
-  readonly chain: Chain;
+export interface ScannerParts extends AlignmentParts {
   readonly chainId: number;
-  readonly core: WalletCore;
-  readonly incoming: Incoming;
-  readonly blocks: BlockStore;
-  readonly payments: Pick<PaymentStore, "unmine">;
-  readonly strangers: Pick<Strangers, "note" | "drop">;
   /** The first block to read; undefined: the node's newest at the first start. */
   readonly startHeight: number | undefined;
-  readonly log: Log;
 }
 
 /** Result of a pass. `waiting`: why it goes no further, "" when it is at the node's tip. */
@@ -73,73 +62,13 @@ function pendingLook({
   };
 }
 
-export function openScanner({
-  chain,
-  chainId,
-  core,
-  incoming,
-  blocks,
-  payments,
-  strangers,
-  startHeight,
-  log,
-}: ScannerParts): Scanner {
+export function openScanner(parts: ScannerParts): Scanner {
+  const { chain, chainId, core, incoming, blocks, strangers, startHeight, log } = parts;
   const { scan } = chain;
+  const { align, forget, forkBelow } = blockAlignment(parts);
   let deepFork = NO_FORK;
   /** False at the start and after a failure: SQL may be a step behind the core then. */
   let isAligned = false;
-
-  /** Blocks that SQL knows but the core does not are left from a drop that was cut short: it is finished here. */
-  async function align(cursor: BlockRef): Promise<void> {
-    const highest = await blocks.highest();
-    if (highest > cursor.height) await forget(cursor.height + 1);
-    if (highest > 0 && highest < cursor.height) await catchUp(highest, cursor.height);
-    if (cursor.height > 0) await blocks.keep(cursor.height, cursor.hash);
-    isAligned = true;
-  }
-
-  async function forget(fromHeight: number): Promise<void> {
-    await payments.unmine(fromHeight);
-    await strangers.drop(fromHeight);
-    await blocks.drop(fromHeight);
-  }
-
-  /** SQL is an older copy: blocks that the core has read are read for it again, and the core hears nothing of them. */
-  async function catchUp(highest: number, height: number): Promise<void> {
-    log.info("blocks are read again for tables that are behind the journal", {
-      chain: chain.name,
-      highest,
-      height,
-    });
-    const known = await lastKnown(highest);
-    if (known < highest) await forget(known + 1);
-    const channels = await core.channels();
-    for (let at = known + 1; at <= height; at++) {
-      const block = await scan.block(at, incoming.isOurs);
-      if (block === undefined) throw new ChainUnreachable(`the node lacks block ${at}`);
-      await incoming.deposits(block.transfers, at, channels);
-      await strangers.note(block.departures, at);
-      await blocks.keep(at, block.hash);
-    }
-  }
-
-  /** The highest block of ours that the node still has, from `height` on down; at the end of our memory the lowest one. */
-  async function lastKnown(height: number): Promise<number> {
-    for (let at = height; ; at--) {
-      const ours = await blocks.hashAt(at);
-      if (ours === undefined || (await scan.ref(at))?.hash === ours) return at;
-    }
-  }
-
-  /** The highest block of ours that the node still has; undefined when it is further back than we remember. */
-  async function forkBelow(height: number): Promise<BlockRef | undefined> {
-    for (let at = height - 1; ; at--) {
-      const ours = await blocks.hashAt(at);
-      if (ours === undefined) return undefined;
-      const theirs = await scan.ref(at);
-      if (theirs?.hash === ours) return theirs;
-    }
-  }
 
   /** A fork that takes back what was credited must be shown again and again: one look may be at a node that is confused. */
   function isBelieved(fork: BlockRef, depth: number, channels: Channels): boolean {
@@ -163,9 +92,9 @@ export function openScanner({
     const deposits = await incoming.deposits(block.transfers, height, channels);
     await strangers.note(block.departures, height);
     const place = { chainId, height, hash, parentHash, finalHeight: Math.min(finalHeight, height) };
-    const parts = partsOf(deposits);
-    for (const [at, part] of parts.entries()) {
-      const hasMore = at < parts.length - 1 ? true : undefined;
+    const told = partsOf(deposits);
+    for (const [at, part] of told.entries()) {
+      const hasMore = at < told.length - 1 ? true : undefined;
       const refusal = await core.submit({ type: "ObserveBlock", ...place, deposits: part, hasMore });
       if (refusal?.refusal === "STALE_VERSION") return false;
       if (refusal !== undefined)
@@ -202,6 +131,7 @@ export function openScanner({
     const { isOpen, ...newest } = await core.progress(chainId);
     let cursor: BlockRef = { height: newest.height, hash: newest.hash, parentHash: "" };
     if (!isAligned) await align(cursor);
+    isAligned = true;
     const tip = await scan.tip();
     if (cursor.height === 0) {
       const first = Math.max(1, startHeight ?? tip.height);

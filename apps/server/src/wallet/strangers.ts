@@ -28,7 +28,7 @@ export interface StrangerParts {
   readonly clock: () => number;
 }
 
-/** What left our addresses without these tables knowing why: the sign of a restored backup, or of somebody else with our keys. */
+/** Transactions that left our addresses without these tables knowing why: the sign of a restored backup, or of somebody else with our keys. */
 export interface Strangers {
   /** Keeps those of a block's departures that are in no payment. Before the core hears of the block. */
   note(departures: readonly Departure[], height: number): Promise<void>;

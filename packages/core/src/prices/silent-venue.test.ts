@@ -25,7 +25,7 @@ const SILENCE_SECONDS_MAX = 10;
 const WORTH_SECONDS = 3;
 const BETS = sized(6_000, 1_500);
 
-/** What a bet of one gains: taken after so many silent seconds, in the direction in which the index has to catch up. */
+/** Gain of a bet of one: taken after so many silent seconds, in the direction in which the index has to catch up. */
 function gainOfWatcher(random: Random, byAge: boolean): number | undefined {
   const prices = new IndexPrices();
   const silentFrom = 3;
@@ -55,7 +55,7 @@ function gainOfWatcher(random: Random, byAge: boolean): number | undefined {
 interface Second {
   readonly second: number;
   readonly price: number;
-  /** What the third venue said last, and when. */
+  /** The last quote of the third venue, and when it came. */
   readonly quiet: { readonly price: number; readonly second: number };
   readonly byAge: boolean;
 }

@@ -91,7 +91,7 @@ const stopsOf = (random: Random, count: number): Stop[] =>
 
 /** One of the two exchanges. */
 class StoppableExchange {
-  /** What the house got of each bet that was accepted and settled, in stakes, by its place. */
+  /** The house's gain of each bet that was accepted and settled, in stakes, by its place. */
   readonly results = new Map<number, number>();
   voids = 0;
   recovered = 0;

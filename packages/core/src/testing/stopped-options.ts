@@ -38,7 +38,7 @@ export function runStoppedOptions(seed: string, expiries: number): StoppedOption
   return { moved: pairs.filter(([one, other]) => one !== other).length, ...comparedMeans(pairs) };
 }
 
-/** What one expiry pays on all of its options together, undisturbed and with a stop. */
+/** Sum that one expiry pays on all of its options together, undisturbed and with a stop. */
 function payouts(random: Random): [undisturbed: number, disturbed: number] {
   const ticks = ticksOf(random);
   const from = random.integer(-HALF_DAY, HALF_DAY);

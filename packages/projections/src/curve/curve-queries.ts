@@ -18,7 +18,7 @@ export interface StepMovement {
   readonly atoms: number;
 }
 
-/** What came in within a step, less what left, of one coin. */
+/** Came in within a step, less what left, of one coin. */
 export interface StepFunding {
   readonly step: number;
   readonly coinId: number;

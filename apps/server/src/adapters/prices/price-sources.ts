@@ -47,7 +47,7 @@ export interface PriceSources {
   quotes(): VenueQuote[];
   /** Up to `limit` newest candles, oldest first, from the first source that keeps them; empty when none answers. */
   history(symbol: string, interval: CandleInterval, limit: number): Promise<readonly HistoryRow[]>;
-  /** What the venues published for a span of some of the pairs; those that do not answer in time are left out. */
+  /** Trades that the venues published for a span of some of the pairs; those that do not answer in time are left out. */
   published(span: PublishedRequest): Promise<readonly PublishedPrices[]>;
   readonly origin: string;
   /** Reads the prices of a further pair too, on connections of its own: those that run go on undisturbed. */
@@ -63,7 +63,7 @@ export interface PublishedRequest {
   readonly toMs: number;
 }
 
-/** What one venue traded of one pair, in the order of time. */
+/** Trades of one venue and pair, in the order of time. */
 export interface PublishedPrices {
   readonly pairId: PairId;
   readonly venue: SourceName;

@@ -59,7 +59,7 @@ export interface WalletWorld {
   readonly barred: Set<string>;
   /** The signer's. */
   readonly memory: PaymentMemory;
-  /** What two operators agreed to. */
+  /** The two operators' agreement. */
   reconcile(reconciliation: Reconciliation): Promise<Refusal | undefined>;
   readonly power: (point?: string, count?: number) => Power;
   /** Whether no withdrawal may begin to leave. */
@@ -94,7 +94,7 @@ export interface WalletWorldParts {
   readonly life?: WorldLife;
 }
 
-/** What a world is opened on, and leaves behind. */
+/** Parts that a world is opened on, and leaves behind. */
 export interface WorldLife {
   readonly journalFolder: string;
   readonly memory: PaymentMemory;

@@ -16,7 +16,7 @@ const REFRESH_MS = 300_000;
 const AMOUNT_DECIMALS = 2;
 const CURVE_PX = 120;
 
-/** What all accounts were worth over a range of time, and what that brought without deposits and withdrawals. */
+/** Worth of all accounts over a range of time, and what that brought without deposits and withdrawals. */
 export function AssetCurve() {
   const t = useTranslate();
   const [range, setRange] = useState<CurveRange>("30d");
@@ -85,7 +85,7 @@ function CurveProfit({ curve, isHidden }: CurveProfitProps) {
   );
 }
 
-/** What the figures leave out, in words. */
+/** In words, what the figures leave out. */
 function CurveNotes({ curve }: { curve: CurveData | undefined }) {
   const t = useTranslate();
   const unpriced = curve === undefined ? [] : unpricedIn(curve);

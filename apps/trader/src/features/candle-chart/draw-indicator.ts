@@ -1,7 +1,7 @@
 import type { IndicatorDrawParams } from "klinecharts";
 import type { Values } from "./indicators/incremental.ts";
 
-/** What an indicator is drawn with. */
+/** How an indicator is drawn. */
 export interface DrawnIndicator {
   /** Keys of its lines, in the order of their colours. */
   readonly lines: readonly string[];

@@ -75,7 +75,7 @@ export function searchPages(settings: PageSettings, isSignedIn: boolean): Search
   return pages.filter((page, at) => pages.findIndex(({ link }) => link.href === page.link.href) === at);
 }
 
-/** What fits what was typed: names that begin with it first, then words that do, then the rest; case and accents ignored. */
+/** Pages that fit what was typed: names that begin with it first, then words that do, then the rest; case and accents ignored. */
 export function searchNames<Item>(
   items: readonly Item[],
   text: string,

@@ -32,7 +32,7 @@ interface SeriesRow {
 const NONE = "0";
 const MARKET = 1;
 
-/** What the columns of all rows of series share. */
+/** Common to the columns of all rows of series. */
 function writtenOf({ t, format, underlyings }: OptionWriting) {
   const underlying = (row: SeriesRow) => underlyingOf(underlyings, row.symbol);
   return {

@@ -91,7 +91,7 @@ export interface Holding {
   readonly accrued: string;
 }
 
-/** What runs, by its product; a product of which nothing runs is not in it. */
+/** Running holdings by their product; a product of which nothing runs is not in it. */
 export function heldByProduct(
   orders: readonly Pick<Order, "productId" | "coin" | "amount" | "accrued" | "status">[],
 ): ReadonlyMap<number, Holding> {

@@ -22,7 +22,7 @@ function barOf(timestamp: number, { prices, volume }: Figures): Bar {
   return volume === undefined ? bar : { ...bar, volume };
 }
 
-/** What comes over a chart: a tick of the last bar, new bars with or without a gap, an older page, a corrected bar, parameters. */
+/** Changes that come over a chart: a tick of the last bar, new bars with or without a gap, an older page, a corrected bar, parameters. */
 const step = (name: IndicatorName) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("tick" as const), figures }) },
@@ -97,7 +97,7 @@ function after({ bars, params }: Chart, done: Step): Chart {
   }
 }
 
-/** Computed whole: every bar taken in for good, one after the other. */
+/** Computed whole: every bar committed, one after the other. */
 function whole(name: IndicatorName, { bars, params }: Chart): Values[] {
   const feed = feedFor(name, params);
   return bars.map((_, index) => feed.commit(bars, index));

@@ -20,7 +20,7 @@ interface HoldingTableProps {
   onRedeem: (order: Order) => void;
 }
 
-/** What one holds on a desk, a line each. */
+/** Holdings on a desk, a line each. */
 export function HoldingTable({ orders, choice, none, onRedeem }: HoldingTableProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { ProductName } from "./ProductName.tsx";
 interface ProductWriting {
   readonly t: Translate;
   readonly format: FigureFormat;
-  /** What the reader holds of a product; undefined: nothing, or nobody is signed in. */
+  /** The reader's holding of a product; undefined: nothing, or nobody is signed in. */
   readonly heldOf: (product: Product) => Holding | undefined;
 }
 
