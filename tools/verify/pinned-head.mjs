@@ -1,39 +1,31 @@
-// A head of the tape that the reader has from elsewhere: noted earlier, mirrored by somebody else, or signed. The heads
-// from the receipt's own on have to arrive at it.
-import { createPublicKey, verify } from "node:crypto";
+// A head of the tape that the reader has from elsewhere: noted earlier, mirrored by somebody else, or in statements that
+// the exchange signed and others mirror. The heads from the receipt's own on have to arrive at it.
 import { readFileSync } from "node:fs";
 import { headHash } from "./tape-hashes.mjs";
+import { statedHeads } from "./verify-statements.mjs";
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 
-/** A pinned head, or the heads of a mirror; undefined without one. Throws for what is none, and for a wrong signature. */
-export function readPin({ head, anchor, key }) {
+/**
+ * A pinned head, or the heads of a mirror or of signed statements; undefined without one. Throws for what is none, and
+ * for statements that the key did not sign.
+ */
+export function readPin({ head, anchor, statements, key }) {
   if (head !== undefined) {
     const match = HEAD.exec(head);
     if (match === null) throw new Error(`--head "${head}" is not SEQ:HASH`);
     return [{ seq: Number(match[1]), hash: match[2] }];
   }
-  if (anchor === undefined) {
-    if (key !== undefined) throw new Error("--key is of an --anchor");
+  const file = anchor ?? statements;
+  if (file === undefined) {
+    if (key !== undefined) throw new Error("--key is of --statements");
     return undefined;
   }
-  const read = JSON.parse(readFileSync(anchor, "utf8"));
-  const heads = Array.isArray(read) ? read : [read];
+  const read = JSON.parse(readFileSync(file, "utf8"));
+  const heads = anchor === undefined ? statedHeads(read, key) : [read].flat();
   const isHead = ({ seq, hash }) => HEAD.test(`${seq}:${hash}`);
-  if (heads.length === 0 || !heads.every(isHead)) throw new Error(`${anchor} holds no heads {"seq", "hash"}`);
-  if (key !== undefined) checkSignatures(heads, key);
+  if (heads.length === 0 || !heads.every(isHead)) throw new Error(`${file} holds no heads {"seq", "hash"}`);
   return heads.toSorted((one, other) => one.seq - other.seq);
-}
-
-/** Ed25519 over "agio tape head SEQ:HASH", as base64. */
-function checkSignatures(heads, file) {
-  const key = createPublicKey(readFileSync(file));
-  for (const { seq, hash, signature } of heads) {
-    const signed = Buffer.from(`agio tape head ${seq}:${hash}`);
-    if (typeof signature !== "string" || !verify(undefined, signed, key, Buffer.from(signature, "base64"))) {
-      throw new Error(`the signature of head ${seq} is not of this key`);
-    }
-  }
 }
 
 /** Every head that the receipt's ticks arrive at leads on to the first pinned one that is not older. */

@@ -4,7 +4,7 @@
 // nor cut. They share no code with the exchange or its screens: the files of this folder and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
-//       [--head SEQ:HASH | --anchor FILE [--key PEM]] [--candles FILE]
+//       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE]
 //
 // Without a head from elsewhere a receipt is at best consistent with the tape that was shown; with one it is proven. RECEIPT is a file as the receipt page saves it, or the address of the call that answers it (session token in
 // AGIO_TOKEN). Ticks are fetched from the receipt's `tapeUrl`, or read from --tape; --save keeps what was fetched.
@@ -345,7 +345,7 @@ export async function run(args, report) {
   if (source === undefined) {
     report(
       "usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]\n" +
-        "       [--head SEQ:HASH | --anchor FILE [--key PEM]] [--candles FILE] [--earlier]",
+        "       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE] [--earlier]",
     );
     return 2;
   }
@@ -368,7 +368,7 @@ export async function run(args, report) {
   }
   const saved = { ticks: new Map(), heads: new Map() };
   const tape = tapeFile === undefined ? publicTape(receipt.tapeUrl, saved) : fileTape(tapeFile);
-  const pin = readPin({ head, anchor, key });
+  const pin = readPin({ head, anchor, statements, key });
   const candles = candleFile === undefined ? undefined : readCandles(candleFile);
   const failed = await verifyReceipt(receipt, tape, report, { pin, candles, isEarlier: args.includes("--earlier") });
   if (saveFile !== undefined) {

@@ -102,21 +102,24 @@ test("a head from elsewhere proves a receipt, and another one or an older one do
   await expect(run("--head", "abc")).rejects.toThrow("is not SEQ:HASH");
 });
 
-test("a mirror's heads prove it too, signed ones by their key alone", async () => {
+test("a mirror's heads prove it too, and those of signed statements by the exchange's key alone", async () => {
   const { heads } = readTape("second-tape.json");
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const signed = heads.map(({ seq, hash }) => ({
-    ...{ seq, hash },
-    signature: sign(undefined, Buffer.from(`agio tape head ${seq}:${hash}`), privateKey).toString("base64"),
-  }));
-  const anchor = changed("second-tape.json", () => JSON.stringify(signed));
-  const keyOf = (key: typeof publicKey) =>
-    changed("second-tape.json", () => key.export({ type: "spki", format: "pem" }).toString());
   const run = (...more: string[]) =>
-    verify(fixture("second-receipt.json"), "--tape", fixture("second-tape.json"), "--anchor", anchor, ...more);
-  expect((await run()).lines.at(-1)).toBe("The receipt is proven.");
-  expect((await run("--key", keyOf(publicKey))).lines.at(-1)).toBe("The receipt is proven.");
-  await expect(run("--key", keyOf(generateKeyPairSync("ed25519").publicKey))).rejects.toThrow("is not of this key");
+    verify(fixture("second-receipt.json"), "--tape", fixture("second-tape.json"), ...more);
+  const mirror = changed("second-tape.json", () => JSON.stringify(heads.map(({ seq, hash }) => ({ seq, hash }))));
+  expect((await run("--anchor", mirror)).lines.at(-1)).toBe("The receipt is proven.");
+
+  const [house, other] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
+  const keyHex = ({ publicKey }: typeof house) =>
+    publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("hex");
+  const { seq, hash } = heads.at(-1)!;
+  const statement = JSON.stringify({ kind: "anchor", roots: [], tape: { seq, hash } });
+  const signature = sign(undefined, Buffer.from(statement), house.privateKey).toString("hex");
+  const rows = [{ id: 1, kind: "anchor", statement, signature, key: keyHex(house) }];
+  const stated = changed("second-tape.json", () => JSON.stringify({ code: 200, data: { rows, total: 1 } }));
+  expect((await run("--statements", stated, "--key", keyHex(house))).lines.at(-1)).toBe("The receipt is proven.");
+  await expect(run("--statements", stated, "--key", keyHex(other))).rejects.toThrow("is not of this key");
+  await expect(run("--statements", stated)).rejects.toThrow("without the key");
 });
 
 test("quotes are compared with the candles that the venues published", async () => {

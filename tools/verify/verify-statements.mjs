@@ -58,6 +58,15 @@ export function verifyStatements(file, { key }, report) {
   return failed;
 }
 
+/** Heads of the tape that statements name. Throws without the key that the reader kept, and where another one signed. */
+export function statedHeads(file, key) {
+  if (key === undefined) throw new Error("statements pin nothing without the key that you kept: --key KEY");
+  const rows = readAll(file);
+  const foreign = rows.find((row) => row.key !== key || !isSigned(row));
+  if (foreign !== undefined) throw new Error(`the signature of statement ${foreign.id} is not of this key`);
+  return rows.flatMap(({ said }) => (said.tape === undefined ? [] : [said.tape]));
+}
+
 /** Whether a root that a user was shown is one that everybody was shown, by the statements of others. */
 export function isStatedRoot(file, { key }, { id, coin, root, total }) {
   return readAll(file).some(

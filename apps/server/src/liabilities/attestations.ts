@@ -28,7 +28,7 @@ export interface Attestation {
 export interface Attestations {
   /** The public key in hex: whoever mirrors statements keeps it. */
   readonly key: string;
-  /** States every root that no statement names yet; nothing where there is none. */
+  /** States every root that no statement names yet, and the newest head of the tape; nothing where there is no such root. */
   anchor(): Promise<void>;
   /** The text that the house's keys sign now; undefined before the first proof. */
   challenge(): Promise<string | undefined>;
@@ -45,6 +45,8 @@ export interface AttestationParts {
   readonly database: Kysely<LiabilityTables & AttestationTables>;
   readonly markets: Pick<MarketDirectory, "coin">;
   readonly chains: readonly Chain[];
+  /** The newest head of the tape; undefined before the first. */
+  readonly tapeHead: () => Promise<{ readonly seq: number; readonly hash: string } | undefined>;
   /** 32 secret bytes. */
   readonly seed: Uint8Array;
   readonly clock: () => number;
@@ -58,7 +60,7 @@ const attestationOf = (row: ServerAttestations): Attestation => ({
   publishedAt: row.published_at,
 });
 
-export function openAttestations({ database, markets, chains, seed, clock }: AttestationParts): Attestations {
+export function openAttestations({ database, markets, chains, tapeHead, seed, clock }: AttestationParts): Attestations {
   const secret = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
   const key = createPublicKey(secret).export({ format: "der", type: "spki" }).subarray(-KEY_BYTES).toString("hex");
   let last: Promise<unknown> = Promise.resolve();
@@ -116,7 +118,9 @@ export function openAttestations({ database, markets, chains, seed, clock }: Att
       const total = plainDecimal(proof.total_atoms, scale);
       return { id: proof.proof_id, sequence: proof.sequence, coin: code, root: proof.root, total };
     });
-    await state("anchor", head.proof_id, { head: head.hash, sequence: head.sequence, roots });
+    const tape = await tapeHead();
+    const facts = { head: head.hash, sequence: head.sequence, roots, ...(tape === undefined ? {} : { tape }) };
+    await state("anchor", head.proof_id, facts);
   }
 
   async function challenges(): Promise<string[]> {

@@ -226,7 +226,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const { dataFolder } = config;
-  const proofParts = { database, pipeline, markets, keys, clock, dataFolder, chains: parts.chains };
+  const proofParts = { database, pipeline, markets, history, keys, clock, dataFolder, chains: parts.chains };
   const { attestations, liabilities } = await openProofs({ ...proofParts, program: parts.liabilityProgram });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });

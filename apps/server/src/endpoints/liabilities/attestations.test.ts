@@ -18,6 +18,9 @@ test("every root is stated once, signed by one key, each statement after the one
   for (const one of stated) expect(listed).toContainEqual(expect.objectContaining(one));
   expect(newest.head).toBe(listed[0]?.hash);
   expect(challenge).toBe(reserveChallenge(newest.sequence, newest.head));
+  const { seq, hash } = newest.tape;
+  const heads = await visitor.call("tape.heads", { fromSeq: seq, toSeq: seq });
+  expect(heads.rows.map((head) => head.hash)).toEqual([hash]);
   // Play money is told as such.
   expect(isMoneyReal).toBe(false);
   expect(capital.find(({ coin }) => coin === "USDT")?.amount).toMatch(/^-\d/);
