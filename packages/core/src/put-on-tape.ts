@@ -1,7 +1,8 @@
 import { refuse, type Refusal, type UtcMs } from "@agio/primitives";
 import { writeColdEvent } from "./cold-event.ts";
-import { secondContext, stampProduct } from "./contexts.ts";
+import { optionContext, secondContext, stampProduct } from "./contexts.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
+import { fixExpiries } from "./options/option-settlement.ts";
 import { QUOTES_MAX, quotesByPair, type IndexPrice } from "./prices/index-prices.ts";
 import type { MissedSecond, ObservePrices, RecoverTicks } from "./prices/price-commands.ts";
 import { writeIndexTick } from "./prices/price-records.ts";
@@ -78,7 +79,7 @@ export function tapeEndOf(state: CoreState): TapeEndView {
 
 /**
  * Puts seconds that a short gap left out on the tape, each with a tick of every pair. Bets get their entries and
- * settlements as if the tick had come in its time; nothing else looks back. Refuses BAD_PARAMETER for a gap of more than
+ * settlements, and expiries of options their prices, as if the tick had come in its time; nothing else looks back. Refuses BAD_PARAMETER for a gap of more than
  * a minute, a second that is not one later than the tick before it or not over for half a second, a quote from after
  * its second, and more ticks than one command may put there.
  */
@@ -102,7 +103,10 @@ export function recoverTicks(
   for (const { at, quotes } of seconds) {
     putOnTape(state, { quotes, origin, at, byAge: true, recovered: true }, events);
     noteRecovered(state.secondContracts, secondContext(state), at);
+    stampProduct(state.options, { ...stamp, at });
+    fixExpiries(state.options, optionContext(state));
   }
+  stampProduct(state.options, stamp);
   continueSecondContracts(state.secondContracts, secondContext(state));
   return undefined;
 }
