@@ -154,9 +154,10 @@ export class RandomSecond {
   private recovery(): Command | undefined {
     const { lastAt } = this.market.state.tape;
     const missed = Math.floor((this.market.clock() - lastAt) / 1_000) - 1;
-    if (missed < 1 || missed > 58 || !this.random.chance(0.3)) return undefined;
+    if (missed < 1 || missed > 58 || !this.random.chance(0.6)) return undefined;
     const seconds = Array.from({ length: missed }, (_, place) => this.missedSecond(lastAt + (place + 1) * 1_000));
-    return { type: "RecoverTicks", origin: "published", seconds: seconds.slice(this.random.integer(0, missed - 1)) };
+    const from = this.random.chance(0.6) ? 0 : this.random.integer(0, missed - 1);
+    return { type: "RecoverTicks", origin: "published", seconds: seconds.slice(from) };
   }
 
   private missedSecond(at: number): MissedSecond {
@@ -166,7 +167,8 @@ export class RandomSecond {
   private observation(): Command {
     const { sequence } = this.market;
     this.tickedAt = sequence;
-    if (this.random.chance(0.006)) this.silentUntil = sequence + this.random.integer(4, 40);
+    const silence = this.random.pick([12, 40]);
+    if (this.random.chance(0.012)) this.silentUntil = sequence + this.random.integer(4, silence);
     // Often unchanged, or where it was, so that some orders end in a draw.
     if (this.random.chance(0.3)) this.price = MIDDLE + this.random.pick([-1, 0, 0, 1, this.random.gaussian() * 20]) / 8;
     return { type: "ObservePrices", origin: "simulated", quotes: this.quotesAt(this.market.clock()) };
