@@ -64,10 +64,11 @@ test(
     const wallet = await world.start();
     const [id, later] = [await withdraw(10, payee), await withdraw(20, other)];
     const { txid } = await paidElsewhere(10, payee);
-    await world.until("the wallet halts", async () => (await chainRow(wallet)).state === "halted");
+    // At first it may know the number alone: what used it is in a block that it has not read.
+    await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
     world.hold(false);
     const row = await chainRow(wallet);
-    expect(row.halt).toContain(txid);
+    expect(row.state).toBe("halted");
     expect(row.strangers).toMatchObject([{ txid, payments: [{ channel: USDT, to: payee, amount: "10" }], ids: [id] }]);
     const chain = "ethereum";
     const said = { chain, txid, verdict: "paid", withdrawalIds: [later] } as const;

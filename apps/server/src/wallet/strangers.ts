@@ -57,6 +57,16 @@ export function openStrangers({ database, chain, isInside, coldKeys, paidBy, clo
       .execute();
   }
 
+  /** A number that was found used before its block was read stood for the transaction that is known now. */
+  async function dropNumber(spend: string): Promise<void> {
+    await database
+      .deleteFrom("server_wallet_strangers")
+      .where("chain", "=", chain)
+      .where("txid", "=", spend)
+      .where("state", "=", "open")
+      .execute();
+  }
+
   return {
     async note(departures, height) {
       const txids = departures.map(({ txid }) => txid);
@@ -66,6 +76,7 @@ export function openStrangers({ database, chain, isInside, coldKeys, paidBy, clo
         if (coldKeys.has(departure.from) || known?.isWhole === true) continue;
         if (!(await isInside(departure.from))) continue;
         await keep(departure, height, await stateOf(departure, known !== undefined));
+        if (departure.spend !== "") await dropNumber(departure.spend);
       }
     },
     async expectKnown(spend) {
