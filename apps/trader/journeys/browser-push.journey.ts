@@ -24,7 +24,10 @@ beforeAll(async () => {
   ]);
   context = await browser.newContext({ serviceWorkers: "allow" });
   await context.grantPermissions(["notifications"], { origin: exchange.url });
-  await context.addInitScript(() => localStorage.setItem("env_language", "en"));
+  const { token } = await registerTrader(exchange.url, "told.reader");
+  await context.addInitScript((own) => {
+    for (const [key, value] of Object.entries({ env_language: "en", env_token: own })) localStorage.setItem(key, value);
+  }, token);
 });
 afterAll(async () => {
   await browser?.close();
