@@ -1,5 +1,6 @@
 import { runStoppedContracts } from "../../packages/core/src/testing/stopped-contracts.ts";
 import { runStoppedOptions } from "../../packages/core/src/testing/stopped-options.ts";
+import { runMarkTries } from "../../packages/core/src/testing/mark-manipulators.ts";
 import type { ComparedMeans } from "../../packages/core/src/testing/compared-means.ts";
 
 /** Strikes, each with a call and a put, of one expiry. */
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     const report = runStoppedOptions(seed, size);
     return compared("options", { options: size * OPTIONS_PER_EXPIRY, ...report });
   },
+  marks: (seed, size) => unmoved({ ...runMarkTries(seed, size, "steady") }),
 };
 
 const SIZE_DEFAULT = 1_000;
@@ -28,6 +30,12 @@ const SIZE_DEFAULT = 1_000;
 function compared(name: string, report: ComparedMeans & Readonly<Record<string, number>>): OutsideReport {
   const isWithin = Math.abs(report.difference) < report.standardError;
   return { counts: { ...report }, broken: isWithin ? [] : [`stops change what the house makes of ${name}`] };
+}
+
+/** Who has a tenth of the depth gains less than their fees from a mark, in each try. */
+function unmoved(counts: Readonly<Record<string, number>>): OutsideReport {
+  const isUnmoved = counts["won"] === 0 && counts["liquidated"] === 0;
+  return { counts, broken: isUnmoved ? [] : ["a tenth of the depth gains by an option's mark"] };
 }
 
 /** npm run simulate -- outside [SEED] [SIZE] [PART]. Throws where a law does not hold. */

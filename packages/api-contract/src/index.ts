@@ -86,6 +86,7 @@ export type { VoidDayRow } from "./second-contracts/voids.ts";
 export type { SecondContractReceipt } from "./second-contracts/receipt.ts";
 export type { OptionSeriesData, OptionTradeRow } from "./options/series.ts";
 export type { OptionSeriesRow } from "./options/series-row.ts";
+export type { SurfaceNodeRow, SurfaceStepRow } from "./options/surface-step-row.ts";
 export type { OptionSettlementRow } from "./options/settlements.ts";
 export type { OptionFillRow } from "./option-orders/fills.ts";
 export type { OptionOrderRow } from "./option-orders/order-row.ts";

@@ -118,6 +118,8 @@ export {
   optionPositionsOf,
 } from "./options/option-account-views.ts";
 export { optionObstacle } from "./options/set-underlying.ts";
+export { SURFACE_NOTICE_MS, SURFACE_SHELTER_MS, SURFACE_STEP_PPM_MAX } from "./options/surface-steps.ts";
+export type { SurfaceStep } from "./options/surface-steps.ts";
 export { listOptionUnderlyings, optionChainOf, optionSeriesOf } from "./options/option-chain-views.ts";
 export type * from "./options/option-views.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";

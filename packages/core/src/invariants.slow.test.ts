@@ -118,6 +118,7 @@ const CROWDS: readonly Crowd[] = [
     timesMin: 0,
     reaches: [
       "OptionUnderlyingSet",
+      "OptionSurfaceAnnounced",
       "OptionSeriesListed",
       "OptionOrderAccepted",
       "OptionOrderClosed",

@@ -119,6 +119,14 @@ function* rareCommands(market: TestMarket): Generator<Command> {
     if (market.seconds !== undefined) market.seconds += seconds;
     for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);
   }
+  for (const { listing, rules } of market.state.options.listed()) {
+    const { pairId: pair, code, priceDecimals, sizeDecimals } = listing;
+    const set = { type: "SetOptionUnderlying", pairId: pair, code, priceDecimals, sizeDecimals } as const;
+    yield { ...set, rules: { ...rules, marksBy: "steady" } };
+    const surface = rules.surface.map((node) => ({ ...node, atTheMoneyPpm: node.atTheMoneyPpm + 10_000 }));
+    yield { ...set, rules: { ...rules, marksBy: "steady", surface } };
+    yield quotes(market, 600_000, 30_000);
+  }
   yield { type: "ChangePair", pairId: BTCUSDT, rules: OPEN_RULES };
   const bar = [0, 1, 1, 1, 1, 1, 1] as const;
   const pair = { ...market.state.spot.pairs[BTCUSDT]!.listing, pairId: pairId(99), symbol: "newpair" };

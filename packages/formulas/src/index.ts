@@ -98,6 +98,7 @@ export {
   type WindowTick,
 } from "./options/settlement-window.ts";
 export { surfaceArbitrage } from "./options/surface-arbitrage.ts";
+export { surfaceStepPpm } from "./options/surface-step.ts";
 export { surfaceSlice, surfaceVolatility } from "./options/surface.ts";
 export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
 export {

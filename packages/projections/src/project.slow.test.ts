@@ -39,6 +39,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     "MarginWarned",
     "AuditHeadNoted",
     ...limits,
+    "OptionSurfaceAnnounced",
     "OptionExpiryPostponed",
     "OptionLiquidationStarted",
     ...chains,

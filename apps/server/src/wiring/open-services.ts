@@ -25,7 +25,7 @@ import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
-import { listOptions } from "../jobs/list-options.ts";
+import { listOptions, markSteadily } from "../jobs/list-options.ts";
 import { demoFirstRules, seedDemoProgramme } from "../jobs/seed-demo-programme.ts";
 import { setReferralRules } from "../jobs/set-referral-rules.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
@@ -182,6 +182,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   // 4. The shipped markets, on the first start alone: from then on they are the operators'.
   const isSeeding = await beginSeed(database, pipeline.durableSequence);
   if (isSeeding) await listShipped(pipeline);
+  await markSteadily(pipeline);
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
   );

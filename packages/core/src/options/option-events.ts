@@ -14,7 +14,7 @@ import type {
 } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
 import type { OrderStatus } from "../book/order-status.ts";
-import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
+import type { OptionOrderTerms, SetOptionUnderlying, SurfaceNode } from "./option-commands.ts";
 
 /** Status of an option position on the wire (rules 6). `expiring`: the last 30 minutes. */
 export const OPTION_POSITION_STATUS = { held: 0, closed: 1, expiring: 2, exercised: 3, worthless: 4 } as const;
@@ -39,6 +39,18 @@ export type OptionFillCause = "trade" | "liquidation" | "takeover";
 
 export interface OptionUnderlyingSet extends Omit<SetOptionUnderlying, "type" | "replaces"> {
   readonly type: "OptionUnderlyingSet";
+}
+
+/** Another surface was announced: the rules that are in force get it at `effectiveAt`, with an `OptionUnderlyingSet`. */
+export interface OptionSurfaceAnnounced {
+  readonly type: "OptionSurfaceAnnounced";
+  readonly pairId: PairId;
+  readonly from: readonly SurfaceNode[];
+  readonly to: readonly SurfaceNode[];
+  /** The largest change of an option's volatility, parts per million a year. */
+  readonly stepPpm: number;
+  readonly announcedAt: UtcMs;
+  readonly effectiveAt: UtcMs;
 }
 
 /** A series is open for trading. */
@@ -182,6 +194,7 @@ export interface OptionPositionEnded {
 
 export type OptionEvent =
   | OptionUnderlyingSet
+  | OptionSurfaceAnnounced
   | OptionSeriesListed
   | OptionOrderAccepted
   | OptionOrderClosed
