@@ -1,4 +1,4 @@
-import { coinId, refuse, userId, type Refusal } from "@agio/primitives";
+import { refuse, userId, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
@@ -25,7 +25,7 @@ export function pausePayouts(
   const isThere = {
     all: () => id === 0,
     chain: () => channels.inOrder().some(({ terms }) => terms.chainId === id),
-    coin: () => coins.has(coinId(id)),
+    coin: () => [...coins.keys()].some((coin) => coin === id),
   };
   if (!isWithin(id, 0, Number.MAX_SAFE_INTEGER) || !isThere[scope]()) return refuse("NOT_FOUND", "id");
   const { gates } = channels;

@@ -45,6 +45,13 @@ function approvedIn(market: TestMarket, change: object = {}): number {
 const waiting = (market: TestMarket) =>
   withdrawalsWaiting(market.state, APPROVED).map(({ withdrawalId }) => withdrawalId);
 
+test("a stop of no coin or chain is refused, however large its number", () => {
+  const market = openFundMarket();
+  for (const id of [99, 70_000, 2 ** 40, Number.MAX_SAFE_INTEGER, -1, 0.5]) {
+    for (const scope of ["coin", "chain", "all"]) expect(market.refusalOf(pause({ scope, id }))).toBe("NOT_FOUND");
+  }
+});
+
 test.each([
   ["of its coin", { scope: "coin", id: USDT }],
   ["of its chain", { scope: "chain", id: ETHEREUM }],

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { emptyExchange } from "../../testing/test-exchange.ts";
 
 test("every root is stated once, signed by one key, each statement after the one before it", async () => {
-  const { services, visitor, user } = await emptyExchange();
+  const { services, visitor, user, observe } = await emptyExchange();
   await user();
   await services.liabilities.publish();
   await user();
+  await observe(60_000);
   const { ids } = await services.liabilities.publish();
   const { rows, challenge, isMoneyReal, capital } = await visitor.call("liabilities.attestations", { pageSize: 10 });
   expect(rows.map(({ kind }) => kind)).toEqual(["anchor", "anchor"]);
