@@ -141,7 +141,8 @@ test("orders whose end came while the exchange was down are settled by the secon
     const said: string[] = [];
     const file = path.join(dataFolder, `receipt-${receipt.terms.orderId}.json`);
     await writeFile(file, JSON.stringify(receipt));
-    expect(await verifyReceipt([file], (line) => said.push(line)), said.join("\n")).toBe(0);
+    const code = await verifyReceipt([file], (line) => said.push(line));
+    expect([code, said.at(-1)]).toEqual([0, expect.stringContaining("consistent")]);
   }
   await exchange.stop({ keepData: true });
   const report = await replayFolder(path.join(dataFolder, "journal"), true);
