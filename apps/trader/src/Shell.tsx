@@ -2,7 +2,7 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { CoinPictures, ErrorBoundary, LoadingOverlay, Skeleton } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useIsWide } from "./features/desk/use-is-wide.ts";
+import { useHasRailRoom, useIsWide } from "./features/desk/use-is-wide.ts";
 import { useIsRailOpen } from "./shell/kept-rail.ts";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
@@ -44,7 +44,8 @@ export function Shell() {
   useForgottenSession(isSignedIn);
   useEffect(scrollToTop, [location.key]);
   const isWide = useIsWide();
-  const hasRail = useIsRailOpen() && isWide;
+  const hasRailRoom = useHasRailRoom();
+  const hasRail = useIsRailOpen() && hasRailRoom;
 
   const decision = guardNavigation(location.pathname, isSignedIn);
   if (decision.kind === "redirect") {

@@ -12,7 +12,14 @@ export function RailButton() {
   const { rail } = useChosenKeys();
   useRailKey();
   return (
-    <IconButton icon="list" label={t("desk.rail")} pressed={isOpen} aria-keyshortcuts={rail} onClick={toggleRail} />
+    <IconButton
+      className="max-[1279px]:hidden"
+      icon="list"
+      label={t("desk.rail")}
+      pressed={isOpen}
+      aria-keyshortcuts={rail}
+      onClick={toggleRail}
+    />
   );
 }
 

@@ -15,5 +15,8 @@ function fromWidth(widthPx: number): () => boolean {
 /** True from 1024 px on, where chart, book, form and orders stand side by side. */
 export const useIsWide = fromWidth(1_024);
 
+/** True from 1280 px on: a screen with a list beside it still has the 1024 px that a desk is drawn for. */
+export const useHasRailRoom = fromWidth(1_280);
+
 /** True from 1440 px on, where lines beside a page have room for a picture. */
 export const useIsRoomy = fromWidth(1_440);
