@@ -45,7 +45,7 @@ export const KEY_TEXTS = {
   pair: "trade.keys.pair",
   cancel: "trade.keys.cancel",
   oneClick: "entry.keys.oneClick",
-  rail: "entry.keys.rail",
+  rail: "desk.rail",
   search: "entry.keys.search",
   preset: "entry.keys.preset",
   step: "trade.keys.step",
