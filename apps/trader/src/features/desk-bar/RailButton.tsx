@@ -1,25 +1,23 @@
 import { IconButton } from "@agio/ui";
 import { useEffect } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import { useHasRailRoom } from "../desk/use-is-wide.ts";
 import { chosenKeys, useChosenKeys } from "../trade-keys/chosen-keys.ts";
 import { toggleRail, useIsRailOpen } from "../../shell/kept-rail.ts";
 import { isKey } from "./search-key.ts";
 
-/** Opens and closes the list of markets beside the screen, as does its key on every screen of a desk. */
+/** Opens and closes the list of markets beside the screen, as does its key, on every screen that has room for it. */
 export function RailButton() {
+  return useHasRailRoom() ? <OpenRail /> : null;
+}
+
+function OpenRail() {
   const t = useTranslate();
   const isOpen = useIsRailOpen();
   const { rail } = useChosenKeys();
   useRailKey();
   return (
-    <IconButton
-      className="max-[1279px]:hidden"
-      icon="list"
-      label={t("desk.rail")}
-      pressed={isOpen}
-      aria-keyshortcuts={rail}
-      onClick={toggleRail}
-    />
+    <IconButton icon="list" label={t("desk.rail")} pressed={isOpen} aria-keyshortcuts={rail} onClick={toggleRail} />
   );
 }
 
