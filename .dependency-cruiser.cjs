@@ -100,7 +100,17 @@ const serverRooms = [
   ...["base", "sql", "ports", "call", "topics", "files", "markets", "statements", "channels", "wallet", "adapters"],
   ...["config", "mail", "notifications", "users", "verification", "settings"],
   ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
-  ...["campaigns", "referrals", "agents", "payouts", "price-alerts", "content", "liabilities", "operators"],
+  ...[
+    "campaigns",
+    "referrals",
+    "agents",
+    "payouts",
+    "price-alerts",
+    "browser-push",
+    "content",
+    "liabilities",
+    "operators",
+  ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];
 
@@ -182,10 +192,10 @@ module.exports = {
       name: "only-main-picks-adapters",
       severity: "error",
       from: { path: "^apps/server/src/", pathNot: ["^apps/server/src/(main\\.ts|adapters/|wiring/)", testFiles] },
-      // A chain's address room is arithmetic, and the same for a withdrawal form as for the chain; its migrations are data.
+      // A chain's addresses and the spelling of its ids are arithmetic, and the same for a form as for the chain; its migrations are data.
       to: {
         path: "^apps/server/src/adapters/",
-        pathNot: "^apps/server/src/adapters/chains/[^/]+/(address|migrations)\\.ts$",
+        pathNot: "^apps/server/src/adapters/chains/[^/]+/(address|transaction-id|migrations)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -18,6 +18,7 @@ export const LONGEST_TESTS = [
   "rewards/reward-cuts.slow.test.ts",
   "start/listed-markets.slow.test.ts",
   "crash/crash-rounds.slow.test.ts",
+  "drill/restore-drill.slow.test.ts",
   "core/src/fairness.slow.test.ts",
   "agents/webhooks.slow.test.ts",
   "src/hostile-requests.slow.test.ts",

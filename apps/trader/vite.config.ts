@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { chartLibrary } from "./chart-library-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -66,7 +67,7 @@ export default defineConfig(({ mode }) => ({
   root: at("."),
   base: "./",
   cacheDir: at("../../node_modules/.vite/trader"),
-  plugins: [react(), tailwindcss(), namedPacks, notedFirstFiles, unnamedRouterParts, serviceWorker],
+  plugins: [react(), tailwindcss(), namedPacks, notedFirstFiles, unnamedRouterParts, chartLibrary, serviceWorker],
   server: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
   preview: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
   build: {

@@ -1,9 +1,10 @@
 import { openFileJournal } from "@agio/journal";
 import { openPipeline } from "@agio/pipeline";
-import { atoms, coinId, userId, utcMs } from "@agio/primitives";
+import { utcMs } from "@agio/primitives";
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { vaultMoney } from "../../apps/server/src/testing/vault-money.ts";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
 import { HttpTrader, lostOf } from "./http-trader.ts";
 import { OutageLoad } from "./outage-load.ts";
@@ -13,7 +14,11 @@ export const OUTAGES = ["connections", "server", "frozen"] as const;
 type Outage = (typeof OUTAGES)[number];
 
 const USERS_COUNT = 3;
-const FUNDS_ATOMS = { USDT: 1_000_000_000_000, BTC: 10_000_000_000 };
+/** USDT and BTC, in atoms. */
+const FUNDS = [
+  { coin: 1, scale: 6, amount: 1_000_000_000_000 },
+  { coin: 2, scale: 8, amount: 10_000_000_000 },
+] as const;
 const LOAD_BEFORE_MS = 500;
 const LOAD_AFTER_MS = 500;
 const CONNECTIONS_END_EVERY_MS = 60;
@@ -95,10 +100,11 @@ async function fund(dataFolder: string, ids: readonly number[]): Promise<void> {
   const journal = await openFileJournal(path.join(dataFolder, "journal"));
   const pipeline = await openPipeline({ journal, clock: () => utcMs(Date.now()) });
   for (const id of ids) {
-    for (const [coin, amount] of [[1, FUNDS_ATOMS.USDT] as const, [2, FUNDS_ATOMS.BTC] as const]) {
-      const grant = { type: "GrantFunds", userId: userId(id), coinId: coinId(coin), atoms: atoms(amount) } as const;
-      const settled = await pipeline.submit({ ...grant, key: `outage-${id}-${coin}` });
-      if (settled.kind !== "applied") throw new Error(`the grant was not applied: ${JSON.stringify(settled)}`);
+    for (const { coin, scale, amount } of FUNDS) {
+      for (const command of vaultMoney({ user: id, coin, scale, amount })) {
+        const settled = await pipeline.submit(command);
+        if (settled.kind !== "applied") throw new Error(`${command.type} was not applied: ${JSON.stringify(settled)}`);
+      }
     }
   }
   await pipeline.stop();

@@ -99,28 +99,81 @@ export function isDecided(ticks, closeTime, seconds) {
   return isOver && (first.seq === 1 || valid.some((tick) => tick.time <= from) || first.time < from - HALT_MS_MAX);
 }
 
+const HALF_HOUR_MS = 1_800_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Ticks of a window, and how many are enough. */
+const [FULL, ENOUGH] = [1_800, 1_710];
+
 /**
- * Which ticks settle an expiry: the last half hour, with more than 5 percent missing the last 1,800 of the last hour;
- * after a halt at the expiry that took more than a minute of the half hour, the first 1,800 of the hour after it.
+ * Which ticks settle an expiry: the last half hour; with more than 5 percent missing the last 1,800 of the last hour. After
+ * a halt at the expiry that took more than a minute of the half hour, the first 1,800 ticks after it; where the hour has
+ * not enough either, the first 1,800 from the half hour on. None is older than an hour at their end. Without such a window
+ * for a day, or within 3,600 ticks, the last 1,800 of those.
  */
 export function expiryWindow(ticks, expiry) {
-  const [first, last] = [ticks[0], ticks.at(-1)];
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const until = valid.filter((tick) => tick.time <= expiry);
+  const [newest, next] = [until.at(-1), valid.find((tick) => tick.time > expiry)];
+  const reaches = (time) => ticks[0]?.seq === 1 || ticks[0]?.time <= time;
+  const isHalt = newest === undefined || next?.seq > newest.seq + 1 || next?.time - newest.time > SILENT_AFTER_MS;
+  if (next !== undefined && isHalt && !(expiry - newest?.time <= HALT_MS_MAX)) {
+    return windowAfter(ticks, expiry, { next, isSeen: newest !== undefined || reaches(expiry - HALT_MS_MAX - 1) });
+  }
+  const isOver = ticks.at(-1)?.time >= expiry;
+  const inside = until.filter((tick) => tick.time > expiry - HALF_HOUR_MS);
+  if (inside.length >= ENOUGH) {
+    return { window: inside.slice(-FULL), isExtended: false, isDecided: isOver && reaches(expiry - HALF_HOUR_MS) };
+  }
+  const ofHour = until.filter((tick) => tick.time > expiry - HOUR_MS).slice(-FULL);
+  if (ofHour.length >= ENOUGH) {
+    const isWhole = ofHour.length === FULL || reaches(expiry - HOUR_MS);
+    return { window: ofHour, isExtended: true, isDecided: isOver && isWhole };
+  }
+  return windowAfter(ticks, expiry - HALF_HOUR_MS, {
+    next: next ?? { time: expiry },
+    isSeen: reaches(expiry - HOUR_MS),
+  });
+}
+
+/** The first 1,800 ticks after a time that come within an hour. */
+function windowAfter(ticks, from, { next, isSeen }) {
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const after = valid.filter((tick) => tick.time > from).slice(0, 2 * FULL);
+  const isExtended = true;
+  // An index that has ended for good has no other ticks.
+  if (after.length === 0) return { window: valid.slice(-FULL), isExtended, isDecided: isSeen && valid.length > 0 };
+  for (let end = FULL; end <= after.length; end++) {
+    const isWithinHour = after[end - 1].time - after[end - FULL].time < HOUR_MS;
+    if (isWithinHour) return { window: after.slice(end - FULL, end), isExtended, isDecided: isSeen };
+  }
+  const until = next.time + DAY_MS;
+  const isOver = ticks.at(-1).time >= until || after.length === 2 * FULL;
+  return { window: after.filter((tick) => tick.time <= until).slice(-FULL), isExtended, isDecided: isSeen && isOver };
+}
+
+/**
+ * As `expiryWindow`, by the rule of the first builds: it settled by however few ticks the last hour had, and after a halt
+ * waited an hour at most.
+ */
+export function earlierExpiryWindow(ticks, expiry) {
   const valid = ticks.filter((tick) => tick.status !== "halted");
   const until = valid.filter((tick) => tick.time <= expiry);
   const [newest, next] = [until.at(-1), valid.find((tick) => tick.time > expiry)];
   const isHalt = newest === undefined || next?.seq > newest.seq + 1 || next?.time - newest.time > SILENT_AFTER_MS;
   if (next !== undefined && isHalt && !(expiry - newest?.time <= HALT_MS_MAX)) {
-    const end = next.time + 3_600_000;
-    const window = valid.filter((tick) => tick.time >= next.time && tick.time < end).slice(0, 1_800);
-    const isFull = window.length === 1_800 || last.time >= end;
-    const isSeen = first.seq === 1 || newest !== undefined || first.time < expiry - HALT_MS_MAX;
+    const end = next.time + HOUR_MS;
+    const window = valid.filter((tick) => tick.time >= next.time && tick.time < end).slice(0, FULL);
+    const isFull = window.length === FULL || ticks.at(-1).time >= end;
+    const isSeen = ticks[0].seq === 1 || newest !== undefined || ticks[0].time < expiry - HALT_MS_MAX;
     return { window, isExtended: true, isDecided: isFull && isSeen };
   }
-  const inside = until.filter((tick) => tick.time > expiry - 1_800_000);
-  const isExtended = inside.length < 1_710;
-  const ofHour = until.filter((tick) => tick.time > expiry - 3_600_000);
-  const window = (isExtended ? (ofHour.length > 0 ? ofHour : until) : inside).slice(-1_800);
-  const isFull = isExtended && window.length === 1_800;
-  const reachesBack = isFull || first?.seq === 1 || first?.time <= expiry - (isExtended ? 3_600_000 : 1_800_000);
-  return { window, isExtended, isDecided: reachesBack && last?.time >= expiry && window.length > 0 };
+  const inside = until.filter((tick) => tick.time > expiry - HALF_HOUR_MS);
+  const isExtended = inside.length < ENOUGH;
+  const ofHour = until.filter((tick) => tick.time > expiry - HOUR_MS);
+  const window = (isExtended ? (ofHour.length > 0 ? ofHour : until) : inside).slice(-FULL);
+  const isFull = isExtended && window.length === FULL;
+  const begin = expiry - (isExtended ? HOUR_MS : HALF_HOUR_MS);
+  const reachesBack = isFull || ticks[0]?.seq === 1 || ticks[0]?.time <= begin;
+  return { window, isExtended, isDecided: reachesBack && ticks.at(-1)?.time >= expiry && window.length > 0 };
 }

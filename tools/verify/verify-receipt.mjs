@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 // Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
 // a balance is counted in a proof of liabilities, or by verify-audit.mjs, that the staff's audit log was neither rewritten
-// nor cut. They share no code with the exchange or its screens: these files (with
-// settlement-windows.mjs) and Node 20 are all they need.
+// nor cut. They share no code with the exchange or its screens: the files of this folder and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
+//       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE]
 //
-// RECEIPT is a file as the receipt page saves it, or the address of the call that answers it (session token in
+// Without a head from elsewhere a receipt is at best consistent with the tape that was shown; with one it is proven. RECEIPT is a file as the receipt page saves it, or the address of the call that answers it (session token in
 // AGIO_TOKEN). Ticks are fetched from the receipt's `tapeUrl`, or read from --tape; --save keeps what was fetched.
 // Ends with 0 when every check passed, with 1 otherwise.
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
+  earlierExpiryWindow,
   expiryWindow,
   HALT_MS_MAX,
   isDecided,
@@ -20,61 +20,16 @@ import {
   isWindowOwnHalt,
   secondWindow,
 } from "./settlement-windows.mjs";
+import { canonical, headHash, sha256, tickHash, ZEROS } from "./tape-hashes.mjs";
+import { decimal, halfEven, units, up } from "./exact-figures.mjs";
+import { checkPin, readPin } from "./pinned-head.mjs";
+import { contradiction } from "./tick-values.mjs";
+import { checkCandles, readCandles } from "./venue-candles.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+import { isStatedRoot, isStatements, verifyStatements } from "./verify-statements.mjs";
 
-// ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
-
-/** "60000.12" → 6000012n at scale 2. Throws for anything that is no decimal of that scale. */
-export function units(text, scale) {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  const fraction = (match?.[3] ?? "").replace(/0+$/, "");
-  if (match === null || fraction.length > scale) throw new Error(`"${text}" is no decimal with ${scale} places`);
-  return BigInt(`${match[1]}${match[2]}${fraction.padEnd(scale, "0")}`);
-}
-
-/** 6000012n at scale 2 → "60000.12". */
-export function decimal(value, scale) {
-  const digits = String(value < 0n ? -value : value).padStart(scale + 1, "0");
-  const cut = digits.length - scale;
-  const text = scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, "");
-  return value < 0n ? `-${text}` : text;
-}
-
-const up = (a, b) => (a + b - 1n) / b;
-
-/** a ÷ b to the nearest whole number, a tie to the even one. */
-export function halfEven(a, b) {
-  const [quotient, twice] = [a / b, (a % b) * 2n];
-  return twice > b || (twice === b && quotient % 2n === 1n) ? quotient + 1n : quotient;
-}
-
-// ---- The tape: each tick is hashed with the hash of the one before it, each head with that of the one before. ----
-
-const ZEROS = "0".repeat(64);
-const sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
-
-/** JSON with sorted keys and no blanks. */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
-}
-
-const pick = (object, ...keys) => Object.fromEntries(keys.map((key) => [key, object[key]]));
-
-export function tickHash(before, tick) {
-  const inputs = tick.inputs.map((input) => pick(input, "venue", "bid", "ask", "at"));
-  const plain = pick(tick, "symbol", "seq", "time", "value", "status", "origin");
-  return sha256(before + canonical({ ...plain, inputs }));
-}
-
-export function headHash(before, head) {
-  const marks = head.marks.map((mark) => pick(mark, "symbol", "seq", "hash"));
-  const audit = head.audit === undefined ? {} : { audit: pick(head.audit, "entries", "hash", "breaks") };
-  return sha256(before + canonical({ seq: head.seq, time: head.time, marks, ...audit }));
-}
+// ---- The tape, from a file or from a server. ----
 
 /** Ticks and heads of a file; missing ones are simply not there. */
 function fileTape(path) {
@@ -83,11 +38,17 @@ function fileTape(path) {
     ticks: async (symbol, from, to) => ticks.filter((t) => t.symbol === symbol && t.seq >= from && t.seq <= to),
     headOver: async (symbol, seq) => heads.find((head) => head.marks.some((m) => m.symbol === symbol && m.seq >= seq)),
     head: async (seq) => heads.find((head) => head.seq === seq),
+    headsBetween: async (from, to) => {
+      const found = heads.filter(({ seq }) => seq >= from && seq <= to).sort((one, other) => one.seq - other.seq);
+      if (found.length !== Math.max(to - from + 1, 0)) throw new Error(`${path} lacks heads between ${from} and ${to}`);
+      return found;
+    },
     newest: async (symbol) => ticks.filter((t) => t.symbol === symbol).at(-1)?.seq ?? 0,
   };
 }
 
 const PAGE = 2_000;
+const HEADS_PAGE = 100;
 
 /** Ticks and heads as a server publishes them. `saved` collects all that was read. */
 function publicTape(tapeUrl, saved) {
@@ -102,7 +63,20 @@ function publicTape(tapeUrl, saved) {
     for (const tick of ticks) saved.ticks.set(`${tick.symbol} ${tick.seq}`, tick);
     return { ticks, head: keepHead(head) };
   };
+  const head = async (seq) => {
+    const { rows } = await ask("tapeHeads", { fromSeq: String(seq), toSeq: String(seq) });
+    return keepHead(rows.find((row) => row.seq === seq));
+  };
   return {
+    head,
+    headsBetween: async (from, to) => {
+      const found = [];
+      for (let next = from; next <= to; next += HEADS_PAGE) {
+        const query = { fromSeq: next, toSeq: Math.min(next + HEADS_PAGE - 1, to), pageSize: HEADS_PAGE };
+        found.push(...(await ask("tapeHeads", query)).rows.reverse().map(keepHead));
+      }
+      return found;
+    },
     ticks: async (symbol, from, to) => {
       const found = [];
       for (let next = from; next <= to; next += PAGE) {
@@ -111,10 +85,6 @@ function publicTape(tapeUrl, saved) {
       return found;
     },
     headOver: async (symbol, seq) => (await read(symbol, seq, seq)).head,
-    head: async (seq) => {
-      const { rows } = await ask("tapeHeads", { fromSeq: String(seq), toSeq: String(seq) });
-      return keepHead(rows.find((row) => row.seq === seq));
-    },
     newest: async (symbol) => (await ask("indexProof", { symbol })).ticks.at(-1)?.seq ?? 0,
   };
 }
@@ -132,6 +102,9 @@ function checker(report) {
   const failed = [];
   return {
     failed,
+    /** Heads that the ticks arrive at, and the ticks: what pins and candles are compared with. */
+    heads: [],
+    ticks: [],
     equal(name, stated, found) {
       const isEqual = String(stated) === String(found);
       if (!isEqual) failed.push(name);
@@ -150,7 +123,8 @@ async function provenTicks(tape, check, { name, symbol, from, to }) {
   const head = await tape.headOver(symbol, to);
   const mark = head?.marks.find((each) => each.symbol === symbol);
   const ticks = await tape.ticks(symbol, Math.max(first - 1, 1), mark?.seq ?? to);
-  let before = first === 1 ? ZEROS : ticks.shift()?.hash;
+  const last = first === 1 ? undefined : ticks.shift();
+  let before = first === 1 ? ZEROS : last?.hash;
   let expected = first;
   for (const tick of ticks) {
     before = tickHash(before, tick);
@@ -163,8 +137,14 @@ async function provenTicks(tape, check, { name, symbol, from, to }) {
       break;
     }
   }
+  const wrong = contradiction(ticks, last);
+  const values = `${name}: values of the ticks, from their quotes`;
+  if (wrong === undefined) check.equal(values, ticks.length, ticks.length);
+  else check.equal(`${name}: tick ${wrong.seq}, from its quotes`, wrong.stated, wrong.found);
+  check.ticks.push(...ticks);
   if (head === undefined) check.missing(`${name}: head`, "not published yet, try again in a minute");
   else {
+    check.heads.push(head);
     const beforeHead = head.seq === 1 ? ZEROS : (await tape.head(head.seq - 1))?.hash;
     check.equal(`${name}: hash of head ${head.seq}`, head.hash, headHash(beforeHead, head));
     check.equal(
@@ -297,16 +277,17 @@ async function checkSettlement({ terms, settlement }, tape, check, entered) {
   return reason !== "" && isWindowOwnHalt(ticks, closeTime, seconds);
 }
 
-async function verifyOption(receipt, tape, check) {
+async function verifyOption(receipt, tape, check, { isEarlier }) {
   const { terms, settlement, coinScale: scale } = receipt;
   check.equal("hash of the terms", receipt.termsHash, sha256(canonical(terms)));
   if (settlement === undefined) return check.missing("settlement", "the series has not expired yet");
   const { indexSymbol: symbol, expiry } = terms;
-  // Of an expiry that fell into a halt the proof needs what was before it, too.
-  const before = settlement.extended ? await firstAfter(tape, symbol, expiry - 61_000) : settlement.seqFrom;
+  // Of one that was postponed the proof needs the hour before it, too.
+  const before = settlement.extended ? await firstAfter(tape, symbol, expiry - 3_600_001) : settlement.seqFrom;
   const from = Math.min(settlement.seqFrom - 100, before - 1);
   const ticks = await provenTicks(tape, check, { name: "settlement", symbol, from, to: settlement.seqTo + 1 });
-  const { window, isExtended, isDecided: isWhole } = expiryWindow(ticks, expiry);
+  const found = (isEarlier ? earlierExpiryWindow : expiryWindow)(ticks, expiry);
+  const { window, isExtended, isDecided: isWhole } = found;
   if (!isWhole) {
     return check.missing("settling ticks", "the tape does not reach from before the window to its end");
   }
@@ -332,11 +313,16 @@ async function verifyOption(receipt, tape, check) {
   check.equal("optionExpiry of u:", decimal(own, scale), decimal(size > 0n ? payoff - charged : -payoff, scale));
 }
 
-/** Checks a receipt; `report` gets a line for each check. Answers the names of those that failed. */
-export async function verifyReceipt(receipt, tape, report) {
+/**
+ * Checks a receipt; `report` gets a line for each check. Answers the names of those that failed. `pin`: a head that the
+ * reader has from elsewhere; `candles`: of venues, as they published them.
+ */
+export async function verifyReceipt(receipt, tape, report, { pin, candles, isEarlier = false } = {}) {
   const check = checker(report);
   if (receipt.version !== 1) throw new Error("this program knows receipts of version 1");
-  await (receipt.product === "option" ? verifyOption : verifySecond)(receipt, tape, check);
+  await (receipt.product === "option" ? verifyOption : verifySecond)(receipt, tape, check, { isEarlier });
+  if (pin !== undefined) await checkPin(pin, tape, check);
+  if (candles !== undefined) checkCandles(candles, check);
   return check.failed;
 }
 
@@ -352,31 +338,51 @@ async function readReceipt(source) {
 export async function run(args, report) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const [tapeFile, saveFile, journal] = [option("--tape"), option("--save"), option("--journal")];
-  const named = [tapeFile, saveFile, journal];
+  const [head, anchor, key, candleFile] = ["--head", "--anchor", "--key", "--candles"].map(option);
+  const statements = option("--statements");
+  const named = [tapeFile, saveFile, journal, head, anchor, key, candleFile, statements];
   const [source] = args.filter((arg) => !arg.startsWith("--") && !named.includes(arg));
   if (source === undefined) {
-    report("usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]");
+    report(
+      "usage: npm run verify -- RECEIPT or AUDIT [--tape FILE] [--save FILE] [--journal DATA_DIR]\n" +
+        "       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE] [--earlier]",
+    );
     return 2;
   }
   const auditOptions = { tape: tapeFile, save: saveFile, journal };
   if (isAuditAddress(source)) return runAudit(source, undefined, auditOptions, report);
   const receipt = await readReceipt(source);
   if (isAudit(receipt)) return runAudit(source, receipt, auditOptions, report);
+  if (isStatements(receipt)) {
+    const failed = verifyStatements(receipt, { key }, report);
+    const proven = key === undefined ? "Consistent; name the exchange's key (--key) to prove whose." : "Proven.";
+    report(failed.length === 0 ? proven : `Not proven: ${failed.join("; ")}`);
+    return failed.length === 0 ? 0 : 1;
+  }
   if (isInclusion(receipt)) {
     const failed = verifyInclusion(receipt, report);
+    const stated = statements === undefined ? undefined : JSON.parse(readFileSync(statements, "utf8"));
+    if (stated !== undefined && !isStatedRoot(stated, { key }, receipt)) failed.push("statements");
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
     return failed.length === 0 ? 0 : 1;
   }
   const saved = { ticks: new Map(), heads: new Map() };
   const tape = tapeFile === undefined ? publicTape(receipt.tapeUrl, saved) : fileTape(tapeFile);
-  const failed = await verifyReceipt(receipt, tape, report);
+  const pin = readPin({ head, anchor, statements, key });
+  const candles = candleFile === undefined ? undefined : readCandles(candleFile);
+  const failed = await verifyReceipt(receipt, tape, report, { pin, candles, isEarlier: args.includes("--earlier") });
   if (saveFile !== undefined) {
     const sorted = (map) => [...map.values()].sort((a, b) => a.seq - b.seq);
     writeFileSync(saveFile, `${JSON.stringify({ ticks: sorted(saved.ticks), heads: sorted(saved.heads) })}\n`);
   }
-  report(failed.length === 0 ? "The receipt is proven." : `Not proven: ${failed.join("; ")}`);
+  report(failed.length > 0 ? `Not proven: ${failed.join("; ")}` : pin === undefined ? CONSISTENT : PROVEN);
   return failed.length === 0 ? 0 : 1;
 }
+
+const PROVEN = "The receipt is proven.";
+/** Whoever shows the tape could have written all of it anew, heads and all, for this reader alone. */
+const CONSISTENT =
+  "The receipt is consistent with the tape that was shown. It is proven by a head that you have from elsewhere: --head SEQ:HASH.";
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {

@@ -1,20 +1,29 @@
-import { createHash } from "node:crypto";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { headHash as ownHeadHash } from "@agio/formulas";
-import { headHash, run } from "./verify-receipt.mjs";
+import { headHash as ownHeadHash, recomputedTick, type TapeTick } from "@agio/formulas";
+import fc from "fast-check";
+import { headHash, tickHash } from "./tape-hashes.mjs";
+import { tickByItsQuotes } from "./tick-values.mjs";
+import { run } from "./verify-receipt.mjs";
 
 const FIXTURES = path.join(import.meta.dirname, "fixtures");
 const folder = mkdtempSync(path.join(tmpdir(), "agio-verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Recorded {
-  ticks: { seq: number; value: string; hash: string; symbol: string }[];
-  heads: { seq: number; marks: { symbol: string; seq: number }[] }[];
+  ticks: {
+    seq: number;
+    value: string;
+    hash: string;
+    symbol: string;
+    inputs: { venue: string; bid: string; ask: string; at: number }[];
+  }[];
+  heads: { seq: number; time: number; hash: string; marks: { symbol: string; seq: number; hash: string }[] }[];
 }
 
 const fixture = (name: string): string => path.join(FIXTURES, name);
@@ -27,6 +36,9 @@ function changed(name: string, change: (text: string) => string): string {
   return file;
 }
 
+/** The recorded option is of the first builds, whose expiries could settle by fewer ticks. */
+const EARLIER = "--earlier";
+
 async function verify(...args: string[]): Promise<{ code: number; failed: string[]; lines: string[] }> {
   const lines: string[] = [];
   const code = await run(args, (line) => lines.push(line));
@@ -35,15 +47,99 @@ async function verify(...args: string[]): Promise<{ code: number; failed: string
 
 const PRODUCTS = ["second", "option"] as const;
 
-test.each(PRODUCTS)("a recorded receipt of a %s is proven by its recorded ticks", async (product) => {
+test.each(PRODUCTS)("a recorded receipt of a %s is consistent with its recorded ticks", async (product) => {
   const { code, failed, lines } = await verify(
     fixture(`${product}-receipt.json`),
     "--tape",
     fixture(`${product}-tape.json`),
+    EARLIER,
   );
   expect(failed).toEqual([]);
-  expect(lines.at(-1)).toBe("The receipt is proven.");
+  expect(lines.at(-1)).toMatch(/^The receipt is consistent with the tape that was shown\./);
   expect(code).toBe(0);
+});
+
+/** A tape with one value changed, and everything after it hashed anew: whoever runs the exchange can do that. */
+function forged(value: string, seq: number): string {
+  return changed("second-tape.json", (text) => {
+    const tape = JSON.parse(text) as Recorded;
+    for (const [at, tick] of tape.ticks.entries()) {
+      if (tick.seq === seq) tick.value = value;
+      if (tick.seq >= seq) tick.hash = tickHash(tape.ticks[at - 1]!.hash, tick);
+    }
+    const [before, head] = tape.heads;
+    const hashOf = new Map(tape.ticks.map((tick) => [`${tick.symbol} ${tick.seq}`, tick.hash]));
+    for (const mark of head!.marks) mark.hash = hashOf.get(`${mark.symbol} ${mark.seq}`) ?? mark.hash;
+    head!.hash = headHash(before!.hash, head!);
+    return JSON.stringify(tape);
+  });
+}
+
+test("a tick value that its own quotes contradict is refused, however well it is hashed", async () => {
+  const { failed, code } = await verify(fixture("second-receipt.json"), "--tape", forged("104264.11666666", 108));
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      "settlement: tick 108, from its quotes: stated live 104264.11666666, recomputed live 104267.11666666",
+    ]),
+  );
+  expect(failed.filter((line) => line.includes("hash of tick"))).toEqual([]);
+  expect(code).toBe(1);
+});
+
+test("a head from elsewhere proves a receipt, and another one or an older one does not", async () => {
+  const { heads } = readTape("second-tape.json");
+  const [first, last] = [heads[0]!, heads.at(-1)!];
+  const run = (...more: string[]) =>
+    verify(fixture("second-receipt.json"), "--tape", fixture("second-tape.json"), ...more);
+  const proven = await run("--head", `${last.seq}:${last.hash}`);
+  expect(proven.lines.at(-1)).toBe("The receipt is proven.");
+  const other = await run("--head", `${last.seq}:${"a".repeat(64)}`);
+  expect(other).toMatchObject({ code: 1 });
+  expect(other.failed).toContainEqual(expect.stringMatching(/leads to the one from elsewhere/));
+  expect(last.seq).toBeGreaterThan(first.seq);
+  const older = await run("--head", `${first.seq}:${first.hash}`);
+  expect(older.failed).toContainEqual(expect.stringMatching(/is older and pins nothing after it/));
+  await expect(run("--head", "abc")).rejects.toThrow("is not SEQ:HASH");
+});
+
+test("a mirror's heads prove it too, and those of signed statements by the exchange's key alone", async () => {
+  const { heads } = readTape("second-tape.json");
+  const run = (...more: string[]) =>
+    verify(fixture("second-receipt.json"), "--tape", fixture("second-tape.json"), ...more);
+  const mirror = changed("second-tape.json", () => JSON.stringify(heads.map(({ seq, hash }) => ({ seq, hash }))));
+  expect((await run("--anchor", mirror)).lines.at(-1)).toBe("The receipt is proven.");
+
+  const [house, other] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
+  const keyHex = ({ publicKey }: typeof house) =>
+    publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("hex");
+  const { seq, hash } = heads.at(-1)!;
+  const statement = JSON.stringify({ kind: "anchor", roots: [], tape: { seq, hash } });
+  const signature = sign(undefined, Buffer.from(statement), house.privateKey).toString("hex");
+  const rows = [{ id: 1, kind: "anchor", statement, signature, key: keyHex(house) }];
+  const stated = changed("second-tape.json", () => JSON.stringify({ code: 200, data: { rows, total: 1 } }));
+  expect((await run("--statements", stated, "--key", keyHex(house))).lines.at(-1)).toBe("The receipt is proven.");
+  await expect(run("--statements", stated, "--key", keyHex(other))).rejects.toThrow("is not of this key");
+  await expect(run("--statements", stated)).rejects.toThrow("without the key");
+});
+
+test("quotes are compared with the candles that the venues published", async () => {
+  const { ticks } = readTape("second-tape.json");
+  const [venue = ""] = ticks[0]!.inputs.map((input) => input.venue);
+  const run = (row: (start: number) => unknown[]) => {
+    const starts = [
+      ...new Set(ticks.flatMap(({ inputs }) => inputs.map(({ at }) => Math.floor(at / 60_000) * 60_000))),
+    ];
+    const candles = [{ venue, symbol: "btcusdt", seconds: 60, rows: starts.map(row) }];
+    const file = changed("second-tape.json", () => JSON.stringify(candles));
+    return verify(fixture("second-receipt.json"), "--tape", fixture("second-tape.json"), "--candles", file);
+  };
+  expect((await run((start) => [start, "104250", "104300", "104200", "104260"])).failed).toEqual([]);
+  expect((await run((start) => [start, "103000", "103100", "102900", "103000"])).failed).toEqual([
+    expect.stringMatching(/^quotes outside of the venues' candles: stated none, recomputed tick \d+: /),
+  ]);
+  expect((await run(() => [1, "103000", "103100", "102900", "103000"])).failed).toEqual([
+    expect.stringMatching(/^quotes in the venues' candles: no candle/),
+  ]);
 });
 
 test.each(PRODUCTS)(
@@ -58,7 +154,7 @@ test.each(PRODUCTS)(
       for (const tick of recorded.ticks) if (tick.seq === seqTo - 1) tick.value = "1";
       return JSON.stringify(recorded);
     });
-    const { code, failed } = await verify(fixture(`${product}-receipt.json`), "--tape", tape);
+    const { code, failed } = await verify(fixture(`${product}-receipt.json`), "--tape", tape, EARLIER);
     expect(failed).toContainEqual(expect.stringMatching(new RegExp(`^settlement: hash of tick ${seqTo - 1}:`)));
     expect(failed).toContainEqual(expect.stringMatching(/^settlement: tick \d+ as head \d+ has it/));
     expect(code).toBe(1);
@@ -107,8 +203,13 @@ test("an option that ends in the money is paid down to the atom, less its capped
   const receipt = changed("option-receipt.json", () =>
     JSON.stringify({ ...recorded, terms, termsHash, settlement, lines }),
   );
-  const { failed } = await verify(receipt, "--tape", fixture("option-tape.json"));
+  const { failed } = await verify(receipt, "--tape", fixture("option-tape.json"), EARLIER);
   expect(failed).toEqual([]);
+});
+
+test("an option that settled by a hundred seconds is refused by the rules of now", async () => {
+  const { failed } = await verify(fixture("option-receipt.json"), "--tape", fixture("option-tape.json"));
+  expect(failed).toEqual([expect.stringMatching(/^settling ticks: the tape does not reach/)]);
 });
 
 test("without the head that covers the last tick nothing is proven yet", async () => {
@@ -149,4 +250,35 @@ test("a head that carries the end of the audit log has the hash that everybody e
   const noted = { ...head, audit: { entries: 12, hash: "a".repeat(64), breaks: 0 } };
   for (const each of [head, noted]) expect(headHash("c".repeat(64), each)).toBe(ownHeadHash("c".repeat(64), each));
   expect(headHash("c".repeat(64), noted)).not.toBe(headHash("c".repeat(64), head));
+});
+
+test("the tool and the browser make the same of any quotes", () => {
+  const now = 1_790_000_000_000;
+  const input = fc.record({
+    venue: fc.constantFrom(..."abcdefghij"),
+    bid: fc.integer({ min: 0, max: 1_000_000 }).map((units) => String(units / 100)),
+    ask: fc.integer({ min: 0, max: 1_000_000 }).map((units) => String(units / 100)),
+    at: fc.integer({ min: -12_000, max: 5 }).map((ms) => now + ms),
+  });
+  const sound = input.map((each) => ({
+    ...each,
+    ask: String(Number(each.bid) + 1),
+    at: Math.max(each.at, now - 1_500),
+  }));
+  const tick = fc.record({
+    ...{ symbol: fc.constant("btcusdt"), seq: fc.constant(2), time: fc.constant(now), value: fc.constant("1") },
+    ...{ status: fc.constant("live" as const), origin: fc.constant("own") },
+    inputs: fc.oneof(fc.array(input, { maxLength: 9 }), fc.uniqueArray(sound, { selector: ({ venue }) => venue })),
+    byAge: fc.constantFrom(true as const, undefined),
+  });
+  fc.assert(
+    fc.property(tick, (made) => {
+      const own = recomputedTick(made as TapeTick, { status: "live", value: "7" });
+      const found = tickByItsQuotes(made, { value: "7" });
+      expect(found?.status).toBe(own?.status);
+      expect(found === undefined ? undefined : Number(found.value) / 1e8).toBe(
+        own === undefined ? undefined : Number(own.value),
+      );
+    }),
+  );
 });

@@ -31,6 +31,7 @@ import { openLog, reasonOf, type Log } from "./base/log.ts";
 import { isContract, type ListedPair } from "./markets/market-directory.ts";
 import { FOLLOWS_FEED, type PairKind } from "./markets/market-looks.ts";
 import { openAcceptance } from "./one-history/acceptance.ts";
+import { expectOwnAccounts } from "./one-history/check-accounts.ts";
 import { expectOwnKeys, noteKeys } from "./one-history/check-keys.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import type { SourceName } from "./ports/price-source.ts";
@@ -280,7 +281,11 @@ async function main(): Promise<void> {
   const keyStores = { dataFolder: config.dataFolder, stores, journal };
   await expectOwnKeys({ ...keyStores, acceptance });
   const walletProgram = new URL("./wallet-process.mjs", import.meta.url);
-  const { close: closeChains, ...chainAdapters } = await openChainAdapters({
+  const {
+    close: closeChains,
+    accountKeys,
+    ...chainAdapters
+  } = await openChainAdapters({
     config,
     log,
     clock,
@@ -289,6 +294,7 @@ async function main(): Promise<void> {
     walletProgram,
     onFailed: fail,
   });
+  await expectOwnAccounts({ accountKeys, journal, acceptance });
   // 6. Everything between the two, up to the open doors.
   const running = await serve({
     config,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { ENDPOINTS } from "@agio/api-contract";
+import { isMoneyReal } from "@agio/core";
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openFirstOwner, type FirstOwner } from "./operators/first-operators.ts";
@@ -49,6 +50,14 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     token = answer.data.token;
     const balances = await server.call("assets.balances", {}, { token });
     expect(balances.data).toMatchObject({ total: "0", platform: [{ coin: "USDT", amount: "0" }] });
+  });
+
+  test("that money is real is in the journal, and each coin has its gauges", async () => {
+    expect(await server.running.services.pipeline.read(isMoneyReal)).toBe(true);
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    const metrics = await (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
+    for (const name of ["surplus", "capital", "shortfall"])
+      expect(metrics).toContain(`agio_house_${name}{coin="USDT"} 0`);
   });
 
   test("the first operator is an owner who may do nothing before they have a passkey, and then comes in by it alone", async () => {

@@ -4,8 +4,10 @@ import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
+import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
+import { startSendingBrowserPush } from "./jobs/send-browser-push.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
 import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
@@ -123,7 +125,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
-  const stopSending = startSendingWebhooks(services);
+  const stopPausing = startPausingPayouts({ ...services, log });
+  const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
   // On one machine everybody comes from one device.
   const stopFlagging = config.isDemo ? async () => undefined : startFlaggingInvitations({ ...services, database });
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
@@ -150,7 +153,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await proving.stop();
       for (const stop of telling) await stop();
       await stopClosing();
-      await stopSending();
+      await stopPausing();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();
@@ -162,6 +165,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await services.priceAlerts.settled();
       await services.notificationDispatcher.stop();
       await services.notifier.settled();
+      for (const stop of stopSending) await stop();
       await storing.stop();
       await services.providerPayouts.stop();
       await services.wallet.stop();

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
@@ -38,6 +38,8 @@ const SCREENS = [
   "/cashflow?product=funds",
   "/cashflow?account=financial",
   "/asset?coin=USDT",
+  "/withdrawDeposit",
+  "/withdrawDeposit?kind=transfers",
   "/exchange",
   "/flash",
   "/finance",
@@ -105,10 +107,20 @@ afterAll(async () => {
   await exchange?.stop();
 });
 
+/** Layout and names are the same in both themes; colours are not. */
+async function contrastOfOtherTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  const show = (name: string) => page.evaluate((one) => (document.documentElement.dataset.theme = one), name);
+  await show(theme === "dark" ? "light" : "dark");
+  expect(await violationsOn(page, ["color-contrast"])).toEqual([]);
+  await show(theme);
+}
+
 describe.each([
   { language: "en", theme: "dark" as const, isDesktop: false },
   { language: "ar", theme: "light" as const, isDesktop: false },
   { language: "zh", theme: "dark" as const, isDesktop: true },
+  // In the long form: names and layout of the desk from right to left.
+  ...(process.env["AGIO_FULL"] === "1" ? [{ language: "ar", theme: "light" as const, isDesktop: true }] : []),
 ])("in $language, $theme, desktop $isDesktop", (look) => {
   let own: PagePool;
   let visitors: PagePool;
@@ -122,6 +134,7 @@ describe.each([
     own.use(async ({ page, faults, goTo }) => {
       await goTo(path.replace(":article", String(articleId)));
       expect(await violationsOn(page)).toEqual([]);
+      if (look.isDesktop) await contrastOfOtherTheme(page, look.theme);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(look.language === "en" && MEASURED.has(path) ? await smallTargets(page) : []).toEqual([]);

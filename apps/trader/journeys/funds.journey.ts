@@ -2,11 +2,13 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadLanguage, loadLaterTexts, type TranslationKey } from "@agio/translations";
+import { temporaryFolder } from "@agio/testkit";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import {
   startProviderServer,
   type ProviderServer,
 } from "../../server/src/adapters/payments/testing/provider-server.ts";
+import { openPaymentLedger } from "../../server/src/adapters/chains/wallet/payment-ledger.ts";
 import { openFundsChain } from "../../server/src/testing/funds-server.ts";
 import { startLocalEvm, type LocalEvm } from "../../server/src/testing/local-evm.ts";
 import { openTestServer, type TestServer } from "../../server/src/testing/test-server.ts";
@@ -41,6 +43,8 @@ const PROVIDER_SECRET = "a secret of sixteen";
 let node: LocalEvm;
 let provider: ProviderServer;
 let exchange: TestServer;
+let paymentMemory: Awaited<ReturnType<typeof openPaymentLedger>>;
+const ledger = temporaryFolder("funds-journey");
 let browser: Browser;
 let staff: FundsStaff;
 let trader: TraderApi;
@@ -73,7 +77,8 @@ async function openExchange(): Promise<TestServer> {
   const chains = [await openFundsChain(node)];
   const paymentProviders = [{ code: "acme", url: provider.url, secret: PROVIDER_SECRET }];
   const start = { paymentProviders, traderFolder: path.resolve("dist/trader") };
-  return openTestServer({}, { chains, demoChain: undefined }, start);
+  paymentMemory = await openPaymentLedger(ledger.path);
+  return openTestServer({}, { chains, demoChain: undefined, paymentMemory }, start);
 }
 
 beforeAll(async () => {
@@ -95,6 +100,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await exchange?.stop();
+  await paymentMemory?.close();
+  ledger.remove();
   await node?.stop();
   await provider?.stop();
 });

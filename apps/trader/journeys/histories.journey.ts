@@ -9,6 +9,8 @@ import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api
 const ORDERS = 230;
 /** Below the limit of open orders. */
 const ROUND_ORDERS = 46;
+/** A row of a dense table. */
+const ROW_PX = 26;
 /** Filters and rows of a history on a desktop. */
 const PANEL_PX_MAX = 800;
 /** Ten figures of a day and its icon. */
@@ -72,19 +74,36 @@ test("the file has every order that the filter lets through, loaded or not", asy
   expect(text.trimEnd().split("\r\n")).toHaveLength(ORDERS + 1);
 });
 
-test("beside other columns a long history scrolls in a height of its own, to its end", async () => {
+test("on a desk the history is a table whose rows are read as it is scrolled, to its end", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await page.getByRole("tab", { name: "Order history" }).click();
-  await cards().first().waitFor();
+  const table = page.getByRole("table", { name: "Order history" });
+  const rows = page.locator("#orders-panel tbody tr[data-row]");
+  await rows.first().waitFor();
+  expect((await rows.first().boundingBox())?.height).toBe(ROW_PX);
+  expect(await page.locator("#orders-panel li").count()).toBe(0);
   await expect
     .poll(async () => {
-      await cards().last().scrollIntoViewIfNeeded();
-      return cards().count();
+      await rows.last().scrollIntoViewIfNeeded();
+      return table.getAttribute("aria-rowcount");
     })
-    .toBe(ORDERS);
+    .toBe(String(ORDERS + 1));
+  await page.getByText(`All loaded: ${ORDERS}`).waitFor();
   const box = await page.locator("#orders-panel").boundingBox();
   expect(box?.height).toBeLessThan(PANEL_PX_MAX);
+});
+
+test("its filters stand on the line of the tabs, and its file has every row that they let through", async () => {
+  const panel = page.getByRole("region", { name: "Orders", exact: true });
+  await panel.getByLabel("Side", { exact: true }).selectOption({ label: "Sell" });
+  await panel.getByText("Nothing matches these filters.").waitFor();
+  await panel.getByLabel("Side", { exact: true }).selectOption({ label: "Buy" });
+  await panel.locator("tbody tr[data-row]").first().waitFor();
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(ORDERS + 1);
 });
 
 test("on a desk the days of the cash flow have room beside their icons", async () => {

@@ -189,8 +189,6 @@ test("one's own invite code stands on a screen, its link fills the registration,
 test("the levels and what the platform says about them are shown once they are open", async () => {
   await go("/vip");
   await page.getByText("Not open here yet").waitFor();
-  // Whoever stays reads their level as it is at the opening, before it is worked out.
-  await go("/");
   await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: true });
   await staff.call("maker", "POST", "settings/change", {
     section: "VIP_DIRECTIONS_SETTING",

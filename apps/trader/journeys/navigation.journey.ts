@@ -207,16 +207,49 @@ describe("on a desk", () => {
     await page.keyboard.press("/");
     await expect.poll(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("eth");
-    await head().getByRole("heading", { name: "Results" }).waitFor();
+    await head().getByRole("heading", { name: "Markets" }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Buy ETH" }).waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("btc");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
-    await head().getByRole("heading", { name: "Results" }).waitFor({ state: "detached" });
+    await head().getByRole("heading", { name: "Markets" }).waitFor({ state: "detached" });
     expect(await search().inputValue()).toBe("");
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test("the search finds screens, own coins and help beside markets, by arrows and Enter", async () => {
+    await openDesk("/store");
+    await heading("Markets").waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("bitcoin");
+    await head().getByRole("heading", { name: "Coins" }).waitFor();
+    await head().getByRole("link", { name: "BTC" }).click();
+    await expect.poll(place).toBe("#/asset?coin=BTC");
+    await page.keyboard.press("/");
+    await page.keyboard.type("withdraw");
+    await head().getByRole("heading", { name: "Help" }).waitFor();
+    await head().getByRole("heading", { name: "Pages" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Withdraw");
+    await page.keyboard.press("Enter");
+    await heading("Withdraw").waitFor();
+    expect(await search().inputValue()).toBe("");
+  });
+
+  test("the curve of assets is read by keys, on home and in the wallet", async () => {
+    await openDesk("/");
+    const curve = page.getByRole("slider", { name: "Value of your assets" });
+    for (const path of ["/", "/wallet"]) {
+      await page.goto(`${exchange.url}/#${path}`);
+      await page.getByText("Deposits and withdrawals do not count as profit.").waitFor();
+      await page.getByRole("radio", { name: "24 hours" }).check({ force: true });
+      await curve.focus();
+      await page.keyboard.press("Home");
+      await expect.poll(() => curve.getAttribute("aria-valuetext")).toMatch(/USDT/);
+      expect(await curve.inputValue()).toBe("0");
+    }
   });
 
   test("a menu of the bar is folded by Escape, by a press beside it and by the screen that it leads to", async () => {

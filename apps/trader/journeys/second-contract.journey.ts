@@ -141,8 +141,8 @@ test("the receipt is worked out again in the browser, from the public tape alone
   await page.getByRole("button", { name: "Recompute" }).click();
   // Only the head of the next minute is missing; it is checked as soon as it is published.
   await page.locator("[data-verdict=passed]").waitFor({ timeout: HEAD_MS });
-  expect(await page.locator("[data-check]").count()).toBe(18);
-  expect(await page.locator("[data-check][data-outcome=passed]").count()).toBe(18);
+  expect(await page.locator("[data-check]").count()).toBe(20);
+  expect(await page.locator("[data-check][data-outcome=passed]").count()).toBe(20);
   const [row] = await orders();
   // As a reader has it, with marks of thousands.
   const price = await check("price").textContent();

@@ -41,6 +41,8 @@ const LESS = Array.from({ length: 7 }, (_, at) => ({ maker: at === 0 ? 100 : 90 
 /** Levels 1 to 6 are near, the last one is not. */
 const VOLUMES = [100, 200, 300, 400, 500, 600, 5_000];
 const DAY_MS = 86_400_000;
+/** After the second person has agreed. */
+const FOLLOWS_MS = 2_000;
 
 beforeAll(async () => {
   market = await startScriptedMarket();
@@ -63,8 +65,15 @@ test("while there are no levels the ticket knows one fee, and the screen of leve
   expect(await ticket().getByText("Your rate (maker / taker)").count()).toBe(0);
   await go("/vip");
   await page.getByText("Not open here yet").waitFor();
-  // Whoever stays reads their level as it is at the opening, before it is worked out.
-  await go("/");
+});
+
+test("whoever has the screen open sees it open and close by itself within two seconds", async () => {
+  const faults = watchFaults(page);
+  await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: true });
+  await page.getByText("VIP 4", { exact: true }).first().waitFor({ timeout: FOLLOWS_MS });
+  await changeMoneySetting(staff, "VIP_LEVEL_SETTING", { isOpen: false });
+  await page.getByText("Not open here yet").waitFor({ timeout: FOLLOWS_MS });
+  expect(faults).toEqual([]);
 });
 
 test("once they are open the level, its average and what the next one needs are shown", async () => {

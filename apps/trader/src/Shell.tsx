@@ -2,7 +2,8 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { CoinPictures, ErrorBoundary, LoadingOverlay, Skeleton } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useIsWide } from "./features/desk/use-is-wide.ts";
+import { useHasRailRoom, useIsWide } from "./features/desk/use-is-wide.ts";
+import { useIsRailOpen } from "./shell/kept-rail.ts";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
 import { usePlatformChanges } from "./live/platform-changes.ts";
@@ -26,6 +27,7 @@ import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 
 const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "ProofSheet");
 const DeskBar = later(() => import("./features/desk-bar/DeskBar.tsx"), "DeskBar");
+const WatchRail = later(() => import("./features/watch-rail/WatchRail.tsx"), "WatchRail");
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** Frame of every screen: guard, banners, the bar of a desk or of a phone, overlay, fault. */
@@ -42,6 +44,8 @@ export function Shell() {
   useForgottenSession(isSignedIn);
   useEffect(scrollToTop, [location.key]);
   const isWide = useIsWide();
+  const hasRailRoom = useHasRailRoom();
+  const hasRail = useIsRailOpen() && hasRailRoom;
 
   const decision = guardNavigation(location.pathname, isSignedIn);
   if (decision.kind === "redirect") {
@@ -51,21 +55,26 @@ export function Shell() {
   if (wayOut !== undefined) return <Navigate to={wayOut} replace />;
   const isBarShown = !isWide && showsBar(location.pathname);
   return (
-    <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
+    <div className={frameLook({ isBarShown, hasRail })}>
       <DemoBanner />
       {isWide ? <DeskHead path={location.pathname} /> : null}
-      <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
-        <CoinPictures value={pictureOf}>
-          <Suspense fallback={<ScreenWait />}>
-            <Routes>
-              {ROUTES.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-              <Route path="*" element={<Navigate to={paths.home()} replace />} />
-            </Routes>
-          </Suspense>
-        </CoinPictures>
-      </ErrorBoundary>
+      <div className={hasRail ? "flex min-w-0 flex-1" : undefined}>
+        {hasRail ? <Rail path={location.pathname} /> : null}
+        <div className={hasRail ? "min-w-0 flex-1" : undefined}>
+          <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
+            <CoinPictures value={pictureOf}>
+              <Suspense fallback={<ScreenWait />}>
+                <Routes>
+                  {ROUTES.map(({ path, Screen }) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                  <Route path="*" element={<Navigate to={paths.home()} replace />} />
+                </Routes>
+              </Suspense>
+            </CoinPictures>
+          </ErrorBoundary>
+        </div>
+      </div>
       {isBarShown ? <BottomBar path={location.pathname} items={items} /> : null}
       <ConnectionBanner />
       <AlertBanner />
@@ -85,6 +94,32 @@ function DeskHead({ path }: { path: string }) {
     </ErrorBoundary>
   );
 }
+
+interface Frame {
+  isBarShown: boolean;
+  hasRail: boolean;
+}
+
+/** A list beside the screen reaches to the foot of the window, also beside a short screen. */
+function frameLook({ isBarShown, hasRail }: Frame): string {
+  const foot = isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]";
+  return hasRail ? `flex min-h-dvh flex-col ${foot}` : foot;
+}
+
+/** The list of markets of a desk. Its place is there before its code, and adds nothing to the height of the page. */
+function Rail({ path }: { path: string }) {
+  return (
+    <div className="desk-rail">
+      <ErrorBoundary resetKey={path} Fallback={NoRail}>
+        <Suspense fallback={null}>
+          <WatchRail />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+const NoRail = () => null;
 
 const EmptyDeskBar = () => <div className="desk-bar" />;
 

@@ -27,8 +27,8 @@ export type SecurityView = (typeof SECURITY_VIEWS)[number];
 export const WITHDRAW_VIEWS = ["addresses", "banks"] as const;
 export type WithdrawView = (typeof WITHDRAW_VIEWS)[number];
 
-/** Kinds of the funds list; "held" is what cannot be used now. */
-export const FUNDS_KINDS = ["deposits", "withdrawals", "held"] as const;
+/** Kinds of the funds list; "transfers" are a desk's, and "held" is what cannot be used now. */
+export const FUNDS_KINDS = ["deposits", "withdrawals", "transfers", "held"] as const;
 export type FundsKind = (typeof FUNDS_KINDS)[number];
 
 /** Products with receipts. */

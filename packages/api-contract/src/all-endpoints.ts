@@ -1,8 +1,12 @@
 // Written by tools/generators/endpoints.mjs.
 import { balances } from "./assets/balances.ts";
+import { curve } from "./assets/curve.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { removeBrowserPush } from "./browser-push/remove.ts";
+import { setBrowserPush } from "./browser-push/set.ts";
+import { showBrowserPush } from "./browser-push/show.ts";
 import { claimReward } from "./campaigns/claim.ts";
 import { collectFees } from "./campaigns/collect.ts";
 import { joinCampaign } from "./campaigns/join.ts";
@@ -45,6 +49,7 @@ import { setAutoRenew } from "./finance/set-auto-renew.ts";
 import { subscribeFinance } from "./finance/subscribe.ts";
 import { helpArticle } from "./help/article.ts";
 import { listHelp } from "./help/list.ts";
+import { listAttestations } from "./liabilities/attestations.ts";
 import { inclusion } from "./liabilities/inclusion.ts";
 import { listLiabilities } from "./liabilities/list.ts";
 import { candles } from "./market/candles.ts";
@@ -84,7 +89,9 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
+import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
@@ -108,6 +115,8 @@ import { setOptionUnderlying } from "./operator/option-underlyings/set.ts";
 import { operatorPasskeyLogin } from "./operator/passkey-login.ts";
 import { operatorPasskeyLoginOptions } from "./operator/passkey-login-options.ts";
 import { operatorPasskeyOptions } from "./operator/passkey-options.ts";
+import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
+import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
@@ -136,6 +145,7 @@ import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
 import { previewLevels } from "./operator/vip/preview.ts";
 import { showLevels } from "./operator/vip/show.ts";
+import { reconcileWallet } from "./operator/wallet/reconcile.ts";
 import { showWallet } from "./operator/wallet/show.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
@@ -278,9 +288,13 @@ import { submitWithdrawal } from "./withdrawals/submit.ts";
 /** Every call of the product by its name. */
 export const ENDPOINTS = {
   "assets.balances": balances,
+  "assets.curve": curve,
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "browserPush.remove": removeBrowserPush,
+  "browserPush.set": setBrowserPush,
+  "browserPush.show": showBrowserPush,
   "campaigns.claim": claimReward,
   "campaigns.collect": collectFees,
   "campaigns.join": joinCampaign,
@@ -323,6 +337,7 @@ export const ENDPOINTS = {
   "finance.subscribe": subscribeFinance,
   "help.article": helpArticle,
   "help.list": listHelp,
+  "liabilities.attestations": listAttestations,
   "liabilities.inclusion": inclusion,
   "liabilities.list": listLiabilities,
   "market.candles": candles,
@@ -362,7 +377,9 @@ export const ENDPOINTS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilities,
+  "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
@@ -386,6 +403,8 @@ export const ENDPOINTS = {
   "operator.passkeyLogin": operatorPasskeyLogin,
   "operator.passkeyLoginOptions": operatorPasskeyLoginOptions,
   "operator.passkeyOptions": operatorPasskeyOptions,
+  "operator.payouts.listPauses": listPayoutPauses,
+  "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
   "operator.referrals.drop": dropReward,
@@ -414,6 +433,7 @@ export const ENDPOINTS = {
   "operator.verifications.show": showVerification,
   "operator.vip.preview": previewLevels,
   "operator.vip.show": showLevels,
+  "operator.wallet.reconcile": reconcileWallet,
   "operator.wallet.show": showWallet,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,

@@ -1,5 +1,6 @@
 export type { AssetRow } from "./assets/asset-row.ts";
 export type { BalancesData } from "./assets/balances.ts";
+export type { CurveData, CurveRange } from "./assets/curve.ts";
 export type {
   CoinEntry,
   CoinLists,
@@ -66,6 +67,8 @@ export type { ProfileData } from "./user/profile.ts";
 export type { RegisterRequest } from "./user/register.ts";
 export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
+export type { PushChoice } from "./browser-push/push-choice.ts";
+export type { BrowserPush } from "./browser-push/show.ts";
 export { PRICE_ALERTS_MAX } from "./price-alerts/alert-row.ts";
 export type { PriceAlertRow } from "./price-alerts/alert-row.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
@@ -83,6 +86,7 @@ export type { VoidDayRow } from "./second-contracts/voids.ts";
 export type { SecondContractReceipt } from "./second-contracts/receipt.ts";
 export type { OptionSeriesData, OptionTradeRow } from "./options/series.ts";
 export type { OptionSeriesRow } from "./options/series-row.ts";
+export type { SurfaceNodeRow, SurfaceStepRow } from "./options/surface-step-row.ts";
 export type { OptionSettlementRow } from "./options/settlements.ts";
 export type { OptionFillRow } from "./option-orders/fills.ts";
 export type { OptionOrderRow } from "./option-orders/order-row.ts";

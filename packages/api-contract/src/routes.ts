@@ -5,9 +5,13 @@ import { ROUTE_KINDS, type Route } from "./route.ts";
 /** Where the calls of visitors and users live. The app loads neither their schemas nor the calls of the staff. */
 export const ROUTES = {
   ...FIRST_ROUTES,
+  "assets.curve": { ...ROUTE_KINDS.userRead, path: "/api/asset/curve" },
   "bankAccounts.add": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/add" },
   "bankAccounts.list": { ...ROUTE_KINDS.userRead, path: "/api/user/bank/list" },
   "bankAccounts.remove": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/remove" },
+  "browserPush.remove": { ...ROUTE_KINDS.userSend, path: "/api/browserPush/remove" },
+  "browserPush.set": { ...ROUTE_KINDS.userSend, path: "/api/browserPush/set" },
+  "browserPush.show": { ...ROUTE_KINDS.userRead, path: "/api/browserPush/show" },
   "campaigns.claim": { ...ROUTE_KINDS.userSend, path: "/api/campaign/claim" },
   "campaigns.collect": { ...ROUTE_KINDS.userSend, path: "/api/campaign/collect" },
   "campaigns.join": { ...ROUTE_KINDS.userSend, path: "/api/campaign/join" },
@@ -48,6 +52,7 @@ export const ROUTES = {
   "finance.subscribe": { ...ROUTE_KINDS.userSend, path: "/api/finance/subscribe" },
   "help.article": { ...ROUTE_KINDS.publicRead, path: "/api/help/detail" },
   "help.list": { ...ROUTE_KINDS.publicRead, path: "/api/help/list" },
+  "liabilities.attestations": { ...ROUTE_KINDS.publicRead, path: "/api/market/attestations" },
   "liabilities.inclusion": { ...ROUTE_KINDS.userRead, path: "/api/asset/inclusion" },
   "liabilities.list": { ...ROUTE_KINDS.publicRead, path: "/api/market/liabilities" },
   "market.depth": { ...ROUTE_KINDS.publicRead, path: "/api/market/depth" },

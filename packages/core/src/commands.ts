@@ -13,11 +13,11 @@ import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
 import type { ProgrammeCommand } from "./programmes/programme-commands.ts";
 import type { UserCommand } from "./users/user-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
-import type { FundHouse } from "./house/house-commands.ts";
+import type { HouseCommand } from "./house/house-commands.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
 import type { TwapCommand } from "./spot/twap-commands.ts";
-import type { ObservePrices, ImportCandles } from "./prices/price-commands.ts";
+import type { ObservePrices, ImportCandles, RecoverTicks } from "./prices/price-commands.ts";
 import type { NoteAuditHead } from "./tape/tape-commands.ts";
 import type { ChangeSetting } from "./settings/setting-commands.ts";
 
@@ -63,10 +63,11 @@ export type Command =
   | CancelOrder
   | CancelAllOrders
   | ObservePrices
+  | RecoverTicks
   | ImportCandles
   | ChangeSetting
   | NoteAuditHead
-  | FundHouse
+  | HouseCommand
   | AnnounceGap
   | FuturesCommand
   | SecondContractCommand

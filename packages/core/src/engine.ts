@@ -15,12 +15,12 @@ import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
 import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
 import { writeColdEvent } from "./cold-event.ts";
-import { writeIndexTick } from "./prices/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { applyLevels } from "./levels/apply-levels.ts";
 import { tickLevels } from "./levels/turn-levels.ts";
-import { fundHouse } from "./house/fund-house.ts";
+import { applyHouse } from "./house/apply-house.ts";
+import { canGive } from "./ledger/capital.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
 import { takenByContract } from "./market-obstacle.ts";
@@ -29,8 +29,9 @@ import { applyProgramme } from "./programmes/apply-programmes.ts";
 import { tickProgrammes } from "./programmes/turn-day.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
-import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
-import { applySecondContract, needsTicks, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
+import { QUOTES_MAX } from "./prices/index-prices.ts";
+import { putOnTape, recoverTicks } from "./put-on-tape.ts";
+import { applySecondContract, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder } from "./spot/cancel-orders.ts";
@@ -92,6 +93,8 @@ export function apply(
       return cancelTwap(spot, command);
     case "ObservePrices":
       return observePrices(state, command, stamp, events);
+    case "RecoverTicks":
+      return recoverTicks(state, command, stamp, events);
     case "OpenUser":
     case "ImportInvitations":
     case "CreateInviteLink":
@@ -113,7 +116,9 @@ export function apply(
     case "NoteAuditHead":
       return noteAuditHead(state.tape, command, events);
     case "FundHouse":
-      return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
+    case "DeclareRealMoney":
+    case "PayInCapital":
+      return applyHouse(state.ledger, state, command, stamp);
     case "Continue":
       return continueOne(state, stamp);
     case "AnnounceGap":
@@ -149,13 +154,16 @@ export function apply(
       return applyOption(state.options, optionContext(state), command);
     case "SetChannel":
     case "SetWithdrawalRules":
-      return applyChannel(state.ledger, fundsContext(state), command);
+    case "PausePayouts":
+    case "FreezePayouts":
+      return applyChannel(state, fundsContext(state), command, stamp.at);
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":
     case "SubmitDeposit":
     case "ReportProviderDeposit":
     case "ReviewDeposit":
+    case "RespellTransactions":
     case "RecordNetworkCost":
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);
@@ -235,6 +243,7 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
   if (!hasRoomForGrant(state.ledger, coinId, state.channels.channels.values(), atoms)) {
     return refuse("AMOUNT_TOO_LARGE", "atoms");
   }
+  if (!canGive(state.ledger, coinId, atoms)) return refuse("HOUSE_SHORT", "atoms");
   state.grantKeys.add(key);
   postGrant(state.ledger, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
   return undefined;
@@ -247,25 +256,17 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
  */
 function observePrices(
   state: CoreState,
-  { quotes, origin: source }: ObservePrices,
+  { quotes, origin, byAge }: ObservePrices,
   stamp: Stamp,
   events: WordWriter,
 ): Refusal | undefined {
   if (quotes.length > QUOTES_MAX) return refuse("BAD_PARAMETER", "quotes");
-  const byPair = quotesByPair(quotes);
-  for (const pair of state.spot.pairs) {
-    if (pair === undefined || (pair.isDelisted && !needsTicks(state.secondContracts, pair.listing.pairId))) continue;
-    const { pairId, symbol } = pair.listing;
-    const { index, inputs } = state.prices.observe(
-      pairId,
-      { quotes: byPair.get(pairId) ?? [], origin: source },
-      stamp.at,
-    );
-    const { value, status, origin } = index;
-    const mark = state.tape.add({ pairId, symbol, value, status, origin, inputs, at: stamp.at });
-    const ticked = { type: "IndexTicked", ...mark, value, status, origin, inputs } as const;
-    if (!writeIndexTick(ticked, events)) writeColdEvent(events, ticked);
-    pair.indexTicks = ticksOf(value, pair);
+  for (const { pair, index } of putOnTape(
+    state,
+    { quotes, origin, at: stamp.at, ...(byAge === true ? { byAge } : {}) },
+    events,
+  )) {
+    pair.indexTicks = ticksOf(index.value, pair);
     pair.fair = fairPricesOf(index, pair.indexTicks, pair.rules.marketBandPpb);
   }
   state.requests.tick(stamp.at);

@@ -3,6 +3,7 @@ import type { ChannelEvent } from "./channels/channel-events.ts";
 import type { ConversionEvent } from "./conversion/conversion-events.ts";
 import type { DepositEvent } from "./deposits/deposit-events.ts";
 import type { FinanceEvent } from "./finance/finance-events.ts";
+import type { HouseEvent } from "./house/house-events.ts";
 import type { FuturesEvent } from "./futures/futures-events.ts";
 import type { LevelEvent } from "./levels/level-events.ts";
 import type { OptionEvent } from "./options/option-events.ts";
@@ -45,6 +46,7 @@ export type * from "./conversion/conversion-events.ts";
 export type * from "./deposits/deposit-events.ts";
 export type * from "./finance/finance-events.ts";
 export type * from "./futures/futures-events.ts";
+export type * from "./house/house-events.ts";
 export type * from "./ledger/ledger-events.ts";
 export type * from "./levels/level-events.ts";
 export type * from "./markets/market-events.ts";
@@ -82,6 +84,7 @@ export type Event =
   | TapeHeadPublished
   | AuditHeadNoted
   | GapAnnounced
+  | HouseEvent
   | FuturesEvent
   | SecondContractEvent
   | OptionEvent

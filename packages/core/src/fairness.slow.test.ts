@@ -85,7 +85,11 @@ function colludeWithBroker(seed: string, isIndexStill: boolean): Map<Event["type
 /** As `collude`, of options. */
 function colludeInOptions(seed: string, isIndexStill: boolean): Map<Event["type"], number> {
   const luck = seededRandom(seed).fork("world");
-  const { world, group } = openWriterCollusion({ members: luck.integer(2, 4), fees: luck.chance(0.5) });
+  const { world, group } = openWriterCollusion({
+    members: luck.integer(2, 4),
+    fees: luck.chance(0.5),
+    isSteady: luck.chance(0.5),
+  });
   const agents = new ColludingWriters(world, group, { seed, isIndexStill });
   const laws = new OptionFairnessLaws(world, group, isIndexStill);
   const seen = new Map<Event["type"], number>();

@@ -1,4 +1,5 @@
 export { CANDLE_INTERVALS } from "./prices/price-commands.ts";
+export { tapeEndOf, type TapeEndView } from "./put-on-tape.ts";
 export type * from "./commands.ts";
 export { readCommand, writeCommand } from "./command-codec.ts";
 export { readEvents } from "./event-reading.ts";
@@ -36,6 +37,7 @@ export {
   depositsInReview,
   depositsOf,
   lockedDepositsOf,
+  namedTransactionsOf,
   platformTransferableOf,
 } from "./deposits/deposit-account-views.ts";
 export {
@@ -100,8 +102,10 @@ export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
-export { custodyBalances, liabilitiesOf } from "./ledger/liabilities.ts";
-export type { CustodyBalance, Liabilities } from "./ledger/liabilities.ts";
+export { capitalObstacle, fundingObstacle, isMoneyReal, isShortOf, solvencyOf } from "./house/house-views.ts";
+export type { SolvencyView } from "./house/house-views.ts";
+export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
+export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";
 export { channelObstacle } from "./channels/set-channel.ts";
 export { marketObstacle } from "./market-obstacle.ts";
 export type { MarketCommand } from "./market-obstacle.ts";
@@ -114,6 +118,8 @@ export {
   optionPositionsOf,
 } from "./options/option-account-views.ts";
 export { optionObstacle } from "./options/set-underlying.ts";
+export { SURFACE_NOTICE_MS, SURFACE_SHELTER_MS, SURFACE_STEP_PPM_MAX } from "./options/surface-steps.ts";
+export type { SurfaceStep } from "./options/surface-steps.ts";
 export { listOptionUnderlyings, optionChainOf, optionSeriesOf } from "./options/option-chain-views.ts";
 export type * from "./options/option-views.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";
@@ -176,6 +182,11 @@ export {
   withdrawalAccountOf,
   withdrawalOf,
   withdrawalsOf,
+  coinsBeyondBounds,
+  frozenUsersOf,
+  isStopped,
+  payoutPauseOf,
+  payoutPausesOf,
   withdrawalsWaiting,
 } from "./withdrawals/withdrawal-account-views.ts";
 export { openWordsOf } from "./withdrawals/open-words.ts";

@@ -118,6 +118,7 @@ const CROWDS: readonly Crowd[] = [
     timesMin: 0,
     reaches: [
       "OptionUnderlyingSet",
+      "OptionSurfaceAnnounced",
       "OptionSeriesListed",
       "OptionOrderAccepted",
       "OptionOrderClosed",
@@ -176,6 +177,8 @@ const CROWDS: readonly Crowd[] = [
     reaches: [
       "ChannelSet",
       "WithdrawalRulesSet",
+      "PayoutsPaused",
+      "PayoutsFrozen",
       "BlockObserved",
       "BlocksDropped",
       "DepositChanged",

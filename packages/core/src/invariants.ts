@@ -8,6 +8,7 @@ import { checkFutures } from "./futures/futures-invariants.ts";
 import { checkLevels } from "./levels/level-invariants.ts";
 import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { checkProgrammes } from "./programmes/programme-invariants.ts";
+import { checkHouse } from "./house/house-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
@@ -32,6 +33,7 @@ export function checkInvariants(state: CoreState): void {
   noUserIsNegative(state);
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
+  checkHouse(state.ledger, state.coins.keys());
   checkTwaps(state.spot);
   checkExitBook(state.spot);
   checkFutures(state.futures);

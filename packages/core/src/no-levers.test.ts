@@ -26,8 +26,10 @@ import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
 import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
+import { recoverySoon } from "./testing/hostile-rare.ts";
 import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
+import { payIn } from "./testing/real-market.ts";
 import { bet, openSecondMarket, PERIOD, SECOND_RULES } from "./testing/second-market.ts";
 
 /*
@@ -101,6 +103,9 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportInvitations", rows: [], isLast: false };
   yield { type: "CancelTwap", userId: userId(1), twapId: 1 };
   yield { type: "NoteAuditHead", entries: 1, hash: "a".repeat(64), isContinued: true };
+  yield recoverySoon(market);
+  // One of the two says something new of this user.
+  for (const isFrozen of [true, false]) yield { type: "FreezePayouts", userId: userId(1), isFrozen };
   for (const campaignId of market.state.campaigns.campaigns.keys()) {
     yield { type: "HaltCampaign", campaignId, operatorId: 1, reason: "a fault" };
   }
@@ -114,6 +119,14 @@ function* rareCommands(market: TestMarket): Generator<Command> {
     if (market.seconds !== undefined) market.seconds += seconds;
     for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);
   }
+  for (const { listing, rules } of market.state.options.listed()) {
+    const { pairId: pair, code, priceDecimals, sizeDecimals } = listing;
+    const set = { type: "SetOptionUnderlying", pairId: pair, code, priceDecimals, sizeDecimals } as const;
+    yield { ...set, rules: { ...rules, marksBy: "steady" } };
+    const surface = rules.surface.map((node) => ({ ...node, atTheMoneyPpm: node.atTheMoneyPpm + 10_000 }));
+    yield { ...set, rules: { ...rules, marksBy: "steady", surface } };
+    yield quotes(market, 600_000, 30_000);
+  }
   yield { type: "ChangePair", pairId: BTCUSDT, rules: OPEN_RULES };
   const bar = [0, 1, 1, 1, 1, 1, 1] as const;
   const pair = { ...market.state.spot.pairs[BTCUSDT]!.listing, pairId: pairId(99), symbol: "newpair" };
@@ -121,6 +134,8 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportCandles", pairId: pair.pairId, interval: "1m", origin: "simulated", rows: [bar] };
   yield { type: "DelistContract", contractId: BTCPERP };
   yield { type: "DelistPair", pairId: pair.pairId };
+  yield { type: "DeclareRealMoney" };
+  yield payIn(1, "capital");
 }
 
 function decoded(command: Command): Command {
@@ -222,7 +237,7 @@ test("commands of second contracts have exactly the fields that are known", () =
   const samples: readonly Command[] = [
     bet(1),
     { ...PERIOD, compensationPpb: ppb(5_000_000), compensationAtomsMax: atoms(5_000_000) },
-    SECOND_RULES,
+    { ...SECOND_RULES, netsPairs: true },
     { type: "SetLossLimit", userId: bet(1).userId, atoms: bet(1).stakeAtoms },
   ];
   const market = openSecondMarket();
@@ -240,6 +255,7 @@ test("commands of second contracts have exactly the fields that are known", () =
       "dailyLossAtomsMax",
       "dayOffsetMinutes",
       "tradingOpen",
+      "netsPairs",
     ],
     SetLossLimit: ["userId", "atoms"],
   };

@@ -59,6 +59,11 @@ interface Head {
   readonly pairs: readonly PairRow[];
   readonly indexes: readonly (readonly [pairId: number, index: IndexPrice])[];
   readonly grantKeys: readonly string[];
+  /** Absent where money is not real. */
+  readonly realMoney?: {
+    readonly arrears: readonly (readonly [coinId: number, atoms: number])[];
+    readonly feesTakenAt: readonly (readonly [coinId: number, at: number])[];
+  };
   /** Absent in snapshots from before settings were journaled. */
   readonly settings?: readonly StoredSetting[];
   /** Pairs whose stops are not settled; absent in snapshots from before. */
@@ -265,6 +270,7 @@ function headOf(state: CoreState): Head {
     pairs,
     indexes: [...state.prices.byPair].sort(([a], [b]) => a - b),
     grantKeys: [...state.grantKeys].sort(),
+    ...realMoneyOf(state),
     settings: [...state.settings.values()].sort((a, b) => (a.section < b.section ? -1 : 1)),
     cascades: listed.flatMap(({ pairId, cascade }) => (cascade === undefined ? [] : [[pairId, cascade] as const])),
     ...(sweeps.length === 0 ? {} : { sweeps }),
@@ -273,6 +279,12 @@ function headOf(state: CoreState): Head {
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
   };
+}
+
+function realMoneyOf({ ledger: { realMoney } }: CoreState): Pick<Head, "realMoney"> {
+  if (realMoney === undefined) return {};
+  const inOrder = (map: ReadonlyMap<number, number>): [number, number][] => [...map].sort(([a], [b]) => a - b);
+  return { realMoney: { arrears: inOrder(realMoney.arrears), feesTakenAt: inOrder(realMoney.feesTakenAt) } };
 }
 
 function restoreHead(state: CoreState, head: Head): void {
@@ -294,6 +306,10 @@ function restoreHead(state: CoreState, head: Head): void {
   }
   for (const [pairId, index] of head.indexes) state.prices.byPair.set(pairId, index);
   for (const key of head.grantKeys) state.grantKeys.add(key);
+  if (head.realMoney !== undefined) {
+    const { arrears, feesTakenAt } = head.realMoney;
+    state.ledger.realMoney = { arrears: new Map(arrears), feesTakenAt: new Map(feesTakenAt) };
+  }
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   for (const [pairId, cascade] of head.cascades ?? []) {
     const pair = spot.pairs[pairId] as Pair;

@@ -147,7 +147,7 @@ export const hasToWait = (
   (futures.isBusy && isOfFutures(command)) ||
   ("userId" in command && isCancelling(futures.cancelling, command.userId)) ||
   (deposits.left.length !== 0 && isOfFunds(command)) ||
-  (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
+  ((command.type === "ObservePrices" || command.type === "RecoverTicks") && isFullOfTicks(secondContracts)) ||
   (options.sweep !== undefined && isOfOptions(command)) ||
   ("userId" in command && owesAtExpiry(options, command.userId)) ||
   (programmes.closing !== undefined && (command.type === "ReviewReward" || command.type === "TakeBackReward"));

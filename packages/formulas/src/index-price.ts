@@ -1,6 +1,14 @@
+/** A venue is heard for so long after its last word; its weight falls to nothing until then (rules 2). */
+export const VENUE_HEARD_MS = 2_000;
+
+/** The weight of a venue whose last word is so old, in milliseconds; 0: it does not count. */
+export const venueWeight = (ageMs: number): number => Math.max(0, VENUE_HEARD_MS - Math.max(0, ageMs));
+
 /** Prices in the pricing coin × 10^8, whole numbers. */
 export interface IndexInputs {
   readonly prices: readonly number[];
+  /** Of each price, whole and above zero; equal ones unless told. */
+  readonly weights?: readonly number[];
   /** How far from the median a price may count, in parts per million: 5_000 = 0.5 percent. */
   readonly clampPpm: number;
 }
@@ -17,23 +25,30 @@ export function agree(prices: readonly number[]): boolean {
 }
 
 /**
- * Index of three or more venue prices (rules 2): each is clamped to the median ± `clampPpm`, then the plain mean is
- * taken. Every division rounds down to 10^-8. The median of an even number is the mean of the middle two.
+ * Index of three or more venue prices (rules 2): each is clamped to the median ± `clampPpm`, then their mean is
+ * taken, by weights where there are any. Every division rounds down to 10^-8. The median of an even number is the mean of the middle two.
  * Undefined without prices. Source: Thalex, "How is the index price calculated".
  */
-export function clampedMean({ prices, clampPpm }: IndexInputs): number | undefined {
+export function clampedMean({ prices, weights, clampPpm }: IndexInputs): number | undefined {
   const median = medianOf(prices);
   if (median === undefined) return undefined;
   const lowest = scaled(median, -clampPpm);
   const highest = scaled(median, clampPpm);
-  return plainMean(prices.map((price) => Math.min(Math.max(price, lowest), highest)));
+  return weightedMean(
+    prices.map((price) => Math.min(Math.max(price, lowest), highest)),
+    weights,
+  );
 }
 
 /** Mean, rounded down. Undefined without prices. */
-export function plainMean(prices: readonly number[]): number | undefined {
+export const plainMean = (prices: readonly number[]): number | undefined => weightedMean(prices);
+
+/** Mean by weights, equal ones unless told, rounded down. Undefined without prices. */
+export function weightedMean(prices: readonly number[], weights?: readonly number[]): number | undefined {
   if (prices.length === 0) return undefined;
-  const sum = prices.reduce((total, price) => total + BigInt(price), 0n);
-  return Number(sum / BigInt(prices.length));
+  const weightOf = (place: number): bigint => BigInt(weights?.[place] ?? 1);
+  const sum = prices.reduce((total, price, place) => total + BigInt(price) * weightOf(place), 0n);
+  return Number(sum / prices.reduce((total, _, place) => total + weightOf(place), 0n));
 }
 
 /** Mean of the best bid and ask, rounded down. */

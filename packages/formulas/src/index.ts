@@ -16,7 +16,16 @@ export { spotFee } from "./fees.ts";
 export { accruedInterest, earlyInterest, interestOfDay, promisedInterest } from "./finance/interest.ts";
 export type { EarlyTerms } from "./finance/interest.ts";
 export { ICEBERG_PARTS_MAX, icebergPartMin } from "./iceberg.ts";
-export { agree, clampedMean, INDEX_CLAMP_PPM, midPrice, plainMean } from "./index-price.ts";
+export {
+  agree,
+  clampedMean,
+  INDEX_CLAMP_PPM,
+  midPrice,
+  plainMean,
+  VENUE_HEARD_MS,
+  venueWeight,
+  weightedMean,
+} from "./index-price.ts";
 export type { IndexInputs } from "./index-price.ts";
 export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation.ts";
 export type { CrossAccount, CrossLeg, CrossPart, CrossTriggers } from "./futures/cross-liquidation.ts";
@@ -85,8 +94,11 @@ export {
   SETTLEMENT_WINDOW_MS,
   settlementMean,
   settlementWindow,
+  type TicksAround,
+  type WindowTick,
 } from "./options/settlement-window.ts";
 export { surfaceArbitrage } from "./options/surface-arbitrage.ts";
+export { surfaceStepPpm } from "./options/surface-step.ts";
 export { surfaceSlice, surfaceVolatility } from "./options/surface.ts";
 export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
 export {
@@ -121,6 +133,7 @@ export { isVoidAtEntry, verifySecondContract } from "./evidence/second-evidence.
 export type { SecondContractTapes } from "./evidence/second-evidence.ts";
 export { coversWindow, secondContractWindow } from "./evidence/second-window.ts";
 export { recomputeChain } from "./evidence/tape-checks.ts";
+export { recomputedTick } from "./evidence/tick-values.ts";
 export type { RecomputedChain } from "./evidence/tape-checks.ts";
 export { agreementHash } from "./evidence/terms.ts";
 export type { OptionAgreement, SecondContractAgreement } from "./evidence/terms.ts";

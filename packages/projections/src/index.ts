@@ -16,7 +16,16 @@ export { bindJournal, boundJournal, HISTORY_MIGRATIONS } from "./history/binding
 export { compareTables } from "./history/compare-tables.ts";
 export type { ComparedJournal, TablesDifference } from "./history/compare-tables.ts";
 export { INT8_OID, parseInt8 } from "./integers.ts";
-export { isLedgerWhole, selectLastBalances } from "./last-balances.ts";
+export {
+  selectStepFunding,
+  selectStepMovements,
+  selectStepPositions,
+  selectStepPrices,
+  selectStepPutUp,
+} from "./curve/curve-queries.ts";
+export type { StepFunding, StepMovement, StepPosition, StepPutUp } from "./curve/curve-queries.ts";
+export type { CurveSteps } from "./curve/curve-steps.ts";
+export { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last-balances.ts";
 export type { LastBalance, LastBalances } from "./last-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";

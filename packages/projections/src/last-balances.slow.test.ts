@@ -2,7 +2,7 @@ import { ACCOUNT_CODES, accountsOf } from "@agio/core";
 import { userId } from "@agio/primitives";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { isLedgerWhole, selectLastBalances } from "./last-balances.ts";
+import { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last-balances.ts";
 import { migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
 import { project } from "./project.ts";
@@ -78,8 +78,12 @@ describeOnBothDatabases("last balances", (database) => {
     const { rows } = await sql<{ part: string }>`select relname as part from pg_inherits join pg_class on oid = inhrelid
       where inhparent = 'ledger_lines'::regclass and relname ~ '\\d{4}_\\d{2}$' order by 1`.execute(database());
     const [first] = rows;
+    await sql`create table ledger_lines_2026_02 partition of ledger_lines
+      for values from (${sql.lit(Date.UTC(2026, 1))}) to (${sql.lit(Date.UTC(2026, 2))})`.execute(database());
+    expect(await selectLedgerKeptSince(database())).toBe(Date.UTC(2026, 0));
     await sql`alter table ledger_lines detach partition ${sql.table(first?.part ?? "")}`.execute(database());
     expect(await isLedgerWhole(database(), OPENING_AT)).toBe(false);
+    expect(await selectLedgerKeptSince(database())).toBe(Date.UTC(2026, 1));
   });
 });
 

@@ -56,20 +56,41 @@ export async function selectLastBalances(
   };
 }
 
+/** Names of the months that have ledger lines, oldest first; whether rows of before there were months are here too. */
+async function ledgerMonths(database: Kysely<ProjectionTables>): Promise<{ months: string[]; hasEarlier: boolean }> {
+  const { rows } = await sql<{ part: string }>`select relname as part
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = ${LEDGER_LINES.name}::regclass`.execute(database);
+  return {
+    months: rows.flatMap(({ part }) => monthOfPart.exec(part)?.[1] ?? []).toSorted(),
+    hasEarlier: rows.some(({ part }) => part === `${LEDGER_LINES.name}_earlier`),
+  };
+}
+
+const startOfMonth = (name: string): number => {
+  const [year = 0, month = 1] = name.split("_").map(Number);
+  return Date.UTC(year, month - 1);
+};
+
 /**
  * True while the months of ledger lines reach back to `since` (UTC milliseconds) without a gap. Where one was taken out, the last
  * line of an account may be in it.
  */
 export async function isLedgerWhole(database: Kysely<ProjectionTables>, since: number): Promise<boolean> {
-  const { rows } = await sql<{ part: string }>`select relname as part
-    from pg_inherits join pg_class on pg_class.oid = inhrelid
-    where inhparent = ${LEDGER_LINES.name}::regclass`.execute(database);
-  const months = rows.flatMap(({ part }) => monthOfPart.exec(part)?.[1] ?? []).toSorted();
-  const isBegun =
-    rows.some(({ part }) => part === `${LEDGER_LINES.name}_earlier`) || (months[0] ?? "9") <= monthName(since);
-  const [year = 0, month = 1] = (months[0] ?? "").split("_").map(Number);
-  const start = Date.UTC(year, month - 1);
+  const { months, hasEarlier } = await ledgerMonths(database);
+  const isBegun = hasEarlier || (months[0] ?? "9") <= monthName(since);
+  const start = startOfMonth(months[0] ?? "");
   return isBegun && months.every((name, at) => name === monthName(monthStart(start, at)));
+}
+
+/** Since when ledger lines are here without a month missing, UTC milliseconds; 0: since there are any. */
+export async function selectLedgerKeptSince(database: Kysely<ProjectionTables>): Promise<number> {
+  const { months, hasEarlier } = await ledgerMonths(database);
+  const newest = months.at(-1);
+  if (newest === undefined) return 0;
+  let since = startOfMonth(newest);
+  while (months.includes(monthName(monthStart(since, -1)))) since = monthStart(since, -1);
+  return hasEarlier && monthName(since) === months[0] ? 0 : since;
 }
 
 const monthOfPart = new RegExp(`^${LEDGER_LINES.name}_(\\d{4}_\\d{2})$`);

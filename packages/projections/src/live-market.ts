@@ -152,7 +152,7 @@ export class LiveMarket {
         return;
       }
       case "IndexTicked":
-        this.#pairOf(event.pairId).tick(event, at);
+        this.#pairOf(event.pairId).tick(event, event.recoveredAt ?? at);
         this.#changedIndexes.add(event.pairId);
         return;
       case "MarkTicked":

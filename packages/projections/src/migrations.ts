@@ -19,7 +19,7 @@ import {
   SPOT_ORDERS,
   SPOT_TRADES,
 } from "./tables.ts";
-import { AUDIT_HEAD_PARTS, TAPE_PARTS } from "./tape/tape-migration.ts";
+import { AUDIT_HEAD_PARTS, BY_AGE_PARTS, RECOVERED_PARTS, TAPE_PARTS } from "./tape/tape-migration.ts";
 
 const SPOT_PARTS: readonly SchemaPart[] = [
   PROJECTION_CURSOR,
@@ -76,4 +76,6 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.021-history", up: schemaStep([columnsSince("history", PROJECTION_CURSOR)]) },
   { name: "projection.022-links", up: schemaStep(LINK_PARTS) },
   { name: "projection.023-audit-heads", up: schemaStep(AUDIT_HEAD_PARTS) },
+  { name: "projection.024-recovered", up: schemaStep(RECOVERED_PARTS) },
+  { name: "projection.025-by-age", up: schemaStep(BY_AGE_PARTS) },
 ];

@@ -9,7 +9,7 @@ const REWARD_KINDS = ["rewardOfFees", "rewardOfInterest", "rewardTakenBack"] as 
  * Postings that bring a user funds from outside or take them there, and what other users pay them inside. A withdrawal
  * leaves with what it is sent with, its fee included, and comes back with its release.
  */
-const FUNDING_KINDS = [
+export const FUNDING_KINDS = [
   "grant",
   "deposit",
   "depositReversed",
@@ -20,7 +20,7 @@ const FUNDING_KINDS = [
 ] as const satisfies readonly PostingKind[];
 
 /** Contribution of a line to its user's property: the debt account counts as negative. */
-const OWNED_ATOMS = sql`case when account_code = ${sql.lit(ACCOUNT_CODES.debt)} then -atoms else atoms end`;
+export const OWNED_ATOMS = sql`case when account_code = ${sql.lit(ACCOUNT_CODES.debt)} then -atoms else atoms end`;
 
 /** Whose figures, and what they are valued in. */
 export interface ProfitFilter {

@@ -15,7 +15,14 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
   const twaps = ["TwapAccepted", "TwapSliced", "TwapEnded"];
   const exits = ["ExitsAttached", "ExitsPlaced"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
-  const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
+  const chains = [
+    "BlockObserved",
+    "BlocksDropped",
+    "ChannelSet",
+    "WithdrawalRulesSet",
+    "PayoutsPaused",
+    "PayoutsFrozen",
+  ];
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
   const programmes = ["ReferralRulesSet", "AgentTermsSet"];
   const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
@@ -25,11 +32,14 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     ...exits,
     "InviteLinkCreated",
     "SettingChanged",
+    "RealMoneyDeclared",
+    "CapitalPaidIn",
     "FundsTransferred",
     ...choices,
     "MarginWarned",
     "AuditHeadNoted",
     ...limits,
+    "OptionSurfaceAnnounced",
     "OptionExpiryPostponed",
     "OptionLiquidationStarted",
     ...chains,

@@ -64,7 +64,7 @@ const PROJECTIONS = {
   PairChanged: (rows, { pairId, rules }) => rows.pairs.change(pairId, { rules }),
   PairDelisted: (rows, { pairId }) => rows.pairs.change(pairId, { isDelisted: true }),
   IndexTicked: (rows, event, { at }) => {
-    rows.indexPrices.set({ valueE8: event.value, tickedAt: at, ...event });
+    rows.indexPrices.set({ valueE8: event.value, tickedAt: event.recoveredAt ?? at, ...event });
     rows.tape.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),
@@ -82,6 +82,9 @@ const PROJECTIONS = {
   // The events of each product report the effect of a stop; the stop itself is public.
   GapAnnounced: (rows, { from, to }, { sequence }) =>
     rows.exchangeStops.add({ sequence, stoppedAt: from, resumedAt: to }),
+  // The core knows it; the lines of what was paid in are in the ledger.
+  RealMoneyDeclared: undefined,
+  CapitalPaidIn: undefined,
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,
   ...SECOND_PROJECTIONS,

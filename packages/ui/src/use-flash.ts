@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 
 const FLASH_MS = 300;
 
-/** Tints an element for 300 ms when its figure rises or falls; still under reduced motion. */
+/**
+ * Tints an element for 300 ms when its figure rises or falls; still under reduced motion. The tint comes and goes at once: a
+ * colour that fades is painted sixty times a second, and beside the market some price always would.
+ */
 export function useFlash<E extends HTMLElement>(figure: number | undefined) {
   const ref = useRef<E>(null);
   const last = useRef(figure);
@@ -11,9 +14,12 @@ export function useFlash<E extends HTMLElement>(figure: number | undefined) {
     last.current = figure;
     const element = ref.current;
     if (before === undefined || figure === undefined || figure === before || element === null) return;
-    if (typeof element.animate !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const tint = figure > before ? "var(--up-soft)" : "var(--down-soft)";
-    element.animate([{ backgroundColor: tint }, { backgroundColor: "transparent" }], FLASH_MS);
+    element.dataset.flash = figure > before ? "up" : "down";
+    const over = setTimeout(() => delete element.dataset.flash, FLASH_MS);
+    return () => {
+      clearTimeout(over);
+      delete element.dataset.flash;
+    };
   }, [figure]);
   return ref;
 }

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { DESK } from "./throttle.ts";
+import { VIEWPORTS, type Screen } from "./throttle.ts";
 
 /** Books, candles and own rows come in so many times the settling; what they move before is not counted. */
 const SETTLINGS = 3;
@@ -62,13 +62,13 @@ async function typeFor(page: Page, seconds: number): Promise<number> {
   return inputs;
 }
 
-/** The trade screen of a desk, signed in, for so many seconds beside the market, with a key pressed each second. */
+/** The trade screen, signed in, for so many seconds beside the market, with a key pressed each second. */
 export async function besideMarket(
   browser: Browser,
   url: string,
-  { token, seconds, settleMs }: { token: string; seconds: number; settleMs: number },
+  { token, screen, seconds, settleMs }: { token: string; screen: Screen; seconds: number; settleMs: number },
 ): Promise<BesideMarket> {
-  const context = await browser.newContext({ viewport: DESK, serviceWorkers: "block" });
+  const context = await browser.newContext({ viewport: VIEWPORTS[screen], serviceWorkers: "block" });
   await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
   const page = await context.newPage();
   await page.goto(`${url}/#/trade?id=0&symbol=btcusdt`);

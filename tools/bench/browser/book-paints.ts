@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { PHONE, slowDown } from "./throttle.ts";
+import { slowDown, VIEWPORTS, type Screen } from "./throttle.ts";
 
 const FEED_HZ = 60;
 
@@ -39,13 +39,22 @@ function feedBooks(feedHz: number): void {
   };
 }
 
+interface Watch {
+  readonly token: string;
+  readonly screen: Screen;
+  /** How many times slower than it is the processor is made. */
+  readonly cpu: number;
+  readonly seconds: number;
+  readonly settleMs: number;
+}
+
 /** The real trade screen under sixty books a second: the frames a second in which the book changed. */
 export async function bookPaints(
   browser: Browser,
   url: string,
-  { token, cpu, seconds, settleMs }: { token: string; cpu: number; seconds: number; settleMs: number },
+  { token, screen, cpu, seconds, settleMs }: Watch,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
+  const context = await browser.newContext({ viewport: VIEWPORTS[screen], serviceWorkers: "block" });
   await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
   await context.addInitScript(feedBooks, FEED_HZ);
   const page = await context.newPage();

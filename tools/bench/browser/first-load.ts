@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, ViewportSize } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { VIEWPORTS, type Screen } from "./throttle.ts";
 
 interface FirstLoad {
   readonly scriptBytes: number;
@@ -11,9 +12,9 @@ interface FirstLoad {
 export async function firstLoad(
   browser: Browser,
   url: string,
-  { viewport, settleMs }: { viewport: ViewportSize; settleMs: number },
+  { screen, settleMs }: { screen: Screen; settleMs: number },
 ): Promise<FirstLoad> {
-  const page = await browser.newPage({ viewport, serviceWorkers: "block" });
+  const page = await browser.newPage({ viewport: VIEWPORTS[screen], serviceWorkers: "block" });
   const sizes = { scriptBytes: 0, largestScriptBytes: 0, styleBytes: 0 };
   const bodies: Promise<void>[] = [];
   page.on("response", (response) => {

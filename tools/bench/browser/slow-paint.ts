@@ -1,14 +1,18 @@
 import type { Browser } from "playwright-core";
-import { CPU_SLOWDOWN, PHONE, slowDown, slowNetwork } from "./throttle.ts";
+import { CPU_SLOWDOWN, slowDown, slowNetwork, VIEWPORTS, type Screen } from "./throttle.ts";
 
 interface Paint {
   readonly largestPaintMs: number;
   readonly layoutShift: number;
 }
 
-/** Home on a phone over a slow network and processor: its largest paint and how much it shifted. */
-export async function slowPaint(browser: Browser, url: string, settleMs: number): Promise<Paint> {
-  const context = await browser.newContext({ viewport: PHONE });
+/** Home over a slow network and processor: its largest paint and how much it shifted. */
+export async function slowPaint(
+  browser: Browser,
+  url: string,
+  { screen, settleMs }: { screen: Screen; settleMs: number },
+): Promise<Paint> {
+  const context = await browser.newContext({ viewport: VIEWPORTS[screen] });
   const page = await context.newPage();
   await slowNetwork(page);
   await slowDown(page, CPU_SLOWDOWN);

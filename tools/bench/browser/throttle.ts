@@ -7,8 +7,11 @@ const SLOW_4G = {
   uploadThroughput: (750e3 / 8) * 0.9,
 };
 
-export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1280, height: 800 };
+/** The screens of the figures, as browsers size them. */
+export const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
+export type Screen = keyof typeof VIEWPORTS;
+export const SCREENS = Object.keys(VIEWPORTS) as readonly Screen[];
+
 export const CPU_SLOWDOWN = 4;
 
 export async function slowDown(page: Page, cpu: number): Promise<void> {

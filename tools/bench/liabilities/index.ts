@@ -45,7 +45,7 @@ export async function runLiabilitiesBench(): Promise<BenchRow[]> {
     const key = Buffer.alloc(32, 7);
     const program = pathToFileURL(path.resolve("dist/server/liability-worker.mjs"));
     const began = performance.now();
-    const owed = liabilitiesOf(state.ledger, COIN);
+    const owed = liabilitiesOf(state, COIN);
     const gathered = performance.now();
     const { root, total } = await buildTree(program, { file, key, sequence: 9, coinId: COIN, ...owed });
     const built = performance.now();

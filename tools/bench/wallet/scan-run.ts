@@ -5,6 +5,7 @@ import { openBlockStore } from "../../../apps/server/src/wallet/block-store.ts";
 import { openDepositAddresses } from "../../../apps/server/src/wallet/deposit-addresses.ts";
 import { openIncoming } from "../../../apps/server/src/wallet/incoming.ts";
 import { openPaymentStore } from "../../../apps/server/src/wallet/payment-store.ts";
+import { openStrangers } from "../../../apps/server/src/wallet/strangers.ts";
 import { openScanner } from "../../../apps/server/src/wallet/scanner.ts";
 import { UNIT, type EvmWorld } from "../../../apps/server/src/wallet/testing/evm-world.ts";
 import { openWalletCore } from "../../../apps/server/src/wallet/wallet-core.ts";
@@ -71,7 +72,12 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   await node.mine(BLOCKS_BEFORE);
 
   const began = performance.now();
-  const addresses = await openDepositAddresses({ database, chains: [chain], clock: Date.now });
+  const addresses = await openDepositAddresses({
+    database,
+    chains: [chain],
+    openedAtOf: async () => 0,
+    clock: Date.now,
+  });
   const loadMs = performance.now() - began;
   const lease = openWalletLease(database, LEASE_MS);
   await lease.hold();
@@ -82,7 +88,10 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   const isBarred = (): boolean => false;
   const coldKeys = new Set<string>();
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
-  const scanner = openScanner({ chain, chainId: 1, core, incoming, blocks, payments, startHeight: 1, log });
+  const isInside = async (key: string) => (await addresses.ownerOf(CHAIN, key)) !== undefined;
+  const paidBy = async () => [];
+  const strangers = openStrangers({ database, chain: CHAIN, isInside, coldKeys, paidBy, clock: Date.now });
+  const scanner = openScanner({ chain, chainId: 1, core, incoming, blocks, payments, strangers, startHeight: 1, log });
   while ((await scanner.pass(BLOCKS_BEFORE)).height < (await node.height())) continue;
 
   const taken: number[] = [];

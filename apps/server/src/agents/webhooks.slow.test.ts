@@ -24,7 +24,12 @@ let secret = "";
 let members = 0;
 
 const open = (): Promise<TestServer> => {
-  const adapters = { chains: [], demoChain: undefined, webhookSender: openHttpsSender(THIS_MACHINE) };
+  const adapters = {
+    chains: [],
+    demoChain: undefined,
+    paymentMemory: undefined,
+    webhookSender: openHttpsSender(THIS_MACHINE),
+  };
   return openTestServer({ SIGN_IN_RATE_PER_MINUTE: "100000" }, adapters, {}, folder);
 };
 

@@ -16,7 +16,7 @@ const sources = (change: Partial<AllSettings> = {}, more: Partial<ChannelSources
   openChannels: new Set(["USDT-ERC20", "ETH"]),
   areChainsLocal: false,
   openProviders: new Set(),
-  creditorWaitMs: 604_800_000,
+  doCreditorsWait: true,
   ...more,
 });
 const named = (name: string, from = sources()) => {
@@ -83,6 +83,12 @@ test("a static address opens the manual way without a chain", () => {
   });
 });
 
+test("a static address of a channel that a chain watches opens no manual way: its payments would be told twice", () => {
+  const [usdt, ...rest] = DEFAULT_SETTINGS.ASSET_COIN;
+  const from = sources({ ASSET_COIN: [{ ...usdt!, coinAddress: "0xstatic", rechargeNum: 4 }, ...rest] });
+  expect(named("USDT-ERC20", from).deposits).toMatchObject({ isOpen: true, submissionsPerDay: 0 });
+});
+
 test("on a chain of the demo's own a deposit is credited after three blocks", () => {
   const from = sources({}, { areChainsLocal: true });
   expect(named("ETH", from).deposits).toMatchObject({ confirmationsMin: 3, unlockConfirmations: 6 });
@@ -119,7 +125,9 @@ test("the rules of all withdrawals: window, day, limits of review", () => {
       operatorDayValueAtomsMax: 2_000_000_000_000,
       creditorWaitMs: 604_800_000,
       takesOthers: true,
+      looksAgain: true,
     },
+    payouts: { hourValueAtomsMax: 2_000_000_000_000, dayValueAtomsMax: 10_000_000_000_000 },
   });
   const WITHDRAWAL_SETTING = { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkTax: true, feeTax: 1.5 };
   expect(withdrawalRulesCommand(sources({ WITHDRAWAL_SETTING }))).toMatchObject({

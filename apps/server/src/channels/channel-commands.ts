@@ -8,6 +8,7 @@ import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
 const VALUATION_COIN = "USDT";
 const ON = 1;
 const HOUR_MINUTES = 60;
+const DAY_MS = 86_400_000;
 /** Withdrawals of one user that may wait at once (rules 11.1: TOO_MANY_PENDING). */
 const PENDING_MAX = 5;
 /** Numbers below are those of shipped channels, numbers above those of payment providers. */
@@ -32,8 +33,8 @@ export interface ChannelSources {
   readonly areChainsLocal: boolean;
   /** Payment providers that are configured. */
   readonly openProviders: ReadonlySet<string>;
-  /** How long who credited a user leaves their withdrawals to others. */
-  readonly creditorWaitMs: number;
+  /** Who credited a user leaves their withdrawals to others, for as long as the settings say. */
+  readonly doCreditorsWait: boolean;
 }
 
 /** The same without the settings: what this installation was started with. */
@@ -72,8 +73,12 @@ export function valuationCoinOf(markets: MarketDirectory): ListedCoin {
 export const isWatched = (row: DepositCoin, openChannels: ReadonlySet<string>): boolean =>
   row.useSys && openChannels.has(row.coinName);
 
-/** Whether users may name a payment to the static address, or to the bank, themselves. */
-export const takesSubmissions = (row: DepositCoin): boolean => row.useSys && row.coinAddress !== "";
+/**
+ * Whether users may name a payment to the static address, or to the bank, themselves. Not where a chain shows its payments: it
+ * would be told twice.
+ */
+export const takesSubmissions = (row: DepositCoin, openChannels: ReadonlySet<string>): boolean =>
+  row.useSys && row.coinAddress !== "" && !openChannels.has(row.coinName);
 
 /** How money comes in by a row of ASSET_COIN, where nothing is to be waited for. */
 export function depositRules(row: DepositCoin, coin: ListedCoin): DepositRules {
@@ -101,13 +106,13 @@ function ownDeposits({ channel, coin, known }: Place, sources: ChannelSources): 
   const [confirmationsMin, unlockConfirmations] = confirmationsOf(channel, sources, known);
   const row = sources.settings.ASSET_COIN.find(({ coinName }) => coinName === channel.name);
   if (row === undefined || row.coin !== coin.code) return { ...NO_DEPOSITS, confirmationsMin, unlockConfirmations };
-  const isOpen = isWatched(row, openChannels) || takesSubmissions(row);
+  const isOpen = isWatched(row, openChannels) || takesSubmissions(row, openChannels);
   return {
     ...depositRules(row, coin),
     isOpen,
     confirmationsMin,
     unlockConfirmations,
-    submissionsPerDay: takesSubmissions(row) ? row.rechargeNum : 0,
+    submissionsPerDay: takesSubmissions(row, openChannels) ? row.rechargeNum : 0,
   };
 }
 
@@ -203,7 +208,7 @@ export function channelCommands(sources: ChannelSources, known: readonly KnownCh
 
 /** The command for the rules that all withdrawals share, as the settings state them. `known`: the core's rules. */
 export function withdrawalRulesCommand(
-  { settings, markets, creditorWaitMs }: ChannelSources,
+  { settings, markets, doCreditorsWait }: ChannelSources,
   known?: Pick<SetWithdrawalRules, "pendingMax">,
 ): SetWithdrawalRules {
   const general = settings.WITHDRAWAL_SETTING;
@@ -224,8 +229,13 @@ export function withdrawalRulesCommand(
       aloneUserDayValueAtomsMax: atomsDown(general.oneUserDayLimit, scale),
       aloneOperatorDayValueAtomsMax: atomsDown(general.oneOperatorDayLimit, scale),
       operatorDayValueAtomsMax: atomsDown(general.operatorDayLimit, scale),
-      creditorWaitMs,
+      creditorWaitMs: doCreditorsWait ? general.creditorDays * DAY_MS : 0,
       takesOthers: true,
+      looksAgain: true,
+    },
+    payouts: {
+      hourValueAtomsMax: atomsDown(general.payoutHourLimit, scale),
+      dayValueAtomsMax: atomsDown(general.payoutDayLimit, scale),
     },
   };
 }

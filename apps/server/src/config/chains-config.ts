@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 import { checkEvmAddress } from "../adapters/chains/evm/address.ts";
 import { checkTronAddress } from "../adapters/chains/tron/address.ts";
@@ -5,7 +6,7 @@ import { SetupRefused } from "./setup-refused.ts";
 
 const NODE_URLS = /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const PASSPHRASE_LENGTH_MIN = 12;
+export const PASSPHRASE_LENGTH_MIN = 12;
 const MAINNET = 1;
 /** Tether's contract on Ethereum's main network. */
 const MAINNET_USDT = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
@@ -38,6 +39,11 @@ export const CHAINS_ENVIRONMENT = {
   TRON_USDT_CONTRACT: tronContract.default(TRON_USDT),
   /** Opens the encrypted keystore in DATA_DIR/wallet. */
   WALLET_PASSPHRASE: z.string().min(PASSPHRASE_LENGTH_MIN).max(1_000).optional(),
+  /**
+   * Where the wallet process remembers which withdrawals were paid: DATA_DIR/wallet-ledger without it. No backup may hold this
+   * folder, and none may bring an older one back.
+   */
+  WALLET_LEDGER_DIR: z.string().min(1).optional(),
   /** A service outside that holds the keys instead, asked by HTTP; plain HTTP only on the machine itself. */
   WALLET_SIGNER_URL: z
     .url({ protocol: /^https?$/ })
@@ -77,8 +83,13 @@ export interface TronConfig {
 }
 
 export type KeysConfig =
-  /** Always undefined in the demo: its passphrase is drawn and kept beside the keystore. */
-  | { readonly way: "keystore"; readonly passphrase: string | undefined }
+  /** The passphrase is always undefined in the demo: it is drawn and kept beside the keystore. */
+  | {
+      readonly way: "keystore";
+      readonly passphrase: string | undefined;
+      /** Absolute; undefined: in the data folder. */
+      readonly ledgerFolder: string | undefined;
+    }
   | { readonly way: "service"; readonly url: string; readonly token: string };
 
 /** Which chains are open, and who holds their keys. */
@@ -131,7 +142,10 @@ function tronOf(given: ChainsEnvironment): TronConfig | undefined {
 
 function keysOf(given: ChainsEnvironment): KeysConfig {
   const { WALLET_SIGNER_URL: url, WALLET_SIGNER_TOKEN: token, WALLET_PASSPHRASE: passphrase } = given;
-  if (url === undefined) return { way: "keystore", passphrase };
+  const { WALLET_LEDGER_DIR: ledger } = given;
+  const ledgerFolder = ledger === undefined ? undefined : path.resolve(ledger);
+  if (url === undefined) return { way: "keystore", passphrase, ledgerFolder };
+  if (ledger !== undefined) throw new SetupRefused("WALLET_SIGNER_URL and WALLET_LEDGER_DIR exclude each other");
   if (token === undefined) throw new SetupRefused("WALLET_SIGNER_URL needs WALLET_SIGNER_TOKEN");
   if (passphrase !== undefined) throw new SetupRefused("WALLET_SIGNER_URL and WALLET_PASSPHRASE exclude each other");
   return { way: "service", url, token };

@@ -5,6 +5,7 @@ import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
+import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
@@ -22,6 +23,7 @@ import type { Vouchers } from "../deposits/vouchers.ts";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
+import type { Attestations } from "../liabilities/attestations.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
@@ -59,6 +61,7 @@ import type { SecondHistory } from "../second-contracts/second-history.ts";
 import type { ProductGate } from "../settings/product-gate.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { SpotHistory } from "../spot/spot-history.ts";
+import type { CurveHistory } from "../statements/curve-history.ts";
 import type { ProfitHistory } from "../statements/profit-history.ts";
 import type { StatementHistory } from "../statements/statement-history.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
@@ -74,6 +77,7 @@ import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
+import type { Reconciler } from "../wallet/reconciliation.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
 import type { WithdrawalGuards } from "../users/withdrawal-guards.ts";
@@ -100,7 +104,8 @@ export interface History
     FinanceHistory,
     CampaignHistory,
     StatementHistory,
-    ProfitHistory {
+    ProfitHistory,
+    CurveHistory {
   /** How many durable sequences the tables lack. */
   lag(): number;
   /** For how long the oldest of these has waited, in milliseconds. */
@@ -137,7 +142,9 @@ export interface MarketServices {
   readonly entryWatch: EntryWatch;
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
+  readonly browserPush: BrowserPush;
   readonly liabilities: LiabilityProofs;
+  readonly attestations: Attestations;
 }
 
 /** Money in and out. */
@@ -230,6 +237,7 @@ export interface StaffServices {
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
   readonly lostProofs: LostProofs;
+  readonly reconciler: Reconciler;
 }
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */

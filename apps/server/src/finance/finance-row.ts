@@ -57,6 +57,7 @@ export function financeProductRow(
     ...productTerms(coin, product),
     logo: "",
     leftQuota: plainDecimal(product.leftAtoms, coin.scale),
+    setAside: product.kind === "fixed" ? plainDecimal(product.promisedAtoms, coin.scale) : "",
     earlyRedeem: isEarly ? 1 : 0,
     status: statusOf(product, at),
   };

@@ -3,6 +3,7 @@ import type { Admission } from "../base/admission.ts";
 import type { DiskUse } from "../base/disk-use.ts";
 import type { LoopDelay } from "../base/loop-delay.ts";
 import type { Metrics } from "../base/metrics.ts";
+import type { ClosedProducts } from "../finance/closed-products.ts";
 import type { Services } from "../endpoints/services.ts";
 import type { BalanceCheck } from "../one-history/balance-check.ts";
 
@@ -17,6 +18,7 @@ export interface HttpServices extends Services {
   /** Segments of the journal that a reading found damaged. */
   readonly damagedSegments: () => number;
   readonly balanceCheck: BalanceCheck;
+  readonly closedProducts: ClosedProducts;
   /** Whether the database keeps checksums of its pages. */
   readonly hasDataChecksums: boolean;
   /** Where mails and text messages of the demo can be read; undefined where money is real. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { openApiDocument } from "@agio/api-contract";
+import { solvencyOf } from "@agio/core";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
@@ -37,8 +38,22 @@ function gauges(services: HttpServices): Record<string, number> {
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
+    ...services.closedProducts.gauges(),
     ...services.providerPayouts.gauges(),
   };
+}
+
+/** By coin, in the coin: what the house has beyond what it owes, its capital and what that could not bear. */
+async function solvencyGauges({ pipeline, markets }: HttpServices): Promise<Record<string, number>> {
+  const values: Record<string, number> = {};
+  for (const row of await pipeline.read(solvencyOf)) {
+    const { code, scale } = markets.coin(row.coinId);
+    const label = `{coin="${code}"}`;
+    values[`agio_house_surplus${label}`] = row.surplusAtoms / 10 ** scale;
+    values[`agio_house_capital${label}`] = row.capitalAtoms / 10 ** scale;
+    values[`agio_house_shortfall${label}`] = row.shortfallAtoms / 10 ** scale;
+  }
+  return values;
 }
 
 /** Findings of the last comparison of balances in SQL with the core. */
@@ -111,9 +126,10 @@ export function addOperatorPages(
       .headers(API_HEADERS)
       .send(state);
   });
-  app.get("/metrics", (request, reply) => {
+  app.get("/metrics", async (request, reply) => {
     const isAllowed = mayReadMetrics(services.config, request);
-    const text = isAllowed ? services.metrics.text(gauges(services)) : "Not from here.\n";
+    const values = isAllowed ? { ...gauges(services), ...(await solvencyGauges(services)) } : {};
+    const text = isAllowed ? services.metrics.text(values) : "Not from here.\n";
     return reply
       .code(isAllowed ? 200 : 403)
       .headers(API_HEADERS)

@@ -24,6 +24,7 @@ const PUBLISHING = {
   "tape.proof": isWholeProof,
   "tape.heads": never,
   "liabilities.list": never,
+  "liabilities.attestations": never,
 } satisfies { readonly [Name in EndpointName]?: IsFinal<Name> };
 
 interface Published {

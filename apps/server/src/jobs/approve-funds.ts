@@ -123,7 +123,7 @@ async function tell(
   { changedAt: _changedAt, userId: _userId, ...payload }: WaitingReport,
 ): Promise<boolean> {
   // A provider tells of its own payouts.
-  if ((await bankReportObstacle(pipeline, payload)) !== undefined) return false;
+  if ((await bankReportObstacle(pipeline, payload, [])) !== undefined) return false;
   const [makerId, checkerId] = reviewers;
   return (await applyBankReport(pipeline, { payload, makerId, checkerId })) === undefined;
 }

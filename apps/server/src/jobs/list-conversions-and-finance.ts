@@ -10,6 +10,7 @@ import {
   conversionCoinsOf,
   conversionRulesOf,
   financeProductsOf,
+  type ConversionRulesView,
   type SetConversionCoin,
   type SetConversionRules,
   type SetFinanceProduct,
@@ -31,9 +32,9 @@ function shippedCoin(code: string): (typeof SHIPPED_COINS)[number] {
 
 const percent = (text: string) => ppb(shippedFigure(text, PERCENT_DECIMALS));
 
-/** Commands that put the shipped convert list in force where there is none. What is set is the operators'. */
+/** Commands that put the shipped convert list in force where there is none. What is set is the operators', but for rules that came later. */
 export function conversionCommands(listed: {
-  readonly hasRules: boolean;
+  readonly rules: ConversionRulesView | undefined;
   readonly coinIds: readonly number[];
 }): (SetConversionRules | SetConversionCoin)[] {
   const { scale, coinId: valuationId } = shippedCoin(SHIPPED_CONVERSION_RULES.coin);
@@ -46,7 +47,10 @@ export function conversionCommands(listed: {
     dayValueAtomsMax: value(SHIPPED_CONVERSION_RULES.dayValueMax),
     dayOffsetMinutes: DAY_OFFSET_MINUTES,
     isOpen: true,
+    withinSpread: true,
   };
+  // Those of before quotes were held within their spread are kept, and held to it.
+  const held = { type: "SetConversionRules", ...(listed.rules ?? rules), withinSpread: true } as const;
   const missing = SHIPPED_CONVERSION_COINS.filter((coin) => !listed.coinIds.includes(coin.coinId));
   const coins = missing.map((coin): SetConversionCoin => ({
     type: "SetConversionCoin",
@@ -57,7 +61,7 @@ export function conversionCommands(listed: {
     valueAtomsMin: value(coin.minValue),
     valueAtomsMax: value(coin.maxValue),
   }));
-  return [...(listed.hasRules ? [] : [rules]), ...coins];
+  return [...(listed.rules?.withinSpread === true ? [] : [held]), ...coins];
 }
 
 /** The command that puts a shipped product on offer. */
@@ -81,6 +85,7 @@ export function financeCommand(product: ShippedFinanceProduct): SetFinanceProduc
     earlyPpb: ppb(0),
     mayRenew: product.autoRenew,
     dayRedeemAtomsMax: amount(product.dayRedeemMax),
+    bindsBy: "sale",
     dayOffsetMinutes: DAY_OFFSET_MINUTES,
     isOpen: true,
   };
@@ -89,7 +94,7 @@ export function financeCommand(product: ShippedFinanceProduct): SetFinanceProduc
 /** Opens the convert list, on the first start. */
 export async function listConversions(pipeline: Pipeline): Promise<void> {
   const listed = await pipeline.read((state) => ({
-    hasRules: conversionRulesOf(state) !== undefined,
+    rules: conversionRulesOf(state),
     coinIds: conversionCoinsOf(state).map((coin) => coin.coinId),
   }));
   for (const command of conversionCommands(listed)) {

@@ -1,7 +1,7 @@
 import { ownNamed } from "@agio/api-contract";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { SHIPPED_OPTION_UNDERLYINGS, type ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
-import { listOptionUnderlyings, type OptionUnderlyingView, type SetOptionUnderlying } from "@agio/core";
+import { listOptionUnderlyings, listPairs, type OptionUnderlyingView, type SetOptionUnderlying } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, pairId } from "@agio/primitives";
 import { shippedOptionRules } from "../options/option-rules.ts";
@@ -25,6 +25,32 @@ function listingCommand(shipped: ShippedOptionUnderlying): SetOptionUnderlying {
     sizeDecimals: entry.coinPrecision,
     rules: shippedOptionRules(shipped, pricing.scale),
   };
+}
+
+/** Commands that give options of before the marks of now; everything else of their rules stays. */
+export const steadyMarkCommands = (
+  listed: readonly OptionUnderlyingView[],
+  delisted: ReadonlySet<number>,
+): SetOptionUnderlying[] =>
+  listed
+    .filter((view) => view.rules.marksBy !== "steady" && !delisted.has(view.pairId))
+    .map(({ pairId: id, code, priceDecimals, sizeDecimals, rules }) => ({
+      type: "SetOptionUnderlying",
+      ...{ pairId: id, code, priceDecimals, sizeDecimals },
+      rules: { ...rules, marksBy: "steady" },
+      replaces: rules,
+    }));
+
+/** At every start: an installation of before marks as one of now. A delisted pair's index says nothing any more. */
+export async function markSteadily(pipeline: Pipeline): Promise<void> {
+  const commands = await pipeline.read((state) => {
+    const delisted = listPairs(state).filter((pair) => pair.delisted);
+    return steadyMarkCommands(listOptionUnderlyings(state), new Set(delisted.map((pair) => pair.pairId)));
+  });
+  for (const command of commands) {
+    const settled = await pipeline.submit(command);
+    assert(settled.kind === "applied", "rules that are in force may mark steadily");
+  }
 }
 
 /** Lists the shipped options, on the first start; the core then opens their series as the index moves. */

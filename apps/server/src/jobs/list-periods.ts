@@ -17,7 +17,7 @@ import { PERCENT_DECIMALS, shippedFigure } from "../markets/shipped-figure.ts";
 
 const HOUR_MINUTES = 60;
 
-/** Commands that put the shipped rules and periods in force where there are none. What is set is the operators'. */
+/** Commands that put the shipped rules and periods in force where there are none. What is set is the operators', but for rules that came later. */
 export function periodCommands(listed: {
   readonly rules: SecondContractRulesView | undefined;
   readonly periods: readonly PeriodView[];
@@ -33,6 +33,7 @@ export function periodCommands(listed: {
     dailyLossAtomsMax: amount(SHIPPED_SECOND_RULES.dailyLossMax),
     dayOffsetMinutes: DEFAULT_TIME_ZONE.offSetValue * HOUR_MINUTES,
     tradingOpen: true,
+    netsPairs: true,
   };
   const known = new Set(listed.periods.map(({ periodId }) => periodId));
   const periods = SHIPPED_PERIODS.filter(({ periodId }) => !known.has(periodId)).map((period): SetPeriod => ({
@@ -48,7 +49,9 @@ export function periodCommands(listed: {
     compensationAtomsMax: amount(period.compensationMax),
     isOpen: true,
   }));
-  return [...(listed.rules === undefined ? [rules] : []), ...periods];
+  // A limit that operators set before exposure was netted over pairs is kept, and netted.
+  const netted = { type: "SetSecondContractRules", ...(listed.rules ?? rules), netsPairs: true } as const;
+  return [...(listed.rules?.netsPairs === true ? [] : [netted]), ...periods];
 }
 
 /** Puts second contracts on offer, on the first start. */

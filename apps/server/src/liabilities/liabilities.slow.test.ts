@@ -31,7 +31,7 @@ test("every user finds his balance in the published total, by hashes of his own 
   const { rows } = (await server.call("liabilities.list", { coin: "usdt" })).data;
   const [newest] = rows;
   const owed = await server.running.services.pipeline.read((state) => ({
-    usdt: liabilitiesOf(state.ledger, server.running.services.markets.findCoin("USDT")!.coinId),
+    usdt: liabilitiesOf(state, server.running.services.markets.findCoin("USDT")!.coinId),
     custody: custodyBalances(state.ledger, server.running.services.markets.findCoin("USDT")!.coinId),
   }));
   expect(newest).toMatchObject({ sequence: data.sequence, accounts: owed.usdt.userIds.length });

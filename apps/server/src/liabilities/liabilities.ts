@@ -7,6 +7,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { Attestations } from "./attestations.ts";
 import type { LiabilityTables } from "./tables.ts";
 import { buildTree } from "./build-tree.ts";
 import { saltOf } from "./salts.ts";
@@ -67,6 +68,8 @@ export interface LiabilityParts {
   /** The bundled tree-worker. */
   readonly program: URL;
   readonly clock: () => number;
+  /** Its roots are stated, signed, after each run. */
+  readonly attestations: Pick<Attestations, "anchor">;
 }
 
 const proofOf = (row: ServerLiabilityProofs): LiabilityProof => ({
@@ -82,7 +85,7 @@ const proofOf = (row: ServerLiabilityProofs): LiabilityProof => ({
 });
 
 export async function openLiabilityProofs(parts: LiabilityParts): Promise<LiabilityProofs> {
-  const { database, pipeline, markets, folder, key, program, clock } = parts;
+  const { database, pipeline, markets, folder, key, program, clock, attestations } = parts;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (proofId: number): string => path.join(folder, `${proofId}.tree`);
   let running: ReturnType<LiabilityProofs["publish"]> | undefined;
@@ -107,7 +110,7 @@ export async function openLiabilityProofs(parts: LiabilityParts): Promise<Liabil
       sequence,
       coins: coinIds.map((coinId) => ({
         coinId,
-        ...liabilitiesOf(state.ledger, coinId),
+        ...liabilitiesOf(state, coinId),
         custody: custodyBalances(state.ledger, coinId),
       })),
     }));
@@ -143,9 +146,16 @@ export async function openLiabilityProofs(parts: LiabilityParts): Promise<Liabil
     return { sequence, ids };
   }
 
+  /** Roots that a crash left without a statement get one with the next run. */
+  async function publishStated(): ReturnType<typeof publish> {
+    const published = await publish();
+    await attestations.anchor();
+    return published;
+  }
+
   return {
     publish() {
-      running ??= publish().finally(() => (running = undefined));
+      running ??= publishStated().finally(() => (running = undefined));
       return running;
     },
     async list({ coinId, pageNum, pageSize }) {

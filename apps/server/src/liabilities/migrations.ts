@@ -8,6 +8,16 @@ async function createProofs(database: Kysely<never>): Promise<void> {
     published_at int8 not null, unique (sequence, coin_id))`.execute(database);
 }
 
+async function createAttestations(database: Kysely<never>): Promise<void> {
+  await sql`create table server_attestations (
+    attestation_id int8 primary key, kind text not null, proof_id int8 not null, statement text not null,
+    signature text not null, published_at int8 not null)`.execute(database);
+}
+
 export const LIABILITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.030-liability-proofs", up: createProofs },
+];
+
+export const ATTESTATION_MIGRATIONS: readonly ServerMigration[] = [
+  { name: "server.attestations", up: createAttestations },
 ];

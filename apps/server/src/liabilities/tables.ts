@@ -17,3 +17,18 @@ export interface ServerLiabilityProofs {
 export interface LiabilityTables {
   server_liability_proofs: ServerLiabilityProofs;
 }
+
+/** A signed statement. Rows are never changed; each names the hash of the one before it. */
+export interface ServerAttestations {
+  attestation_id: number;
+  kind: "anchor" | "reserves";
+  /** The last proof whose root it states; 0 of reserves. */
+  proof_id: number;
+  statement: string;
+  signature: string;
+  published_at: number;
+}
+
+export interface AttestationTables {
+  server_attestations: ServerAttestations;
+}

@@ -13,7 +13,10 @@ export interface TickFacts extends Omit<TapeTick, "inputs"> {
 }
 
 /** A tick of the tape as everybody may recompute its hash. */
-export const tickRow = (symbol: string, { seq, at, value, status, origin, inputs, hash }: TickFacts): TapeTickRow => ({
+export const tickRow = (
+  symbol: string,
+  { seq, at, value, status, origin, inputs, hash, byAge, recovered }: TickFacts,
+): TapeTickRow => ({
   symbol,
   seq,
   time: at,
@@ -26,6 +29,8 @@ export const tickRow = (symbol: string, { seq, at, value, status, origin, inputs
     ask: indexText(ask),
     at: receivedAt,
   })),
+  ...(byAge === undefined ? {} : { byAge }),
+  ...(recovered === undefined ? {} : { recovered }),
   hash,
 });
 

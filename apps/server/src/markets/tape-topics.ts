@@ -72,7 +72,8 @@ export class TapeTopics {
       if (event.type !== "IndexTicked") continue;
       const ticks = this.#byId.get(event.pairId);
       if (ticks === undefined) continue;
-      const row = tickRow(ticks.pair.symbol, { ...event, seq: event.tickSeq, at });
+      const past = event.recoveredAt === undefined ? { at } : ({ at: event.recoveredAt, recovered: true } as const);
+      const row = tickRow(ticks.pair.symbol, { ...event, seq: event.tickSeq, ...past });
       ticks.rows = [...ticks.rows.slice(1 - SNAPSHOT_TICKS), row];
       ticks.channel.publish(this.#tickFields(ticks.pair.symbol, row));
     }

@@ -34,6 +34,7 @@ function mailingNotifier(address: MailAddress | undefined, send: (mail: Mail) =>
     mailer: { canSend: true, send },
     platform: () => "Agio",
     addressOf: async () => address,
+    push: async () => undefined,
     tell: () => undefined,
     timeZone: () => server.running.services.settings().timeZone,
     clock: () => Date.UTC(2026, 0, 5, 12),

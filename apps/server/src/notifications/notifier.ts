@@ -15,7 +15,10 @@ export interface MailAddress {
   readonly antiPhishingCode: string;
 }
 
-/** Tells a user something: a message in the app, the socket at once, and a mail where safety asks for it. */
+/**
+ * Tells a user something: a message in the app, the socket at once, closed browsers where they want it, and a mail where
+ * safety asks for it.
+ */
 export interface Notifier {
   /**
    * `time` is added where it is not given. Resolves when the message is kept; a mail goes out by itself, where the kind or
@@ -33,6 +36,8 @@ export interface NotifierOptions {
   readonly addressOf: (userId: number) => Promise<MailAddress | undefined>;
   /** The platform's name, as the operator set it. */
   readonly platform: () => string;
+  /** Keeps it for the user's closed browsers, where they want it. */
+  readonly push: (userId: number, kind: EventKind, values: EventValues, messageId: number) => Promise<void>;
   /** Pushes to the user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
   readonly timeZone: () => AllSettings["timeZone"];
@@ -51,7 +56,7 @@ const UNMAILED_KINDS: ReadonlySet<EventKind> = new Set([
 const MAILS_UNDER_WAY_MAX = 500;
 
 export function openNotifier(options: NotifierOptions): Notifier {
-  const { messages, mailer, addressOf, platform, tell, timeZone, clock, log } = options;
+  const { messages, mailer, addressOf, platform, push, tell, timeZone, clock, log } = options;
   const underWay = new Set<Promise<void>>();
 
   async function mail(userId: number, kind: EventKind, values: EventValues): Promise<void> {
@@ -83,6 +88,7 @@ export function openNotifier(options: NotifierOptions): Notifier {
       const told = { time: `${displayDateTime(clock(), offSetValue)} ${displayZone(offSetValue)}`, ...values };
       const messageId = await messages.add(userId, kind, told);
       tell(userId, { event: "message", messageId, messageType: kind });
+      await push(userId, kind, told, messageId);
       if (mailer.canSend && isMailed) startMail(userId, kind, told);
     },
     async settled() {

@@ -59,6 +59,9 @@ export function onOneNetwork(chain: Chain, journal: Networks): Chain {
       sweep: behind((sweep, isSpent) => send.sweep(sweep, isSpent)),
       broadcast: behind((transaction) => send.broadcast(transaction)),
       bump: behind((transaction) => send.bump(transaction)),
+      ...(send.lastSpend === undefined
+        ? {}
+        : { lastSpend: behind(() => send.lastSpend?.() ?? Promise.resolve(undefined)) }),
     },
     confirm: {
       state: behind((txid) => confirm.state(txid)),

@@ -4,6 +4,7 @@ import {
   checkFinanceProduct,
   conversionCoinsOf,
   financeTermsOf,
+  fundingObstacle,
   listPairs,
   periodOf,
   secondContractRulesOf,
@@ -32,6 +33,7 @@ export type HouseAction =
   | "periods.set"
   | "secondRules.set"
   | "house.fund"
+  | "house.payIn"
   | "conversion.set"
   | "finance.products.set"
   | "makerTerms.set"
@@ -121,7 +123,8 @@ function obstacleIn(state: CoreState, payload: HousePayload): Refusal | undefine
   if (command.type === "FundHouse") {
     // Capital goes down by what the house account gets: both stay safe integers.
     const left = houseBalance(state, "capital", command.coinId) - command.atoms;
-    return left < Number.MIN_SAFE_INTEGER ? refuse("AMOUNT_TOO_LARGE", "amount") : undefined;
+    if (left < Number.MIN_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "amount");
+    return fundingObstacle(state, command.coinId, command.atoms);
   }
   const { replaced } = payload as Exclude<HousePayload, FundPayload>;
   if (!same(inForce(state, command) ?? null, replaced)) return refuse("STALE_VERSION", "version");

@@ -29,26 +29,41 @@ const ask = async (change: object, token = desk.maker) =>
 
 test("rules change when a second person agrees, and the list shows them as they were asked for", async () => {
   const before = (await shown()).rules;
-  const surface = [{ days: 1, atTheMoney: "70", skew: "-12.5", smile: "30" }];
-  const asked = await ask({ feeValue: "0.02", surface, writing: true });
+  const asked = await ask({ feeValue: "0.02", writing: true });
   expect(asked).toMatchObject({ code: 200, data: { status: 0 } });
   expect((await shown()).rules).toEqual(before);
   expect(await desk.decide(desk.maker, asked.data.requestId, "approve")).toMatchObject({ code: -9002 });
   const decided = await desk.decide(desk.checker, asked.data.requestId, "approve");
   expect(decided).toMatchObject({ code: 200, data: { action: "optionUnderlyings.set", subject: "btcusdt" } });
-  expect((await shown()).rules).toEqual({ ...before, feeValue: "0.02", surface, writing: true });
+  expect((await shown()).rules).toEqual({ ...before, feeValue: "0.02", writing: true });
   const { optionList } = (await server.call("coins.list", {})).data;
   expect(optionList[0]).toMatchObject({ symbol: "btcusdt", feeValue: "0.02", writing: 1 });
   expect(optionList[1]).toMatchObject({ symbol: "ethusdt", feeValue: "0.03", writing: 2 });
 });
 
-test("the surface in force is what series without quotes are marked by", async () => {
-  server.advance(1_000);
+const HOUR_MS = 3_600_000;
+/** Volatility of the nearest call at the money, after some time. */
+const volatilityAfter = async (ms: number): Promise<number> => {
+  server.advance(ms);
   await tickIndex(server, "60000");
   const { data } = await server.call("options.chain", { symbol: "btcusdt" });
-  const atTheMoney = data.filter(({ strike }) => strike === "60000");
-  expect(atTheMoney.length).toBeGreaterThan(0);
-  for (const { iv } of atTheMoney) expect(Number(iv)).toBeCloseTo(70, 2);
+  const nearest = data.filter(({ strike, cp }) => strike === "60000" && cp === "C")[0];
+  return Number(nearest?.iv);
+};
+
+test("a surface is announced, read by everybody, and an hour later what series without quotes are marked by", async () => {
+  const { surface } = (await shown()).rules;
+  const wanted = surface.map((node) => ({ ...node, atTheMoney: String(Number(node.atTheMoney) + 4) }));
+  const before = await volatilityAfter(1_000);
+  const asked = await ask({ surface: wanted });
+  expect(asked.data.surfaceStep).toMatchObject({ points: "4", pointsMax: "5", noticeMs: HOUR_MS });
+  await desk.decide(desk.checker, asked.data.requestId, "approve");
+  const entry = (await server.call("coins.list", {})).data.optionList[0];
+  expect(entry).toMatchObject({ surface, surfaceStep: { status: 0, to: wanted } });
+  expect(await volatilityAfter(1_000)).toBeCloseTo(before, 1);
+  expect(await volatilityAfter(HOUR_MS)).toBeCloseTo(before + 4, 1);
+  expect((await shown()).surfaceStep).toMatchObject({ status: 1, points: "4", from: surface });
+  expect((await shown()).rules.surface).toEqual(wanted);
 });
 
 test("what somebody else changed in between is not overwritten", async () => {

@@ -1,5 +1,7 @@
+import type { Pipeline } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { AccountSecurity } from "../users/account-security.ts";
+import { tellFreeze } from "../users/tell-freeze.ts";
 
 /** The payload of "users.release": a frozen account, and when it was frozen as the maker saw it. */
 export interface Release {
@@ -20,9 +22,13 @@ export async function releaseObstacle(
 }
 
 /** Lets an account go that nobody has frozen once more meanwhile. Doing it again changes nothing more. */
-export async function applyRelease(freezing: Freezing, release: Release): Promise<Refusal | undefined> {
-  if (await freezing.release(release.userId, release.frozenAt)) return undefined;
+export async function applyRelease(
+  { accountSecurity: freezing, pipeline }: { readonly accountSecurity: Freezing; readonly pipeline: Pipeline },
+  { userId, frozenAt }: Release,
+): Promise<Refusal | undefined> {
   // One that is free already was let go just before a crash.
-  const heldAt = await freezing.frozenAt(release.userId);
-  return heldAt === undefined ? undefined : refuse("STALE_VERSION", "userId");
+  const isFree = (await freezing.release(userId, frozenAt)) || (await freezing.frozenAt(userId)) === undefined;
+  if (!isFree) return refuse("STALE_VERSION", "userId");
+  await tellFreeze(pipeline, userId, false);
+  return undefined;
 }

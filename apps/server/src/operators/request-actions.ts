@@ -9,6 +9,7 @@ import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
+import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import type { AddressNotices } from "./address-notices.ts";
@@ -18,12 +19,14 @@ import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
 import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
+import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
 import {
   applyProgrammeRequest,
   isProgrammeAction,
   programmeRequestObstacle,
   type ProgrammeAction,
 } from "./programme-requests.ts";
+import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
@@ -34,7 +37,13 @@ import { applySettingRequest, settingRequestObstacle, type SettingPayload } from
 
 const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
-const FUNDS_ACTIONS: readonly RequestAction[] = ["payouts.settle", "withdrawals.report", "referrals.release"];
+const FUNDS_ACTIONS: readonly RequestAction[] = [
+  "payouts.settle",
+  "payouts.lift",
+  "withdrawals.report",
+  "wallet.reconcile",
+  "referrals.release",
+];
 
 /** The permission that asks for it. Who loses it loses what they asked for. */
 function askedWith({ action, payload }: MadeRequest): Permission | undefined {
@@ -67,6 +76,7 @@ export interface RequestActionParts {
   readonly addressNotices: AddressNotices;
   readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
   readonly lostProofs: LostProofs;
+  readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -147,6 +157,7 @@ export function openRequestActions({
   addressNotices,
   accountSecurity,
   lostProofs,
+  reconciler,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -189,13 +200,19 @@ export function openRequestActions({
       case "makerTerms.set":
       case "makers.appoint":
         return applyHouseRequest(pipeline, request.payload);
+      case "house.payIn":
+        return applyPayIn(pipeline, request);
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
         return undefined;
+      case "payouts.lift":
+        return applyLift(pipeline, request.payload as PayoutLift, request.checkerId);
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
+      case "wallet.reconcile":
+        return reconciler.apply(request.payload as Reconciliation, [request.makerId, request.checkerId]);
       case "users.release":
-        return applyRelease(accountSecurity, request.payload as Release);
+        return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
       case "users.dropProofs": {
         const { userId, ...proofs } = request.payload as ProofDrop;
         await lostProofs.drop(userId, proofs);
@@ -212,7 +229,7 @@ export function openRequestActions({
   }
 
   return {
-    async obstacle({ action, payload, makerId, checkerId }) {
+    async obstacle({ action, payload, makerId, checkerId }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
@@ -233,6 +250,8 @@ export function openRequestActions({
         case "makerTerms.set":
         case "makers.appoint":
           return houseObstacle(pipeline, payload);
+        case "house.payIn":
+          return payInObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);
         case "campaigns.open":
@@ -243,8 +262,12 @@ export function openRequestActions({
           const settlement = payload as PayoutSettlement;
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
+        case "payouts.lift":
+          return liftObstacle(pipeline, payload as PayoutLift);
         case "withdrawals.report":
-          return bankReportObstacle(pipeline, payload as BankReport);
+          return bankReportObstacle(pipeline, payload as BankReport, open);
+        case "wallet.reconcile":
+          return reconciler.obstacle(payload as Reconciliation);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":

@@ -45,7 +45,9 @@ export type RequestAction =
   | "campaigns.open"
   | "channels.set"
   | "payouts.settle"
+  | "payouts.lift"
   | "withdrawals.report"
+  | "wallet.reconcile"
   | "users.release"
   | "users.dropProofs"
   | "clock.accept";
@@ -65,8 +67,8 @@ export interface ApprovedRequest extends MadeRequest {
 
 /** Carries out what was approved. */
 export interface RequestActions {
-  /** Why it cannot be carried out any more: the request then stays open. */
-  obstacle(request: ApprovedRequest): Promise<Refusal | undefined>;
+  /** Why it cannot be carried out any more: the request then stays open. `open`: payloads of all open ones of its action. */
+  obstacle(request: ApprovedRequest, open: readonly unknown[]): Promise<Refusal | undefined>;
   /** Carries an approved request out, or says what came in between: the request is then open again. */
   apply(request: ApprovedRequest): Promise<Refusal | undefined>;
   /** Whether its maker still holds the right to ask for it. */
@@ -89,6 +91,8 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
+  /** Payloads of the open ones of an action. */
+  openOf(action: RequestAction): Promise<readonly unknown[]>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
@@ -221,7 +225,8 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   }
 
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
-    const obstacle = await actions.obstacle(approved(request, decision.operatorId));
+    const open = await payloadsOf(database, request.action as RequestAction);
+    const obstacle = await actions.obstacle(approved(request, decision.operatorId), open);
     if (obstacle !== undefined) return obstacle;
     if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
     return carryOut(request, decision.operatorId);
@@ -281,6 +286,10 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       const request = await storedRequest(database, id);
       return request && made(request);
     },
+    async openOf(action) {
+      await inTurn(lapse);
+      return payloadsOf(database, action);
+    },
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),
     async finishApplying() {
@@ -301,6 +310,16 @@ const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
   payload: JSON.parse(fromJournalNames(payload)) as unknown,
   makerId: maker_id,
 });
+
+async function payloadsOf(database: Kysely<OperatorTables>, action: RequestAction): Promise<readonly unknown[]> {
+  const rows = await database
+    .selectFrom("server_operator_requests")
+    .selectAll()
+    .where("status", "=", STATUS.open)
+    .where("action", "=", action)
+    .execute();
+  return rows.map((row) => made(row).payload);
+}
 
 const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
   database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
-import type { OptionRulesRow } from "@agio/api-contract";
+import type { OptionRulesRow, SurfaceNodeRow } from "@agio/api-contract";
 import type { OptionFee, OptionRules, SurfaceNode } from "@agio/core";
 import { surfaceArbitrage } from "@agio/formulas";
 import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeLots, type Refusal } from "@agio/primitives";
@@ -54,11 +54,23 @@ export function optionRulesOf(row: OptionRulesRow, { pricingScale, sizeDecimals 
     monthlyExpiries: row.monthlyExpiries,
     quarterlyExpiries: row.quarterlyExpiries,
     surface,
-    marksBy: "strike",
+    marksBy: "steady",
     tradingOpen: row.isOpen,
     writingOpen: row.writing,
   };
 }
+
+/** Parts per million as percent, or points. */
+export const pointsText = (ppm: number): string => plainDecimal(ppm, PPM_PERCENT_DECIMALS);
+
+/** Nodes of the core as they travel. */
+export const surfaceRows = (surface: readonly SurfaceNode[]): SurfaceNodeRow[] =>
+  surface.map(({ days, atTheMoneyPpm, skewPpm, smilePpm }) => ({
+    days,
+    atTheMoney: pointsText(atTheMoneyPpm),
+    skew: pointsText(skewPpm),
+    smile: pointsText(smilePpm),
+  }));
 
 /** A sign is not part of a plain decimal. */
 function volatilityPpm(text: string): number | undefined {
@@ -80,7 +92,6 @@ function surfaceOf(nodes: OptionRulesRow["surface"]): SurfaceNode[] | undefined 
 /** Rules of the core as the decimals that travel. */
 export function optionRulesRow(rules: OptionRules, { pricingScale, sizeDecimals }: RuleUnits): OptionRulesRow {
   const { fee } = rules;
-  const percent = (ppm: number): string => plainDecimal(ppm, PPM_PERCENT_DECIMALS);
   return {
     ...(fee.kind === "fixed"
       ? { feeType: OPTION_FEE_TYPE.fixed, feeValue: plainDecimal(fee.atomsPerContract, pricingScale) }
@@ -95,12 +106,7 @@ export function optionRulesRow(rules: OptionRules, { pricingScale, sizeDecimals 
     weeklyExpiries: rules.weeklyExpiries,
     monthlyExpiries: rules.monthlyExpiries,
     quarterlyExpiries: rules.quarterlyExpiries,
-    surface: rules.surface.map(({ days, atTheMoneyPpm, skewPpm, smilePpm }) => ({
-      days,
-      atTheMoney: percent(atTheMoneyPpm),
-      skew: percent(skewPpm),
-      smile: percent(smilePpm),
-    })),
+    surface: surfaceRows(rules.surface),
     isOpen: rules.tradingOpen,
     writing: rules.writingOpen,
   };

@@ -1,4 +1,4 @@
-import type { Signer } from "./signer.ts";
+import type { KeySigner } from "./signer.ts";
 
 /** An asset of a chain: its own coin, or the token of a contract. */
 export interface ChainAsset {
@@ -55,10 +55,29 @@ export interface TransferSeen {
   readonly units: bigint;
 }
 
+/** A transaction that one of our addresses sent. */
+export interface Departure {
+  readonly txid: string;
+  /** Key of the address. */
+  readonly from: string;
+  /** The number that it used up where a chain numbers them, in the terms of `SignedTransaction.spends`; "" elsewhere. */
+  readonly spend: string;
+  /** All that it moves of our assets, to our own addresses too. Of one that failed, all that it would have moved. */
+  readonly payments: readonly DepartedPayment[];
+}
+
+export interface DepartedPayment {
+  readonly channel: string;
+  /** Key of the address; "" for an output that pays none. */
+  readonly to: string;
+  readonly units: bigint;
+}
+
 export interface ScannedBlock extends BlockRef {
   /** UTC milliseconds, as the chain says. */
   readonly time: number;
   readonly transfers: readonly TransferSeen[];
+  readonly departures: readonly Departure[];
 }
 
 /** Tells our addresses from all others, by key. May say yes to a foreign one, very rarely; never no to one of ours. */
@@ -70,7 +89,7 @@ export interface ScanRoom {
   /** The highest block the chain itself calls final. Chains without such a notion: 0. */
   finalHeight(): Promise<number>;
   /**
-   * Arrivals in a block, judged by receipts: failed transactions pay nothing. Undefined when the node has no such
+   * Arrivals in a block, judged by receipts: failed transactions pay nothing. And what left our addresses in it. Undefined when the node has no such
    * block. Throws ChainUnreachable when the node contradicts itself (receipts missing, or of another block).
    */
   block(height: number, isOurs: IsOurs): Promise<ScannedBlock | undefined>;
@@ -160,6 +179,11 @@ export interface SendRoom {
    * bound.
    */
   bump(transaction: SignedTransaction): Promise<SignedTransaction | undefined>;
+  /**
+   * The newest of the numbers of the hot wallet that the chain says is used up, as one of `spends`; undefined for none. Chains
+   * without such numbers leave it out.
+   */
+  lastSpend?(): Promise<string | undefined>;
 }
 
 export type TransactionState =
@@ -204,7 +228,7 @@ export interface Chain {
  * tokens).
  */
 export interface ChainParts {
-  readonly signer: Signer;
+  readonly signer: KeySigner;
   readonly clock: () => number;
 }
 

@@ -71,6 +71,12 @@ export interface VenueSession {
   answered(symbol: string, body: string | undefined): Heard;
 }
 
+/** A price at which a venue traded, and when. */
+export interface TradedPrice {
+  readonly at: number;
+  readonly price: PriceE8;
+}
+
 /** One venue: the fixed rooms every source folder fills. */
 export interface Source {
   readonly name: SourceName;
@@ -86,4 +92,16 @@ export interface Source {
     url(urls: SourceUrls, span: HistorySpan): string;
     read(body: string): readonly HistoryRow[] | undefined;
   };
+  /** Address of the trades or seconds that the venue published last, and how to read the answer, in the order of time. */
+  readonly published: {
+    url(urls: SourceUrls, span: PublishedSpan): string;
+    read(body: string): readonly TradedPrice[] | undefined;
+  };
+}
+
+/** A few seconds of one pair, UTC milliseconds. */
+export interface PublishedSpan {
+  readonly symbol: string;
+  readonly fromMs: number;
+  readonly toMs: number;
 }

@@ -5,11 +5,11 @@
  */
 export type WebhookFault = "address" | "certificate" | "connection" | "timeout";
 
-/** An event on its way to somebody's server. */
+/** An event on its way to somebody's server, or news on its way to a browser's push service. */
 export interface WebhookPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Ends the attempt: "connection". */
   readonly signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export interface WebhookAnswer {
   readonly fault: WebhookFault | undefined;
 }
 
-/** Speaks to servers whose addresses users have entered. An address is never trusted: each time it is looked at anew. */
+/** Speaks to servers whose addresses users or their browsers have entered. An address is never trusted: each time it is looked at anew. */
 export interface WebhookSender {
   /** Why an address cannot be spoken to; undefined if it may. */
   check(url: string): Promise<WebhookFault | undefined>;

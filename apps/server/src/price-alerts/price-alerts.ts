@@ -175,7 +175,9 @@ async function tell({ database, markets, notifier, log }: PriceAlertParts, alert
     const own = database.selectFrom("server_price_alerts").where("alert_id", "=", alertId).select("alert_id");
     // Its owner took it away meanwhile.
     if ((await own.executeTakeFirst()) === undefined) return;
-    const values = { market: marketName(market), price: plainDecimal(priceTicks, market.priceDecimals) };
+    const product = isContract(market) ? "futures" : "spot";
+    const price = plainDecimal(priceTicks, market.priceDecimals);
+    const values = { market: marketName(market), price, symbol, product };
     await notifier.notify(userId, KINDS[direction], values, isMailed);
     await database.deleteFrom("server_price_alerts").where("alert_id", "=", alertId).execute();
   } catch (error) {

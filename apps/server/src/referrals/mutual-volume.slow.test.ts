@@ -1,11 +1,12 @@
 import { heldRewardsOf, isFlagged, referralRulesOf, type Command } from "@agio/core";
-import { atoms, coinId, pairId, priceE8, priceTicks, sizeLots, userId, utcMs } from "@agio/primitives";
+import { atoms, pairId, priceE8, priceTicks, sizeLots, userId, utcMs } from "@agio/primitives";
 import type { ProjectionTables } from "@agio/projections";
 import { isLongForm, postgresBinaries, startPostgres } from "@agio/testkit";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flagInvitations } from "../jobs/flag-invitations.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { vaultMoney } from "../testing/vault-money.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 
 const DAY_MS = 86_400_000;
@@ -62,14 +63,8 @@ class Trading {
     const opened = await accounts.open({ loginName, passwordHash: "", parentUserId, mark: "trader" });
     const user = opened?.userId ?? 0;
     for (const { coinId: coin, scale } of [this.pair.traded, markets.findCoin("USDT")!]) {
-      const amount = atoms(1_000_000 * 10 ** scale);
-      await this.send({
-        type: "GrantFunds",
-        userId: userId(user),
-        coinId: coinId(coin),
-        atoms: amount,
-        key: `${user} ${coin}`,
-      });
+      const funds = { user, coin, scale, amount: 1_000_000 * 10 ** scale };
+      for (const command of vaultMoney(funds)) await this.send(command);
     }
     return user;
   }

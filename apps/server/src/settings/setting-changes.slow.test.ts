@@ -19,8 +19,16 @@ afterAll(() => server.stop());
 
 const reason = "because of a test";
 /** Shipped limits of reviewers, which users are not told. */
-const { oneUserDayLimit, oneOperatorDayLimit, operatorDayLimit } = DEFAULT_SETTINGS.WITHDRAWAL_SETTING;
-const STAFF_ONLY = { oneUserDayLimit, oneOperatorDayLimit, operatorDayLimit };
+const { oneUserDayLimit, oneOperatorDayLimit, operatorDayLimit, creditorDays, payoutHourLimit, payoutDayLimit } =
+  DEFAULT_SETTINGS.WITHDRAWAL_SETTING;
+const STAFF_ONLY = {
+  oneUserDayLimit,
+  oneOperatorDayLimit,
+  operatorDayLimit,
+  creditorDays,
+  payoutHourLimit,
+  payoutDayLimit,
+};
 const versionOf = (section: "TAB_SETTING" | "WITHDRAWAL_SETTING" | "AUTH_LIMIT" | "LOGIN_REGIS_SETTING") =>
   server.running.services.settingStore.section(section).version;
 const change = (token: string, request: object) =>

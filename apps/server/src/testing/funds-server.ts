@@ -1,14 +1,17 @@
 import type { AllSettings } from "@agio/api-contract";
 import { chainOf } from "@agio/core";
-import { eventually } from "@agio/testkit";
+import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
+import { openPaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
 import { startLocalEvm, type LocalEvm } from "./local-evm.ts";
 import { openTestServer, type TestServer, type TestStart } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
 
 export const FUND_PASSWORD = "582914";
 const ETHEREUM = 1;
+/** One ether. */
+const FEES_WEI = 10n ** 18n;
 const READ_WAIT_MS = 20_000;
 const READ_POLL_MS = 20;
 
@@ -27,6 +30,8 @@ export interface FundsServer extends TestServer {
   customer(loginName: string, level?: 0 | 1 | 2): Promise<Customer>;
   /** Pays test USDT to an address, in a block of its own, and lets the core read it. Returns the transaction. */
   pay(address: string, amount: bigint): Promise<string>;
+  /** Pays ether for fees and so much test USDT to the hot wallet, and lets the core read it. */
+  fillHotWallet(amount: bigint): Promise<void>;
   /** Blocks on top, read by the core. */
   mine(blocks: number): Promise<void>;
   /** Works under other settings, channels included, and puts the old ones back. */
@@ -51,7 +56,9 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
   const node = await startLocalEvm();
   const chain = await openFundsChain(node);
   const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
-  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined }, start);
+  const folder = temporaryFolder("wallet-ledger");
+  const paymentMemory = await openPaymentLedger(folder.path);
+  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined, paymentMemory }, start);
   const { services } = server.running;
 
   /** The core has read the chain to its end, and the tables too. */
@@ -80,6 +87,11 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
       await isRead();
       return txid;
     },
+    async fillHotWallet(amount) {
+      await node.sendNative(chain.address.hot.text, FEES_WEI);
+      await node.sendToken(chain.address.hot.text, amount);
+      await isRead();
+    },
     async mine(blocks) {
       await node.mine(blocks);
       await isRead();
@@ -96,6 +108,8 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
     },
     async stop() {
       await server.stop();
+      await paymentMemory.close();
+      folder.remove();
       await node.stop();
     },
   };

@@ -47,7 +47,7 @@ export async function enterServer(agent: Caller): Promise<{ readonly host: strin
 
 /** Bodies that a host was sent, oldest first. */
 export const toldTo = (host: string): { readonly id: string; readonly kind: string }[] =>
-  postedWebhooks.filter(({ url }) => new URL(url).host === host).map(({ body }) => JSON.parse(body) as never);
+  postedWebhooks.filter(({ url }) => new URL(url).host === host).map(({ body }) => JSON.parse(String(body)) as never);
 
 /** Everything that happened is in the tables and was sent, as far as it is due. */
 export async function workOff({ services }: TestExchange): Promise<void> {

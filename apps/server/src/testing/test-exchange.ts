@@ -22,6 +22,7 @@ import {
 import { fakeClock, temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
 import type { DemoMail } from "../adapters/mail/demo-mailbox.ts";
+import { openPaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
 import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../call/refusals.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
@@ -157,6 +158,7 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
     ...(await openFileAdapters(config)),
     chains: [silentChain()],
     demoChain: undefined,
+    paymentMemory: await openPaymentLedger(path.join(folder.path, "wallet-ledger")),
     traderFolder: path.join(folder.path, "trader"),
     platformClock,
     onFailed: fail,

@@ -65,7 +65,7 @@ export type Answer<Data> = Envelope<Data> & { readonly status: number };
 
 export const INVITE_CODE = "DEMO2345";
 
-const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
+const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined, paymentMemory: undefined };
 
 /** Adapters that a test puts in the place of those that main.ts would pick. */
 type TestAdapters = ChainAdapters & Partial<Pick<ServerParts, "webhookSender">>;

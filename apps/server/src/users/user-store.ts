@@ -72,6 +72,8 @@ export interface UserStore {
   add(user: NewUser): Promise<User | undefined>;
   /** The core knows them now. `at`: the stamp of the command, 0 where it was before. */
   markOpened(userId: number, at: number): Promise<void>;
+  /** That stamp. Throws for nobody, and for somebody whom the core does not know yet. */
+  openedAtOf(userId: number): Promise<number>;
   /** Takes back an `add` whose core half could not happen. */
   remove(userId: number): Promise<void>;
   /** People whose core half may be missing after a crash. */
@@ -208,6 +210,10 @@ export function openUserStore(database: Kysely<UserTables>, clock: () => number)
     async markOpened(userId, at) {
       const opened = { is_opened: true, opened_at: at };
       await database.updateTable("server_users").set(opened).where("user_id", "=", userId).execute();
+    },
+    async openedAtOf(userId) {
+      const row = users().where("user_id", "=", userId).where("is_opened", "=", true).clearSelect();
+      return (await row.select("opened_at").executeTakeFirstOrThrow()).opened_at;
     },
     remove: (userId) =>
       database.transaction().execute(async (transaction) => {

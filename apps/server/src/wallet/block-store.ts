@@ -72,7 +72,7 @@ export function openBlockStore(database: Kysely<WalletTables>, chain: string): B
       const once = [...new Map(addresses.map((address) => [`${address.channel} ${address.key}`, address])).values()];
       await sql`
         insert into server_funded_addresses (chain, channel, address_key, address_index, funded_height, emptied_height)
-        select ${chain}::text, paid.channel, paid.address_key, paid.address_index::int, paid.height::int, null
+        select ${chain}::text, paid.channel, paid.address_key, paid.address_index::int8, paid.height::int, null
         from unnest(
           ${textArray(once.map(({ channel }) => channel))},
           ${textArray(once.map(({ key }) => key))},

@@ -6,6 +6,7 @@ import type { Confirmations } from "./confirmations.ts";
 import type { Custody, CustodyComparison } from "./custody.ts";
 import type { Payouts } from "./payouts.ts";
 import type { ScanPass, Scanner } from "./scanner.ts";
+import type { Strangers } from "./strangers.ts";
 import type { Sweeps } from "./sweeps.ts";
 import type { WalletCore } from "./wallet-core.ts";
 import { LeaseLost, type WalletLease } from "./wallet-lease.ts";
@@ -25,9 +26,12 @@ export interface ChainStatus {
     | "unreachable"
     | "failed"
     | "another wallet"
+    | "halted"
     | ScanPass["waiting"];
   readonly height: number;
   readonly nodeHeight: number;
+  /** Why nothing is signed, though the chain is followed; "" while all agrees. */
+  readonly halt: string;
   /** The newest comparison; undefined before the first. */
   readonly custody: Custody | undefined;
 }
@@ -44,6 +48,11 @@ export interface ChainEngineParts {
   readonly sweeps: Sweeps;
   readonly coldStorage: ColdStorage;
   readonly custody: CustodyComparison;
+  readonly strangers: Pick<Strangers, "open">;
+  /** "", or why chain and tables do not agree about what left our addresses. */
+  readonly disagreement: () => Promise<string>;
+  /** Takes up payments that only the core knows. */
+  readonly takeIn: () => Promise<void>;
   readonly settings: WalletSettings;
   readonly log: Log;
 }
@@ -53,6 +62,7 @@ export interface ChainEngine {
   readonly chain: Chain;
   readonly chainId: number;
   readonly payouts: Payouts;
+  readonly strangers: Pick<Strangers, "open">;
   status(): ChainStatus;
   /** Takes nothing new and resolves when the step under way is over. */
   stop(): Promise<void>;
@@ -60,7 +70,8 @@ export interface ChainEngine {
 
 export function startChainEngine(parts: ChainEngineParts): ChainEngine {
   const { chain, chainId, core, lease, scanner, payouts, confirmations, sweeps, coldStorage, settings, log } = parts;
-  let status: ChainStatus = { state: "starting", height: 0, nodeHeight: 0, custody: undefined };
+  let status: ChainStatus = { state: "starting", height: 0, nodeHeight: 0, halt: "", custody: undefined };
+  let isTakenUp = false;
   const stopping = new AbortController();
   let backOffMs = BACK_OFF_MS_MIN;
   const due = { sweep: 0, custody: 0 };
@@ -92,21 +103,36 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
       if (unexplained === known) continue;
       log.error("custody differs from what the node holds", { channel: channel.name, units: String(unexplained) });
     }
-    await coldStorage.moveSurplus(custody.assets, isCurrent);
+    if (status.halt === "") await coldStorage.moveSurplus(custody.assets, isCurrent);
+  }
+
+  const settledState = (): "following" | "halted" => (status.halt === "" ? "following" : "halted");
+
+  /** False while nothing may be signed. */
+  async function agrees(): Promise<boolean> {
+    const halt = await parts.disagreement();
+    if (halt !== "" && halt !== status.halt) log.error("the wallet signs nothing", { chain: chain.name, reason: halt });
+    if (halt === "" && status.halt !== "") log.info("the wallet signs again", { chain: chain.name });
+    status = { ...status, halt };
+    status = { ...status, state: settledState() };
+    return halt === "";
   }
 
   /** True when there is more to do at once. */
   async function pass(): Promise<boolean> {
     if (!(await lease.hold())) throw new LeaseLost("another wallet works on this database");
+    if (!isTakenUp) await parts.takeIn();
+    isTakenUp = true;
     const { height, nodeHeight, waiting } = await scanner.pass(settings.blocksPerPass);
     const isAtTip = waiting === "" && height === nodeHeight;
-    status = { ...status, height, nodeHeight, state: waiting === "" && !isAtTip ? "reading" : waiting || "following" };
+    status = { ...status, height, nodeHeight, state: waiting || (isAtTip ? settledState() : "reading") };
     if (waiting !== "" || height === 0) return false;
     if (isAtTip) await scanner.lookAtPending();
     await confirmations.pass();
     if (!isAtTip) return true;
-    const signed = await payouts.signNext(isCurrent);
-    if (isDue("sweep", settings.sweepEveryMs)) await sweeps.pass(isCurrent);
+    const maySign = await agrees();
+    const signed = maySign ? await payouts.signNext(isCurrent) : 0;
+    if (maySign && isDue("sweep", settings.sweepEveryMs)) await sweeps.pass(isCurrent);
     // A signed transaction is announced and sent before anything else happens.
     if (signed > 0) await confirmations.pass();
     if (isDue("custody", settings.custodyEveryMs)) await compareCustody();
@@ -149,6 +175,7 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
     chain,
     chainId,
     payouts,
+    strangers: parts.strangers,
     status: () => status,
     async stop() {
       stopping.abort();

@@ -3,10 +3,13 @@ import type { Kysely } from "kysely";
 import type { Chain, CheckedAddress } from "../ports/chain.ts";
 import { AddressIndex } from "./address-index.ts";
 import { textArray } from "./arrays.ts";
+import { depositIndexOf } from "./deposit-index.ts";
 import type { WalletTables } from "./wallet-tables.ts";
 
 const LOADED_AT_ONCE = 5_000;
 const SEED_MAX = 2 ** 32;
+/** Indexes that are another user's by chance, one after the other. */
+const TURNS_MAX = 4;
 
 /** One of our deposit addresses. */
 export interface DepositAddress {
@@ -29,6 +32,8 @@ export interface DepositAddresses {
 export interface DepositAddressParts {
   readonly database: Kysely<WalletTables>;
   readonly chains: readonly Chain[];
+  /** The stamp of a user's opening in the journal, UTC milliseconds; 0 for those that were opened before it was kept. */
+  readonly openedAtOf: (userId: number) => Promise<number>;
   readonly clock: () => number;
 }
 
@@ -36,6 +41,7 @@ export interface DepositAddressParts {
 export async function openDepositAddresses({
   database,
   chains,
+  openedAtOf,
   clock,
 }: DepositAddressParts): Promise<DepositAddresses> {
   const byChannel = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
@@ -64,23 +70,8 @@ export async function openDepositAddresses({
     return row === undefined ? undefined : { text: row.address, key: row.address_key };
   }
 
-  /** An index that was drawn serves nobody else, also when this user got another one in the same moment. */
-  async function drawIndex(chain: string): Promise<number> {
-    const row = await database
-      .insertInto("server_address_counters")
-      .values({ chain, next_index: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column("chain")
-          .doUpdateSet((row) => ({ next_index: row("server_address_counters.next_index", "+", 1) })),
-      )
-      .returning("next_index")
-      .executeTakeFirstOrThrow();
-    return row.next_index - 1;
-  }
-
-  async function make(chain: Chain, userId: number): Promise<CheckedAddress> {
-    const index = await drawIndex(chain.name);
+  /** Stores what is nobody's yet. Neither another index of this user nor another user of this index gives way. */
+  async function keep(chain: Chain, userId: number, index: number): Promise<void> {
     const derived = chain.address.deposit(index);
     // Known to the scanner before anybody can pay to it.
     indexes.get(chain.name)?.add(derived.key);
@@ -94,11 +85,18 @@ export async function openDepositAddresses({
         address_key: derived.key,
         created_at: clock(),
       })
-      .onConflict((conflict) => conflict.columns(["chain", "user_id"]).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await ofUser(chain.name, userId);
-    if (kept === undefined) throw new Error("a deposit address that was stored is not there");
-    return kept;
+  }
+
+  async function make(chain: Chain, userId: number): Promise<CheckedAddress> {
+    const user = { userId, openedAt: await openedAtOf(userId) };
+    for (let turn = 0; turn < TURNS_MAX; turn++) {
+      await keep(chain, userId, depositIndexOf(user, turn));
+      const kept = await ofUser(chain.name, userId);
+      if (kept !== undefined) return kept;
+    }
+    throw new Error("a deposit address that was stored is not there");
   }
 
   async function find(chain: string, addressKeys: readonly string[]): Promise<ReadonlyMap<string, DepositAddress>> {

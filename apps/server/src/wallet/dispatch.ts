@@ -1,6 +1,8 @@
 import type { BroadcastOutcome, Chain } from "../ports/chain.ts";
 import type { Log } from "../base/log.ts";
+import type { PaymentMemory } from "../ports/signer.ts";
 import { inChunks } from "./in-chunks.ts";
+import { rememberPayments } from "./payment-orders.ts";
 import type { Attempt, Payment } from "./payment.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletCore } from "./wallet-core.ts";
@@ -13,10 +15,15 @@ export interface DispatchParts {
   readonly chain: Chain;
   readonly core: WalletCore;
   readonly payments: PaymentStore;
+  /** Of the signer. */
+  readonly memory: PaymentMemory;
   readonly log: Log;
 }
 
-/** From a stored transaction to a node: stored, then announced to the core, then sent. Each step may be done again. */
+/**
+ * From a stored transaction to a node: stored, then remembered by the signer, then announced to the core, then sent. Each step may
+ * be done again.
+ */
 export interface Dispatch {
   /**
    * Announces what the core has not heard of. False when a payment is at its end by that: the core refused it, and
@@ -27,7 +34,7 @@ export interface Dispatch {
   send(payments: readonly Payment[]): Promise<readonly BroadcastOutcome[]>;
 }
 
-export function openDispatch({ chain, core, payments: store, log }: DispatchParts): Dispatch {
+export function openDispatch({ chain, core, payments: store, memory, log }: DispatchParts): Dispatch {
   /** True when the core knows by now that this transaction pays its withdrawals. */
   async function announceAttempt({ payouts }: Payment, { txid }: Attempt): Promise<boolean> {
     if (payouts.length === 0) return true;
@@ -43,14 +50,16 @@ export function openDispatch({ chain, core, payments: store, log }: DispatchPart
     return false;
   }
 
-  async function takeBack({ paymentId }: Payment, { number, txid }: Attempt): Promise<void> {
+  async function takeBack({ paymentId }: Payment, { number, txid, raw }: Attempt): Promise<void> {
+    // It was sent long ago, whatever the core says now.
+    if (raw === "") return;
     if (number === 1) await store.end(paymentId, "void");
     else await store.removeAttempt(txid);
   }
 
   async function sendOne({ attempts }: Payment): Promise<{ outcome: BroadcastOutcome; txid: string }> {
     let outcome: BroadcastOutcome = "refused";
-    for (const attempt of attempts.toReversed()) {
+    for (const attempt of attempts.filter(({ raw }) => raw !== "").toReversed()) {
       const { txid } = attempt;
       const answer = await chain.send.broadcast(attempt);
       if (answer === "sent" || answer === "known") return { outcome: answer, txid };
@@ -64,7 +73,16 @@ export function openDispatch({ chain, core, payments: store, log }: DispatchPart
       const fresh = payments.flatMap((payment) =>
         payment.attempts.filter(({ isAnnounced }) => !isAnnounced).map((attempt) => ({ payment, attempt })),
       );
-      const taken = await inChunks(fresh, AT_ONCE, ({ payment, attempt }) => announceAttempt(payment, attempt));
+      const firsts = fresh
+        .filter(({ attempt }) => attempt.number === 1 && attempt.raw !== "")
+        .map(({ payment }) => payment);
+      const refused = await rememberPayments(memory, firsts);
+      for (const [withdrawal, reason] of refused) log.error("the signer refuses a payment", { withdrawal, reason });
+      const isRefused = ({ payouts }: Payment): boolean =>
+        payouts.some(({ withdrawalId }) => refused.has(withdrawalId));
+      const taken = await inChunks(fresh, AT_ONCE, async ({ payment, attempt }) =>
+        isRefused(payment) ? false : announceAttempt(payment, attempt),
+      );
       await store.noteAnnounced(fresh.flatMap(({ attempt }, at) => (taken[at] === true ? [attempt.txid] : [])));
       for (const [at, { payment, attempt }] of fresh.entries()) {
         if (taken[at] !== true) await takeBack(payment, attempt);

@@ -36,6 +36,20 @@ export async function unminedPayments(database: Database, chain: string): Promis
   return row.payments;
 }
 
+/** Transactions of open payments that are in no block, and of which only the names are known. */
+export async function unseenTransactions(database: Database, chain: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("server_wallet_payments as payments")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payments.payment_id")
+    .select("attempts.txid")
+    .where("payments.chain", "=", chain)
+    .where("payments.state", "=", "live")
+    .where("payments.mined_txid", "=", "")
+    .where("attempts.raw", "=", "")
+    .execute();
+  return rows.map(({ txid }) => txid);
+}
+
 /** Those of the txids that are ours, with what they are. */
 export async function ownTransactions(
   database: Database,
@@ -46,7 +60,7 @@ export async function ownTransactions(
   const rows = await database
     .selectFrom("server_wallet_attempts as attempts")
     .innerJoin("server_wallet_payments as payments", "payments.payment_id", "attempts.payment_id")
-    .select(["attempts.txid", "payments.payment_id", "payments.kind"])
+    .select(["attempts.txid", "attempts.raw", "payments.payment_id", "payments.kind"])
     .where("attempts.chain", "=", chain)
     .where((row) => row("attempts.txid", "=", row.fn.any(textArray(txids))))
     .execute();
@@ -55,7 +69,10 @@ export async function ownTransactions(
     rows.map((row) => row.payment_id),
   );
   return new Map(
-    rows.map((row) => [row.txid, { kind: row.kind as PaymentKind, payouts: payouts.get(row.payment_id) ?? [] }]),
+    rows.map(({ txid, raw, kind, payment_id }) => [
+      txid,
+      { kind: kind as PaymentKind, isWhole: raw !== "", payouts: payouts.get(payment_id) ?? [] },
+    ]),
   );
 }
 
@@ -69,6 +86,23 @@ export async function duePayouts(database: Database, chain: string): Promise<num
     .orderBy("withdrawal_id")
     .execute();
   return rows.map((row) => row.withdrawal_id);
+}
+
+/** Withdrawals with a payment that will never be mined, with its first transaction. */
+export async function followedPayouts(
+  database: Database,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (withdrawalIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("server_wallet_payouts as payouts")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
+    .select(["payouts.withdrawal_id", "attempts.txid"])
+    .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray(withdrawalIds)})`)
+    .where("payouts.state", "in", ["due", "void"])
+    .where("attempts.attempt", "=", 1)
+    .execute();
+  return new Map(rows.map((row) => [row.withdrawal_id, row.txid]));
 }
 
 /** Those of the withdrawals that have a payment which can still happen, or has. */
@@ -118,6 +152,8 @@ function grouped<Row extends { readonly payment_id: number }>(rows: readonly Row
 
 const storedPayout = (row: Selectable<ServerWalletPayouts>): StoredPayout => ({
   withdrawalId: row.withdrawal_id,
+  submittedAt: row.submitted_at,
+  follows: row.follows,
   channel: row.channel,
   addressKey: row.address_key,
   units: BigInt(row.units),

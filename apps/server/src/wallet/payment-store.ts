@@ -1,6 +1,14 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Updateable } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
-import { duePayouts, openPayments, ownTransactions, takenPayouts, unminedPayments } from "./payment-rows.ts";
+import {
+  duePayouts,
+  followedPayouts,
+  openPayments,
+  ownTransactions,
+  takenPayouts,
+  unminedPayments,
+  unseenTransactions,
+} from "./payment-rows.ts";
 import {
   freeSpends,
   insertAttempt,
@@ -22,6 +30,8 @@ export interface PaymentStore {
   open(): Promise<readonly Payment[]>;
   /** How many wait for a block. */
   countUnmined(): Promise<number>;
+  /** Those in no block of which only the names are known. */
+  unseen(): Promise<readonly string[]>;
   /** True for what an open payment uses up. */
   isSpent(spend: string): boolean;
   /** Those of the txids that are ours, with what they are. */
@@ -30,6 +40,8 @@ export interface PaymentStore {
   due(): Promise<readonly number[]>;
   /** Those of the withdrawals that have a payment which can still happen, or has. */
   taken(withdrawalIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the withdrawals whose payment will never be mined, with its first transaction. */
+  followed(withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Stores signed transactions, all or none. Throws when one uses up what another does, or pays a withdrawal that is being paid. */
   add(payments: readonly NewPayment[]): Promise<void>;
   /** Stores a replacement, before anybody hears of it. */
@@ -71,7 +83,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
       return work(rows);
     });
 
-  async function note(txids: readonly string[], values: Partial<ServerWalletAttempts>): Promise<void> {
+  async function note(txids: readonly string[], values: Updateable<ServerWalletAttempts>): Promise<void> {
     if (txids.length > 0) await guarded((rows) => setAttempts(rows, { chain, txids }, values));
   }
 
@@ -89,10 +101,12 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
   return {
     open: () => openPayments(database, chain),
     countUnmined: () => unminedPayments(database, chain),
+    unseen: () => unseenTransactions(database, chain),
     isSpent: (spend) => spends.has(spend),
     own: (txids) => ownTransactions(database, chain, txids),
     due: () => duePayouts(database, chain),
     taken: (withdrawalIds) => takenPayouts(database, withdrawalIds),
+    followed: (withdrawalIds) => followedPayouts(database, withdrawalIds),
     async add(payments) {
       if (payments.length === 0) return;
       await guarded((rows) => insertPayments(rows, { chain, createdAt: clock() }, payments));

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
 import { integerArray, textArray } from "./arrays.ts";
 import type { NewPayment, Payment } from "./payment.ts";
@@ -36,7 +36,7 @@ export async function setPayouts(rows: Rows, paymentIds: readonly number[], stat
 export async function setAttempts(
   rows: Rows,
   { chain, txids }: { readonly chain: string; readonly txids: readonly string[] },
-  values: Partial<ServerWalletAttempts>,
+  values: Updateable<ServerWalletAttempts>,
 ): Promise<void> {
   await rows
     .updateTable("server_wallet_attempts")
@@ -77,10 +77,8 @@ export async function insertPayments(rows: Rows, of: RowsOf, payments: readonly 
     .insertInto("server_wallet_payments")
     .values(numbered.map(([id, payment]) => paymentRow(of, id, payment)))
     .execute();
-  await rows
-    .insertInto("server_wallet_spends")
-    .values(numbered.flatMap(([id, { transaction }]) => spendRows(of.chain, id, transaction.spends)))
-    .execute();
+  const spends = numbered.flatMap(([id, { transaction }]) => spendRows(of.chain, id, transaction.spends));
+  if (spends.length > 0) await rows.insertInto("server_wallet_spends").values(spends).execute();
   await rows
     .insertInto("server_wallet_attempts")
     .values(numbered.map(([id, { transaction }]) => attemptRow(of, { paymentId: id, attempt: 1 }, transaction)))
@@ -158,10 +156,12 @@ async function reopen(rows: Rows, chain: string, paymentId: number, isSettled: b
     .where("payment_id", "=", paymentId)
     .execute();
   const used = [...new Set(attempts.flatMap((attempt) => JSON.parse(attempt.spends) as string[]))];
-  await rows
-    .insertInto("server_wallet_spends")
-    .values(spendRows(chain, paymentId, used))
-    .execute();
+  if (used.length > 0) {
+    await rows
+      .insertInto("server_wallet_spends")
+      .values(spendRows(chain, paymentId, used))
+      .execute();
+  }
   return { freed: [], used };
 }
 
@@ -172,8 +172,8 @@ async function takePayouts(
   taken: readonly (readonly [paymentId: number, payment: NewPayment])[],
 ): Promise<void> {
   const values = taken.flatMap(([payment_id, { payouts }]) =>
-    payouts.map(({ id, channel, to, units }) => ({
-      ...{ withdrawal_id: id, chain, payment_id, channel },
+    payouts.map(({ id, channel, to, units, submittedAt, follows }) => ({
+      ...{ withdrawal_id: id, chain, payment_id, channel, submitted_at: submittedAt, follows },
       ...{ address_key: to.key, units: String(units), state: "live" },
     })),
   );
@@ -189,6 +189,8 @@ async function takePayouts(
           channel: row.ref("excluded.channel"),
           address_key: row.ref("excluded.address_key"),
           units: row.ref("excluded.units"),
+          submitted_at: row.ref("excluded.submitted_at"),
+          follows: row.ref("excluded.follows"),
           state: "live",
         }))
         .where("server_wallet_payouts.state", "in", ["due", "void"]),
@@ -210,13 +212,14 @@ const attemptRow = (
   { chain, createdAt }: RowsOf,
   { paymentId, attempt }: { readonly paymentId: number; readonly attempt: number },
   signed: SignedTransaction,
-): ServerWalletAttempts => ({
+): Insertable<ServerWalletAttempts> => ({
   chain,
   txid: signed.txid,
   payment_id: paymentId,
   attempt,
   raw: signed.raw,
   spends: JSON.stringify(signed.spends),
+  first_spend: signed.spends[0] ?? "",
   fee_units_max: String(signed.feeUnitsMax),
   expires_at: signed.expiresAt,
   is_announced: false,

@@ -46,6 +46,10 @@ export interface Mined {
 
 export interface StoredPayout {
   readonly withdrawalId: number;
+  /** UTC milliseconds. */
+  readonly submittedAt: number;
+  /** The first transaction of the payment before this one, which was proven impossible; "" for none. */
+  readonly follows: string;
   readonly channel: string;
   readonly addressKey: string;
   readonly units: bigint;
@@ -57,11 +61,16 @@ export interface NewPayment {
   readonly channel: string;
   readonly addressIndex: number;
   readonly transaction: SignedTransaction;
-  readonly payouts: readonly Payout[];
+  readonly payouts: readonly NewPayout[];
 }
+
+/** A payout with what the signer remembers of its withdrawal. */
+export interface NewPayout extends Payout, Pick<StoredPayout, "submittedAt" | "follows"> {}
 
 /** A transaction of ours that was seen on the chain. */
 export interface OwnTransaction {
+  /** It was signed here; false for one that is only followed. */
+  readonly isWhole: boolean;
   readonly kind: PaymentKind;
   readonly payouts: readonly StoredPayout[];
 }

@@ -34,17 +34,20 @@ function opened(
     core: {
       approved: async () => unsigned() as unknown as WithdrawalView[],
       processing: async (ids: readonly number[]) => ofIds(ids) as unknown as WithdrawalView[],
+      unstopped: async (withdrawals: readonly WithdrawalView[]) => withdrawals,
       channels: async () => new Map([[CHANNEL.name, CHANNEL]]),
     },
     payments: {
       taken: async (ids: readonly number[]) => new Set(ids.filter((id) => stored.includes(id))),
       due: async () => due.filter((id) => !stored.includes(id)),
+      followed: async () => new Map(),
       countUnmined: async () => 0,
       isSpent: async () => false,
       add: async (made: readonly { payouts: readonly Payout[] }[]) => {
         stored.push(...made.flatMap(({ payouts }) => payouts.map(({ id }) => id)));
       },
     },
+    memory: { check: async () => [] },
     frozenAmong: async (userIds: readonly number[]) => new Set(userIds.filter((id) => frozen.has(id))),
     ...{ chainId: 2, batchMax: 10, openMax: 10, shortRetryMs: 1_000, isHeld: () => false },
     ...{ clock: fakeClock().now, log: openLog("error", () => undefined) },

@@ -1,8 +1,11 @@
 import type { WithdrawalView } from "@agio/core";
 import type { Chain, Payout, SignedTransaction } from "../ports/chain.ts";
+import type { PaymentMemory } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import type { Log } from "../base/log.ts";
 import { unitsOf } from "./asset-units.ts";
+import { refusedPayouts, type RefusedPayouts } from "./payment-orders.ts";
+import type { NewPayout } from "./payment.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 
@@ -20,6 +23,8 @@ export interface PayoutParts {
   readonly isHeld: () => boolean;
   /** Of whose users no withdrawal begins to leave. */
   readonly frozenAmong: FrozenAmong;
+  /** Of the signer: which withdrawals it remembers as paid. */
+  readonly memory: PaymentMemory;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -33,10 +38,13 @@ export interface Payouts {
   signNext(isCurrent: () => Promise<boolean>): Promise<number>;
   /** Withdrawals that the hot wallet cannot cover now, or that a node will not estimate. */
   shortCount(): number;
+  /** Withdrawals that the signer will not have paid, with its reasons, as of the newest look. */
+  refused(): RefusedPayouts;
 }
 
 export function openPayouts(parts: PayoutParts): Payouts {
   const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, frozenAmong, clock, log } = parts;
+  const refused = new Map<number, string>();
   /** When a withdrawal that was left out may be tried again. */
   const postponed = new Map<number, number>();
 
@@ -44,22 +52,39 @@ export function openPayouts(parts: PayoutParts): Payouts {
   async function waiting(): Promise<WithdrawalView[]> {
     const approved = await core.approved(chainId);
     const taken = await payments.taken(approved.map(({ withdrawalId }) => withdrawalId));
-    const unpaid = await core.processing(await payments.due());
+    const unpaid = await core.unstopped(await core.processing(await payments.due()));
     const all = [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
     const frozen = await frozenAmong(all.map(({ userId }) => userId));
     return all.filter(({ userId }) => !frozen.has(userId));
   }
 
+  /** Those that the signer does not remember as paid; the others wait for a reconciliation. */
+  async function unpaid(payouts: readonly NewPayout[]): Promise<NewPayout[]> {
+    const found = await refusedPayouts(parts.memory, payouts);
+    for (const { id } of payouts) {
+      const reason = found.get(id);
+      if (reason === undefined) {
+        refused.delete(id);
+        continue;
+      }
+      if (refused.get(id) !== reason) log.error("the signer refuses a withdrawal", { withdrawal: id, reason });
+      refused.set(id, reason);
+      postponed.set(id, clock() + shortRetryMs);
+    }
+    return payouts.filter(({ id }) => !found.has(id));
+  }
+
   async function payoutOf(
     withdrawal: WithdrawalView,
     channels: ReadonlyMap<number, WalletChannel>,
-  ): Promise<Payout | undefined> {
-    const { withdrawalId: id, channelId, address, receiveAtoms } = withdrawal;
+    follows: string,
+  ): Promise<NewPayout | undefined> {
+    const { withdrawalId: id, channelId, address, receiveAtoms, submittedAt } = withdrawal;
     const channel = channels.get(channelId);
     if (channel === undefined) return undefined;
     const to = chain.address.check(address);
     if (to !== undefined && to.key !== chain.address.hot.key) {
-      return { id, channel: channel.name, to, units: unitsOf(receiveAtoms, channel) };
+      return { id, channel: channel.name, to, units: unitsOf(receiveAtoms, channel), submittedAt, follows };
     }
     // It could only be sent to nobody, or to ourselves.
     log.error("a withdrawal has an address that cannot be paid", { withdrawal: id, chain: chain.name });
@@ -86,15 +111,17 @@ export function openPayouts(parts: PayoutParts): Payouts {
       const now = clock();
       const all = await waiting();
       const ids = new Set(all.map(({ withdrawalId }) => withdrawalId));
-      for (const id of postponed.keys()) if (!ids.has(id)) postponed.delete(id);
+      for (const known of [postponed, refused]) for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       const next = all.filter(({ withdrawalId }) => (postponed.get(withdrawalId) ?? 0) <= now).slice(0, room);
       if (next.length === 0) return 0;
       const channels = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));
-      const payouts: Payout[] = [];
+      const followed = await payments.followed(next.map(({ withdrawalId }) => withdrawalId));
+      const wanted: NewPayout[] = [];
       for (const withdrawal of next) {
-        const payout = await payoutOf(withdrawal, channels);
-        if (payout !== undefined) payouts.push(payout);
+        const payout = await payoutOf(withdrawal, channels, followed.get(withdrawal.withdrawalId) ?? "");
+        if (payout !== undefined) wanted.push(payout);
       }
+      const payouts = await unpaid(wanted);
       const signed = await chain.send.sign(payouts, payments.isSpent);
       if (!(await isCurrent())) return 0;
       if ((await frozenAmong(next.map(({ userId }) => userId))).size > 0) return 0;
@@ -112,5 +139,6 @@ export function openPayouts(parts: PayoutParts): Payouts {
       return signed.length;
     },
     shortCount: () => postponed.size,
+    refused: () => refused,
   };
 }

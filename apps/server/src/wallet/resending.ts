@@ -47,6 +47,8 @@ export function openResending(parts: ResendingParts): Resending {
 
   /** Proven for every attempt: what it uses up went elsewhere for good. Its withdrawals are signed again. */
   async function endImpossible(payment: Payment, { settle }: Depths): Promise<void> {
+    // Nobody knows what such a transaction uses up.
+    if (payment.attempts.some(({ raw }) => raw === "")) return;
     for (const attempt of payment.attempts) if (!(await chain.confirm.isImpossible(attempt, settle))) return;
     log.error("a payment can never be mined", { chain: chain.name, txid: payment.attempts.at(-1)!.txid });
     await payments.end(payment.paymentId, "impossible");
@@ -71,7 +73,8 @@ export function openResending(parts: ResendingParts): Resending {
     const bumped = new Set<Payment>();
     for (const { payment } of waiting) {
       const newest = payment.attempts.at(-1)!;
-      const isStuck = payment.isLive && newest.sentAt > 0 && clock() - newest.createdAt > stuckAfterMs;
+      const isStuck =
+        payment.isLive && newest.raw !== "" && newest.sentAt > 0 && clock() - newest.createdAt > stuckAfterMs;
       if (isStuck && bumped.size < BUMPS_AT_ONCE && (await bump(payment))) bumped.add(payment);
     }
     return bumped;
@@ -83,7 +86,8 @@ export function openResending(parts: ResendingParts): Resending {
     const unsent = waiting
       .filter(({ payment, isWaiting }) => {
         const isNew = payment.attempts.at(-1)!.sentAt === 0;
-        return payment.isLive && !bumped.has(payment) && (isNew || !isWaiting);
+        const isWhole = payment.attempts.every(({ raw }) => raw !== "");
+        return payment.isLive && isWhole && !bumped.has(payment) && (isNew || !isWaiting);
       })
       .map(({ payment }) => payment);
     const outcomes = await dispatch.send(unsent);

@@ -1,25 +1,16 @@
-import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../ports/chain.ts";
+import { ChainUnreachable, type BlockRef, type ScannedBlock } from "../ports/chain.ts";
 import { PAYMENTS_OF_COMMAND_MAX, type DepositSeen } from "@agio/core";
-import type { Log } from "../base/log.ts";
-import type { BlockStore } from "./block-store.ts";
-import type { Incoming } from "./incoming.ts";
-import type { PaymentStore } from "./payment-store.ts";
-import type { WalletChannel, WalletCore } from "./wallet-core.ts";
+import { blockAlignment, type AlignmentParts } from "./block-alignment.ts";
+import type { WalletChannel } from "./wallet-core.ts";
 
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
 
-export interface ScannerParts {
-  readonly chain: Chain;
+export interface ScannerParts extends AlignmentParts {
   readonly chainId: number;
-  readonly core: WalletCore;
-  readonly incoming: Incoming;
-  readonly blocks: BlockStore;
-  readonly payments: Pick<PaymentStore, "unmine">;
   /** The first block to read; undefined: the node's newest at the first start. */
   readonly startHeight: number | undefined;
-  readonly log: Log;
 }
 
 /** Result of a pass. `waiting`: why it goes no further, "" when it is at the node's tip. */
@@ -71,40 +62,13 @@ function pendingLook({
   };
 }
 
-export function openScanner({
-  chain,
-  chainId,
-  core,
-  incoming,
-  blocks,
-  payments,
-  startHeight,
-  log,
-}: ScannerParts): Scanner {
+export function openScanner(parts: ScannerParts): Scanner {
+  const { chain, chainId, core, incoming, blocks, strangers, startHeight, log } = parts;
   const { scan } = chain;
+  const { align, forget, forkBelow } = blockAlignment(parts);
   let deepFork = NO_FORK;
   /** False at the start and after a failure: SQL may be a step behind the core then. */
   let isAligned = false;
-
-  /** Blocks that SQL knows but the core does not are left from a drop that was cut short: it is finished here. */
-  async function align(cursor: BlockRef): Promise<void> {
-    if ((await blocks.highest()) > cursor.height) {
-      await payments.unmine(cursor.height + 1);
-      await blocks.drop(cursor.height + 1);
-    }
-    if (cursor.height > 0) await blocks.keep(cursor.height, cursor.hash);
-    isAligned = true;
-  }
-
-  /** The highest block of ours that the node still has; undefined when it is further back than we remember. */
-  async function forkBelow(height: number): Promise<BlockRef | undefined> {
-    for (let at = height - 1; ; at--) {
-      const ours = await blocks.hashAt(at);
-      if (ours === undefined) return undefined;
-      const theirs = await scan.ref(at);
-      if (theirs?.hash === ours) return theirs;
-    }
-  }
 
   /** A fork that takes back what was credited must be shown again and again: one look may be at a node that is confused. */
   function isBelieved(fork: BlockRef, depth: number, channels: Channels): boolean {
@@ -120,17 +84,17 @@ export function openScanner({
     const refusal = await core.submit({ type: "DropBlocks", chainId, fromHeight, hash: fork.hash });
     if (refusal !== undefined) throw new Error(`the core keeps its blocks: ${refusal.refusal} ${refusal.field ?? ""}`);
     deepFork = NO_FORK;
-    await payments.unmine(fromHeight);
-    await blocks.drop(fromHeight);
+    await forget(fromHeight);
   }
 
   async function observe(block: ScannedBlock, finalHeight: number, channels: Channels): Promise<boolean> {
     const { height, hash, parentHash } = block;
     const deposits = await incoming.deposits(block.transfers, height, channels);
+    await strangers.note(block.departures, height);
     const place = { chainId, height, hash, parentHash, finalHeight: Math.min(finalHeight, height) };
-    const parts = partsOf(deposits);
-    for (const [at, part] of parts.entries()) {
-      const hasMore = at < parts.length - 1 ? true : undefined;
+    const told = partsOf(deposits);
+    for (const [at, part] of told.entries()) {
+      const hasMore = at < told.length - 1 ? true : undefined;
       const refusal = await core.submit({ type: "ObserveBlock", ...place, deposits: part, hasMore });
       if (refusal?.refusal === "STALE_VERSION") return false;
       if (refusal !== undefined)
@@ -167,6 +131,7 @@ export function openScanner({
     const { isOpen, ...newest } = await core.progress(chainId);
     let cursor: BlockRef = { height: newest.height, hash: newest.hash, parentHash: "" };
     if (!isAligned) await align(cursor);
+    isAligned = true;
     const tip = await scan.tip();
     if (cursor.height === 0) {
       const first = Math.max(1, startHeight ?? tip.height);

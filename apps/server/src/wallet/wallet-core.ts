@@ -1,6 +1,8 @@
 import {
   chainOf,
   channelsOf,
+  isShortOf,
+  isStopped,
   listCoins,
   unpostedDepositsOf,
   WITHDRAWAL_STATUS,
@@ -44,17 +46,22 @@ export interface WalletCore {
   /** How far the core has read a chain; height 0 before the first block. */
   progress(chainId: number): Promise<ChainView>;
   books(chainId: number): Promise<ChainBooks>;
-  /** Withdrawals of a chain that are approved and wait to be paid, oldest first. */
+  /** Withdrawals of a chain that are approved and may be paid, oldest first: none of a coin that the house is short of. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
+  /** Withdrawals of a chain that are being paid, with their txids, oldest first. */
+  sent(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Those of the withdrawals that are being paid. */
   processing(withdrawalIds: readonly number[]): Promise<readonly WithdrawalView[]>;
+  /** Those of the withdrawals that are neither paused nor of a frozen user: one that is may not be signed anew either. */
+  unstopped(withdrawals: readonly WithdrawalView[]): Promise<readonly WithdrawalView[]>;
   /** Undefined when the command was applied. Rejects when the pipeline takes nothing now. */
   submit(command: Command): Promise<Refusal | undefined>;
 }
 
 type CoreState = Parameters<typeof listCoins>[0];
 
-function channelsIn(state: CoreState): WalletChannel[] {
+/** Channels on chains. */
+export function channelsIn(state: CoreState): WalletChannel[] {
   const coins = new Map(listCoins(state).map((coin) => [coin.coinId as number, coin]));
   return channelsOf(state).flatMap((channel) => {
     const coin = coins.get(channel.coinId);
@@ -84,7 +91,11 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       view: chainOf(state, chainId) ?? noBlocks(chainId),
       unposted: unpostedDepositsOf(state, chainId),
     })),
-  approved: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId)),
+  approved: (chainId) =>
+    pipeline.read((state) =>
+      withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId).filter(({ coinId }) => !isShortOf(state, coinId)),
+    ),
+  sent: (chainId) => pipeline.read((state) => withdrawalsWaiting(state, WITHDRAWAL_STATUS.processing, chainId)),
   processing: (withdrawalIds) =>
     pipeline.read((state) =>
       withdrawalIds.flatMap((withdrawalId) => {
@@ -92,6 +103,7 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
         return withdrawal?.status === WITHDRAWAL_STATUS.processing ? [withdrawal] : [];
       }),
     ),
+  unstopped: (withdrawals) => pipeline.read((state) => withdrawals.filter((one) => !isStopped(state, one))),
   async submit(command) {
     const settled = await pipeline.submit(command);
     return settled.kind === "refused" ? settled.refusal : undefined;

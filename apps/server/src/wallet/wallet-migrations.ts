@@ -120,10 +120,51 @@ async function createGuards(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Indexes come from user numbers, of up to 53 bits, and no counter gives them out any more. */
+async function widenIndexes(database: Kysely<never>): Promise<void> {
+  for (const table of ["server_deposit_addresses", "server_funded_addresses", "server_wallet_payments"]) {
+    await sql`alter table ${sql.table(table)} alter column address_index type int8`.execute(database);
+  }
+  await database.schema.dropTable("server_address_counters").execute();
+}
+
+/** For the signer's memory of paid withdrawals. */
+async function addOrders(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable("server_wallet_payouts")
+    .addColumn("submitted_at", "bigint", (column) => column.notNull().defaultTo(0))
+    .addColumn("follows", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+}
+
+/** Transactions of our addresses that are in no payment, and the first thing that each of ours uses up. */
+async function createStrangers(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_strangers")
+    .addColumn("chain", "text", (column) => column.notNull())
+    .addColumn("txid", "text", (column) => column.notNull())
+    .addColumn("height", "integer", (column) => column.notNull())
+    .addColumn("sender", "text", (column) => column.notNull())
+    .addColumn("spend", "text", (column) => column.notNull())
+    .addColumn("payments", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("seen_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("server_wallet_strangers_txid", ["chain", "txid"])
+    .execute();
+  await sql`alter table server_wallet_attempts add column first_spend text not null default ''`.execute(database);
+  await sql`update server_wallet_attempts set first_spend = coalesce(spends::json ->> 0, '')`.execute(database);
+  await sql`create index server_wallet_attempts_by_spend on server_wallet_attempts (chain, first_spend)`.execute(
+    database,
+  );
+}
+
 /** The SQL of the wallet. */
 export const WALLET_MIGRATIONS = [
   { name: "server.wallet-001-addresses", up: createAddresses },
   { name: "server.wallet-002-scanning", up: createScanning },
   { name: "server.wallet-003-payments", up: createPayments },
   { name: "server.wallet-004-guards", up: createGuards },
+  { name: "server.wallet-005-indexes", up: widenIndexes },
+  { name: "server.wallet-006-orders", up: addOrders },
+  { name: "server.wallet-007-strangers", up: createStrangers },
 ] as const;

@@ -6,6 +6,7 @@ import { surplusOf } from "./cold-storage.ts";
 import type { ChainEngine } from "./chain-engine.ts";
 import { openPayments } from "./payment-rows.ts";
 import type { Payment } from "./payment.ts";
+import { signedPayout } from "./take-in.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 import type { WalletSettings } from "./wallet-settings.ts";
@@ -50,13 +51,36 @@ export function openWalletView({ engines, core, database, settings }: WalletView
     };
   }
 
+  /** Both sides of what chain and tables do not agree on. */
+  async function strangerRows({ chain, chainId, strangers }: ChainEngine): Promise<ChainRow["strangers"]> {
+    const open = await strangers.open();
+    if (open.length === 0) return [];
+    const byId = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));
+    const byName = new Map([...byId.values()].map((channel) => [channel.name, channel]));
+    const withdrawals = [...(await core.approved(chainId)), ...(await core.sent(chainId))];
+    const payouts = withdrawals.flatMap((withdrawal) => signedPayout(withdrawal, chain, byId) ?? []);
+    return open.map(({ txid, height, sender, payments }) => ({
+      ...{ txid, height, sender },
+      payments: payments.map(({ channel, to, units }) => ({
+        ...{ channel, to },
+        amount: decimalOfUnits(units, byName.get(channel)?.decimals ?? 0),
+      })),
+      ids: payouts
+        .filter(({ channel, to, units }) =>
+          payments.some((paid) => paid.channel === channel && paid.to === to.key && paid.units === units),
+        )
+        .map(({ id }) => id),
+    }));
+  }
+
   async function chainRow(engine: ChainEngine): Promise<ChainRow> {
     const { chain, chainId } = engine;
-    const { state, height, nodeHeight } = engine.status();
-    const [{ channels, view }, approved, open] = await Promise.all([
+    const { state, height, nodeHeight, halt } = engine.status();
+    const [{ channels, view }, approved, open, strangers] = await Promise.all([
       core.books(chainId),
       core.approved(chainId),
       openPayments(database, chain.name),
+      strangerRows(engine),
     ]);
     const queued = new Map<number, number>();
     for (const { channelId, receiveAtoms } of approved) {
@@ -70,6 +94,9 @@ export function openWalletView({ engines, core, database, settings }: WalletView
       height: Math.max(height, view.height),
       nodeHeight,
       hotAddress: chain.address.hot.text,
+      halt,
+      strangers,
+      refused: [...engine.payouts.refused()].map(([id, reason]) => ({ id, reason })),
       assets: channels
         .filter(({ name }) => names.has(name))
         .map((channel) => assetRow(engine, channel, queued.get(channel.channelId) ?? 0)),
@@ -84,11 +111,13 @@ export function openWalletView({ engines, core, database, settings }: WalletView
   function gauges(): WalletGauges {
     const values: Record<string, number> = {};
     for (const engine of engines) {
-      const { state, height, nodeHeight, custody } = engine.status();
+      const { state, height, nodeHeight, halt, custody } = engine.status();
       const label = `_${engine.chain.name}`;
       values[`agio_wallet_following${label}`] = state === "following" || state === "reading" ? 1 : 0;
       values[`agio_wallet_height${label}`] = height;
       values[`agio_wallet_blocks_behind${label}`] = Math.max(0, nodeHeight - height);
+      values[`agio_wallet_halted${label}`] = halt === "" ? 0 : 1;
+      values[`agio_wallet_withdrawals_refused${label}`] = engine.payouts.refused().size;
       values[`agio_wallet_withdrawals_short${label}`] = engine.payouts.shortCount();
       const different = custody?.assets.filter(({ unexplained }) => unexplained !== 0n).length ?? 0;
       values[`agio_wallet_custody_differences${label}`] = different;

@@ -3,18 +3,13 @@ import type { Generated } from "kysely";
 /** One deposit address for each user and chain. Rows are never changed and never removed: an index serves one user for good. */
 export interface ServerDepositAddresses {
   chain: string;
+  /** From the user's number and opening (`depositIndexOf`); below 2^31 those that a counter gave out in earlier versions. */
   address_index: number;
   user_id: number;
   /** With its checksum. */
   address: string;
   address_key: string;
   created_at: number;
-}
-
-/** The next index of each chain that was never given out. */
-export interface ServerAddressCounters {
-  chain: string;
-  next_index: number;
 }
 
 /** Who may sign and send: one wallet at a time. Times are the database's own. */
@@ -69,7 +64,9 @@ export interface ServerWalletPayments {
   created_at: number;
 }
 
-/** A signed transaction, byte for byte. Stored before the core hears of it, announced to the core before it is sent. */
+/**
+ * A signed transaction, byte for byte; `raw` is "" for one that the core, or two operators, say was sent by an earlier life of the
+ * exchange: it is only followed. Stored before the core hears of it, announced to the core before it is sent. */
 export interface ServerWalletAttempts {
   chain: string;
   txid: string;
@@ -78,6 +75,8 @@ export interface ServerWalletAttempts {
   raw: string;
   /** JSON list of strings. */
   spends: string;
+  /** The first of them; "" for none. */
+  first_spend: Generated<string>;
   fee_units_max: string;
   expires_at: number;
   /** The core knows that this transaction pays its withdrawals. */
@@ -102,13 +101,32 @@ export interface ServerWalletPayouts {
   channel: string;
   address_key: string;
   units: string;
+  /** Of the withdrawal, UTC milliseconds; 0 in rows of earlier versions. */
+  submitted_at: Generated<number>;
+  /** The first transaction of the payment before this one, which was proven impossible; "" for none. */
+  follows: Generated<string>;
   /** live; due: proven unpaid, to be signed again; done; failed. */
   state: string;
 }
 
+/** A transaction that one of our addresses sent, and that no payment of these tables made. */
+export interface ServerWalletStrangers {
+  chain: string;
+  /** Of a number of the hot wallet that is used up and whose transaction was not seen: its name. */
+  txid: string;
+  height: number;
+  sender: string;
+  /** As in attempts; "" for none. */
+  spend: string;
+  /** JSON list of {channel, to, units}. */
+  payments: string;
+  /** open: nothing is signed on the chain; ours: a payment of ours by now; inside: between our own addresses; foreign: two operators said so. */
+  state: string;
+  seen_at: number;
+}
+
 export interface WalletTables {
   server_deposit_addresses: ServerDepositAddresses;
-  server_address_counters: ServerAddressCounters;
   server_wallet_lease: ServerWalletLease;
   server_wallet_blocks: ServerWalletBlocks;
   server_funded_addresses: ServerFundedAddresses;
@@ -116,4 +134,5 @@ export interface WalletTables {
   server_wallet_attempts: ServerWalletAttempts;
   server_wallet_spends: ServerWalletSpends;
   server_wallet_payouts: ServerWalletPayouts;
+  server_wallet_strangers: ServerWalletStrangers;
 }

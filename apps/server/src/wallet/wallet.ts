@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Pipeline } from "@agio/pipeline";
 import type { Chain } from "../ports/chain.ts";
+import type { PaymentMemory } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
+import { openAgreement } from "./agreement.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
 import { openColdStorage } from "./cold-storage.ts";
@@ -14,7 +16,9 @@ import { openIncoming } from "./incoming.ts";
 import { openPaymentStore } from "./payment-store.ts";
 import { openPayouts } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
+import { openStrangers, type PaidBy } from "./strangers.ts";
 import { openSweeps } from "./sweeps.ts";
+import { openTakeIn } from "./take-in.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
 import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
@@ -27,12 +31,18 @@ export interface WalletParts {
   readonly database: Kysely<WalletTables>;
   readonly pipeline: Pipeline;
   readonly settings: WalletSettings;
+  /** Of the signer: withdrawals that were paid, outside of every backup. Undefined only where there is no chain. */
+  readonly memory: PaymentMemory | undefined;
+  /** Of the journal: withdrawals at their end that a transaction paid. */
+  readonly paidBy: PaidBy;
   /** Senders whose payments wait for a review, by address key. */
   readonly isBarred: (addressKey: string) => boolean;
   /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
   readonly isHeld: () => boolean;
   /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
   readonly frozenAmong: FrozenAmong;
+  /** The stamp of a user's opening in the journal: their deposit address comes from it. */
+  readonly openedAtOf: (userId: number) => Promise<number>;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -50,16 +60,17 @@ export interface Wallet {
 
 /** Opens the wallet; each chain begins to be followed as soon as the core has its channels. */
 export async function openWallet(parts: WalletParts): Promise<Wallet> {
-  const { chains, database, pipeline, settings, clock } = parts;
+  const { chains, database, pipeline, settings, memory, openedAtOf, clock } = parts;
   const core = openWalletCore(pipeline);
   const lease = openWalletLease(database, settings.leaseMs);
-  const depositAddresses = await openDepositAddresses({ database, chains, clock });
+  const depositAddresses = await openDepositAddresses({ database, chains, openedAtOf, clock });
   const channels = await core.channels();
   const engines: ChainEngine[] = [];
   for (const chain of chains) {
     const chainId = channels.get(chain.feeChannel)?.chainId;
     if (chainId === undefined) throw new Error(`the core has no channel ${chain.feeChannel}`);
-    engines.push(await openChain({ ...parts, core, lease, depositAddresses }, chain, chainId));
+    if (memory === undefined) throw new Error("nothing remembers the payments of the chains");
+    engines.push(await openChain({ ...parts, memory, core, lease, depositAddresses }, chain, chainId));
   }
   const byChannel = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
   const view = openWalletView({ engines, core, database, settings });
@@ -80,6 +91,7 @@ export async function openWallet(parts: WalletParts): Promise<Wallet> {
 }
 
 interface OpenParts extends WalletParts {
+  readonly memory: PaymentMemory;
   readonly core: WalletCore;
   readonly lease: WalletLease;
   readonly depositAddresses: DepositAddresses;
@@ -97,14 +109,27 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
   const coldKeys = new Set(cold.map(({ key }) => key));
   const boundsOf = (channel: WalletChannel) => boundsIn(settings.bounds[channel.name], channel);
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
-  const dispatch = openDispatch({ chain, core, payments, log });
+  const isInside = async (key: string): Promise<boolean> =>
+    key === chain.address.hot.key || coldKeys.has(key) || (await addresses.ownerOf(chain.name, key)) !== undefined;
+  const { paidBy } = parts;
+  const strangers = openStrangers({ database, chain: chain.name, isInside, coldKeys, paidBy, clock });
+  const dispatch = openDispatch({ chain, core, payments, memory: parts.memory, log });
   const common = { chain, chainId, core, payments, blocks, clock, log };
   return startChainEngine({
     ...common,
     lease,
     settings,
-    scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
-    payouts: openPayouts({ ...common, ...settings, isHeld: parts.isHeld, frozenAmong: parts.frozenAmong }),
+    strangers,
+    disagreement: openAgreement({ chain, payments, strangers }),
+    takeIn: openTakeIn(common),
+    scanner: openScanner({ ...common, strangers, incoming, startHeight: settings.startHeights[chain.name] }),
+    payouts: openPayouts({
+      ...common,
+      ...settings,
+      memory: parts.memory,
+      isHeld: parts.isHeld,
+      frozenAmong: parts.frozenAmong,
+    }),
     confirmations: openConfirmations({ ...common, ...settings, dispatch }),
     sweeps: openSweeps({ ...common, boundsOf }),
     coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),

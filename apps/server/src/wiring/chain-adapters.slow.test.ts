@@ -3,6 +3,7 @@ import path from "node:path";
 import { openFileJournal, type Journal } from "@agio/journal";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawKeystore } from "../adapters/chains/wallet/keystore.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { bundleProgram } from "../testing/bundled-program.ts";
@@ -93,6 +94,8 @@ test("where money is real the chain is the configured one, and the keystore open
   };
   const passphrase = "long enough for this test";
   try {
+    await expect(open({ ...real, WALLET_PASSPHRASE: passphrase })).rejects.toThrow("there is none: put it back");
+    await drawKeystore(path.join(real.DATA_DIR, "wallet", "keystore.json"), passphrase);
     const opened = await open({ ...real, WALLET_PASSPHRASE: passphrase });
     expect(opened.demoChain).toBeUndefined();
     expect((await opened.chains[0]?.scan.tip())?.height).toBe(await local.height());

@@ -6,7 +6,8 @@ import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
 import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import { onOneNetwork } from "../one-history/one-network.ts";
 import { openChains } from "./open-chains.ts";
-import type { Signer } from "../ports/signer.ts";
+import type { KeySigner, PaymentMemory, Signer } from "../ports/signer.ts";
+import { drawKeystore, hasKeystore } from "../adapters/chains/wallet/keystore.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
 import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
 import { isAnyChainOpen, type ChainsConfig } from "../config/chains-config.ts";
@@ -21,6 +22,8 @@ export interface ChainAdapters {
   readonly chains: readonly Chain[];
   /** The local chain of the demo; undefined where money is real, or its node is not installed. */
   readonly demoChain: DemoChain | undefined;
+  /** Of what holds the keys: withdrawals that were paid. Undefined where no chain is open. */
+  readonly paymentMemory: PaymentMemory | undefined;
 }
 
 export interface ChainAdapterParts {
@@ -41,31 +44,48 @@ interface Keys {
   stop(): void;
 }
 
+interface OpenChainAdapters extends ChainAdapters {
+  /** The extended public keys that the chains' addresses come from, by purpose and coin type: "44-60". */
+  readonly accountKeys: ReadonlyMap<string, string>;
+  close(): Promise<void>;
+}
+
 /** The chains that are configured, or the demo's own, with what holds their keys. `close` ends them, after all else. */
-export async function openChainAdapters(parts: ChainAdapterParts): Promise<ChainAdapters & { close(): Promise<void> }> {
+export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenChainAdapters> {
   const { config, clock, database } = parts;
   const demoChain = await startDemo(parts);
   let keys: Keys | undefined;
+  const accountKeys = new Map<string, string>();
   const close = async (): Promise<void> => {
     keys?.stop();
     await demoChain?.stop();
   };
   try {
     const chainsConfig = withDemoChain(config.chains, demoChain);
-    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, close };
+    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, accountKeys, close };
     keys = await openKeys(parts);
     const { coldAddresses } = config.wallet;
-    const opened = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
+    const signer = notingAccounts(keys.signer, accountKeys);
+    const opened = await openChains({ config: chainsConfig, signer, clock, database, coldAddresses });
     // The demo's own chain begins anew whenever what it has stored cannot be read.
     const chains = config.isDemo ? opened : opened.map((chain) => onOneNetwork(chain, parts.journal));
     const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
     if (hot !== undefined) await demoChain?.fillHotWallet(hot);
-    return { chains, demoChain, close };
+    return { chains, demoChain, paymentMemory: keys.signer, accountKeys, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const notingAccounts = (signer: KeySigner, accountKeys: Map<string, string>): KeySigner => ({
+  sign: (path, digest) => signer.sign(path, digest),
+  async accountKey(purpose, coinType) {
+    const key = await signer.accountKey(purpose, coinType);
+    accountKeys.set(`${purpose}-${coinType}`, key);
+    return key;
+  },
+});
 
 /** Without its local chain the demo still trades: a node that does not start is told, and stops nothing. */
 async function startDemo({ config, log }: ChainAdapterParts): Promise<DemoChain | undefined> {
@@ -90,10 +110,15 @@ const DEMO_FEE_GWEI_MAX = 500;
 async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterParts): Promise<Keys> {
   const { keys } = config.chains;
   if (keys.way === "service") return { signer: openHttpSigner(keys), stop: () => undefined };
+  const file = path.join(config.dataFolder, "wallet", "keystore.json");
+  const passphrase = keys.passphrase ?? (await demoPassphrase(config));
+  // Play money's keys need no copy on paper.
+  if (config.isDemo && !(await hasKeystore(file))) await drawKeystore(file, passphrase);
   const wallet = await openWallet({
     program: walletProgram,
-    file: path.join(config.dataFolder, "wallet", "keystore.json"),
-    passphrase: keys.passphrase ?? (await demoPassphrase(config)),
+    file,
+    passphrase,
+    ledger: keys.ledgerFolder ?? path.join(config.dataFolder, "wallet-ledger"),
     log,
     onFailed,
   });

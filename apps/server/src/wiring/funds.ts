@@ -16,6 +16,7 @@ import type { FundServices } from "../endpoints/services.ts";
 import { openProviderNumbers } from "../payouts/provider-numbers.ts";
 import { openProviderPayouts } from "../payouts/provider-payouts.ts";
 import { openUserTurns } from "../base/user-turns.ts";
+import { respellTransactions } from "../jobs/respell-transactions.ts";
 import { setChannels } from "../jobs/set-channels.ts";
 import type { Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -23,10 +24,9 @@ import type { ServerKeys } from "../base/server-keys.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
+import { tellFreezes } from "../users/tell-freeze.ts";
 import { isBarredAddress } from "../withdrawals/payout-address.ts";
 import { openWithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
-
-const CREDITOR_WAIT_MS = 7 * 86_400_000;
 
 export interface FundsParts {
   readonly config: Config;
@@ -58,7 +58,7 @@ export const channelOriginsOf = ({
   openChannels: new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel))),
   openProviders: new Set(config.paymentProviders.map(({ code }) => code)),
   // The demo's two operators do everything between them.
-  creditorWaitMs: config.isDemo ? 0 : CREDITOR_WAIT_MS,
+  doCreditorsWait: !config.isDemo,
 });
 
 /** Opens it, and puts the channels of the settings in force. */
@@ -67,6 +67,8 @@ export async function openFunds(parts: FundsParts): Promise<FundServices> {
   const { channelSources } = parts;
   const providers = config.paymentProviders.map((provider) => openHttpProvider(provider, clock));
   await setChannels({ ...channelSources, pipeline, settingStore, log });
+  await respellTransactions(pipeline, log);
+  await tellFreezes(pipeline, database);
   const channels = openChannelDirectory({ markets, chains, areChainsLocal: channelSources.areChainsLocal });
   const withdrawalRequests = await openWithdrawalRequests(database, keys, clock);
   const paymentProviders = new Map(providers.map((provider) => [provider.code, provider]));

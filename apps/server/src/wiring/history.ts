@@ -13,6 +13,7 @@ import type { OptionDirectory } from "../options/option-directory.ts";
 import { openOptionHistory } from "../options/option-history.ts";
 import { openSecondHistory } from "../second-contracts/second-history.ts";
 import { openSpotHistory } from "../spot/spot-history.ts";
+import { openCurveHistory } from "../statements/curve-history.ts";
 import { openProfitHistory } from "../statements/profit-history.ts";
 import { openStatementHistory } from "../statements/statement-history.ts";
 
@@ -36,6 +37,7 @@ export function openHistory(parts: HistoryParts): History {
     ...openStatementHistory(database, markets),
     ...openCandleHistory(database),
     ...openProfitHistory(database, projector),
+    ...openCurveHistory(database, projector),
     ...openFuturesHistory(database, pipeline, markets),
     ...openOptionHistory({ database, markets, options }),
     ...openSecondHistory({ database, clock, markets, stakeCoin }),

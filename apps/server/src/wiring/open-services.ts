@@ -16,16 +16,16 @@ import {
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openArticles } from "../content/articles.ts";
-import { openLiabilityProofs } from "../liabilities/liabilities.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
+import { expectMoney } from "../jobs/expect-money.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
 import { openDemoCampaign } from "../jobs/open-demo-campaign.ts";
 import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
-import { listOptions } from "../jobs/list-options.ts";
+import { listOptions, markSteadily } from "../jobs/list-options.ts";
 import { demoFirstRules, seedDemoProgramme } from "../jobs/seed-demo-programme.ts";
 import { setReferralRules } from "../jobs/set-referral-rules.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
@@ -38,6 +38,7 @@ import { Metrics } from "../base/metrics.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import { termsNotifications } from "../agents/terms-notifications.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
+import { openClosedProducts } from "../finance/closed-products.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
@@ -72,7 +73,9 @@ import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
+import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
+import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
@@ -95,7 +98,7 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly isDatabaseAway: () => boolean;
   /** How mails and text messages leave. */
   readonly messaging: Messaging;
-  /** How events reach servers of agents. */
+  /** How events reach servers of agents, and news the push services of browsers. */
   readonly webhookSender: WebhookSender;
   /** The bundled password-process. */
   readonly passwordProgram: URL;
@@ -179,6 +182,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   // 4. The shipped markets, on the first start alone: from then on they are the operators'.
   const isSeeding = await beginSeed(database, pipeline.durableSequence);
   if (isSeeding) await listShipped(pipeline);
+  await markSteadily(pipeline);
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
   );
@@ -187,7 +191,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   });
   const looks = await openMarketLooks(database, markets);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
-  await fundHouse(pipeline, markets, parts.config.houseFunds);
+  await expectMoney({ pipeline, isDemo: parts.config.isDemo, log });
+  await fundHouse({ pipeline, markets, log }, parts.config.houseFunds);
   if (isSeeding) {
     if (parts.config.isDemo) await listFinance(pipeline);
     await endSeed(database);
@@ -221,15 +226,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
-  const liabilities = await openLiabilityProofs({
-    database,
-    pipeline,
-    markets,
-    folder: path.join(config.dataFolder, "liabilities"),
-    key: await keys.key("liabilities"),
-    program: parts.liabilityProgram,
-    clock,
-  });
+  const { dataFolder } = config;
+  const proofParts = { database, pipeline, markets, history, keys, clock, dataFolder, chains: parts.chains };
+  const { attestations, liabilities } = await openProofs({ ...proofParts, program: parts.liabilityProgram });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
   const staff = await openStaff({
@@ -238,6 +237,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     log,
     database,
     pipeline,
+    chains: parts.chains,
     looks,
     passwords,
     userSessions: sessions,
@@ -249,25 +249,22 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
-  const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
+  const care = await openUserCare({ ...parts, clock, database, keys, people, markets, options, settings, tell });
   const { settingStore } = staff;
   const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
   const first = config.isDemo ? demoFirstRules(clock()) : undefined;
   await setReferralRules({ pipeline, settingStore, first, log });
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
-  const funds = await openFunds({
-    ...common,
-    database,
-    chains: parts.chains,
-    isHeld: platformClock.isOff,
-    frozenAmong,
-  });
+  const isHeld = platformClock.isOff;
+  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld, frozenAmong });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
-    isHeld: platformClock.isOff,
-    frozenAmong,
+    ...{ isHeld, frozenAmong },
+    openedAtOf: people.users.openedAtOf,
+    memory: parts.paymentMemory,
+    paidBy: (txid) => withdrawalsPaidBy(database, txid),
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);
@@ -299,10 +296,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   await marginWatch.takeUp();
   const priceAlerts = await openPriceAlerts({ database, markets, live, notifier, clock, log });
+  const closedProducts = openClosedProducts({ markets, log });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
       options.take(entry);
+      closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
@@ -310,6 +309,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       notificationDispatcher.take(entry);
       marginWatch.take(entry);
       priceAlerts.take(entry);
+      care.browserPush.take(entry);
       entryWatch.take(entry);
     }
   });
@@ -323,6 +323,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const loopDelay = openLoopDelay(monotonic);
   return {
     balanceCheck,
+    closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
     damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
     ...people,
@@ -365,6 +366,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     liabilities,
+    attestations,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }

@@ -1,9 +1,10 @@
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
+import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
-import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
+import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
 import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
@@ -56,4 +57,6 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...BALANCE_MIGRATIONS,
   ...CHALLENGE_MIGRATIONS,
   ...PRICE_ALERT_MIGRATIONS,
+  ...ATTESTATION_MIGRATIONS,
+  ...PUSH_MIGRATIONS,
 ];

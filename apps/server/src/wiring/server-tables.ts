@@ -2,12 +2,13 @@ import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts"
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
-import type { LiabilityTables } from "../liabilities/tables.ts";
+import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
 import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { PushTables } from "../browser-push/push-tables.ts";
 import type { PriceAlertTables } from "../price-alerts/price-alert-tables.ts";
 import type { ToldPlaceTables } from "../notifications/told-place-tables.ts";
 import type { WebhookTables } from "../agents/webhook-tables.ts";
@@ -28,6 +29,7 @@ export interface ServerTables
     ArticleTables,
     FileTables,
     LiabilityTables,
+    AttestationTables,
     NotificationTables,
     VerificationTables,
     SecurityTables,
@@ -41,4 +43,5 @@ export interface ServerTables
     WebhookTables,
     ToldPlaceTables,
     PriceAlertTables,
+    PushTables,
     BalanceTables {}

@@ -5,6 +5,8 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
+import type { Chain } from "../ports/chain.ts";
+import { openReconciler } from "../wallet/reconciliation.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
@@ -41,6 +43,7 @@ export interface StaffParts {
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
   readonly pipeline: Pipeline;
+  readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
   readonly passwords: Passwords;
   /** Of users. */
@@ -53,8 +56,20 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, log, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
-    parts;
+  const {
+    config,
+    log,
+    database,
+    pipeline,
+    chains,
+    looks,
+    channelSources,
+    passwords,
+    keys,
+    messaging,
+    origin,
+    platformClock,
+  } = parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
   const settings = await openSettingStore({
@@ -74,8 +89,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const accountSecurity = openAccountSecurity({ database, sessions: parts.userSessions, clock });
   const withdrawalLocks = openWithdrawalLocks(database, clock);
   const lostProofs = openLostProofs({ database, sessions: parts.userSessions, withdrawalLocks });
+  const reconciler = openReconciler({ database, pipeline, chains, clock });
   const actions = openRequestActions({
-    ...{ accountSecurity, lostProofs },
+    ...{ accountSecurity, lostProofs, reconciler },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -100,6 +116,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     settingStore: settings,
     userFinder: openUserFinder(database),
     lostProofs,
+    reconciler,
   };
 }
 

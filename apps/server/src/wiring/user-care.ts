@@ -1,9 +1,13 @@
 import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Kysely } from "kysely";
+import { openBrowserPush, pushContact, type BrowserPush } from "../browser-push/browser-push.ts";
 import type { Config } from "../config/config.ts";
 import { openPictureStore, type PictureStore } from "../files/picture-store.ts";
 import { openCodeSender } from "../mail/code-sender.ts";
 import type { Log } from "../base/log.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { OptionDirectory } from "../options/option-directory.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import { openMessages, type Messages } from "../notifications/messages.ts";
 import { openNotifier, type MailAddress, type Notifier } from "../notifications/notifier.ts";
 import { openProductGate, type ProductGate } from "../settings/product-gate.ts";
@@ -29,6 +33,7 @@ export interface UserCare extends Security {
   readonly walletChallenges: WalletChallenges;
   readonly messages: Messages;
   readonly notifier: Notifier;
+  readonly browserPush: BrowserPush;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
   readonly productGate: ProductGate;
@@ -47,10 +52,14 @@ export interface UserCareParts extends FileAdapters {
   readonly settings: () => AllSettings;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
+  readonly markets: MarketDirectory;
+  readonly options: OptionDirectory;
+  readonly webhookSender: WebhookSender;
 }
 
 export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
   const { config, log, clock, database, keys, people, messaging, settings, tell } = parts;
+  const { markets, options, webhookSender: sender } = parts;
   const { mailer, smsSender } = messaging;
   const { users, sessions } = people;
   const platform = () => settings().PLATFORM_SETTING.name;
@@ -65,7 +74,14 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
   }
 
   const timeZone = () => settings().timeZone;
-  const notifier = openNotifier({ messages, mailer, addressOf, platform, tell, timeZone, clock, log });
+  const contact = pushContact(config);
+  const browserPush = await openBrowserPush({
+    ...{ database, keys, sessions, markets, options, sender, contact, clock, log },
+  });
+  const notifier = openNotifier({
+    ...{ messages, mailer, addressOf, platform, tell, timeZone, clock, log },
+    push: browserPush.note,
+  });
   const offsetMinutes = () => timeZone().offSetValue * HOUR_MINUTES;
   const security = await openSecurity({
     ...{ database, clock, log, keys, sessions, attempts, notifier, mailer, smsSender, offsetMinutes },
@@ -98,6 +114,7 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
     walletChallenges: openWalletChallenges(database, clock),
     messages,
     notifier,
+    browserPush,
     pictures,
     verifications,
     productGate: openProductGate({

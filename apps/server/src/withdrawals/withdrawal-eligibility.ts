@@ -1,5 +1,6 @@
 import {
   lockedDepositsOf,
+  payoutPauseOf,
   previewWithdrawal,
   withdrawalAccountOf,
   withdrawalRulesOf,
@@ -51,6 +52,8 @@ export interface WithdrawalEligibility {
   readonly preview: WithdrawalPreview | undefined;
   readonly previewRefusal: Refusal | undefined;
   readonly owes: boolean;
+  /** Payouts of the channel's coin or chain wait. */
+  readonly isPaused: boolean;
 }
 
 export interface EligibilityRequest {
@@ -80,6 +83,7 @@ export function eligibilityIn(
     account: channel === undefined ? undefined : withdrawalAccountOf(state, userId, channelId, at),
     preview: isRefusal(previewed) ? undefined : previewed,
     previewRefusal: isRefusal(previewed) ? previewed : undefined,
+    isPaused: payoutPauseOf(state, channelId) !== undefined,
     owes: lockedDepositsOf(state, userId).some(({ debtAtoms }) => debtAtoms > 0),
   };
 }
@@ -112,12 +116,13 @@ export async function accountReasons(
 
 /** Whether the channel is open, and what the verification allows. */
 export function channelReasons(
-  { rules, channel, account, preview }: WithdrawalEligibility,
+  { rules, channel, account, preview, isPaused }: WithdrawalEligibility,
   ceiling: DayCeiling,
 ): Refusal[] {
   const reasons: Refusal[] = [];
   const isOpen = rules?.isOpen === true && channel?.view.withdrawals.isOpen === true;
   if (!isOpen) reasons.push(refuse("WITHDRAWAL_CHANNEL_CLOSED", "type"));
+  if (isPaused) reasons.push(refuse("WITHDRAWALS_PAUSED", "type"));
   if (ceiling.level === 0) {
     reasons.push(refuse("KYC_NEEDED"));
   } else if (ceiling.valueAtomsMax !== NO_CEILING) {

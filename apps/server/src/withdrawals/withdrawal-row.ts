@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUS, type CoreState, type WithdrawalState, type Withdrawa
 import { plainDecimal } from "@agio/primitives";
 import type { WithdrawalRow } from "@agio/projections";
 import type { ChannelDirectory, FundChannel } from "../channels/channel-directory.ts";
+import { isPaidByHand } from "./bank-reports.ts";
 import { payoutText } from "./payout-rates.ts";
 
 export type WithdrawalWireRow = DataOf<"withdrawals.list">["rows"][number];
@@ -52,7 +53,8 @@ export function withdrawalRow(words: WithdrawalWords, state: CoreState, facts: W
     payout: payoutText(facts.bankCurrency, facts.bankCents),
     status: facts.status,
     reason: facts.reason,
-    mayCancel: BEFORE_SENDING.includes(facts.status),
+    // Whoever pays an approved one at a bank by hand may have done so already.
+    mayCancel: BEFORE_SENDING.includes(facts.status) && !(facts.status === approved && isPaidByHand(state, facts)),
     confirms: facts.status === done ? Math.max(seen, needConfirms) : seen,
     needConfirms,
   };

@@ -18,7 +18,7 @@ export interface QuotedUnderlying {
   readonly nodes: readonly VolatilityNode[];
 }
 
-/** The house's own view of options that were listed later: the operators' surface is not public. */
+/** The house's own view of options that were listed later. */
 const PLAIN_SURFACE: readonly ShippedSurfaceNode[] = [{ days: 30, atTheMoney: "65", skew: "-20", smile: "80" }];
 
 const surfaceOf = (symbol: string): readonly ShippedSurfaceNode[] =>

@@ -43,6 +43,7 @@ export function openGrowingMarket(options: Omit<MarketOptions, "models">): Growi
     },
     price,
     isOpen: (symbol) => bySymbol.get(symbol)?.isOpen(symbol) ?? false,
+    points: (symbol) => bySymbol.get(symbol)?.points(symbol),
     candles: (symbol, interval, span) => bySymbol.get(symbol)?.candles(symbol, interval, span),
   };
 }

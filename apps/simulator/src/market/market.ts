@@ -38,12 +38,25 @@ export interface Market {
     interval: CandleInterval,
     span: { readonly limit: number; readonly endMs: number },
   ): Bar[] | undefined;
+  /** The steps of the last minutes, in the order of time; undefined for an unknown symbol. */
+  points(symbol: string): readonly PricePoint[] | undefined;
 }
+
+/** The price from a time on. */
+export interface PricePoint {
+  readonly atMs: number;
+  readonly price: number;
+}
+
+/** Some minutes at the pace of the demo. */
+const POINTS_KEPT = 1_200;
 
 interface Line {
   readonly model: CoinModel;
   readonly index: number;
   readonly live: Bar[];
+  /** Of the last steps, in the order of time. */
+  readonly points: PricePoint[];
   price: number;
 }
 
@@ -103,7 +116,7 @@ export function openMarket(options: MarketOptions): Market {
   let pastUsedMs = startMs;
   const lines = new Map<string, Line>();
   for (const [index, model] of models.entries()) {
-    lines.set(model.symbol, { model, index, live: [], price: endPrices[index] ?? model.startPrice });
+    lines.set(model.symbol, { model, index, live: [], points: [], price: endPrices[index] ?? model.startPrice });
   }
   let lastMs = startMs;
   const openAt = (model: CoinModel, atMs: number): boolean => !model.hasTradingHours || isGoldOpen(atMs);
@@ -121,6 +134,8 @@ export function openMarket(options: MarketOptions): Market {
           const before = line.price;
           line.price = before * Math.exp(moved[line.index] ?? 0);
           extend(line, { atMs, stepMs, before }, turnoverLuck);
+          line.points.push({ atMs, price: line.price });
+          if (line.points.length > POINTS_KEPT) line.points.shift();
         }
       }
     },
@@ -129,6 +144,7 @@ export function openMarket(options: MarketOptions): Market {
       const line = lines.get(symbol);
       return line !== undefined && openAt(line.model, lastMs);
     },
+    points: (symbol) => lines.get(symbol)?.points,
     candles(symbol, interval, { limit, endMs }) {
       const line = lines.get(symbol);
       if (line === undefined) return undefined;

@@ -49,7 +49,7 @@ export function optionCommands(bankAtoms: number): Command[] {
         strikesEachSide,
         ...{ dailyExpiries, weeklyExpiries, monthlyExpiries, quarterlyExpiries },
         surface: quotedUnderlying(shipped.entry).nodes,
-        marksBy: "strike",
+        marksBy: "steady",
         tradingOpen: true,
         writingOpen: false,
       },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { seededRandom } from "@agio/testkit";
 import { WebSocketServer } from "ws";
 import type { Market } from "../market/market.ts";
-import { answerBinanceRest } from "./binance-rest.ts";
+import { answerVenueRest } from "./venue-rest.ts";
 import { binanceProtocol } from "./binance-protocol.ts";
 import { openEmulatedVenue, type EmulatedVenue } from "./emulated-venue.ts";
 import { htxProtocol } from "./htx-protocol.ts";
@@ -38,7 +38,7 @@ export async function openVenueServer(market: Market, seed: string, port: number
   );
   const binanceBooks = venues.find(({ protocol }) => protocol === binanceProtocol)?.books ?? new Map();
   const server = createServer((request, response) => {
-    const answer = answerBinanceRest(new URL(request.url ?? "/", "http://venue"), market, binanceBooks);
+    const answer = answerVenueRest(new URL(request.url ?? "/", "http://venue"), market, binanceBooks);
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(JSON.stringify(answer.body));
   });

@@ -18,13 +18,13 @@ async function whileStill<Found>(page: Page, look: () => Promise<Found>): Promis
 }
 
 /**
- * Rules that axe finds broken on a screen that stands still, each with the first element that breaks it. No screen has
+ * Rules, all or those that are named, that axe finds broken on a screen that stands still, each with the first element that breaks it. No screen has
  * frames, so that axe runs in its page alone; it is loaded once for each document.
  */
-export async function violationsOn(page: Page): Promise<string[]> {
+export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: "void 0" } : {}) });
-  axe.setLegacyMode().options({ resultTypes: ["violations"] });
+  axe.setLegacyMode().options({ resultTypes: ["violations"], ...(rules === undefined ? {} : { runOnly: rules }) });
   const { violations } = await whileStill(page, () => axe.analyze());
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }

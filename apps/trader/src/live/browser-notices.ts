@@ -8,12 +8,15 @@ export async function askToNotify(): Promise<void> {
   if (hasNotices()) await Notification.requestPermission();
 }
 
-/** Shows a notification where the person allowed it. Phones show one through their worker alone. */
-export async function notifyBrowser(title: string, body: string): Promise<void> {
+/**
+ * Shows a notification where the person allowed it. Phones show one through their worker alone. Of one `tag` a single one is
+ * shown, also where the same news came by push.
+ */
+export async function notifyBrowser(title: string, body: string, tag: string): Promise<void> {
   if (!hasNotices() || Notification.permission !== "granted") return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker !== undefined) return worker.showNotification(title, { body });
-  const notice = new Notification(title, { body });
+  if (worker !== undefined) return worker.showNotification(title, { body, tag });
+  const notice = new Notification(title, { body, tag });
   // Read on the page, it is done with.
   notice.addEventListener("click", () => notice.close());
 }

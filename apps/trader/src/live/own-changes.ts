@@ -70,6 +70,10 @@ export const callsOutOfDate = (event: string): readonly UserEndpointName[] =>
 /** Events that change what the profile says. */
 const PROFILE_EVENTS: ReadonlySet<string> = new Set<UserEvent>(["kyc", "freeze"]);
 
+/** Messages of another level: what orders pay is in the profile. */
+const isOfLevel = ({ event, messageType = "" }: UserStatusFrame["data"]): boolean =>
+  event === "message" && messageType.startsWith("VIP_");
+
 /** Keeps balances, orders and messages of the signed-in user fresh, and ends the session when the server says so. Mounted once. */
 export function useOwnChanges(): void {
   const isSignedIn = useIsSignedIn();
@@ -91,7 +95,8 @@ export function useOwnChanges(): void {
           else latest.current(...callsOutOfDate(data.event));
           noteFuturesAlert(data);
           notePriceAlert(api, data);
-          if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
+          if (isOfLevel(data)) latest.current("vip.show");
+          if (PROFILE_EVENTS.has(data.event) || isOfLevel(data)) void refreshProfile(api);
         },
         onGap: rereadAll,
         // Nobody tells of what changed between the first readings and now.

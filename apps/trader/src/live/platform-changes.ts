@@ -2,7 +2,7 @@ import { useReread } from "@agio/api-client/react";
 import { useEffect, useRef } from "react";
 import { listenLive } from "./socket.ts";
 
-/** Reads settings and coin lists again as soon as the operator changed them. Mounted once. */
+/** Reads settings, coin lists and one's level again as soon as the operator changed them. Mounted once. */
 export function usePlatformChanges(): void {
   const reread = useReread();
   const latest = useRef(reread);
@@ -10,7 +10,7 @@ export function usePlatformChanges(): void {
     latest.current = reread;
   });
   useEffect(() => {
-    const rereadPlatform = () => latest.current("settings.all", "coins.directory", "coins.list");
+    const rereadPlatform = () => latest.current("settings.all", "coins.directory", "coins.list", "vip.show");
     return listenLive(
       { type: "settings" },
       {

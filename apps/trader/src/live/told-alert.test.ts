@@ -2,12 +2,12 @@ import type { OwnClient } from "@agio/api-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToldAlert } from "./told-alert.ts";
 
-const shown: (readonly [title: string, body: string | undefined])[] = [];
+const shown: (readonly [title: string, body: string | undefined, tag: string | undefined])[] = [];
 
 class BrowserNotice {
   static permission = "granted";
-  constructor(title: string, { body }: { body?: string }) {
-    shown.push([title, body]);
+  constructor(title: string, { body, tag }: { body?: string; tag?: string }) {
+    shown.push([title, body, tag]);
   }
   addEventListener(): void {
     // A click is the browser's.
@@ -25,12 +25,12 @@ afterEach(() => vi.unstubAllGlobals());
 const apiWith = (type: string) =>
   ({
     call: () =>
-      Promise.resolve({ ok: true, data: { rows: [{ type, title: "Price alert: rise", content: "BTC/USDT" }] } }),
+      Promise.resolve({ ok: true, data: { rows: [{ id: 7, type, title: "Price alert: rise", content: "BTC/USDT" }] } }),
   }) as unknown as Pick<OwnClient, "call">;
 
 test("an alert is a notification of the browser where that is allowed, and only there", async () => {
   await showToldAlert(apiWith("PRICE_ROSE"));
-  expect(shown).toEqual([["Price alert: rise", "BTC/USDT"]]);
+  expect(shown).toEqual([["Price alert: rise", "BTC/USDT", "message-7"]]);
   BrowserNotice.permission = "denied";
   await showToldAlert(apiWith("PRICE_FELL"));
   expect(shown).toHaveLength(1);

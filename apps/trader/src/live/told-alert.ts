@@ -9,5 +9,5 @@ export async function showToldAlert(api: Pick<OwnClient, "call">): Promise<void>
   const [message] = newest.ok ? newest.data.rows : [];
   if (message === undefined || !isPriceAlert(message.type)) return;
   showToast(message.content);
-  await notifyBrowser(message.title, message.content);
+  await notifyBrowser(message.title, message.content, `message-${message.id}`);
 }

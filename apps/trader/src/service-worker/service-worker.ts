@@ -1,4 +1,6 @@
+import { isInSight, openScreen, type AppClients } from "./app-windows.ts";
 import { openKeptFiles, type BuiltFile } from "./kept-files.ts";
+import { noticeOf, type PushContent, type PushNotice } from "./push-notice.ts";
 
 /** Written by the build. */
 declare const BUILT_FILES: readonly BuiltFile[];
@@ -10,17 +12,28 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): PushContent } | null;
+}
+interface NoticeEvent extends WorkerEvent {
+  readonly notification: Notification & { readonly data: PushNotice["options"]["data"] };
+}
 /** As much of a service worker as is used here: the types of pages know none. */
 interface WorkerScope {
-  readonly registration: { readonly scope: string };
+  readonly registration: Pick<ServiceWorkerRegistration, "scope" | "showNotification">;
+  readonly clients: AppClients;
   addEventListener(name: "install" | "activate", listener: (event: WorkerEvent) => void): void;
   addEventListener(name: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(name: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(name: "notificationclick", listener: (event: NoticeEvent) => void): void;
 }
 
 const worker = self as unknown as WorkerScope;
+const { registration, clients } = worker;
+const { scope } = registration;
 const kept = openKeptFiles({
   files: BUILT_FILES,
-  scope: worker.registration.scope,
+  scope,
   caches,
   fetch: (request) => fetch(request),
 });
@@ -31,4 +44,18 @@ worker.addEventListener("activate", (event) => event.waitUntil(kept.dropOthers()
 worker.addEventListener("fetch", (event) => {
   const answer = kept.answer(event.request);
   if (answer !== undefined) event.respondWith(answer);
+});
+
+async function showNotice(content: PushContent): Promise<void> {
+  if (await isInSight(clients, scope)) return;
+  const { title, options } = noticeOf(content, scope);
+  await registration.showNotification(title, options);
+}
+
+worker.addEventListener("push", (event) => {
+  if (event.data !== null) event.waitUntil(showNotice(event.data.json()));
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openScreen(clients, { url: event.notification.data.url, scope }));
 });

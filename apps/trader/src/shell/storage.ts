@@ -29,6 +29,10 @@ export const STORAGE_KEYS = {
   deskBook: "env_desk_book",
   /** Sizes of the panels of the desk, and the layouts that were named. */
   deskLayouts: "env_desk_layouts",
+  /** Whether the list of markets stands beside the screens of a desk. */
+  deskRail: "env_desk_rail",
+  /** Which list it shows, and its order. */
+  deskRailList: "env_desk_rail_list",
   /** Sound and notification of filled orders. */
   fillAlerts: "env_fill_alerts",
   orderKind: "env_order_kind",

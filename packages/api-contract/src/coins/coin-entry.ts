@@ -1,3 +1,5 @@
+import type { SurfaceNodeRow, SurfaceStepRow } from "../options/surface-step-row.ts";
+
 /**
  * The 24-hour figures of an entry as decimals: the open is the first trade in the window, `volume` and `volume24` are in
  * the traded coin, `volume2` in the pricing coin, `priceChangePercent` has two decimals.
@@ -116,6 +118,9 @@ export interface OptionPairEntry extends CoinEntry {
   openOrdersMax: number;
   /** 1: users may sell what they do not hold, against margin; 2: they may not. */
   writing: number;
+  /** The volatility surface in force, and a step of it that is announced or less than a day old. */
+  surface?: SurfaceNodeRow[];
+  surfaceStep?: SurfaceStepRow;
 }
 
 /** The four lists: options, second contracts, spot, contracts. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicRead } from "../endpoint.ts";
+import { surfaceNodeRow, surfaceStepRow } from "../options/surface-step-row.ts";
 
 /** The server knows them of every entry; see `PriceInfo`. */
 const priceInfo = {
@@ -52,6 +53,8 @@ export const listCoins = publicRead({
         orderMax: z.string(),
         openOrdersMax: z.int(),
         writing: z.int(),
+        surface: z.array(surfaceNodeRow).exactOptional(),
+        surfaceStep: surfaceStepRow.exactOptional(),
       }),
     ),
     coinList: z.array(z.object(coinEntry)),

@@ -16,6 +16,8 @@ export const financeProductRow = z.object({
   maxAmount: decimalOut,
   totalQuota: decimalOut,
   leftQuota: decimalOut,
+  /** Interest put aside for what runs of a fixed product, all that it was promised (rules 9); "" of a flexible one. */
+  setAside: decimalOut,
   startTime: z.int(),
   endTime: z.int(),
   /** 1: may be given back before its end. */

@@ -8,6 +8,8 @@ import type { Endpoint } from "../endpoint.ts";
  */
 const WITHOUT_STEP_UP: readonly string[] = [
   "bankAccounts.remove",
+  "browserPush.remove",
+  "browserPush.set",
   "campaigns.claim",
   "campaigns.collect",
   "campaigns.join",

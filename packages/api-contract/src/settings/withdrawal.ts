@@ -24,6 +24,9 @@ export const WITHDRAWAL_DEFAULTS: WithdrawalSetting = {
   oneUserDayLimit: 50_000,
   oneOperatorDayLimit: 250_000,
   operatorDayLimit: 2_000_000,
+  payoutHourLimit: 2_000_000,
+  payoutDayLimit: 10_000_000,
+  creditorDays: 7,
   travelRuleFrom: 1_000,
   barredAddresses: [],
 };

@@ -5,7 +5,8 @@ import { SEQ_MAX, tapeHeadRow } from "./tape-head-row.ts";
 
 /**
  * One index tick. hash = SHA-256(hash of the tick before + canonical JSON of {inputs, origin, seq, status, symbol,
- * time, value}), as hex; the first tick follows 64 zeros. Canonical: sorted keys, no blanks.
+ * time, value}), as hex, with {byAge} and {recovered} in it where the tick has them; the first tick follows 64 zeros. Canonical: sorted
+ * keys, no blanks.
  */
 export const tapeTickRow = z.object({
   symbol: z.string(),
@@ -15,6 +16,10 @@ export const tapeTickRow = z.object({
   status: z.enum(["live", "thin", "halted"]),
   origin: z.string(),
   inputs: z.array(z.object({ venue: z.string(), bid: decimalOut, ask: decimalOut, at: z.int() })),
+  /** Venues are weighed by the age of their quotes. Absent in ticks of before that rule. */
+  byAge: z.literal(true).optional(),
+  /** It was put on the tape after a gap of at most a minute, from what the venues published for the second of `time`. */
+  recovered: z.literal(true).optional(),
   hash: z.string(),
 });
 

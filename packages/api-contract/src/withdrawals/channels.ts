@@ -22,6 +22,8 @@ const withdrawalChannelRow = z.object({
   type: z.int(),
   /** 1 on, 2 off. */
   status: z.int(),
+  /** Payouts of the coin or its chain wait for now. */
+  isPaused: z.boolean(),
   /** Fixed, in feeCoin. */
   fee: decimalOut,
   feeCoin: z.string(),

@@ -2,6 +2,7 @@ import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { hasValue } from "../deposits/bonuses.ts";
 import type { FundsContext, ValueContext } from "../funds-context.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import { DAY_MS } from "../time/platform-day.ts";
 import { COUNTED_PRODUCTS, type CountedProduct } from "../users/counted-trades.ts";
 import { budgetOf, Campaign } from "./campaign.ts";
@@ -39,7 +40,7 @@ const termsIn = ({
  * Opens a campaign whose whole budget `promo` has. Refuses BAD_PARAMETER with the field, also for bonuses in a coin that
  * never had an index, MAKER_IS_CHECKER when one person
  * did both, NOT_FOUND for an unknown coin, DUPLICATE_REQUEST for a number that was given, TOO_MANY_RUNNING,
- * CAMPAIGN_UNFUNDED.
+ * CAMPAIGN_UNFUNDED, HOUSE_SHORT.
  */
 export function openCampaign(state: CampaignState, context: FundsContext, command: OpenCampaign): Refusal | undefined {
   const { operatorId, checkerId, reason } = command;
@@ -80,7 +81,8 @@ export function campaignObstacle(
   if (givesBonus && !hasValue(context, coinId)) return refuse("BAD_PARAMETER", "coinId");
   if (campaignId <= state.lastCampaignId) return refuse("DUPLICATE_REQUEST", "campaignId");
   if (state.campaigns.size >= CAMPAIGNS_MAX) return refuse("TOO_MANY_RUNNING", "campaignId");
-  return promoAtoms(state.ledger, coinId) < budgetOf(terms) ? refuse("CAMPAIGN_UNFUNDED", "placesMax") : undefined;
+  if (promoAtoms(state.ledger, coinId) < budgetOf(terms)) return refuse("CAMPAIGN_UNFUNDED", "placesMax");
+  return shortOf(state.ledger, coinId);
 }
 
 const isText = (text: unknown, lengthMax: number): boolean =>

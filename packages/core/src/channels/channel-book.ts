@@ -1,6 +1,7 @@
 import type { ListCoin } from "../markets/market-commands.ts";
 import type { SetChannel } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
+import { PayoutGates } from "./payout-gates.ts";
 
 /** A channel as it was last set. */
 export type ChannelTerms = Omit<SetChannel, "type" | "replaces">;
@@ -22,6 +23,7 @@ export class Channel {
 /** The ways in and out, by id, and the rules of all withdrawals. */
 export class ChannelBook {
   readonly channels = new Map<number, Channel>();
+  readonly gates = new PayoutGates();
   /** Undefined until they are set: nothing may leave. */
   rules: WithdrawalRulesView | undefined;
 

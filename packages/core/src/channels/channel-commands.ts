@@ -1,4 +1,4 @@
-import type { Atoms, CoinId, Ppb } from "@agio/primitives";
+import type { Atoms, CoinId, Ppb, UserId } from "@agio/primitives";
 
 /** How money comes in by a channel (rules 10). Zero turns an optional limit off. */
 export interface DepositRules {
@@ -74,6 +74,17 @@ export interface ReviewLimits {
    * journals of before.
    */
   readonly takesOthers?: true;
+  /**
+   * Nothing is named by hand on a channel whose chain is read, and what two tell of one payment is credited once: a review
+   * looks at the moment of its credit. Absent in journals of before.
+   */
+  readonly looksAgain?: true;
+}
+
+/** How much of one coin may leave within an hour and within a day, in the valuation coin. 0: no bound. */
+export interface PayoutBounds {
+  readonly hourValueAtomsMax: Atoms;
+  readonly dayValueAtomsMax: Atoms;
 }
 
 /** Rules that apply to all withdrawals (rules 11). */
@@ -101,6 +112,33 @@ export interface SetWithdrawalRules {
    * before there were any: one reviewer then sufficed below the limit of a single amount.
    */
   readonly reviews?: ReviewLimits | undefined;
+  /** Absent in journals of before there were any. */
+  readonly payouts?: PayoutBounds | undefined;
 }
 
-export type ChannelCommand = SetChannel | SetWithdrawalRules;
+/** All payouts, those of a chain, or those of a coin. */
+export type PauseScope = "all" | "chain" | "coin";
+
+/**
+ * Stops payouts before they leave, or lets them go on. One person, or the server itself (operator 0), stops; that two let go on
+ * is the server's to see.
+ */
+export interface PausePayouts {
+  readonly type: "PausePayouts";
+  readonly scope: PauseScope;
+  /** Of the chain or the coin; 0 for all. */
+  readonly id: number;
+  readonly isPaused: boolean;
+  /** "shortfall": a chain holds less than the books say; "unknownSpend": it was spent from by nobody we know. */
+  readonly reason: "staff" | "shortfall" | "unknownSpend" | "velocity";
+  readonly operatorId: number;
+}
+
+/** An account is frozen, or let go: the server's word, which keeps who signs in. */
+export interface FreezePayouts {
+  readonly type: "FreezePayouts";
+  readonly userId: UserId;
+  readonly isFrozen: boolean;
+}
+
+export type ChannelCommand = SetChannel | SetWithdrawalRules | PausePayouts | FreezePayouts;

@@ -1,4 +1,4 @@
-import type { SetChannel, SetWithdrawalRules } from "./channel-commands.ts";
+import type { FreezePayouts, PausePayouts, SetChannel, SetWithdrawalRules } from "./channel-commands.ts";
 
 export interface ChannelSet extends Omit<SetChannel, "type" | "replaces"> {
   readonly type: "ChannelSet";
@@ -6,4 +6,10 @@ export interface ChannelSet extends Omit<SetChannel, "type" | "replaces"> {
 export interface WithdrawalRulesSet extends Omit<SetWithdrawalRules, "type"> {
   readonly type: "WithdrawalRulesSet";
 }
-export type ChannelEvent = ChannelSet | WithdrawalRulesSet;
+export interface PayoutsPaused extends Omit<PausePayouts, "type"> {
+  readonly type: "PayoutsPaused";
+}
+export interface PayoutsFrozen extends Omit<FreezePayouts, "type"> {
+  readonly type: "PayoutsFrozen";
+}
+export type ChannelEvent = ChannelSet | WithdrawalRulesSet | PayoutsPaused | PayoutsFrozen;

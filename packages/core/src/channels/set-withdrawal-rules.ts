@@ -2,7 +2,7 @@ import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
-import type { ReviewLimits, SetWithdrawalRules } from "./channel-commands.ts";
+import type { PayoutBounds, ReviewLimits, SetWithdrawalRules } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
 import { isWithin } from "../bounds.ts";
 
@@ -41,6 +41,9 @@ export function setWithdrawalRules(
   const { reviews } = rules;
   const limit = reviews && LIMITS.find(([field, max]) => !isWithin(reviews[field], 0, max));
   if (limit !== undefined) return refuse("BAD_PARAMETER", limit[0]);
+  const { payouts } = rules;
+  const bound = payouts && BOUNDS.find((field) => !isWithin(payouts[field], 0, Number.MAX_SAFE_INTEGER));
+  if (bound !== undefined) return refuse("BAD_PARAMETER", bound);
   channels.rules = rules;
   writeColdEvent(ledger.events, { type: "WithdrawalRulesSet", ...rules });
   return undefined;
@@ -52,6 +55,8 @@ const LIMITS = [
   ["operatorDayValueAtomsMax", Number.MAX_SAFE_INTEGER],
   ["creditorWaitMs", CREDITOR_WAIT_MS_MAX],
 ] as const;
+
+const BOUNDS = ["hourValueAtomsMax", "dayValueAtomsMax"] as const;
 
 /** Field by field, in one order: equal rules are equal bytes. */
 const rulesOf = (command: SetWithdrawalRules): WithdrawalRulesView => ({
@@ -66,6 +71,12 @@ const rulesOf = (command: SetWithdrawalRules): WithdrawalRulesView => ({
   pendingMax: command.pendingMax,
   isOpen: command.isOpen,
   ...(command.reviews === undefined ? {} : { reviews: limitsOf(command.reviews) }),
+  ...(command.payouts === undefined ? {} : { payouts: boundsOf(command.payouts) }),
+});
+
+const boundsOf = ({ hourValueAtomsMax, dayValueAtomsMax }: PayoutBounds): PayoutBounds => ({
+  hourValueAtomsMax,
+  dayValueAtomsMax,
 });
 
 const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
@@ -74,4 +85,5 @@ const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
   operatorDayValueAtomsMax: reviews.operatorDayValueAtomsMax,
   creditorWaitMs: reviews.creditorWaitMs,
   ...(reviews.takesOthers === true ? { takesOthers: true } : {}),
+  ...(reviews.looksAgain === true ? { looksAgain: true } : {}),
 });

@@ -14,6 +14,8 @@ export interface SetConversionRules {
   /** Where the platform's day begins: minutes east of UTC. */
   readonly dayOffsetMinutes: number;
   readonly isOpen: boolean;
+  /** A quote bears no more than its own spread, whatever the tolerance is. Absent in journals of before that rule. */
+  readonly withinSpread?: true;
 }
 
 /** A coin of the convert list. The spread of a pair is the wider one of its two coins. */

@@ -93,6 +93,31 @@ test("a price that moved against the house by more than half a percent ends a qu
   }
 });
 
+test("a quote that bears no more than its spread is worth nothing to whoever waits for the price to move", () => {
+  for (const [price, outcome] of [
+    [64_191, "applied"],
+    [64_194, "QUOTE_MOVED"],
+  ] as const) {
+    const market = openConversionMarket({}, { withinSpread: true });
+    const quoteId = quoted(market, exchange(1));
+    tick(market, seconds(1), price);
+    const outcomeNow = market.refusalOf(exchange(1, { quoteId }));
+    expect(outcomeNow).toBe(outcome);
+    if (outcomeNow !== "applied") continue;
+    // Bought at 64,000 and 0.3 percent: worth less than the hundred that it cost, at the price of now.
+    expect((market.balance(1, BTC, "available") / COIN - 1) * price).toBeLessThan(100);
+  }
+});
+
+test("without a spread a quote bears nothing, and a price that moved for the house is none", () => {
+  const market = openConversionMarket({ spreadPpb: ppb(0) }, { withinSpread: true });
+  const quoteId = quoted(market, exchange(1));
+  tick(market, seconds(1), 64_001);
+  expect(market.refusalOf(exchange(1, { quoteId }))).toBe("QUOTE_MOVED");
+  tick(market, seconds(2), 63_999);
+  expect(market.refusalOf(exchange(1, { quoteId }))).toBe("applied");
+});
+
 test("without a quote the smallest amount that is wanted decides", () => {
   const market = openConversionMarket();
   expect(market.refusalOf(exchange(1, { receiveAtomsMin: atoms(155_782) }))).toBe("QUOTE_MOVED");

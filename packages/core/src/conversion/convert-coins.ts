@@ -78,8 +78,17 @@ function asQuoted({ coins }: FundsContext, quote: ConversionQuoteView, current: 
 
 function checkPrice(priced: PricedExchange, current: PricedExchange, receiveAtomsMin: number): Refusal | undefined {
   if (!Number.isSafeInteger(receiveAtomsMin) || receiveAtomsMin < 0) return refuse("BAD_PARAMETER", "receiveAtomsMin");
-  if (hasMovedAgainstHouse(priced.terms, current.terms, current.rules.tolerancePpb)) return refuse("QUOTE_MOVED");
+  if (hasMovedAgainstHouse(priced.terms, current.terms, toleranceOf(priced))) return refuse("QUOTE_MOVED");
   return priced.receiveAtoms < receiveAtomsMin ? refuse("QUOTE_MOVED", "receiveAtomsMin") : undefined;
+}
+
+/**
+ * How far the price may have moved against the house: less than the spread of the quote, or whoever waits for it to move
+ * takes more than they pay. Rules of before that bear what they say.
+ */
+function toleranceOf({ rules, terms }: PricedExchange): number {
+  if (rules.withinSpread !== true) return rules.tolerancePpb;
+  return Math.max(0, Math.min(rules.tolerancePpb, terms.spreadPpb - 1));
 }
 
 function checkFunds(state: ConversionState, command: ConvertCoins, priced: PricedExchange): Refusal | undefined {

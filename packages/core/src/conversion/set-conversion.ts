@@ -26,7 +26,8 @@ export function setConversionRules(
   if (!isWithin(dayValueAtomsMax, 0, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "dayValueAtomsMax");
   const isOnEarth = isWithin(dayOffsetMinutes, -DAY_OFFSET_MINUTES_MAX, DAY_OFFSET_MINUTES_MAX);
   if (!isOnEarth) return refuse("BAD_PARAMETER", "dayOffsetMinutes");
-  state.rules = { valuationCoinId, quoteMs, tolerancePpb, dayValueAtomsMax, dayOffsetMinutes, isOpen };
+  const rule = command.withinSpread === true ? { withinSpread: true as const } : {};
+  state.rules = { valuationCoinId, quoteMs, tolerancePpb, dayValueAtomsMax, dayOffsetMinutes, isOpen, ...rule };
   writeColdEvent(state.events, { type: "ConversionRulesSet", ...state.rules });
   return undefined;
 }

@@ -7,6 +7,7 @@ import { endDueBonuses } from "./end-bonuses.ts";
 import { reportProviderDeposit, submitDeposit } from "./name-deposit.ts";
 import { dropBlocks, observeBlock, observePending } from "./observe-block.ts";
 import { recordNetworkCost } from "./record-network-cost.ts";
+import { respellTransactions } from "./respell-transactions.ts";
 import { reviewDeposit } from "./review-deposit.ts";
 
 /** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
@@ -28,6 +29,8 @@ export function applyDeposit(
       return reportProviderDeposit(book, context, command);
     case "ReviewDeposit":
       return reviewDeposit(book, context, command);
+    case "RespellTransactions":
+      return respellTransactions(book, context, command);
     case "RecordNetworkCost":
       return recordNetworkCost(book, context, command);
     default:

@@ -31,6 +31,15 @@ export function depositByTxid(core: Core, chainId: number, txid: string, index: 
   return id === undefined ? undefined : depositOf(core, id);
 }
 
+/** Transactions that were named by hand for a channel, as they were spelled. */
+export function namedTransactionsOf(
+  { channels, deposits }: Pick<CoreState, "channels" | "deposits">,
+  channelId: number,
+): string[] {
+  const terms = channels.channels.get(channelId)?.terms;
+  return terms === undefined ? [] : [...deposits.known.namedFor(terms.chainId, channelId)];
+}
+
 /** Locked deposits of a user by coin; coins without any are left out. */
 export function lockedDepositsOf({ coins, deposits, ledger }: Core, userId: UserId): LockedDepositView[] {
   return [...coins.keys()]

@@ -89,6 +89,16 @@ export interface ReviewDeposit {
   readonly reason: string;
 }
 
+/**
+ * Transactions that users named before their chain's own spelling was asked for get that spelling, also where the deposit
+ * itself is forgotten. Of two rows that then are one, the older keeps the name. Once, by the server.
+ */
+export interface RespellTransactions {
+  readonly type: "RespellTransactions";
+  /** 1 to 1,000. */
+  readonly rows: readonly { readonly channelId: number; readonly from: string; readonly to: string }[];
+}
+
 /** Fee that the network took for a transaction of ours, or a provider for a payout, once for each. */
 export interface RecordNetworkCost {
   readonly type: "RecordNetworkCost";
@@ -106,4 +116,5 @@ export type DepositCommand =
   | SubmitDeposit
   | ReportProviderDeposit
   | ReviewDeposit
+  | RespellTransactions
   | RecordNetworkCost;

@@ -11,6 +11,7 @@ import { DEPOSIT_STATUS, type DepositReason } from "./deposit-events.ts";
 import { postCredit, postHeld, postReversed } from "./deposit-money.ts";
 import { endBonusOf } from "./end-bonuses.ts";
 import { reviewersFor } from "./reviewers.ts";
+import { isToldTwice } from "./told-twice.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -56,6 +57,7 @@ export class DepositLife {
     }
     if (deposit.isBarred) return this.holdForReview(channel, deposit, "barred");
     if (userId === 0) return this.credit(deposit);
+    if (isToldTwice(this.book, this.context, deposit)) return this.holdForReview(channel, deposit, "manual");
     if (!channel.terms.deposits.isOpen) return this.holdForReview(channel, deposit, "closed");
     if (terms.atomsMax !== 0 && atoms > terms.atomsMax) return this.holdForReview(channel, deposit, "aboveMaximum");
     if (atoms >= terms.atomsMin) return this.credit(deposit);

@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import { custodySlot, houseSlot, moveRest } from "../channels/custody.ts";
+import { addCapitalGain, addCapitalLoss } from "../ledger/capital.ts";
 import { addCredit, addTakeBack } from "../ledger/credit-user.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
@@ -27,7 +28,7 @@ export function postCredit({ ledger }: DepositBook, channel: Channel, deposit: D
   const { posting } = ledger;
   posting.begin("deposit", depositId);
   posting.add(isHeld ? houseSlot(ledger, coinId, "suspense") : custodySlot(ledger, channel), 0 - atoms);
-  if (deposit.userId === HOUSE) posting.add(houseSlot(ledger, coinId, "capital"), atoms);
+  if (deposit.userId === HOUSE) addCapitalGain(ledger, coinId, atoms);
   else deposit.repaidAtoms = addCredit(ledger, deposit);
   posting.end();
   deposit.creditedAtoms = atoms;
@@ -50,7 +51,7 @@ export function postReversed(
   posting.begin("depositReversed", depositId);
   posting.add(custodySlot(ledger, channel), atoms);
   if (deposit.isHeld) posting.add(houseSlot(ledger, coinId, "suspense"), 0 - atoms);
-  else if (deposit.userId === HOUSE) posting.add(houseSlot(ledger, coinId, "capital"), 0 - atoms);
+  else if (deposit.userId === HOUSE) addCapitalLoss(ledger, coinId, atoms);
   else deposit.debtAtoms = addTakeBack(ledger, deposit, freeOfLocks(ledger, context, deposit, "bonus"));
   posting.end();
   deposit.isHeld = false;

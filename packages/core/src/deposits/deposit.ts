@@ -34,7 +34,7 @@ export class Deposit {
   readonly depositId: number;
   readonly chainId: number;
   readonly way: DepositWay;
-  readonly txid: string;
+  txid: string;
   readonly index: number;
   readonly seenAt: number;
   userId: number;

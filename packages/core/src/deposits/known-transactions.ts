@@ -22,6 +22,27 @@ export class KnownTransactions {
     return highest !== undefined && highest >= 0;
   }
 
+  /** True when somebody has named this transaction by hand and was not refused. */
+  isNamed(chainId: number, txid: string): boolean {
+    const lowest = this.payments.get(keyOf(chainId, txid))?.[0];
+    return lowest !== undefined && lowest < 0;
+  }
+
+  /** How many payments are recorded of it. */
+  countOf(chainId: number, txid: string): number {
+    return (this.payments.get(keyOf(chainId, txid))?.length ?? 0) / 2;
+  }
+
+  /** Transactions of a chain that were named for this channel. */
+  *namedFor(chainId: number, channelId: number): Generator<string> {
+    const prefix = keyOf(chainId, "");
+    for (const [key, [lowest = 0]] of this.payments) {
+      if (lowest >= 0 || !key.startsWith(prefix)) continue;
+      const txid = key.slice(prefix.length);
+      if (this.find(chainId, txid, namedIndex(channelId)) !== undefined) yield txid;
+    }
+  }
+
   add(chainId: number, payment: { txid: string; index: number; depositId: number }): void {
     const { txid, index, depositId } = payment;
     const key = keyOf(chainId, txid);

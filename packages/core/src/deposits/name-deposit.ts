@@ -15,7 +15,7 @@ import { namedIndex } from "./known-transactions.ts";
 
 /**
  * A user names a payment of theirs: it waits for a reviewer. Refuses, in this order: another body under a known key,
- * NOT_FOUND, DEPOSIT_CHANNEL_CLOSED, BAD_PARAMETER, DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_DUPLICATE for
+ * NOT_FOUND, DEPOSIT_CHANNEL_CLOSED (also where the channel's chain is read: it shows its payments itself), BAD_PARAMETER, DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_DUPLICATE for
  * a reference that was given or a transaction that the chain has shown itself, TOO_MANY_DEPOSITS of the day.
  */
 export function submitDeposit(
@@ -30,7 +30,7 @@ export function submitDeposit(
   const channel = channelFor(book, context, command);
   if ("refusal" in channel) return channel;
   const { submissionsPerDay, atomsMin, atomsMax } = channel.terms.deposits;
-  if (submissionsPerDay === 0) return refuse("DEPOSIT_CHANNEL_CLOSED", "channelId");
+  if (submissionsPerDay === 0 || isRead(book, context, channel)) return refuse("DEPOSIT_CHANNEL_CLOSED", "channelId");
   if (!isAddress(address)) return refuse("BAD_PARAMETER", "address");
   if (atoms < atomsMin) return refuse("DEPOSIT_BELOW_MINIMUM", "atoms");
   if (atomsMax !== 0 && atoms > atomsMax) return refuse("DEPOSIT_ABOVE_MAXIMUM", "atoms");
@@ -84,6 +84,12 @@ function channelFor(
   if (!isReference(txid)) return refuse("BAD_PARAMETER", "txid");
   return isWithin(atoms, 1, Number.MAX_SAFE_INTEGER) ? channel : refuse("BAD_PARAMETER", "atoms");
 }
+
+/** Its chain shows every payment by itself: one that is named too would be told twice. */
+const isRead = ({ chains }: DepositBook, { channels }: FundsContext, { terms }: Channel): boolean =>
+  channels.rules?.reviews?.looksAgain === true &&
+  terms.kind === "chain" &&
+  (chains.get(terms.chainId)?.height ?? 0) > 0;
 
 const isNamed = ({ known }: DepositBook, { terms }: Channel, txid: string): boolean =>
   known.find(terms.chainId, txid, namedIndex(terms.channelId)) !== undefined || known.isOnChain(terms.chainId, txid);

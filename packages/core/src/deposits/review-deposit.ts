@@ -8,7 +8,7 @@ import type { DepositBook } from "./deposit-book.ts";
 import type { ReviewDeposit } from "./deposit-commands.ts";
 import { DEPOSIT_STATUS } from "./deposit-events.ts";
 import { DepositLife } from "./deposit-life.ts";
-import { namedIndex } from "./known-transactions.ts";
+import { freeName, isToldTwice } from "./told-twice.ts";
 import { reviewedValue, reviewersFor } from "./reviewers.ts";
 
 const TWO = 2;
@@ -18,7 +18,7 @@ const REASON = /^[\x20-\x7e]{0,200}$/;
  * An operator's word about a deposit under review. One rejects it (also one that is below the minimum); to credit it,
  * one or two different ones have to agree on what really came: two above the limits of one, and for what nobody but the
  * user has shown. An approval of somebody who has lost the right to it is voided while others are missing. Refuses NOT_FOUND
- * (also for voiding what was not said), REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a chain or a
+ * (also for voiding what was not said), REQUEST_NOT_OPEN, DEPOSIT_DUPLICATE for what was told twice by now, BAD_PARAMETER (also for another amount than a chain or a
  * provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE, and
  * REVIEWER_DAY_LIMIT for what is above an operator's day.
  */
@@ -33,7 +33,7 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
     writeColdEvent(book.events, reviewed);
     // A wrongly reported deposit may be reported again by its owner.
     if (deposit.way === "manual") {
-      book.known.remove(deposit.chainId, { txid: deposit.txid, index: namedIndex(deposit.channelId) });
+      freeName(book, deposit);
     }
     life.reject(deposit, reason === "notFound" ? "notFound" : "refused");
     return undefined;
@@ -43,6 +43,7 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
     writeColdEvent(book.events, reviewed);
     return undefined;
   }
+  if (isToldTwice(book, context, deposit)) return refuse("DEPOSIT_DUPLICATE", "depositId");
   const isOther = command.atoms !== deposit.atoms;
   const { ledger } = book;
   if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, context.channels.channels.values(), command.atoms)) {

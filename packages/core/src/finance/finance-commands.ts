@@ -30,6 +30,11 @@ export interface SetFinanceProduct {
   readonly mayRenew: boolean;
   /** Flexible: what all users together may redeem in a day; 0 without bound. */
   readonly dayRedeemAtomsMax: Atoms;
+  /**
+   * "sale": the product closes itself when it cannot promise more, pays no rate whose money is not there, and a cap on
+   * redemptions binds only orders sold under it. Absent in journals of before, where products only refuse.
+   */
+  readonly bindsBy?: "sale";
   /** Where the platform's day begins: minutes east of UTC. */
   readonly dayOffsetMinutes: number;
   readonly isOpen: boolean;

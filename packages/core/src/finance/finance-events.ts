@@ -7,6 +7,8 @@ export type FinanceStatus = (typeof FINANCE_STATUS)[keyof typeof FINANCE_STATUS]
 
 export interface FinanceProductSet extends Omit<SetFinanceProduct, "type"> {
   readonly type: "FinanceProductSet";
+  /** By the core: it could not promise more. Absent: two people of the staff set it. */
+  readonly closedItself?: true;
 }
 
 /** An order as it is after a change. The same row is the view, the event and the row of the history. */

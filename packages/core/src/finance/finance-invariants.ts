@@ -17,6 +17,8 @@ export function checkFinances(state: FinanceState): void {
     assert(product.subscribedAtoms === sum(({ atoms }) => atoms), "what is subscribed is what its orders are");
     assert(product.promisedAtoms === sum(({ promisedAtoms }) => promisedAtoms), "what is promised is what runs");
     const { coinId } = product.terms;
+    const knowsDay = orders.every(({ redeemedAtoms, capAtoms }) => redeemedAtoms >= 0 && capAtoms >= 0);
+    assert(knowsDay, "a cap and what was redeemed are amounts");
     assert(interestBalance(state, coinId) >= promisedToFixed(state, coinId), "promised interest is put aside");
   }
 }

@@ -37,6 +37,11 @@ export class FinanceOrder {
   dayAtomsMin: number;
   /** Fraction of an atom that the interest of the days so far left over. */
   carry = 0;
+  /** The day's cap on redemptions that this order was sold under; 0: none. Of products that bind by the sale. */
+  capAtoms = 0;
+  /** Redeemed on `redeemedDay`. */
+  redeemedDay = 0;
+  redeemedAtoms = 0;
 
   constructor(draft: OrderDraft, day: number) {
     const { atoms: principal, aprPpb, autoRenew, ...origin } = draft;
@@ -64,6 +69,15 @@ export class FinanceOrder {
   /** Interest that was counted and not yet paid. */
   get owedAtoms(): number {
     return this.accruedAtoms - this.paidAtoms;
+  }
+
+  redeemedOn(day: number): number {
+    return this.redeemedDay === day ? this.redeemedAtoms : 0;
+  }
+
+  countRedeemed(amount: number, day: number): void {
+    this.redeemedAtoms = this.redeemedOn(day) + amount;
+    this.redeemedDay = day;
   }
 
   view(): FinanceOrderState {

@@ -45,6 +45,9 @@ export class FinanceProduct {
 
   /** Changes the terms. A flexible rate holds from the next day on. */
   change(terms: FinanceTerms, day: number): void {
+    const bindsNow = terms.bindsBy === "sale" && this.terms.bindsBy !== "sale";
+    // Orders of before were sold under the cap that is in force until now.
+    if (bindsNow) for (const order of this.orders) order.capAtoms = this.terms.dayRedeemAtomsMax;
     this.terms = terms;
     const kept = this.rates.filter(({ fromDay }) => fromDay <= day);
     this.rates = [...kept, { fromDay: day + 1, aprPpb: terms.aprPpb }];
@@ -121,7 +124,7 @@ export class FinanceProduct {
   }
 
   view(): FinanceProductView {
-    return { ...this.terms, leftAtoms: this.leftAtoms };
+    return { ...this.terms, leftAtoms: this.leftAtoms, promisedAtoms: atoms(this.promisedAtoms) };
   }
 
   private sweepOut(): void {

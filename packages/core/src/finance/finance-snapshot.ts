@@ -1,3 +1,4 @@
+import { assert } from "@agio/primitives";
 import { FINANCE_CHANGED } from "./finance-records.ts";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
@@ -19,6 +20,8 @@ interface ProductRow {
 interface Head {
   readonly products: readonly ProductRow[];
   readonly nextOrderId: number;
+  /** Orders that a cap may bind, by id, and what they have redeemed; absent where there are none. */
+  readonly capped?: readonly (readonly [orderId: number, cap: number, redeemedDay: number, redeemed: number])[];
 }
 
 /** Everything that is remembered, in a canonical order: products and orders by their ids. */
@@ -31,8 +34,12 @@ export function writeFinances(writer: WordWriter, state: FinanceState): void {
     redeemedDay,
     redeemedAtoms,
   }));
-  writeJson(writer, { products, nextOrderId: state.nextOrderId } satisfies Head);
   const orders = [...state.orders.values()].sort((one, other) => one.orderId - other.orderId);
+  const capped = orders
+    .filter(({ capAtoms, redeemedDay }) => capAtoms !== 0 || redeemedDay !== 0)
+    .map((order) => [order.orderId, order.capAtoms, order.redeemedDay, order.redeemedAtoms] as const);
+  const kept = capped.length === 0 ? {} : { capped };
+  writeJson(writer, { products, nextOrderId: state.nextOrderId, ...kept } satisfies Head);
   writeFloats(writer, [orders.length]);
   for (const order of orders) {
     FINANCE_CHANGED.write({ type: "FinanceOrderChanged", ...order.view() }, writer);
@@ -41,7 +48,7 @@ export function writeFinances(writer: WordWriter, state: FinanceState): void {
 }
 
 export function readFinances(reader: WordReader, state: FinanceState): void {
-  const { products, nextOrderId } = readJson(reader) as Head;
+  const { products, nextOrderId, capped = [] } = readJson(reader) as Head;
   for (const { terms, rates, ...days } of products) {
     const product = new FinanceProduct(terms, days.turnedDay);
     product.rates = [...rates];
@@ -53,5 +60,10 @@ export function readFinances(reader: WordReader, state: FinanceState): void {
   for (let i = 0; i < orders; i++) {
     const view = FINANCE_CHANGED.read(reader);
     state.add(FinanceOrder.restore(view, { turnedDay: next(), dayAtomsMin: next(), carry: next() }));
+  }
+  for (const [orderId, capAtoms, redeemedDay, redeemedAtoms] of capped) {
+    const order = state.orders.get(orderId);
+    assert(order !== undefined, "an order that a cap binds runs");
+    Object.assign(order, { capAtoms, redeemedDay, redeemedAtoms });
   }
 }

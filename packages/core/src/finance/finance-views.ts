@@ -7,6 +7,8 @@ export type FinanceTermsView = Omit<SetFinanceProduct, "type">;
 
 export interface FinanceProductView extends FinanceTermsView {
   readonly leftAtoms: Atoms;
+  /** Interest that fixed orders that run were promised at their end; all of it is put aside. 0 of a flexible product. */
+  readonly promisedAtoms: Atoms;
 }
 
 /** An order that runs. */

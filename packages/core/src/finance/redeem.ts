@@ -9,6 +9,7 @@ import { payOut } from "./finance-money.ts";
 import type { FinanceOrder } from "./finance-order.ts";
 import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
+import { countsForCap, redeemableAtoms } from "./redemption-cap.ts";
 import type { FinanceRedemptionView } from "./finance-views.ts";
 import { bringToDay, endOrder, payOwed } from "./turn-days.ts";
 
@@ -33,12 +34,13 @@ export function redeemFinance(state: FinanceState, command: RedeemFinance): Refu
   if (running === undefined) return refuse("NOT_FOUND", "orderId");
   const { order, product, today } = running;
   const atoms = command.atoms === 0 ? order.atoms : command.atoms;
-  const refusal = checkAmount(running, atoms);
+  const refusal = checkAmount(running, atoms, state.at);
   if (refusal !== undefined) return refusal;
   bringToDay(state, order, today);
   if (order.isFixed) redeemEarly(state, order);
   else redeemFlexible(state, order, atoms);
-  product.countRedeemed(atoms, today);
+  if (countsForCap(order, product)) product.countRedeemed(atoms, today);
+  if (product.terms.bindsBy === "sale") order.countRedeemed(atoms, today);
   if (key !== "") {
     const figures = { filledLots: 0, notionalAtoms: atoms, feeAtoms: 0, otherLegId: 0 };
     state.requests.remember(request, { replayed: true, orderId, status: ORDER_STATUS.filled, ...figures });
@@ -72,12 +74,11 @@ function findRunning(
   return hasEnded ? undefined : { order, product, today };
 }
 
-function checkAmount({ order, product, today }: Running, atoms: number): Refusal | undefined {
+function checkAmount({ order, product, today }: Running, atoms: number, at: number): Refusal | undefined {
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
   if (atoms > order.atoms || (order.isFixed && atoms !== order.atoms)) return refuse("FINANCE_RANGE", "atoms");
   if (order.isFixed) return isRedeemableEarly(order, product, today) ? undefined : refuse("FINANCE_NO_EARLY");
-  const most = product.terms.dayRedeemAtomsMax;
-  return most !== 0 && product.redeemedOn(today) + atoms > most ? refuse("FINANCE_DAY_CAP", "atoms") : undefined;
+  return atoms > redeemableAtoms({ order, product, today, at }) ? refuse("FINANCE_DAY_CAP", "atoms") : undefined;
 }
 
 /** On its last day an order is about to pay anyway. */

@@ -1,6 +1,7 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import type { FundsContext } from "../funds-context.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import { DAY_OFFSET_MINUTES_MAX, platformDayOf } from "../time/platform-day.ts";
 import type { EarlyPolicy, SetFinanceProduct } from "./finance-commands.ts";
 import { FinanceProduct, type FinanceTerms } from "./finance-product.ts";
@@ -19,7 +20,8 @@ const POLICIES: readonly EarlyPolicy[] = ["none", "forfeit", "flexRate", "penalt
 /**
  * Puts a product on offer, changes or closes it. Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER with the field,
  * FINANCE_CLOSED with the field when the interest account does not hold what the product promises beside what is
- * already promised (rules 9): a fixed one the interest of its whole quota, a flexible one that of thirty days.
+ * already promised (rules 9): a fixed one the interest of its whole quota, a flexible one that of thirty days, HOUSE_SHORT
+ * while the house holds less than it owes.
  */
 export function setFinanceProduct(
   state: FinanceState,
@@ -66,6 +68,7 @@ function wrongTerm(terms: FinanceTerms): keyof FinanceTerms | undefined {
   if (!isWithin(startAt, 0, Number.MAX_SAFE_INTEGER)) return "startAt";
   if (!isWithin(endAt, startAt + 1, Number.MAX_SAFE_INTEGER)) return "endAt";
   if (mayRenew && !isFixed) return "mayRenew";
+  if (terms.bindsBy !== undefined && terms.bindsBy !== "sale") return "bindsBy";
   if (!isWithin(dayOffsetMinutes, -DAY_OFFSET_MINUTES_MAX, DAY_OFFSET_MINUTES_MAX)) return "dayOffsetMinutes";
   return wrongPolicy(terms);
 }
@@ -81,7 +84,10 @@ function wrongPolicy({ kind, earlyPolicy, earlyPpb, aprPpb }: FinanceTerms): key
 /** The terms that running orders are counted by stay as they were. */
 function wrongChange(terms: FinanceTerms, known: FinanceProduct | undefined): keyof FinanceTerms | undefined {
   const fields = ["coinId", "kind", "dayOffsetMinutes"] as const;
-  return known === undefined ? undefined : fields.find((field) => known.terms[field] !== terms[field]);
+  if (known === undefined) return undefined;
+  // Terms that an order was sold under are not taken back.
+  if (known.terms.bindsBy === "sale" && terms.bindsBy === undefined) return "bindsBy";
+  return fields.find((field) => known.terms[field] !== terms[field]);
 }
 
 /** Asked when a product opens or promises more than before. */
@@ -95,6 +101,6 @@ function checkFunding(
   const promise = product.promiseUnder(terms);
   if (!opens && promise <= product.promiseUnder(product.terms)) return undefined;
   const others = promisedByOthers(state, terms.coinId, terms.productId);
-  if (interestBalance(state, terms.coinId) >= others + promise) return undefined;
+  if (interestBalance(state, terms.coinId) >= others + promise) return shortOf(state.ledger, terms.coinId);
   return refuse("FINANCE_CLOSED", terms.kind === "fixed" ? "quotaAtoms" : "aprPpb");
 }

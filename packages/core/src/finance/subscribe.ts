@@ -8,6 +8,7 @@ import { FinanceOrder } from "./finance-order.ts";
 import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
 import { canPromise } from "./interest-account.ts";
+import { countsForCap } from "./redemption-cap.ts";
 
 /** Orders of one user that run. */
 const RUNNING_MAX = 500;
@@ -28,8 +29,10 @@ export function subscribeFinance(state: FinanceState, command: SubscribeFinance)
   const refusal = checkUser(state, command) ?? checkProduct(state, product, command);
   if (refusal !== undefined) return refusal;
   const order = newOrder(state, product, command);
+  if (product.terms.bindsBy === "sale") order.capAtoms = product.terms.dayRedeemAtomsMax;
   state.add(order);
-  product.countRedeemed(0 - atoms, platformDayOf(state.at, product.terms.dayOffsetMinutes));
+  const today = platformDayOf(state.at, product.terms.dayOffsetMinutes);
+  if (countsForCap(order, product)) product.countRedeemed(0 - atoms, today);
   state.emit({ type: "FinanceOrderChanged", ...order.view() });
   lockPrincipal(state, order);
   if (key !== "") {

@@ -7,6 +7,7 @@ import { FinanceOrder } from "./finance-order.ts";
 import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
 import { canPromise, freeInterest } from "./interest-account.ts";
+import { keepPromise } from "./keep-promise.ts";
 
 /** How many orders see a new day in one tick: a day of 100,000 orders turns in about two minutes. */
 export const ORDERS_PER_TICK = 1_000;
@@ -30,6 +31,8 @@ export function turnDays(state: FinanceState): void {
       if (order === undefined) {
         product.finishDay(product.turnedDay + 1);
         dayEnds--;
+        // Once for the day that has come, however many were missed.
+        if (product.turnedDay === today) keepPromise(state, product);
         continue;
       }
       bringToDay(state, order, product.turnedDay + 1);

@@ -6,7 +6,7 @@ import type { FuturesState } from "./futures-state.ts";
 import type { Reach } from "./price-reach.ts";
 import type { WaitingStop } from "./risk-state.ts";
 
-/** A stop or trailing order was taken in (status 6): it waits for its trigger. Its record and extra are made. */
+/** A stop or trailing order was accepted (status 6): it waits for its trigger. Its record and extra are made. */
 export function acceptWaiting(futures: FuturesState, order: number): void {
   const { orders, pool, risk } = futures;
   const extra = orders.extra(order);

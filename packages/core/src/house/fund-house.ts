@@ -1,4 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
+import { canGive } from "../ledger/capital.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import type { FundHouse, HouseAccount } from "./house-commands.ts";
 import type { PostingKind } from "../ledger/ledger-events.ts";
 import type { Channel } from "../channels/channel-book.ts";
@@ -6,7 +8,7 @@ import { hasRoomForGrant } from "../channels/custody.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 
-const KEY_LENGTH_MAX = 128;
+export const KEY_LENGTH_MAX = 128;
 const HOUSE = 0;
 const KIND: Record<HouseAccount, PostingKind> = {
   insurance: "insuranceFund",
@@ -29,7 +31,8 @@ export interface Treasury {
 
 /**
  * Puts house capital into an account that pays users, once per key. Refuses NOT_FOUND for an unknown coin,
- * BAD_PARAMETER, DUPLICATE_REQUEST and AMOUNT_TOO_LARGE.
+ * BAD_PARAMETER, DUPLICATE_REQUEST, AMOUNT_TOO_LARGE and, where money is real, HOUSE_SHORT: beyond what capital has,
+ * or while the house holds less than it owes.
  */
 export function fundHouse(
   ledger: Ledger,
@@ -42,6 +45,9 @@ export function fundHouse(
   if (key === "" || key.length > KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
   if (grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
   if (!hasRoomForGrant(ledger, coinId, channels.channels.values(), atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  if (!canGive(ledger, coinId, atoms)) return refuse("HOUSE_SHORT", "atoms");
+  const short = shortOf(ledger, coinId);
+  if (short !== undefined) return short;
   grantKeys.add(key);
   const { accounts, posting } = ledger;
   posting.begin(KIND[pot], sequence);

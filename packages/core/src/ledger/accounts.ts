@@ -50,6 +50,8 @@ export const ACCOUNT_CODES = {
   receivable: 124,
   // All that open campaigns and running vouchers may still have to pay.
   "escrow.campaign": 125,
+  // Losses that came from outside and that `capital` did not have, below zero: what the house owes its users.
+  shortfall: 126,
 } as const;
 
 export type AccountName = keyof typeof ACCOUNT_CODES;

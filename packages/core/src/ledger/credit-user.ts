@@ -1,4 +1,5 @@
-import { ACCOUNT_CODES, type AccountName } from "./accounts.ts";
+import { addCapitalGain, addCapitalLoss, houseAccount } from "./capital.ts";
+import { ACCOUNT_CODES } from "./accounts.ts";
 import type { Ledger } from "./postings.ts";
 
 const PLATFORM = ACCOUNT_CODES["platform.available"];
@@ -47,9 +48,10 @@ export function addTakeBack(ledger: Ledger, { userId, coinId, atoms }: UserAmoun
   return debt;
 }
 
-function addDebt({ accounts, posting }: Ledger, { userId, coinId, atoms }: UserAmount): void {
-  const house = (name: AccountName): number => accounts.slotOf(0, coinId, ACCOUNT_CODES[name]);
+function addDebt(ledger: Ledger, { userId, coinId, atoms }: UserAmount): void {
+  const { accounts, posting } = ledger;
   posting.add(accounts.slotOf(userId, coinId, DEBT), atoms);
-  posting.add(house("receivable"), 0 - atoms);
-  posting.add(house("capital"), 0 - atoms);
+  posting.add(houseAccount(ledger, coinId, "receivable"), 0 - atoms);
+  if (atoms > 0) addCapitalLoss(ledger, coinId, atoms);
+  else addCapitalGain(ledger, coinId, 0 - atoms);
 }

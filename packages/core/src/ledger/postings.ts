@@ -9,6 +9,7 @@ import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
 import { LinePosting } from "./line-posting.ts";
 import { PositionAccounts } from "./position-accounts.ts";
+import type { RealMoney } from "./real-money.ts";
 
 const SPOT_KIND_SHIFT = 0;
 /** From the codes of spot holds and releases to those of contracts. */
@@ -22,6 +23,8 @@ export class Ledger {
   readonly posting: LinePosting;
   /** Where fees that are collected, and interest that is paid, are counted for the rewards of a day. */
   readonly counting: Counting = nothingCounted();
+  /** Where money is real; undefined in a demo, whose capital is play money without bound. */
+  realMoney: RealMoney | undefined;
   events = new WordWriter();
   /** Of a slice of what a command or a tick left. Tests make it smaller. */
   sliceBounds = SLICE_BOUNDS;

@@ -17,6 +17,7 @@ import { placeOptionOrder } from "./place-option-order.ts";
 import { placeOptionStrategy } from "./place-option-strategy.ts";
 import { listSome } from "./series-grid.ts";
 import { setUnderlying } from "./set-underlying.ts";
+import { followSteps } from "./surface-steps.ts";
 
 /** The parts of the exchange that options use. */
 export interface OptionContext {
@@ -63,6 +64,7 @@ function followPrices(state: OptionState, context: OptionContext): void {
   state.isTickPutOff = false;
   const room = new SliceRoom(state.ledger);
   observeIndexes(state, context);
+  followSteps(state);
   listSome(state);
   beginMarks(state);
   const isMarked = !state.isListing && markSome(state, context.tape);

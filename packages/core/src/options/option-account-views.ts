@@ -21,7 +21,7 @@ import type { OptionPosition } from "./option-position.ts";
 import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { OptionHolderView, OptionOrderView, OptionPositionView } from "./option-views.ts";
-import { marginOfLots } from "./writer-margin.ts";
+import { marginOfPosition } from "./writer-margin.ts";
 
 interface OptionsOf {
   readonly options: OptionState;
@@ -102,7 +102,7 @@ function positionView(options: OptionState, position: OptionPosition): OptionPos
     freeLots: participant.freeLots,
     costAtoms: atoms(costAtoms),
     marginAtoms: atoms(position.marginAtoms),
-    maintenanceAtoms: atoms(isWritten ? marginOfLots(series, -lots).maintenanceAtoms : 0),
+    maintenanceAtoms: atoms(isWritten ? marginOfPosition(position).maintenanceAtoms : 0),
     markTicks: priceTicks(series.markTicks),
     unrealisedAtoms: atoms(isWritten ? costAtoms - value : value - costAtoms),
     realisedAtoms: atoms(position.realisedAtoms),

@@ -32,11 +32,11 @@ const byExpiryStrikeKind = (one: Series, other: Series): number =>
   one.strikeE8 - other.strikeE8 ||
   Number(one.kind === "put") - Number(other.kind === "put");
 
-function underlyingView({ listing, rules, indexE8, indexStatus, series }: Underlying): OptionUnderlyingView {
+function underlyingView({ listing, rules, step, indexE8, indexStatus, series }: Underlying): OptionUnderlyingView {
   const { pairId, code, priceDecimals, sizeDecimals, symbol, settlementCoinId } = listing;
   const expiries = new Set([...series.values()].map(({ expiryAt }) => expiryAt));
   return {
-    ...{ pairId, code, priceDecimals, sizeDecimals, rules, symbol, settlementCoinId, indexStatus },
+    ...{ pairId, code, priceDecimals, sizeDecimals, rules, symbol, settlementCoinId, indexStatus, step },
     indexE8: priceE8(indexE8),
     expiries: [...expiries].sort((one, other) => one - other).map(utcMs),
   };

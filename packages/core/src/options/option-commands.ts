@@ -39,9 +39,10 @@ export interface OptionRules {
   readonly surface: readonly SurfaceNode[];
   /**
    * "strike": call and put of a strike are marked at one volatility, by the quotes of the one that is out of the money.
-   * Absent in journals of before, where each series is marked by its own quotes.
+   * "steady": so too, by quotes that count, slowly, and liquidations by the mean of minutes; the surface moves by announced
+   * steps, and rules of the underlying stay steady. Absent in journals of before, where each series is marked by its own quotes.
    */
-  readonly marksBy?: "strike";
+  readonly marksBy?: "strike" | "steady";
   /** False: only cancelling, selling what is held, and settlement. */
   readonly tradingOpen: boolean;
   /** True: users may sell what they do not hold, against margin. Accounts marked `house` always may. */

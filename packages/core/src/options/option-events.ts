@@ -14,7 +14,7 @@ import type {
 } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
 import type { OrderStatus } from "../book/order-status.ts";
-import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
+import type { OptionOrderTerms, SetOptionUnderlying, SurfaceNode } from "./option-commands.ts";
 
 /** Status of an option position on the wire (rules 6). `expiring`: the last 30 minutes. */
 export const OPTION_POSITION_STATUS = { held: 0, closed: 1, expiring: 2, exercised: 3, worthless: 4 } as const;
@@ -39,6 +39,18 @@ export type OptionFillCause = "trade" | "liquidation" | "takeover";
 
 export interface OptionUnderlyingSet extends Omit<SetOptionUnderlying, "type" | "replaces"> {
   readonly type: "OptionUnderlyingSet";
+}
+
+/** Another surface was announced: the rules that are in force get it at `effectiveAt`, with an `OptionUnderlyingSet`. */
+export interface OptionSurfaceAnnounced {
+  readonly type: "OptionSurfaceAnnounced";
+  readonly pairId: PairId;
+  readonly from: readonly SurfaceNode[];
+  readonly to: readonly SurfaceNode[];
+  /** The largest change of an option's volatility, parts per million a year. */
+  readonly stepPpm: number;
+  readonly announcedAt: UtcMs;
+  readonly effectiveAt: UtcMs;
 }
 
 /** A series is open for trading. */
@@ -160,7 +172,7 @@ export interface OptionExpirySettled {
   readonly isExtended: boolean;
   /** Fee of an exercise, of the index notional: as when the expiry was first listed. */
   readonly exerciseFeePpb: Ppb;
-  /** Put in from `capital` because the bank of options could not pay. Not zero: an alarm. */
+  /** Put in from `capital`, and from `shortfall` where that had too little, because the bank could not pay. Not zero: an alarm. */
   readonly capitalAtoms: Atoms;
 }
 
@@ -182,6 +194,7 @@ export interface OptionPositionEnded {
 
 export type OptionEvent =
   | OptionUnderlyingSet
+  | OptionSurfaceAnnounced
   | OptionSeriesListed
   | OptionOrderAccepted
   | OptionOrderClosed

@@ -13,10 +13,13 @@ import {
 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Tape } from "../tape/tape.ts";
+import { countedQuotes, type CountedQuotes } from "./mark-quotes.ts";
 import { MARKED_AT_ONCE_MAX } from "./option-work-bounds.ts";
 import { settlementPrice } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
+import { PARTS_OF_SURFACE } from "./price-band.ts";
 import type { Series } from "./series.ts";
+import { movedShift, UNMOVED, type MarkShift, type SteadyMark } from "./steady-mark.ts";
 import type { Underlying } from "./underlying.ts";
 
 const E8 = 100_000_000;
@@ -25,8 +28,6 @@ const SECOND_MS = 1_000;
 /** A year of options (rules 6). */
 const YEAR_MS = 31_536_000_000;
 const DAYS_IN_YEAR = 365;
-/** A book moves a mark by a quarter of the surface's price at most (rules 6). */
-const PARTS_OF_SURFACE = 4;
 /** Greeks are shown for one point of volatility or rate, theta for a day. */
 const POINTS = 100;
 
@@ -36,6 +37,8 @@ interface ExpiryAt {
   readonly forward: number;
   readonly years: number;
   readonly slice: SurfaceSlice;
+  /** Of the other surface of a step that is announced or new. */
+  readonly stepSlice: SurfaceSlice | undefined;
 }
 
 /** Figures that call and put of one strike share. */
@@ -47,6 +50,8 @@ interface StrikeAt {
   readonly surface: number;
   /** Of the marks of both, where they are marked by strike. */
   readonly marked: number | undefined;
+  /** Under steady marks. */
+  readonly shift: MarkShift | undefined;
 }
 
 /** A pass through all series. */
@@ -92,16 +97,14 @@ export function markSome(state: OptionState, tape: Tape): boolean {
  * exact steps, so every machine has the same.
  */
 class Marker {
-  private readonly at: number;
+  private readonly state: OptionState;
   private readonly tape: Tape;
-  private readonly series: OptionState["series"];
   private readonly expiries = new Map<Underlying, Map<number, ExpiryAt | undefined>>();
   /** Of the series before: listed expiry by expiry, strike by strike, a call and its put side by side. */
   private strike: StrikeAt | undefined;
 
-  constructor({ at, series }: Pick<OptionState, "at" | "series">, tape: Tape) {
-    this.at = at;
-    this.series = series;
+  constructor(state: OptionState, tape: Tape) {
+    this.state = state;
     this.tape = tape;
   }
 
@@ -113,13 +116,28 @@ class Marker {
     if (this.strike?.expiry !== expiry || this.strike.strikeE8 !== strikeE8) {
       this.strike = this.strikeOf(series, expiry);
     }
-    markOne(series, this.strike, this.at);
+    markOne(series, this.strike, this.state.at);
   }
 
   private strikeOf(series: Series, expiry: ExpiryAt): StrikeAt {
     const strike = strikeOf(expiry, series.strikeE8);
-    if (series.underlying.rules.marksBy !== "strike") return strike;
-    return { ...strike, marked: ownMark(this.outOfTheMoney(series, strike), strike).mark.volatilityPpm / PPM };
+    const { marksBy } = series.underlying.rules;
+    if (marksBy === undefined) return strike;
+    const own = this.outOfTheMoney(series, strike);
+    if (marksBy === "steady") return this.steadyStrike(own, strike);
+    return { ...strike, marked: ownMark(own, strike).mark.volatilityPpm / PPM };
+  }
+
+  /** A strike whose mark goes towards what the quotes that count say of the option out of the money. */
+  private steadyStrike(own: Series, strike: StrikeAt): StrikeAt {
+    const surface = valueAt(own, strike, strike.surface);
+    const counted = countedQuotes(this.state, own);
+    const wanted = counted === undefined ? surface : clampedMean(own, strike, { surface, counted });
+    const elapsedMs = own.markedAt === 0 ? 0 : this.state.at - own.markedAt;
+    const shift = movedShift(own.steady ?? UNMOVED, wanted.volatilityPpm - surface.volatilityPpm, elapsedMs);
+    const { volatilityPpm } = shiftedValue(own, strike, { surface, shiftPpm: shift.shiftPpm });
+    const shiftPpm = volatilityPpm - surface.volatilityPpm;
+    return { ...strike, marked: volatilityPpm / PPM, shift: { ...shift, shiftPpm } };
   }
 
   /**
@@ -129,14 +147,14 @@ class Marker {
   private outOfTheMoney(series: Series, { logMoneyness }: StrikeAt): Series {
     const wanted = logMoneyness >= 0 ? "call" : "put";
     if (series.kind === wanted) return series;
-    const other = this.series.get(series.seriesId + (wanted === "put" ? 1 : -1));
+    const other = this.state.series.get(series.seriesId + (wanted === "put" ? 1 : -1));
     return other?.kind === wanted && other.strikeE8 === series.strikeE8 ? other : series;
   }
 
   private expiryOf({ underlying, expiryAt }: Series): ExpiryAt | undefined {
     const known = this.expiries.get(underlying) ?? new Map<number, ExpiryAt | undefined>();
     this.expiries.set(underlying, known);
-    if (!known.has(expiryAt)) known.set(expiryAt, expiryOf(underlying, this.tape, { expiryAt, at: this.at }));
+    if (!known.has(expiryAt)) known.set(expiryAt, expiryOf(underlying, this.tape, { expiryAt, at: this.state.at }));
     return known.get(expiryAt);
   }
 }
@@ -150,7 +168,11 @@ function expiryOf(underlying: Underlying, tape: Tape, when: { expiryAt: number; 
   if (end === undefined) return undefined;
   const years = end.leftMs / YEAR_MS;
   const slice = surfaceSlice(underlying.rules.surface, years * DAYS_IN_YEAR);
-  return { forward: end.forward / E8, years, slice };
+  return { forward: end.forward / E8, years, slice, stepSlice: stepSliceOf(underlying, years) };
+}
+
+function stepSliceOf({ step }: Underlying, years: number): SurfaceSlice | undefined {
+  return step === undefined ? undefined : surfaceSlice(step.isTaken ? step.from : step.to, years * DAYS_IN_YEAR);
 }
 
 /** Forward × 10^8 and time of an expiry that waits for the ticks of its settlement: their mean so far, the index for the rest. */
@@ -183,7 +205,7 @@ function strikeOf(expiry: ExpiryAt, strikeE8: number): StrikeAt {
   const strike = strikeE8 / E8;
   const logMoneyness = logarithm(strike / expiry.forward);
   const surface = surfaceVolatility(expiry.slice, logMoneyness);
-  return { expiry, strikeE8, strike, logMoneyness, surface, marked: undefined };
+  return { expiry, strikeE8, strike, logMoneyness, surface, marked: undefined, shift: undefined };
 }
 
 function markOne(series: Series, at: StrikeAt, time: number): void {
@@ -193,6 +215,7 @@ function markOne(series: Series, at: StrikeAt, time: number): void {
       : { surface: valueAt(series, at, at.surface), mark: valueAt(series, at, at.marked) };
   series.surfaceTicks = surface.ticks;
   series.markTicks = mark.ticks;
+  series.steady = at.shift === undefined ? undefined : steadyOf(series, at, { surface, shift: at.shift });
   series.markedAt = time;
   series.volatilityPpm = mark.volatilityPpm;
   series.delta = mark.delta;
@@ -200,6 +223,44 @@ function markOne(series: Series, at: StrikeAt, time: number): void {
   series.vega = mark.vega / POINTS;
   series.theta = mark.theta / DAYS_IN_YEAR;
   series.rho = mark.rho / POINTS;
+}
+
+function steadyOf(
+  series: Series,
+  at: StrikeAt,
+  { surface, shift }: { readonly surface: ValuedSeries; readonly shift: MarkShift },
+): SteadyMark {
+  const { stepSlice } = at.expiry;
+  const averageTicks = shiftedValue(series, at, { surface, shiftPpm: Math.round(shift.averagePpm) }).ticks;
+  const step = stepSlice === undefined ? undefined : surfaceVolatility(stepSlice, at.logMoneyness);
+  return { ...shift, averageTicks, stepTicks: step === undefined ? surface.ticks : valueAt(series, at, step).ticks };
+}
+
+/** The value at a volatility that is shifted from the surface's, within the bounds that quotes have. */
+function shiftedValue(
+  series: Series,
+  at: StrikeAt,
+  { surface, shiftPpm }: { readonly surface: ValuedSeries; readonly shiftPpm: number },
+): ValuedSeries {
+  if (shiftPpm === 0) return surface;
+  const shifted = valueAt(series, at, (surface.volatilityPpm + shiftPpm) / PPM);
+  return bounded(series, at, { surface, quoted: shifted });
+}
+
+/** The value at the mean of what two prices imply, each held to a quarter of the surface's price beside it. */
+function clampedMean(
+  series: Series,
+  at: StrikeAt,
+  { surface, counted }: { readonly surface: ValuedSeries; readonly counted: CountedQuotes },
+): ValuedSeries {
+  const bid = impliedBy(series, at, heldToSurface(counted.bidTicks, surface.ticks));
+  const ask = impliedBy(series, at, heldToSurface(counted.askTicks, surface.ticks));
+  return bounded(series, at, { surface, quoted: valueAt(series, at, (bid + ask) / 2) });
+}
+
+function heldToSurface(ticks: number, surfaceTicks: number): number {
+  const widthTicks = Math.floor(surfaceTicks / PARTS_OF_SURFACE);
+  return Math.min(Math.max(ticks, surfaceTicks - widthTicks), surfaceTicks + widthTicks);
 }
 
 /** The value of a series on the surface, and by its own quotes. */
@@ -233,8 +294,7 @@ function bounded(
   at: StrikeAt,
   { surface, quoted }: { readonly surface: ValuedSeries; readonly quoted: ValuedSeries },
 ): ValuedSeries {
-  const widthTicks = Math.floor(surface.ticks / PARTS_OF_SURFACE);
-  const ticks = Math.min(Math.max(quoted.ticks, surface.ticks - widthTicks), surface.ticks + widthTicks);
+  const ticks = heldToSurface(quoted.ticks, surface.ticks);
   if (ticks === surface.ticks) return surface;
   return ticks === quoted.ticks ? quoted : { ...valueAt(series, at, impliedBy(series, at, ticks)), ticks };
 }

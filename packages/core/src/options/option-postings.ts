@@ -1,4 +1,5 @@
 import { atoms, positionId, userId } from "@agio/primitives";
+import { addCapitalLoss } from "../ledger/capital.ts";
 import { emit } from "./emit.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { OptionParticipant } from "./option-participant.ts";
@@ -123,17 +124,18 @@ export function postPayoff(state: OptionState, position: OptionPosition, payoffA
 
 /**
  * At expiry, after every payoff: what is left in escrow of the margins of the house goes back to the bank of options
- * (positive), or the bank pays what is lacking, and `capital` what the bank does not have. Returns what capital paid.
+ * (positive), or the bank pays what is lacking, and `capital` what the bank does not have, as far as it goes where money is real. Returns
+ * what the bank did not have.
  */
 export function postEscrowRest(state: OptionState, underlying: Underlying, restAtoms: number): number {
   const { accounts, ledger, sequence } = state;
-  const { bank, escrow, capital } = underlying.house;
+  const { bank, escrow } = underlying.house;
   // Also what its bank of options could not pay for a writer's loss before.
   const fromCapital = Math.max(0, -restAtoms - accounts.available(bank));
   ledger.posting.begin("optionExpiry", sequence);
   ledger.posting.add(escrow, -restAtoms);
   ledger.posting.add(bank, restAtoms + fromCapital);
-  ledger.posting.add(capital, -fromCapital);
+  if (fromCapital !== 0) addCapitalLoss(ledger, underlying.listing.settlementCoinId, fromCapital);
   ledger.posting.end();
   return fromCapital;
 }

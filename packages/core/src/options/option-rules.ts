@@ -11,6 +11,7 @@ const STRIKES_EACH_SIDE_MAX = 25;
 const EXPIRIES_MAX = 12;
 /** A call and a put of each strike. */
 const KINDS = 2;
+const MARKS_BY: readonly OptionRules["marksBy"][] = [undefined, "strike", "steady"];
 const NODES_MAX = 64;
 const DAYS_MAX = 3_650;
 /** Volatility at the money: 1 to 500 percent a year. */
@@ -41,7 +42,7 @@ export function checkOptionRules(rules: OptionRules, { priceDecimals, sizeDecima
   const expiries = counts.reduce((sum, field) => sum + rules[field], 0);
   const series = (2 * rules.strikesEachSide + 1) * KINDS * expiries;
   if (series > SERIES_OF_RULES_MAX) return refuse("BAD_PARAMETER", "strikesEachSide");
-  if (rules.marksBy !== undefined && rules.marksBy !== "strike") return refuse("BAD_PARAMETER", "marksBy");
+  if (!MARKS_BY.includes(rules.marksBy)) return refuse("BAD_PARAMETER", "marksBy");
   return isSurface(rules.surface) ? undefined : refuse("BAD_PARAMETER", "surface");
 }
 

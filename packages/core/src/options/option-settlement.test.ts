@@ -392,3 +392,34 @@ test("a command that comes twice at the second of the expiry changes nothing mor
   expect([settledIn(again), endsIn(again)]).toEqual([[], []]);
   expect(market.balance("platform.available", 1)).toBe(money);
 });
+
+test("an expiry in a gap is settled by the recovered seconds as if they had come in their time", () => {
+  const [whole, gapped] = [world(), world()].map((market) => {
+    const call = market.series("call", 60_000);
+    market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+    fillTape(market.state, EXPIRY_MS - 21 * SECOND, 60_700);
+    market.tick(EXPIRY_MS - 20 * SECOND, 60_700);
+    market.run(EXPIRY_MS - 5 * SECOND, () => 60_700);
+    return market;
+  });
+  const priceAt = (at: number) => (at > EXPIRY_MS ? 70_000 : 60_800);
+  const end = EXPIRY_MS + 8 * SECOND;
+  const [expected] = settledIn(whole!.run(EXPIRY_MS, priceAt));
+  const seconds = Array.from({ length: 12 }, (_, i) => EXPIRY_MS + (i - 4) * SECOND).map((at) => {
+    const { quotes } = observation(at, priceAt(at));
+    return { at: utcMs(at), quotes };
+  });
+  gapped!.at = end - 200;
+  const recovered = gapped!.send({ type: "RecoverTicks", origin: "published", seconds });
+  const settled = settledIn([...recovered, ...gapped!.tick(end, priceAt(end))]);
+  expect(settled).toMatchObject([
+    {
+      settlementE8: expected?.settlementE8,
+      seqFrom: expected?.seqFrom,
+      seqTo: expected?.seqTo,
+      ticks: expected?.ticks,
+    },
+  ]);
+  expect(expected?.ticks).toBeGreaterThan(1_700);
+  gapped!.check();
+});

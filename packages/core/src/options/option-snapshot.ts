@@ -10,6 +10,8 @@ import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts"
 import { countOpenLots, restorePosition } from "./option-positions.ts";
 import type { OptionState, OptionSweep } from "./option-state.ts";
 import type { Series, SeriesListing } from "./series.ts";
+import type { SteadyMark } from "./steady-mark.ts";
+import type { SurfaceStep } from "./surface-steps.ts";
 import { addUnderlying } from "./set-underlying.ts";
 import type { Underlying, UnderlyingListing } from "./underlying.ts";
 
@@ -34,12 +36,15 @@ interface UnderlyingRow {
   readonly listing: UnderlyingListing;
   readonly rules: OptionRules;
   readonly live: Pick<Underlying, (typeof UNDERLYING_FIELDS)[number]>;
+  /** Absent where there is none, as `steady`. */
+  readonly step?: SurfaceStep;
 }
 
 interface SeriesRow {
   readonly pairId: number;
   readonly listing: SeriesListing;
   readonly live: Pick<Series, (typeof SERIES_FIELDS)[number]>;
+  readonly steady?: SteadyMark;
 }
 
 /** The part that travels as JSON. */
@@ -65,10 +70,13 @@ function pick<T, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
 /** Everything of options in a canonical order: by id; orders in the order of their ladders. */
 export function writeOptions(writer: WordWriter, state: OptionState): void {
   const underlyings = [...state.listed()].map((underlying): UnderlyingRow => {
-    return { listing: underlying.listing, rules: underlying.rules, live: pick(underlying, UNDERLYING_FIELDS) };
+    const { listing, rules, step } = underlying;
+    return { listing, rules, live: pick(underlying, UNDERLYING_FIELDS), ...(step === undefined ? {} : { step }) };
   });
   const series = [...state.series.values()].map((one): SeriesRow => {
-    return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
+    const { listing, steady } = one;
+    const { pairId } = one.underlying;
+    return { pairId, listing, live: pick(one, SERIES_FIELDS), ...(steady === undefined ? {} : { steady }) };
   });
   const { expiries, sweep, isTickPutOff, isStopping, isListing, marking, reviews } = state;
   const work = {
@@ -88,13 +96,13 @@ export function writeOptions(writer: WordWriter, state: OptionState): void {
 /** Puts back what `writeOptions` wrote into an empty state. */
 export function readOptions(reader: WordReader, state: OptionState): void {
   const head = readJson(reader) as Head;
-  for (const { listing, rules, live } of head.underlyings) {
-    Object.assign(addUnderlying(state, listing, rules), live);
+  for (const { listing, rules, live, step } of head.underlyings) {
+    Object.assign(addUnderlying(state, listing, rules), live, { step });
   }
-  for (const { pairId, listing, live } of head.series) {
+  for (const { pairId, listing, live, steady } of head.series) {
     const series = openSeries(state, state.underlyings[pairId] as Underlying, listing);
     // Earlier builds kept the mark alone; the next tick brings the surface's price.
-    Object.assign(series, { surfaceTicks: live.markTicks }, live);
+    Object.assign(series, { surfaceTicks: live.markTicks }, live, { steady });
   }
   Object.assign(state, head.counters);
   state.expiries.push(...(head.expiries ?? []));

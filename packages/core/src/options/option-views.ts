@@ -15,12 +15,15 @@ import type { IndexStatus } from "../tape/index-inputs.ts";
 import type { OrderStatus } from "../book/order-status.ts";
 import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
 import type { OptionPositionStatus } from "./option-events.ts";
+import type { SurfaceStep } from "./surface-steps.ts";
 
 export interface OptionUnderlyingView extends Omit<SetOptionUnderlying, "type" | "replaces"> {
   readonly symbol: string;
   readonly settlementCoinId: CoinId;
   readonly indexE8: PriceE8;
   readonly indexStatus: IndexStatus;
+  /** Of the surface in `rules`: announced, or in force for less than a day. */
+  readonly step: SurfaceStep | undefined;
   /** Open expiries, rising. */
   readonly expiries: readonly UtcMs[];
 }

@@ -3,6 +3,7 @@ import type { Ladder } from "../book/ladder.ts";
 import type { IndexStatus } from "../tape/index-inputs.ts";
 import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import type { OptionPosition } from "./option-position.ts";
+import type { SteadyMark } from "./steady-mark.ts";
 import type { Underlying } from "./underlying.ts";
 
 /** No order is accepted this long before expiry (rules 6). */
@@ -51,6 +52,8 @@ export class Series {
   markTicks = 0;
   /** Its price on the operator's surface at the same index, which nobody's quotes move. */
   surfaceTicks = 0;
+  /** Undefined under rules of before, and until a tick. */
+  steady: SteadyMark | undefined = undefined;
   volatilityPpm = 0;
   delta = 0;
   gamma = 0;
@@ -75,6 +78,16 @@ export class Series {
   /** False in the minute before expiry and after it. */
   isTradingAt(at: number): boolean {
     return at < this.expiryAt - STOP_BEFORE_EXPIRY_MS;
+  }
+
+  /** The price that liquidations weigh beside the surface's. */
+  get liquidationTicks(): number {
+    return this.steady?.averageTicks ?? this.markTicks;
+  }
+
+  /** Its price on the other surface of a step; its surface's price where there is none. */
+  get stepTicks(): number {
+    return this.steady?.stepTicks ?? this.surfaceTicks;
   }
 
   get isMarked(): boolean {

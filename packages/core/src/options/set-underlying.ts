@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import { marketUnits } from "../markets/market-units.ts";
 import { checkReplaced } from "../markets/replaced-rules.ts";
 import { emit } from "./emit.ts";
@@ -8,6 +9,7 @@ import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import { checkOptionRules, PRICE_DECIMALS_MAX } from "./option-rules.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
 import { UNDERLYINGS_MAX } from "./option-work-bounds.ts";
+import { changeRules, checkSurfaceStep } from "./surface-steps.ts";
 import { Underlying, type UnderlyingListing } from "./underlying.ts";
 
 /** The parts of the exchange that an underlying uses. */
@@ -21,7 +23,8 @@ const CODE = /^[A-Z0-9]{1,12}$/;
 /**
  * Opens options on the index of a pair, or changes the rules of those that are. Refuses NOT_FOUND for an unknown or
  * delisted pair, STALE_VERSION, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for more than `UNDERLYINGS_MAX`, for units that do not give
- * whole atoms, for another code or unit than the underlying has, and for wrong rules.
+ * whole atoms, for another code or unit than the underlying has, and for wrong rules, what `checkSurfaceStep` does, HOUSE_SHORT for opening while
+ * the house holds less than it owes.
  */
 export function setUnderlying(
   state: OptionState,
@@ -33,8 +36,9 @@ export function setUnderlying(
   const { pairId, code, priceDecimals, sizeDecimals, rules } = command;
   const { known, listing } = checked;
   if (known === undefined) addUnderlying(state, listingOf(command, listing, markets), rules);
-  else known.rules = rules;
-  emit(state.events, { type: "OptionUnderlyingSet", pairId, code, priceDecimals, sizeDecimals, rules });
+  else changeRules(state, known, rules);
+  const inForce = known?.rules ?? rules;
+  emit(state.events, { type: "OptionUnderlyingSet", pairId, code, priceDecimals, sizeDecimals, rules: inForce });
   return undefined;
 }
 
@@ -62,7 +66,10 @@ function checkUnderlying(
   const refusal =
     checkReplaced(known?.rules ?? null, command.replaces) ??
     (known === undefined ? checkListing(state, markets, command) : checkSame(known, command));
-  return refusal ?? checkOptionRules(command.rules, command) ?? { known, listing: pair.listing };
+  const step = known === undefined ? undefined : checkSurfaceStep(known, command.rules);
+  const opens = command.rules.tradingOpen && known?.rules.tradingOpen !== true;
+  const short = opens ? shortOf(state.ledger, pair.listing.pricingCoinId) : undefined;
+  return refusal ?? checkOptionRules(command.rules, command) ?? step ?? short ?? { known, listing: pair.listing };
 }
 
 function checkListing(
@@ -104,7 +111,6 @@ export function addUnderlying(state: OptionState, listing: UnderlyingListing, ru
     escrow: slotOf("escrow.option"),
     fee: slotOf("fee.option"),
     insurance: slotOf("insurance"),
-    capital: slotOf("capital"),
   });
   while (state.underlyings.length <= listing.pairId) state.underlyings.push(undefined);
   state.underlyings[listing.pairId] = underlying;

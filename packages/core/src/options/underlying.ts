@@ -2,6 +2,7 @@ import type { CoinId, PairId } from "@agio/primitives";
 import type { IndexStatus } from "../tape/index-inputs.ts";
 import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import type { Series } from "./series.ts";
+import type { SurfaceStep } from "./surface-steps.ts";
 
 /** The permanent part of an underlying, with the facts of its pair. */
 export interface UnderlyingListing extends Omit<SetOptionUnderlying, "type" | "rules" | "replaces"> {
@@ -19,7 +20,6 @@ export interface HouseSlots {
   readonly escrow: number;
   readonly fee: number;
   readonly insurance: number;
-  readonly capital: number;
 }
 
 const E8_DECIMALS = 8;
@@ -41,6 +41,8 @@ export class Underlying {
   /** The index as of the last tick: value 0 before the first. */
   indexE8 = 0;
   indexStatus: IndexStatus = "halted";
+  /** Of the surface: announced, or younger than a day. */
+  step: SurfaceStep | undefined = undefined;
   /** Listed series that are not settled yet, by id, oldest first. */
   readonly series = new Map<number, Series>();
 

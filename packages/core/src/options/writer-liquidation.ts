@@ -7,8 +7,8 @@ import { changePosition, tellChanges } from "./option-positions.ts";
 import { addSideLines } from "./option-postings.ts";
 import type { OptionParticipant } from "./option-participant.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
-import { bandAround } from "./price-band.ts";
-import { isBelowMaintenance, marginOfLots, topUp } from "./writer-margin.ts";
+import { bandAround, PARTS_OF_SURFACE } from "./price-band.ts";
+import { isBelowMaintenance, marginOfLots, marginOfPosition, topUp } from "./writer-margin.ts";
 
 /**
  * Ends a user's written position that is below its maintenance margin and that he cannot top up: what his orders in the
@@ -21,7 +21,7 @@ export function liquidateWriter(state: OptionState, position: OptionPosition): v
   if (!isBelowMaintenance(position)) return;
   const { series, userId: user } = position;
   const participant = state.findParticipant(user, series.seriesId) as OptionParticipant;
-  const { maintenanceAtoms } = marginOfLots(series, -position.lots);
+  const { maintenanceAtoms } = marginOfPosition(position);
   const held = participant.orders.reduce((sum, slot) => sum + state.orderAt(slot).holdAtoms, 0);
   const isEnough = position.marginAtoms + held >= maintenanceAtoms;
   if (!isEnough) tellStarted(state, position, maintenanceAtoms);
@@ -32,9 +32,6 @@ export function liquidateWriter(state: OptionState, position: OptionPosition): v
   if (series.asks.isCrossedBy(limitTicks)) buyBack(state, position, limitTicks);
   if (position.lots !== 0) takeOver(state, participant, position);
 }
-
-/** The book may be dearer than the surface's price by a quarter of it, as a mark may be. */
-const PARTS_OF_SURFACE = 4;
 
 /**
  * How far the book may go: a percent of the index above the surface's price, a quarter of that price, one tick at least,

@@ -4,6 +4,7 @@ import { postMargin } from "./option-postings.ts";
 import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
+import { isSheltered } from "./surface-steps.ts";
 
 /** The margins of written lots, in atoms. */
 interface LotsMargin {
@@ -19,12 +20,17 @@ interface LotsMargin {
  * Margins of written lots of a series (without a sign) at its present mark and surface (rules 6). The dearer of the two
  * prices opens and gives back, the cheaper one asks for more and liquidates: quotes in an empty book neither let out a
  * margin that the surface asks for, nor take what a writer has. What the lots are worth on the surface is always asked for.
+ * Under steady marks it is the mean of the last minutes that may be the cheaper one. While a step of the surface is announced
+ * or new, the dearer of both surfaces opens, and the milder one liquidates what is sheltered from it.
  */
-export function marginOfLots(series: Series, lots: number): LotsMargin {
-  const { markTicks, surfaceTicks, underlying } = series;
-  const dear = marginAt(series, lots, Math.max(markTicks, surfaceTicks));
-  const cheap = markTicks === surfaceTicks ? dear : marginAt(series, lots, Math.min(markTicks, surfaceTicks));
-  const maintenanceAtoms = Math.max(cheap.maintenanceAtoms, underlying.valueOf(lots, surfaceTicks));
+export function marginOfLots(series: Series, lots: number, isSafeFromStep = false): LotsMargin {
+  const { markTicks, surfaceTicks, stepTicks, liquidationTicks, underlying } = series;
+  const dearTicks = Math.max(markTicks, surfaceTicks, stepTicks);
+  const worthTicks = isSafeFromStep ? Math.min(surfaceTicks, stepTicks) : surfaceTicks;
+  const cheapTicks = Math.min(liquidationTicks, worthTicks);
+  const dear = marginAt(series, lots, dearTicks);
+  const cheap = cheapTicks === dearTicks ? dear : marginAt(series, lots, cheapTicks);
+  const maintenanceAtoms = Math.max(cheap.maintenanceAtoms, underlying.valueOf(lots, worthTicks));
   const refillAtoms = Math.max(cheap.initialAtoms, maintenanceAtoms);
   return { initialAtoms: dear.initialAtoms, refillAtoms, maintenanceAtoms };
 }
@@ -38,20 +44,24 @@ function marginAt(
   return writerMargin({ kind, underlying: indexTicks, strike: strikeTicks, mark, lots, unitLotAtoms: tickLotAtoms });
 }
 
+/** Those of a written position now. */
+export const marginOfPosition = (position: OptionPosition): LotsMargin =>
+  marginOfLots(position.series, -position.lots, isSheltered(position));
+
 /** True when a written position needs more margin than it has, or is liquidated. */
 export function isBelowMaintenance(position: OptionPosition): boolean {
-  return position.marginAtoms < marginOfLots(position.series, -position.lots).maintenanceAtoms;
+  return position.marginAtoms < marginOfPosition(position).maintenanceAtoms;
 }
 
 /** Gives back what is more than the initial margin. */
 export function giveBack(state: OptionState, position: OptionPosition): void {
-  const surplus = position.marginAtoms - marginOfLots(position.series, -position.lots).initialAtoms;
+  const surplus = position.marginAtoms - marginOfPosition(position).initialAtoms;
   if (surplus > 0) postMargin(state, position, -surplus);
 }
 
 /** Adds what is lacking to the margin that is asked for, or as much of it as there is. */
 export function topUp(state: OptionState, position: OptionPosition): void {
-  const lacking = marginOfLots(position.series, -position.lots).refillAtoms - position.marginAtoms;
+  const lacking = marginOfPosition(position).refillAtoms - position.marginAtoms;
   const added = Math.min(lacking, fundsOf(state, position));
   if (added > 0) postMargin(state, position, added);
 }

@@ -37,6 +37,25 @@ test("quotes older than ten seconds are dropped, and three seconds of silence ha
   expect(market.send(observe(market, [100, 101, 102], 10_001))[0]).toMatchObject({ status: "halted", inputs: [] });
 });
 
+test("a venue's weight falls with its silence, to nothing after two seconds", () => {
+  const market = openMarket();
+  const aged = (...ages: number[]): Command => {
+    const { quotes } = observe(market, [100, 100, 100.3]) as Extract<Command, { type: "ObservePrices" }>;
+    const at = START_MS + market.sequence * 1_000;
+    const spoken = quotes.map((quote, place) => ({ ...quote, receivedAt: utcMs(at - (ages[place] ?? 0)) }));
+    return { type: "ObservePrices", origin: "simulated", byAge: true, quotes: spoken };
+  };
+  expect(market.send(aged(0, 0, 0))[0]).toMatchObject({ value: 100.1 * E8, status: "live", byAge: true });
+  expect(market.send(aged(0, 0, 1_000))[0]).toMatchObject({ value: 100.06 * E8, status: "live" });
+  expect(market.send(aged(0, 1_000, 1_999))[0]).toMatchObject({
+    value: Math.floor(((100 * 3_000 + 100.3) / 3_001) * E8),
+  });
+  expect(market.send(aged(0, 0, 2_000))[0]).toMatchObject({ value: 100 * E8, status: "thin" });
+  expect(market.send(aged(0, 2_000, 2_000))[0]).toMatchObject({ value: 100 * E8, status: "halted" });
+  // A clock that is a little behind the feed's makes no quote younger than new.
+  expect(market.send(aged(-5, 0, 0))[0]).toMatchObject({ value: 100.1 * E8 });
+});
+
 test("a crossed or empty quote does not count", () => {
   const market = openMarket();
   const command = observe(market, [100, 101, 102]) as Extract<Command, { type: "ObservePrices" }>;

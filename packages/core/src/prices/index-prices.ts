@@ -1,10 +1,10 @@
-import { agree, clampedMean, INDEX_CLAMP_PPM, midPrice, plainMean } from "@agio/formulas";
+import { agree, clampedMean, INDEX_CLAMP_PPM, midPrice, venueWeight, weightedMean } from "@agio/formulas";
 import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { ObservePrices } from "./price-commands.ts";
 import type { VenueQuote, IndexStatus } from "../tape/index-inputs.ts";
 import { PRICE_AGE_MAX_MS, statusAt } from "./price-age.ts";
 
-/** A venue's quote older than this does not count (rules 2). */
+/** A venue's quote older than this does not count, where its weight does not fall by its age. */
 export const QUOTE_AGE_MAX_MS = 10_000;
 /** The index halts when no quote at all is fresher than this. */
 export const INDEX_SILENCE_MAX_MS = PRICE_AGE_MAX_MS.index;
@@ -46,11 +46,12 @@ export class IndexPrices {
   /** Computes the index of one pair from the quotes of a command. `inputs` are those that count. */
   observe(
     pairId: PairId,
-    { quotes, origin }: Pick<ObservePrices, "quotes" | "origin">,
+    { quotes, origin, byAge = false }: Pick<ObservePrices, "quotes" | "origin"> & { readonly byAge?: boolean },
     at: UtcMs,
   ): { index: IndexPrice; inputs: readonly VenueQuote[] } {
-    const inputs = usableQuotes(quotes, pairId, at);
-    const { value, status, ...dispute } = indexOfQuotes(inputs, at);
+    const heard = byAge ? quotes.filter(({ receivedAt }) => venueWeight(at - receivedAt) > 0) : quotes;
+    const inputs = usableQuotes(heard, pairId, at);
+    const { value, status, ...dispute } = indexOfQuotes(inputs, at, byAge);
     const index = { value: value ?? this.of(pairId).value, status, origin, at, ...dispute };
     this.byPair.set(pairId, index);
     return { index, inputs };
@@ -84,12 +85,14 @@ function usableQuotes(quotes: readonly VenueQuote[], pairId: PairId, at: UtcMs):
 function indexOfQuotes(
   quotes: readonly VenueQuote[],
   at: UtcMs,
+  byAge: boolean,
 ): Pick<IndexPrice, "status" | "isDisputed"> & { readonly value: PriceE8 | undefined } {
   const isSilent = quotes.every((quote) => at - quote.receivedAt > INDEX_SILENCE_MAX_MS);
   if (quotes.length < VENUES_FOR_THIN || isSilent) return { value: undefined, status: "halted" };
   const prices = quotes.map((quote) => midPrice(quote.bid, quote.ask));
   const isLive = quotes.length >= VENUES_FOR_LIVE;
-  const value = isLive ? clampedMean({ prices, clampPpm: INDEX_CLAMP_PPM }) : plainMean(prices);
+  const weights = quotes.map(({ receivedAt }) => (byAge ? venueWeight(at - receivedAt) : 1));
+  const value = isLive ? clampedMean({ prices, weights, clampPpm: INDEX_CLAMP_PPM }) : weightedMean(prices, weights);
   const index = { value: value === undefined ? undefined : priceE8(value), status: isLive ? "live" : "thin" } as const;
   return isLive || agree(prices) ? index : { ...index, isDisputed: true };
 }

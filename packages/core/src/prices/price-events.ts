@@ -1,4 +1,4 @@
-import type { PairId, PriceE8 } from "@agio/primitives";
+import type { PairId, PriceE8, UtcMs } from "@agio/primitives";
 import type { CandleInterval, CandleRow } from "./price-commands.ts";
 import type { VenueQuote, IndexStatus } from "../tape/index-inputs.ts";
 
@@ -16,6 +16,10 @@ export interface IndexTicked {
   readonly status: IndexStatus;
   readonly origin: string;
   readonly inputs: readonly VenueQuote[];
+  /** Venues were weighed by the age of their quotes. Absent before that was the rule. */
+  readonly byAge?: true;
+  /** The second that it stands for, where it was recovered after a gap; its command came later. */
+  readonly recoveredAt?: UtcMs;
 }
 
 export interface CandlesImported {

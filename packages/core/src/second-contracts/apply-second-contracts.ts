@@ -11,7 +11,7 @@ import { setLossLimit } from "./set-loss-limit.ts";
 import { setPeriod } from "./set-period.ts";
 import { setSecondContractRules } from "./set-rules.ts";
 import { MOMENTS_MAX } from "./tick-moment.ts";
-import { goOnWithRounds, tickRounds } from "./tick-rounds.ts";
+import { goOnWithRounds, noteTick, tickRounds } from "./tick-rounds.ts";
 
 /** The parts of the exchange that second contracts use. */
 export interface SecondContractContext {
@@ -44,6 +44,11 @@ export function applySecondContract(
 /** Once a second, after every pair has its tick: settlements, then entries. */
 export function tickSecondContracts(state: SecondContractState, context: SecondContractContext): void {
   tickRounds(state, context.tape);
+}
+
+/** A second that was recovered: its settlements and entries are done with the next slice. */
+export function noteRecovered(state: SecondContractState, context: SecondContractContext, at: number): void {
+  noteTick(state, context.tape, at);
 }
 
 /** A slice of what ticks have left. */

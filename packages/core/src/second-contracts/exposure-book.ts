@@ -16,38 +16,57 @@ export interface Exposure {
   downProfit: number;
 }
 
-/** Largest net loss of the house by (money, pair, minute of expiry). */
+/**
+ * Largest net loss of the house by (money, pair, minute of expiry), and by (money, minute) as if all pairs moved as one:
+ * prices of coins do, so that bets on the rise of ten of them are one bet.
+ */
 export class ExposureBook {
   private readonly byMinute = new Map<string, Exposure>();
+  private readonly ofAllPairs = new Map<string, Exposure>();
 
   /** Net loss of the house in the worse case of the minute, if this order came in too. */
   netWith(order: ExposedOrder): number {
     return netOf(added({ ...(this.byMinute.get(keyOf(order)) ?? NOTHING) }, order, 1));
   }
 
+  /** The same over all pairs together. */
+  netOfAllWith(order: ExposedOrder): number {
+    return netOf(added({ ...(this.ofAllPairs.get(minuteOf(order)) ?? NOTHING) }, order, 1));
+  }
+
   add(order: ExposedOrder): void {
-    const key = keyOf(order);
-    const known = this.byMinute.get(key);
-    if (known === undefined) this.byMinute.set(key, added({ ...NOTHING }, order, 1));
-    else added(known, order, 1);
+    addTo(this.byMinute, keyOf(order), order);
+    addTo(this.ofAllPairs, minuteOf(order), order);
   }
 
   remove(order: ExposedOrder): void {
-    const key = keyOf(order);
-    const exposure = added(this.byMinute.get(key) as Exposure, order, -1);
-    if (exposure.upStake === 0 && exposure.downStake === 0) this.byMinute.delete(key);
+    removeFrom(this.byMinute, keyOf(order), order);
+    removeFrom(this.ofAllPairs, minuteOf(order), order);
   }
 
-  all(): Iterable<[key: string, exposure: Exposure]> {
-    return this.byMinute;
+  *all(): Generator<[key: string, exposure: Exposure]> {
+    yield* this.byMinute;
+    yield* this.ofAllPairs;
   }
+}
+
+function addTo(book: Map<string, Exposure>, key: string, order: ExposedOrder): void {
+  const known = book.get(key);
+  if (known === undefined) book.set(key, added({ ...NOTHING }, order, 1));
+  else added(known, order, 1);
+}
+
+function removeFrom(book: Map<string, Exposure>, key: string, order: ExposedOrder): void {
+  const exposure = added(book.get(key) as Exposure, order, -1);
+  if (exposure.upStake === 0 && exposure.downStake === 0) book.delete(key);
 }
 
 const NOTHING: Exposure = { upStake: 0, upProfit: 0, downStake: 0, downProfit: 0 };
 
-function keyOf({ money, pairId, acceptedAt, seconds }: ExposedOrder): string {
-  return `${money}/${pairId}/${Math.floor((acceptedAt + seconds * 1_000) / MINUTE_MS)}`;
-}
+const keyOf = (order: ExposedOrder): string => `${order.pairId}/${minuteOf(order)}`;
+
+const minuteOf = ({ money, acceptedAt, seconds }: ExposedOrder): string =>
+  `${money}/${Math.floor((acceptedAt + seconds * 1_000) / MINUTE_MS)}`;
 
 function added(exposure: Exposure, order: ExposedOrder, sign: 1 | -1): Exposure {
   if (order.side === "up") {

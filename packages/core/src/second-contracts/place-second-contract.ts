@@ -151,8 +151,14 @@ function checkFunds(
   if (money.availableOf(order.userId) < costAtoms) return refuse("INSUFFICIENT_BALANCE", "stakeAtoms");
   if (state.users.owesBonus(order.userId)) return refuse("FUNDS_LOCKED", "stakeAtoms");
   if (money.available(order.money) < order.houseAtoms) return refuse("HOUSE_EXPOSURE");
-  const isExposed = rules.exposureAtomsMax !== 0 && state.exposure.netWith(order) > rules.exposureAtomsMax;
-  return isExposed ? refuse("HOUSE_EXPOSURE") : undefined;
+  return isExposed(state, order, rules) ? refuse("HOUSE_EXPOSURE") : undefined;
+}
+
+/** Whether the house could lose more than its limit, on the pair or on all of them moving as one. */
+function isExposed({ exposure }: SecondContractState, order: SecondOrder, rules: SecondContractRulesView): boolean {
+  const most = rules.exposureAtomsMax;
+  if (most === 0) return false;
+  return exposure.netWith(order) > most || (rules.netsPairs === true && exposure.netOfAllWith(order) > most);
 }
 
 function accept(state: SecondContractState, order: SecondOrder, rules: SecondContractRulesView): void {

@@ -144,12 +144,14 @@ function promisedAtoms({ accepted, promised }: PublishedOrder): number {
 interface Published {
   readonly orders: Map<number, PublishedOrder>;
   readonly tapes: Map<number, PublishedTick[]>;
+  /** When the tick of a pair and a time was told: a recovered one later than it. */
+  readonly told: Map<string, number>;
 }
 
 /** Public data of a run, collected from its events and their times. */
 function publishedBy(market: TestMarket, commandCount: number): Published {
   const commands = new RandomSecond(market, seed);
-  const published: Published = { orders: new Map(), tapes: new Map() };
+  const published: Published = { orders: new Map(), tapes: new Map(), told: new Map() };
   for (let i = 0; i < commandCount; i++) {
     const at = market.clock();
     const answer = market.try(commands.next());
@@ -158,7 +160,8 @@ function publishedBy(market: TestMarket, commandCount: number): Published {
       if (event.type === "IndexTicked") {
         const tape = published.tapes.get(event.pairId) ?? [];
         published.tapes.set(event.pairId, tape);
-        tape.push({ ...event, at });
+        published.told.set(`${event.pairId} ${event.recoveredAt ?? at}`, at);
+        tape.push({ ...event, at: event.recoveredAt ?? at });
       }
       if (event.type === "SecondContractAccepted") {
         published.orders.set(event.orderId, { accepted: event, acceptedAt: at, compensatedAtoms: 0 });
@@ -179,8 +182,14 @@ function publishedBy(market: TestMarket, commandCount: number): Published {
 }
 
 test("every settlement is what anybody computes from the published ticks, when it is due", { timeout: 600_000 }, () => {
-  const { orders, tapes } = publishedBy(openSecondCrowd(), COMMANDS);
+  const { orders, tapes, told } = publishedBy(openSecondCrowd(), COMMANDS);
   const ends = new Map<string, number>();
+  const isRecovered = new Map(
+    [...tapes].map(([pair, ticks]) => [
+      pair,
+      new Set(ticks.flatMap((tick) => (tick.recoveredAt ? [tick.tickSeq] : []))),
+    ]),
+  );
   for (const order of orders.values()) {
     const { accepted, settled, opened } = order;
     const name = `AGIO_SEED=${seed}`;
@@ -198,7 +207,7 @@ test("every settlement is what anybody computes from the published ticks, when i
     }
     if (owed > 0) ends.set("compensated", (ends.get("compensated") ?? 0) + 1);
     expect(settled, `${name}, order ${accepted.orderId}`).toMatchObject(end);
-    expect(order.settledAt, `${name}, order ${accepted.orderId}`).toBe(settledAt);
+    expect(order.settledAt, `${name}, order ${accepted.orderId}`).toBe(told.get(`${accepted.pairId} ${settledAt}`));
     const keepsFee = settled.result === "win" || settled.result === "lose";
     const credit =
       betCredit(accepted.stakeAtoms, accepted.oddsPpm, settled.result) + (keepsFee ? 0 : accepted.feeAtoms);
@@ -207,18 +216,28 @@ test("every settlement is what anybody computes from the published ticks, when i
       credit - accepted.stakeAtoms - accepted.feeAtoms,
     );
     expect(opened === undefined, `${name}, order ${accepted.orderId}`).toBe(settled.voidReason === "entryHalted");
+    const recovered = [...(isRecovered.get(accepted.pairId) ?? [])];
+    const isByRecovered =
+      settled.voidReason === "" && recovered.some((seq) => seq >= settled.seqFrom && seq <= settled.seqTo);
+    if (isByRecovered) ends.set("recovered", (ends.get("recovered") ?? 0) + 1);
     ends.set(settled.voidReason || settled.result, (ends.get(settled.voidReason || settled.result) ?? 0) + 1);
   }
   // The run is worth something only while it reaches the ways in which an order can end.
-  for (const end of ["win", "lose", "draw", "ticksMissing", "void by us", "void by venues", "compensated"])
+  for (const end of ["win", "lose", "draw", "ticksMissing", "void by us", "void by venues", "compensated", "recovered"])
     expect(ends.get(end) ?? 0, `AGIO_SEED=${seed} ends in ${end}`).toBeGreaterThan(0);
 });
+
+const hashAfter = (before: string, tick: PublishedTick): string =>
+  computedTickHash(before, {
+    ...{ ...tick, symbol: "btcusdt", at: utcMs(tick.at) },
+    ...(tick.recoveredAt === undefined ? {} : { recovered: true }),
+  });
 
 test("the ticks that settle are the ones whose chain is published", () => {
   const { tapes } = publishedBy(openSecondCrowd(), 500);
   let before = CHAIN_START;
   for (const tick of tapes.get(BTCUSDT)!) {
-    expect(tick.hash).toBe(computedTickHash(before, { ...tick, symbol: "btcusdt", at: utcMs(tick.at) }));
+    expect(tick.hash).toBe(hashAfter(before, tick));
     before = tick.hash;
   }
 });

@@ -39,6 +39,8 @@ export interface SetSecondContractRules {
   readonly dayOffsetMinutes: number;
   /** False: no new orders. Running ones are settled. */
   readonly tradingOpen: boolean;
+  /** Exposure is bounded over all pairs together too, as if they moved as one. Absent in journals of before that rule. */
+  readonly netsPairs?: true;
 }
 
 /**

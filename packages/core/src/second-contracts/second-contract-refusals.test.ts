@@ -1,15 +1,18 @@
 import { atoms, coinId, pairId, ppb, userId, type Atoms } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
+import { checkInvariants } from "../invariants.ts";
+import type { ObservePrices } from "../prices/price-commands.ts";
 import type { SetPeriod, SetSecondContractRules } from "./second-commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
-import { BTC, BTCUSDT, USDT, type TestMarket } from "../testing/market.ts";
+import { BTC, BTCUSDT, OPEN_RULES, USDT, type TestMarket } from "../testing/market.ts";
 import {
   bet,
   FIRST_TICK_MS,
   fundHouseAccount,
   house,
   HOUSE_USER,
+  observed,
   openSecondMarket,
   PERIOD,
   SECOND_RULES,
@@ -133,6 +136,35 @@ test("what the house may lose on orders that end in one minute is bounded, net o
   expect(minute(market.nowMs + 30_000)).toBeGreaterThan(minute(FIRST_TICK_MS + 30_000));
   market.send(bet(4));
   market.send(bet(4));
+});
+
+const OTHER = pairId(2);
+
+/** A second pair with an index and a period of its own. */
+function withOtherPair(market: TestMarket): TestMarket {
+  const units = { priceDecimals: 1, sizeDecimals: 5, rules: OPEN_RULES };
+  market.send({ type: "ListPair", pairId: OTHER, symbol: "ethusdt", tradedCoinId: BTC, pricingCoinId: USDT, ...units });
+  market.send({ ...PERIOD, periodId: 2, pairId: OTHER });
+  market.nowMs = FIRST_TICK_MS + 100;
+  const { quotes, ...seen } = observed(market.nowMs, 60_000) as ObservePrices;
+  market.send({ ...seen, quotes: [...quotes, ...quotes.map((quote) => ({ ...quote, pairId: OTHER }))] });
+  return market;
+}
+
+test("bets on the rise of two pairs are one exposure, a rise and a fall are not", () => {
+  const limit = { exposureAtomsMax: usdt(12) };
+  const apart = withOtherPair(openSecondMarket({}, limit));
+  apart.send(bet(1));
+  apart.send(bet(2, { periodId: 2 }));
+  const together = withOtherPair(openSecondMarket({}, { ...limit, netsPairs: true }));
+  together.send(bet(1));
+  expect(refused(together, bet(2, { periodId: 2 }))).toBe("HOUSE_EXPOSURE");
+  together.send(bet(2, { periodId: 2, side: "down" }));
+  together.send(bet(3, { periodId: 2 }));
+  // Each pair keeps its own bound: 8.5 on one side of the second pair, 10 staked on the other.
+  expect(refused(together, bet(3, { stakeAtoms: usdt(10) }))).toBe("HOUSE_EXPOSURE");
+  ticks(together, [1, 32]);
+  checkInvariants(together.state);
 });
 
 test("settled orders free the exposure that they took", () => {

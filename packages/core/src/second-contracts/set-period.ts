@@ -1,6 +1,7 @@
 import { ODDS_ONE } from "@agio/formulas";
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import type { Pair } from "../spot/pair.ts";
 import { emit } from "./emit.ts";
 import type { SetPeriod } from "./second-commands.ts";
@@ -17,14 +18,14 @@ const STAKE_ATOMS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / (ODDS_PPM_MAX / ODD
 /**
  * Puts a period on offer, changes it or closes it, for orders placed from now on: those that run have their terms.
  * Refuses BAD_PARAMETER with the field, NOT_FOUND for an unknown pair, PRODUCT_CLOSED for opening one on a pair that is
- * no longer listed.
+ * no longer listed, HOUSE_SHORT for opening one while the house holds less than it owes.
  */
 export function setPeriod(
   state: SecondContractState,
   pairs: readonly (Pair | undefined)[],
   command: SetPeriod,
 ): Refusal | undefined {
-  const refusal = checkPeriod(state, pairs, command);
+  const refusal = checkPeriod(state, pairs, command) ?? shortToOpen(state, command);
   if (refusal !== undefined) return refusal;
   const { periodId, pairId, seconds, oddsPpm, stakeAtomsMin, stakeAtomsMax, feePpb, isOpen } = command;
   const { compensationPpb, compensationAtomsMax } = command;
@@ -57,6 +58,12 @@ function checkPeriod(
   const obstacle = checkCompensation(period);
   if (obstacle !== undefined) return obstacle;
   return isOpen && pair.isDelisted ? refuse("PRODUCT_CLOSED", "pairId") : undefined;
+}
+
+/** Where money is real, nothing opens while the house holds less of the stakes' coin than it owes. */
+function shortToOpen({ periods, rules, ledger }: SecondContractState, period: SetPeriod): Refusal | undefined {
+  const opens = period.isOpen && periods.get(period.periodId)?.isOpen !== true;
+  return opens && rules !== undefined ? shortOf(ledger, rules.coinId) : undefined;
 }
 
 /**

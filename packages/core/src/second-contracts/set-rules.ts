@@ -26,7 +26,8 @@ export function setSecondContractRules(
   if (!isWithin(dayOffsetMinutes, DAY_OFFSET_MINUTES_MIN, DAY_OFFSET_MINUTES_MAX)) {
     return refuse("BAD_PARAMETER", "dayOffsetMinutes");
   }
-  const rules = { coinId, exposureAtomsMax, runningMax, dailyLossAtomsMax, dayOffsetMinutes, tradingOpen };
+  const plain = { coinId, exposureAtomsMax, runningMax, dailyLossAtomsMax, dayOffsetMinutes, tradingOpen };
+  const rules = { ...plain, ...(command.netsPairs === true ? { netsPairs: true as const } : {}) };
   state.rules = rules;
   emit(state.events, { type: "SecondContractRulesSet", ...rules });
   return undefined;

@@ -18,9 +18,12 @@ export interface TickMoment {
   readonly tapes: readonly (readonly [pairId: number, tape: TapeMoment])[];
 }
 
-/** The tick that was just observed, where orders depend on it. */
-export function momentNow(state: SecondContractState, tape: Tape, day: number): TickMoment {
-  const { at, rounds, waiting } = state;
+/** The tick that was just put on the tape, where orders depend on it. */
+export function momentAt(
+  { rounds, waiting }: SecondContractState,
+  tape: Tape,
+  { at, day }: Pick<TickMoment, "at" | "day">,
+): TickMoment {
   const pairs = [...tape.byPair].filter(([pairId]) => waiting.has(pairId) || rounds.hasPair(pairId));
   return { at, day, tapes: pairs.sort(([one], [other]) => one - other).map(([id, own]) => [id, momentOf(own)]) };
 }

@@ -18,7 +18,7 @@ import {
   settlementOf,
   type RoundOutcome,
 } from "./settlement-window.ts";
-import { momentNow, PastTapes } from "./tick-moment.ts";
+import { momentAt, PastTapes } from "./tick-moment.ts";
 
 const SECOND_MS = 1_000;
 /** Looking at the window of a round, in steps; an order that ends or opens is one. */
@@ -29,12 +29,18 @@ const STEPS_PER_ROUND = 4;
  * as one command goes; the rest goes on with `Continue`, as of this tick, before anything of the next.
  */
 export function tickRounds(state: SecondContractState, tape: Tape): void {
+  noteTick(state, tape, state.at);
+  goOnWithRounds(state, tape);
+}
+
+/** Leaves the work of the tick at `at`, a recovered one before the command's own time, to be done in its turn. */
+export function noteTick(state: SecondContractState, tape: Tape, at: number): void {
   const { rules, moments } = state;
   if (rules === undefined) return;
-  const isDue = state.waiting.size !== 0 || state.rounds.nextDue(state.at) !== undefined;
+  const isDue = state.waiting.size !== 0 || state.rounds.nextDue(at) !== undefined;
   if (!isDue && moments.length === 0) return;
-  moments.push(momentNow(state, tape, platformDayOf(state.at, rules.dayOffsetMinutes)));
-  goOnWithRounds(state, tape);
+  // A loss counts on the day on which it is settled.
+  moments.push(momentAt(state, tape, { at, day: platformDayOf(state.at, rules.dayOffsetMinutes) }));
 }
 
 /** The next slice of what ticks have left. */

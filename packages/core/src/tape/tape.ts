@@ -16,6 +16,9 @@ export interface ComputedTick {
   readonly origin: string;
   readonly inputs: readonly VenueQuote[];
   readonly at: UtcMs;
+  readonly byAge?: true;
+  /** It was put on the tape after a short gap. */
+  readonly recovered?: true;
 }
 
 const decimalOf = (price: number): string => plainDecimal(price, PRICE_DECIMALS);
@@ -29,7 +32,8 @@ export function computedTickHash(before: string, tick: ComputedTick & { readonly
     ask: decimalOf(ask),
     at: receivedAt,
   }));
-  return tickHash(before, { symbol, seq: tickSeq, time: at, value: decimalOf(value), status, origin, inputs });
+  const plain = { symbol, seq: tickSeq, time: at, value: decimalOf(value), status, origin, inputs };
+  return tickHash(before, { ...plain, byAge: tick.byAge, recovered: tick.recovered });
 }
 
 /** The tick tape: a chain of ticks for each pair, and each minute a head over all of them. */
@@ -43,6 +47,11 @@ export class Tape {
 
   of(pair: PairId): PairTape | undefined {
     return this.byPair.get(pair);
+  }
+
+  /** Time of the newest tick of all pairs; 0 before the first. */
+  get lastAt(): number {
+    return [...this.byPair.values()].reduce((newest, { lastAt }) => Math.max(newest, lastAt), 0);
   }
 
   /** Adds a pair's tick and says where its chain is now. */

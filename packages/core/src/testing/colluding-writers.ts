@@ -13,13 +13,17 @@ const OTHERS_USDT = 25_000;
 const SECOND_MS = 1_000;
 
 /** Options of two hours and of months, `members` (4 at most) colluding users with much, and two others with little. */
-export function openWriterCollusion(terms: { readonly members: number; readonly fees: boolean }): {
+export function openWriterCollusion(terms: {
+  readonly members: number;
+  readonly fees: boolean;
+  readonly isSteady: boolean;
+}): {
   world: OptionWorld;
   group: number[];
 } {
   const expiries = { dailyExpiries: 1, quarterlyExpiries: 1, strikesEachSide: 1 };
   const fee = { kind: "notional", ppb: ppb(terms.fees ? 300_000 : 0) } as const;
-  const world = openOptionWorld({ ...expiries, fee });
+  const world = openOptionWorld({ ...expiries, fee, ...(terms.isSteady ? { marksBy: "steady" } : {}) });
   world.fundHouse("insurance", 50_000);
   for (const user of OTHERS) {
     world.send({ type: "OpenUser", userId: userId(user), mark: "trader" });

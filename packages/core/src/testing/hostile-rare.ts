@@ -1,20 +1,22 @@
 import type { Random } from "@agio/testkit";
-import { coinId, contractId, pairId, tpSlId, userId } from "@agio/primitives";
+import { coinId, contractId, pairId, priceE8, tpSlId, userId, utcMs } from "@agio/primitives";
 import { CANDLE_ROWS_MAX } from "../prices/import-candles.ts";
-import type { CandleRow } from "../prices/price-commands.ts";
+import type { CandleRow, MissedSecond } from "../prices/price-commands.ts";
 import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
 import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
 import { FIXED, redeem, subscribe } from "./finance-market.ts";
-import { channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
+import { BANK_CHANNEL, channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
 import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, START_MS, USDT, type TestMarket } from "./market.ts";
 import { cancelOption, setUnderlying } from "./option-market.ts";
+import { payIn } from "./real-market.ts";
 import { PERIOD, SECOND_RULES } from "./second-market.ts";
 
 /** Ids beyond those of the exchange as it opens. */
 const NEW_IDS = [20, 400] as const;
 const ROWS_MAX = CANDLE_ROWS_MAX + 1;
+const REAL_FROM = 4_000;
 const UNITS = { priceDecimals: 1, sizeDecimals: 5 };
 
 /** Commands that the other streams send seldom or never: listings, rules, settings, history. */
@@ -62,6 +64,11 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => appoint(user, random.integer(0, 5)),
     () => ({ type: "Continue" }),
     () => noteAudit(market, random),
+    () => recoverySoon(market, random.pick([0, 1, 2, 40])),
+    () =>
+      payIn(random.integer(1, 1_000), `capital ${id}`, { channelId: random.pick([0, BANK_CHANNEL, ERC20_CHANNEL]) }),
+    // Late, so that most of a run is as it was in a demo.
+    () => (market.sequence > REAL_FROM ? { type: "DeclareRealMoney" } : { type: "Continue" }),
   ];
   return random.pick(makers)();
 }
@@ -70,6 +77,17 @@ export function rareCommand(market: TestMarket, random: Random): Command {
 function noteAudit({ sequence }: TestMarket, random: Random): Command {
   const hash = String(sequence % 10).repeat(64);
   return { type: "NoteAuditHead", entries: random.integer(0, sequence), hash, isContinued: random.chance(0.7) };
+}
+
+/** Seconds that were left out since the last tick, as three venues published them. */
+export function recoverySoon(market: TestMarket, seconds = 1): Command {
+  const { lastAt } = market.state.tape;
+  const missed = Array.from({ length: seconds }, (_, place): MissedSecond => {
+    const at = utcMs(Math.max(lastAt, 0) + (place + 1) * 1_000);
+    const quote = { pairId: BTCUSDT, bid: priceE8(6_000_000_000_000), ask: priceE8(6_000_000_000_000), receivedAt: at };
+    return { at, quotes: ["a", "b", "c"].map((venue) => ({ ...quote, venue })) };
+  });
+  return { type: "RecoverTicks", origin: "published", seconds: missed };
 }
 
 const listPair = (id: number): Command => ({

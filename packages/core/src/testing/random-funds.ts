@@ -134,8 +134,16 @@ export class RandomFunds {
       txid: `ref${this.random.integer(1, this.made)}`,
     };
     if (this.random.chance(0.5)) return { type: "ReportProviderDeposit", ...named };
+    if (this.random.chance(0.1)) return this.respelling(named.channelId);
     const key = this.random.chance(0.3) ? `k${this.random.integer(1, this.made)}` : "";
     return { type: "SubmitDeposit", ...named, address: "", key };
+  }
+
+  /** Two names become one now and then. */
+  private respelling(channelId: number): Command {
+    const name = (): string => `ref${this.random.integer(1, this.made)}`;
+    const rows = Array.from({ length: this.random.integer(1, 5) }, () => ({ channelId, from: name(), to: name() }));
+    return { type: "RespellTransactions", rows };
   }
 
   private depositReview(): Command {
@@ -232,7 +240,12 @@ export class RandomFunds {
       const first = this.chainOf(approved[0]);
       const same = approved.filter((id) => this.chainOf(id) === first || this.random.chance(0.03));
       const resent = this.random.chance(0.2) ? this.withdrawalIds(2).slice(0, 1) : [];
-      return { type: "SendWithdrawals", withdrawalIds: [...same, ...resent].slice(0, 5), txid, operatorId: 1 };
+      return {
+        type: "SendWithdrawals",
+        withdrawalIds: [...same, ...resent].slice(0, 5),
+        txid,
+        operatorId: this.random.pick([0, 1]),
+      };
     }
     if (dice <= 8) return { type: "FinishWithdrawals", withdrawalIds: this.withdrawalIds(2).slice(0, 2), txid };
     return { type: "FailWithdrawal", withdrawalId: this.random.pick(this.withdrawalIds(1, 2)), reason: "expired" };
@@ -257,8 +270,19 @@ export class RandomFunds {
     return place(user, { side, priceTicks: this.random.integer(590_000, 610_000), sizeLots: 500 });
   }
 
+  /** Now and then payouts of a coin, a chain or all wait, or those of a user. */
+  private stop(): Command {
+    const isOn = this.random.chance(0.4);
+    if (this.random.chance(0.4)) return { type: "FreezePayouts", userId: this.user(), isFrozen: isOn };
+    const scope = this.random.pick(["all", "chain", "coin"] as const);
+    const id = scope === "all" ? 0 : this.random.integer(1, 3);
+    const reason = this.random.pick(["staff", "shortfall", "unknownSpend", "velocity"] as const);
+    return { type: "PausePayouts", scope, id, isPaused: isOn, reason, operatorId: this.operator() };
+  }
+
   private setting(): Command {
     const dice = this.random.integer(1, 10);
+    if (this.random.chance(0.3)) return this.stop();
     if (dice <= 4) return indexed(this.market, this.random.chance(0.8) ? 3 : 1);
     if (dice <= 6) return crowdChannel(this.random.pick(CHANNELS), this.random.chance(0.8));
     if (dice <= 7)
@@ -275,6 +299,7 @@ export class RandomFunds {
       pendingMax: this.random.integer(3, 12),
       isOpen: this.random.chance(0.9),
       ...(this.random.chance(0.7) ? { reviews: this.limits() } : {}),
+      ...(this.random.chance(0.5) ? { payouts: { hourValueAtomsMax: usdt(300), dayValueAtomsMax: usdt(2_000) } } : {}),
     };
   }
 
@@ -286,6 +311,7 @@ export class RandomFunds {
       operatorDayValueAtomsMax: usdt(9_000),
       creditorWaitMs: 3_600_000,
       ...(this.random.chance(0.8) ? { takesOthers: true } : {}),
+      ...(this.random.chance(0.5) ? { looksAgain: true } : {}),
     };
   }
 }

@@ -8,7 +8,7 @@ import { priceBandOf } from "../options/price-band.ts";
 import { quotes, quotesAt, UNIT } from "./contract-market.ts";
 import { fillTape } from "./filled-tape.ts";
 import { cancelOption, HOUSE, moveTo, openOptionMarket, openUser, option, setUnderlying } from "./option-market.ts";
-import { cancel, place, USDT, type TestMarket } from "./market.ts";
+import { BTCUSDT, cancel, place, USDT, type TestMarket } from "./market.ts";
 
 const TIMES: readonly TimeInForce[] = ["GTC", "GTC", "GTC", "IOC", "FOK", "POST_ONLY"];
 const TRADERS = 4;
@@ -186,13 +186,21 @@ export class RandomOptions {
     return { type: "GrantFunds", userId: user, coinId: USDT, atoms: amount, key: `g${this.random.integer(1, 200)}` };
   }
 
+  /** Steady marks, once they are, stay; then the surface is asked to move, by more than it may at times. */
+  private marks(dice: number): Partial<OptionRules> {
+    const isSteady = this.market.state.options.underlyings[BTCUSDT]?.rules.marksBy === "steady";
+    if (!isSteady) return dice === 5 ? { marksBy: this.random.pick(["strike", "steady"]) } : {};
+    const atTheMoneyPpm = 600_000 + this.random.pick([0, 0, 0, 30_000, 90_000]);
+    return { marksBy: "steady", surface: [{ days: 0, atTheMoneyPpm, skewPpm: 0, smilePpm: 0 }] };
+  }
+
   private rules(): Command {
     const dice = this.random.integer(1, 5);
     const wrong = dice === 1 ? { lotsMin: sizeLots(0) } : {};
     return setUnderlying({
       ...CROWD_RULES,
       ...wrong,
-      ...(dice === 5 && { marksBy: "strike" }),
+      ...this.marks(dice),
       writingOpen: dice !== 2,
       tradingOpen: dice !== 3 || this.random.chance(0.8),
       fee: dice === 4 ? { kind: "fixed", atomsPerContract: atoms(2 * UNIT) } : { kind: "notional", ppb: ppb(300_000) },

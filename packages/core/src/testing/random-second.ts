@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
+import type { MissedSecond } from "../prices/price-commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import { BTC, BTCUSDT, fund, OPEN_RULES, openMarket, place, USDT, type TestMarket } from "./market.ts";
 import { bet, fundHouseAccount, PERIOD, SECOND_RULES, UNIT, usdt } from "./second-market.ts";
@@ -87,7 +88,9 @@ export class RandomSecond {
   private draw(): Command {
     this.sent++;
     const { sequence } = this.market;
-    if (sequence >= this.silentUntil && sequence - this.tickedAt >= STEPS_PER_TICK) return this.observation();
+    if (sequence >= this.silentUntil && sequence - this.tickedAt >= STEPS_PER_TICK) {
+      return this.recovery() ?? this.observation();
+    }
     const dice = this.random.integer(1, 1_000);
     if (dice <= 700) return this.order();
     if (dice <= 740) return this.lossLimit();
@@ -147,20 +150,37 @@ export class RandomSecond {
     return place(this.random.integer(1, TRADERS), { side, priceTicks: this.random.integer(590, 610), sizeLots: 10 });
   }
 
+  /** After a silence, sometimes, the seconds that it left out, or some of them. */
+  private recovery(): Command | undefined {
+    const { lastAt } = this.market.state.tape;
+    const missed = Math.floor((this.market.clock() - lastAt) / 1_000) - 1;
+    if (missed < 1 || missed > 58 || !this.random.chance(0.6)) return undefined;
+    const seconds = Array.from({ length: missed }, (_, place) => this.missedSecond(lastAt + (place + 1) * 1_000));
+    const from = this.random.chance(0.6) ? 0 : this.random.integer(0, missed - 1);
+    return { type: "RecoverTicks", origin: "published", seconds: seconds.slice(from) };
+  }
+
+  private missedSecond(at: number): MissedSecond {
+    return { at: utcMs(at), quotes: this.quotesAt(at) };
+  }
+
   private observation(): Command {
     const { sequence } = this.market;
     this.tickedAt = sequence;
-    if (this.random.chance(0.006)) this.silentUntil = sequence + this.random.integer(4, 40);
+    const silence = this.random.pick([12, 40]);
+    if (this.random.chance(0.012)) this.silentUntil = sequence + this.random.integer(4, silence);
     // Often unchanged, or where it was, so that some orders end in a draw.
     if (this.random.chance(0.3)) this.price = MIDDLE + this.random.pick([-1, 0, 0, 1, this.random.gaussian() * 20]) / 8;
-    const receivedAt = utcMs(this.market.clock());
-    const quotes = PAIRS.flatMap((pair) =>
+    return { type: "ObservePrices", origin: "simulated", quotes: this.quotesAt(this.market.clock()) };
+  }
+
+  private quotesAt(at: number): VenueQuote[] {
+    return PAIRS.flatMap((pair) =>
       ["a", "b", "c"].slice(0, this.venuesOf(pair)).map((venue, i): VenueQuote => {
         const price = priceE8(Math.round((this.price / pair) * E8) + i);
-        return { pairId: pair, venue, bid: price, ask: price, receivedAt };
+        return { pairId: pair, venue, bid: price, ask: price, receivedAt: utcMs(at) };
       }),
     );
-    return { type: "ObservePrices", origin: "simulated", quotes };
   }
 
   /**

@@ -30,8 +30,8 @@ export interface CheckedWithdrawal {
 }
 
 /**
- * The core's share of the checks of rules 11.1, in their order: NOT_FOUND, WITHDRAWAL_RESTRICTED for a demo account,
- * WITHDRAWAL_WINDOW, WITHDRAWAL_CHANNEL_CLOSED, MARKET_HALTED where a value is needed and the index is not known,
+ * The core's share of the checks of rules 11.1, in their order: NOT_FOUND, WITHDRAWAL_RESTRICTED for a demo account
+ * and a frozen user, WITHDRAWAL_WINDOW, WITHDRAWAL_CHANNEL_CLOSED, WITHDRAWALS_PAUSED, MARKET_HALTED where a value is needed and the index is not known,
  * WITHDRAWAL_LIMIT of the day's value, ADDRESS_INVALID and BAD_PARAMETER, WITHDRAWAL_AMOUNT, TOO_MANY_WITHDRAWALS of
  * the day, TOO_MANY_PENDING, WITHDRAWAL_DUPLICATE, WITHDRAWAL_DEBT, INSUFFICIENT_BALANCE, and
  * FUNDS_LOCKED where it is there but held by a deposit that is not unlocked or by a bonus.
@@ -45,13 +45,15 @@ export function checkWithdrawal(
   const mark = book.users.markOf(userId);
   if (mark === undefined) return refuse("NOT_FOUND", "userId");
   // Its funds came from nowhere, so they go nowhere.
-  if (mark === "demo") return refuse("WITHDRAWAL_RESTRICTED", "userId");
+  if (mark === "demo" || context.channels.gates.frozen.has(userId)) return refuse("WITHDRAWAL_RESTRICTED", "userId");
   const { rules } = context.channels;
   if (rules === undefined) return refuse("WITHDRAWAL_CHANNEL_CLOSED");
   if (!isWindowOpen(rules, book.at)) return refuse("WITHDRAWAL_WINDOW");
   const channel = context.channels.channels.get(command.channelId);
   if (channel === undefined) return refuse("NOT_FOUND", "channelId");
   if (!rules.isOpen || !channel.terms.withdrawals.isOpen) return refuse("WITHDRAWAL_CHANNEL_CLOSED", "channelId");
+  const isPaused = context.channels.gates.pauseOf(channel.terms) !== undefined;
+  if (isPaused) return refuse("WITHDRAWALS_PAUSED", "channelId");
   if (!isWithin(atoms, 1, Number.MAX_SAFE_INTEGER)) return refuse("WITHDRAWAL_AMOUNT", "atoms");
   const quote = quoteWithdrawal(book, context, { userId, channel, rules, atoms, at: book.at });
   if ("refusal" in quote) return quote;

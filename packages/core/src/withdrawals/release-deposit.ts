@@ -5,6 +5,7 @@ import type { DepositState } from "../deposits/deposit-events.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
 import { reviewedValue } from "../deposits/reviewers.ts";
 import { isReleasable } from "../deposits/deposit-return.ts";
+import { isToldTwice } from "../deposits/told-twice.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { FundsContext } from "../funds-context.ts";
 import { isPayeeAddress } from "./check-withdrawal.ts";
@@ -21,7 +22,7 @@ const HOUSE = userId(0);
  * same carries it out. A proposal of somebody who has lost the right to it is voided. Refuses NOT_FOUND (also for voiding
  * what was not said), REQUEST_NOT_OPEN, BAD_PARAMETER (also for crediting what is nobody's and for
  * returning what came by no chain), DEPOSIT_NOT_FINAL while a reorganisation may still take it back, ADDRESS_INVALID,
- * WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator,
+ * DEPOSIT_DUPLICATE for crediting what was told twice, WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator,
  * REVIEWER_DAY_LIMIT above an operator's day.
  */
 export function releaseDeposit(
@@ -78,10 +79,11 @@ const isSame = (one: Pick<ReleaseDeposit, "decision" | "address">, other: typeof
 
 function checkRelease(
   { deposits }: WithdrawalBook,
-  { channels }: FundsContext,
+  context: FundsContext,
   deposit: Deposit,
   command: ReleaseDeposit,
 ): Refusal | undefined {
+  const { channels } = context;
   const { decision, address, operatorId } = command;
   if (!isReleasable(deposit)) return refuse("REQUEST_NOT_OPEN");
   if (decision !== "return" && decision !== "credit") return refuse("BAD_PARAMETER", "decision");
@@ -91,6 +93,7 @@ function checkRelease(
   if (isAgain) return refuse("MAKER_IS_CHECKER", "operatorId");
   if (decision === "credit") {
     if (owner === HOUSE) return refuse("BAD_PARAMETER", "decision");
+    if (isToldTwice(deposits, context, deposit)) return refuse("DEPOSIT_DUPLICATE", "depositId");
     return address === "" ? undefined : refuse("BAD_PARAMETER", "address");
   }
   if (deposit.way !== "chain") return refuse("BAD_PARAMETER", "decision");

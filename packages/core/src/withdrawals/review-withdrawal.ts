@@ -8,6 +8,7 @@ import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./wit
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
 import { postInternal } from "./withdrawal-money.ts";
+import { stopOf } from "./payout-stops.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 
 const TWO = 2;
@@ -21,7 +22,8 @@ const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approv
  * it is voided while others are missing. Refuses NOT_FOUND (also for voiding what was not said), WITHDRAWAL_NOT_OPEN,
  * BAD_PARAMETER, MAKER_IS_CHECKER for a second approval of the same operator, WITHDRAWAL_DEBT for approving one whose user
  * owes by now, REVIEWER_CREDITED for approving one of somebody whom they have credited within seven days, and
- * REVIEWER_DAY_LIMIT above an operator's day.
+ * REVIEWER_DAY_LIMIT above an operator's day; WITHDRAWAL_RESTRICTED for approving one of a frozen user, and WITHDRAWALS_PAUSED one that
+ * is paid inside.
  */
 export function reviewWithdrawal(
   book: WithdrawalBook,
@@ -35,7 +37,7 @@ export function reviewWithdrawal(
   if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
   switch (decision) {
     case "reject":
-      if (!BEFORE_SENDING.includes(status)) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (!mayEnd(status, command)) return refuse("WITHDRAWAL_NOT_OPEN");
       if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
       takeWordsBack(book, withdrawal);
       return giveBack(book, withdrawal, { status: rejected, reason });
@@ -48,6 +50,9 @@ export function reviewWithdrawal(
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
       if (withdrawal.state.approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
       if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
+      if (context.channels.gates.frozen.has(withdrawal.state.userId)) return refuse("WITHDRAWAL_RESTRICTED");
+      // Inside, the last word pays. Outside it waits to be sent.
+      if (withdrawal.state.payeeUserId !== 0 && stopOf(context, withdrawal.state)) return refuse("WITHDRAWALS_PAUSED");
       return approve(book, context, withdrawal, operatorId);
     }
     case "void":
@@ -58,6 +63,9 @@ export function reviewWithdrawal(
       return refuse("BAD_PARAMETER", "decision");
   }
 }
+
+const mayEnd = (status: WithdrawalStatus, { beforeApproval }: Pick<CancelWithdrawal, "beforeApproval">): boolean =>
+  BEFORE_SENDING.includes(status) && !(beforeApproval === true && status === approved);
 
 function voidApproval(book: WithdrawalBook, withdrawal: Withdrawal, operatorId: number): undefined {
   const { userId, approvals } = withdrawal.state;
@@ -125,7 +133,7 @@ export function answerWithdrawal(book: WithdrawalBook, command: AnswerWithdrawal
 export function cancelWithdrawal(book: WithdrawalBook, command: CancelWithdrawal): Refusal | undefined {
   const withdrawal = findOpen(book, command.withdrawalId, command.userId);
   if ("refusal" in withdrawal) return withdrawal;
-  if (!BEFORE_SENDING.includes(withdrawal.state.status)) return refuse("WITHDRAWAL_NOT_OPEN");
+  if (!mayEnd(withdrawal.state.status, command)) return refuse("WITHDRAWAL_NOT_OPEN");
   takeWordsBack(book, withdrawal);
   return giveBack(book, withdrawal, { status: cancelled, reason: "" });
 }

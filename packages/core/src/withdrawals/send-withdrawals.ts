@@ -1,10 +1,12 @@
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { FundsContext } from "../funds-context.ts";
 import { isWithin } from "../bounds.ts";
+import { shortOf } from "../ledger/solvency.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { FailWithdrawal, FinishWithdrawals, SendWithdrawals } from "./withdrawal-commands.ts";
 import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import { stopOf, valuesByCoin } from "./payout-stops.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
 import { postDone, postSend } from "./withdrawal-money.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
@@ -12,11 +14,16 @@ import { isBarredByDebt } from "./withdrawal-quote.ts";
 const { approved, processing, done, failed } = WITHDRAWAL_STATUS;
 const TXID = /^[\x21-\x7e]{1,128}$/;
 const AT_ONCE_MAX = 1_000;
+/** A chain or a provider, nobody of the staff. */
+const NO_OPERATOR = 0;
 
 /**
  * The transaction that pays them is stored: approved ones leave their users' accounts; ones that are sent already get
  * its id instead of the one that it replaces. All of them or none. Refuses BAD_PARAMETER, NOT_FOUND,
- * WITHDRAWAL_NOT_OPEN, DUPLICATE_REQUEST when they all have this id, WITHDRAWAL_DEBT for one whose user owes by now.
+ * WITHDRAWAL_NOT_OPEN, DUPLICATE_REQUEST when they all have this id, WITHDRAWAL_DEBT for one whose user owes by now; of what no
+ * operator has paid by hand (0) also HOUSE_SHORT where money is real and the house holds less of the coin than it owes,
+ * WITHDRAWAL_RESTRICTED of a frozen user, and WITHDRAWALS_PAUSED, which the bounds of an hour and a day are too. That a bank
+ * was told is written down in any case: otherwise it could be paid twice.
  */
 export function sendWithdrawals(
   book: WithdrawalBook,
@@ -35,6 +42,21 @@ export function sendWithdrawals(
     ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, context, userId),
   );
   if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
+  if (operatorId === NO_OPERATOR) {
+    const fresh = states.filter(({ status }) => status === approved);
+    // Who leaves first would be paid with what is owed to those who stay.
+    const isShort = fresh.some(({ coinId }) => shortOf(book.ledger, coinId) !== undefined);
+    if (isShort) return refuse("HOUSE_SHORT", "withdrawalIds");
+    const stop = fresh.map((state) => stopOf(context, state)).find((one) => one !== undefined);
+    if (stop !== undefined) return stop;
+    const { gates, rules } = context.channels;
+    const values = [...valuesByCoin(context, fresh, book.at)];
+    const hasRoom = values.every(([coinId, valueAtoms]) =>
+      gates.hasRoom(rules?.payouts, coinId, { valueAtoms, at: book.at }),
+    );
+    if (!hasRoom) return refuse("WITHDRAWALS_PAUSED", "withdrawalIds");
+    if (rules?.payouts !== undefined) for (const [coinId, value] of values) gates.note(coinId, value, book.at);
+  }
   book.deposits.left.push({ kind: "send", ids: [...command.withdrawalIds], txid });
   return undefined;
 }

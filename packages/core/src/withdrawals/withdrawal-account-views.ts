@@ -2,8 +2,11 @@ import { withdrawalsLeft } from "@agio/formulas";
 import { type Atoms, atoms, platformDay, type Refusal, refuse, type UserId, type UtcMs } from "@agio/primitives";
 import { freeOfLocks, locksElsewhere, lockContextOf } from "../deposits/free-of-locks.ts";
 import { availableOf } from "../ledger/credit-user.ts";
+import type { PayoutPause } from "../channels/payout-gates.ts";
+import type { ValueContext } from "../funds-context.ts";
 import type { CoreState } from "../state.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
+import { stopOf, withinBounds } from "./payout-stops.ts";
 import { isBarredByDebt, isWindowOpen, quoteWithdrawal } from "./withdrawal-quote.ts";
 import type { WithdrawalAccountView, WithdrawalLock, WithdrawalPreview, WithdrawalView } from "./withdrawal-views.ts";
 
@@ -19,22 +22,58 @@ export const withdrawalsOf = ({ withdrawals }: Core, userId: UserId): Withdrawal
   withdrawals.of(userId).map(({ state }) => state);
 
 /**
- * Withdrawals of one status, of one chain or of all, oldest first. Approved ones whose users owe by now are left out:
- * they cannot be sent. So are those whose transaction has been told.
+ * Withdrawals of one status, of one chain or of all, oldest first. Approved ones that cannot be sent now are left out: their users
+ * owe or are frozen, they are paused, or an hour or a day has no room for them. So are those whose transaction has been told.
  */
-export function withdrawalsWaiting(
+export function withdrawalsWaiting(core: Core, status: WithdrawalStatus, chainId?: number): WithdrawalView[] {
+  const waiting = waitingIn(core, status);
+  const leaving =
+    status === WITHDRAWAL_STATUS.approved ? withinBounds(valueContextOf(core), waiting, timeOf(core)).within : waiting;
+  return leaving.filter((one) => chainId === undefined || one.chainId === chainId);
+}
+
+/** Coins of which an approved payout waits that an hour or a day has no room for, rising. */
+export function coinsBeyondBounds(core: Core): number[] {
+  const approved = waitingIn(core, WITHDRAWAL_STATUS.approved);
+  return [...withinBounds(valueContextOf(core), approved, timeOf(core)).beyond].sort((one, other) => one - other);
+}
+
+/** Stops of payouts that are in force, in a canonical order. */
+export const payoutPausesOf = ({ channels }: Pick<Core, "channels">): PayoutPause[] => channels.gates.inOrder();
+
+/** The stop of payouts of a channel; undefined while there is none. */
+export function payoutPauseOf({ channels }: Pick<Core, "channels">, channelId: number): PayoutPause | undefined {
+  const terms = channels.channels.get(channelId)?.terms;
+  return terms && channels.gates.pauseOf(terms);
+}
+
+/** Whether a payout may not begin to leave, or be signed anew: it is paused, or its user is frozen. */
+export const isStopped = ({ channels }: Pick<Core, "channels">, state: WithdrawalView): boolean =>
+  stopOf({ channels }, state) !== undefined;
+
+/** Users of whom nothing begins to leave, rising. */
+export const frozenUsersOf = ({ channels }: Pick<Core, "channels">): number[] =>
+  [...channels.gates.frozen].sort((one, other) => one - other);
+
+const valueContextOf = ({ channels, coins, prices, spot, tape }: Core): ValueContext => {
+  return { channels, coins, prices, tape, pairs: spot.pairs };
+};
+
+/** Of the newest command about funds. */
+const timeOf = ({ deposits, withdrawals }: Core): number => Math.max(deposits.at, withdrawals.at);
+
+function waitingIn(
   { channels, coins, deposits, ledger, withdrawals }: Core,
   status: WithdrawalStatus,
-  chainId?: number,
 ): WithdrawalView[] {
   const leaving = new Set(deposits.left.flatMap((task) => (task.kind === "send" ? task.ids : [])));
   const states = [...withdrawals.open.values()].map(({ state }) => state);
-  const isSendable = (user: UserId): boolean => !isBarredByDebt(ledger, { channels, coins }, user);
+  const isSendable = (state: WithdrawalView): boolean =>
+    !leaving.has(state.withdrawalId) &&
+    !isBarredByDebt(ledger, { channels, coins }, state.userId) &&
+    stopOf({ channels }, state) === undefined;
   return states
-    .filter((one) => one.status === status && (chainId === undefined || one.chainId === chainId))
-    .filter(({ userId, withdrawalId }) => {
-      return status !== WITHDRAWAL_STATUS.approved || (isSendable(userId) && !leaving.has(withdrawalId));
-    })
+    .filter((one) => one.status === status && (status !== WITHDRAWAL_STATUS.approved || isSendable(one)))
     .sort((one, other) => one.withdrawalId - other.withdrawalId);
 }
 
@@ -106,7 +145,7 @@ export function previewWithdrawal(
   if (rules === undefined) return refuse("WITHDRAWAL_CHANNEL_CLOSED");
   if (channel === undefined) return refuse("NOT_FOUND", "channelId");
   if (!Number.isSafeInteger(gross) || gross <= 0) return refuse("BAD_PARAMETER", "atoms");
-  const context = { channels, coins, pairs: spot.pairs, prices, tape };
+  const context: ValueContext = { channels, coins, pairs: spot.pairs, prices, tape };
   const quote = quoteWithdrawal(withdrawals, context, { userId, channel, rules, atoms: gross, at });
   if ("refusal" in quote) return quote;
   return {

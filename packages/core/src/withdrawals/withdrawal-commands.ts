@@ -40,6 +40,8 @@ export interface CancelWithdrawal {
   readonly type: "CancelWithdrawal";
   readonly userId: UserId;
   readonly withdrawalId: number;
+  /** Only while it is not approved: whoever pays it by hand may have done so. Absent in journals of before. */
+  readonly beforeApproval?: true;
 }
 
 /**
@@ -53,6 +55,8 @@ export interface ReviewWithdrawal {
   readonly operatorId: number;
   /** Shown to the user when it is rejected or more is asked: a class of reason, not a sentence. */
   readonly reason: string;
+  /** A rejection only while it is not approved: whoever pays it by hand may have done so. Absent in journals of before. */
+  readonly beforeApproval?: true;
 }
 
 /** The user has answered what was asked: it waits for a reviewer again. */

@@ -32,7 +32,7 @@ test("settlement price, payoff and fee of an exercised call are found again on t
   const { checks, window } = verifyOption(receipt, stretch);
   expect(checks.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(
     [
-      ...["terms", "windowChain", "windowHead", "windowTicks", "windowHash", "price"],
+      ...["terms", "windowChain", "windowHead", "windowValues", "windowTicks", "windowHash", "price"],
       ...["payoff", "fee", "linesSum", "linesAgree"],
     ].map((id) => `${id} passed`),
   );
@@ -102,7 +102,7 @@ test.each([
 
 test("a changed tick breaks the chain, a changed strike the terms, a changed line the ledger", () => {
   const forged = failed(verifyOption(receipt, withValue(stretch, 900, "70000")));
-  expect(forged).toEqual(["windowChain", "windowHead", "price", "payoff", "fee"]);
+  expect(forged).toEqual(["windowChain", "windowHead", "windowValues", "price", "payoff", "fee"]);
   const terms = { ...receipt.terms, strike: "50000" };
   expect(failed(verifyOption({ ...receipt, terms }, stretch))).toEqual(["terms", "payoff", "fee"]);
   const lines = receipt.lines.map((line) => (line.account.startsWith("u:") ? { ...line, amount: "15.075" } : line));

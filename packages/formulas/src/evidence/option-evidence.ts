@@ -61,7 +61,7 @@ export function verifyOption(receipt: OptionEvidence, tape: TapeStretch | undefi
   const price = meanE8(found.ticks);
   const checks = [
     agreed,
-    ...checkStretch(tape, { chain: "windowChain", head: "windowHead" }),
+    ...checkStretch(tape, { chain: "windowChain", head: "windowHead", values: "windowValues" }),
     compared("windowTicks", statedRange(settlement), isCovered ? foundRange(found) : NOTHING),
     compared("windowHash", settlement.hash, found.ticks.at(-1)?.hash ?? NOTHING),
     compared("price", settlement.price, price === undefined ? NOTHING : plainDecimal(price, INDEX_DECIMALS)),

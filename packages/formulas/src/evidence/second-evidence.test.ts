@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeSecondReceipt } from "../testing/made-receipts.ts";
 import { makeTape, stretchOf, withValue, type MadeTick } from "../testing/made-tape.ts";
 import type { CheckId, SecondContractEvidence, TapeStretch, Verification } from "./evidence.ts";
+import { tickHash } from "../tape/tick-chain.ts";
 import { verifySecondContract } from "./second-evidence.ts";
 
 const steady = (seconds: number): MadeTick[] => Array.from({ length: seconds }, () => ({ value: "60000" }));
@@ -31,8 +32,8 @@ test("everything of an honest receipt is found again on the tape", () => {
   const verification = verifySecondContract(won, { entry, window });
   expect(verification.checks.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(
     [
-      ...["terms", "entryChain", "entryHead", "entryTick", "entryPrice", "closeTime"],
-      ...["windowChain", "windowHead", "windowTicks", "windowHash", "price", "result"],
+      ...["terms", "entryChain", "entryHead", "entryValues", "entryTick", "entryPrice", "closeTime"],
+      ...["windowChain", "windowHead", "windowValues", "windowTicks", "windowHash", "price", "result"],
       ...["credit", "fee", "profit", "linesSum", "linesAgree"],
     ].map((id) => `${id} passed`),
   );
@@ -44,6 +45,23 @@ test("everything of an honest receipt is found again on the tape", () => {
     [100, false],
     [101, true],
   ]);
+});
+
+test("a value that its own quotes contradict is found, however well it is hashed", () => {
+  const ticks = tape.ticks.map((tick) => ({ ...tick }));
+  let before = ticks[98]!.hash;
+  for (const tick of ticks.slice(99)) {
+    if (tick.seq === 100) Object.assign(tick, { value: "60013" });
+    before = tickHash(before, tick);
+    Object.assign(tick, { hash: before });
+  }
+  const forged = stretchOf({ ticks, heads: [] }, 90, 101);
+  const { checks } = verifySecondContract(won, { entry, window: forged });
+  expect(checks.find(({ id }) => id === "windowValues")).toEqual({
+    ...{ id: "windowValues", outcome: "failed" },
+    ...{ stated: "#100 live 60013", recomputed: "#100 live 60011" },
+  });
+  expect(checks.find(({ id }) => id === "windowChain")?.outcome).toBe("passed");
 });
 
 test.each([

@@ -78,7 +78,7 @@ function entryChecks(
   entered: PublishedTick | undefined,
 ): readonly EvidenceCheck[] {
   const { entry, terms } = receipt;
-  const chain = checkStretch(tape, { chain: "entryChain", head: "entryHead" });
+  const chain = checkStretch(tape, { chain: "entryChain", head: "entryHead", values: "entryValues" });
   // The first tick after a stop is of another time: it is no entry, as a halted one is none.
   const isLate = entered !== undefined && entered.time - terms.acceptedAt > HALT_MS_MAX;
   if (isVoidAtEntry(receipt)) {
@@ -124,7 +124,7 @@ function windowChecks(
   const range = (from: number | undefined, to: number | undefined, count: number): string =>
     `#${from ?? 0}–#${to ?? 0} (${count})`;
   const checks = [
-    ...checkStretch(tape, { chain: "windowChain", head: "windowHead" }),
+    ...checkStretch(tape, { chain: "windowChain", head: "windowHead", values: "windowValues" }),
     compared(
       "windowTicks",
       range(settlement.seqFrom, settlement.seqTo, settlement.ticks),

@@ -1,5 +1,6 @@
 import { headHash, tickHash } from "../tape/tick-chain.ts";
 import { compared, NOTHING, type CheckId, type EvidenceCheck, type TapeStretch } from "./evidence.ts";
+import { valuesCheck } from "./tick-values.ts";
 
 /** Where the hashes of a stretch first differ from the published ones. */
 export interface ChainBreak {
@@ -32,15 +33,16 @@ export function recomputeChain({ before, ticks }: Pick<TapeStretch, "before" | "
 }
 
 /**
- * Two checks of a stretch: that each hash follows from the one before it, and that the chain arrives at the hash that
- * the next published head has of this pair, whose own hash follows from the head before.
+ * Three checks of a stretch: that each hash follows from the one before it, that the chain arrives at the hash that the
+ * next published head has of this pair, whose own hash follows from the head before, and that each tick is what its
+ * quotes make it.
  */
 export function checkStretch(
   stretch: TapeStretch,
-  { chain, head }: { readonly chain: CheckId; readonly head: CheckId },
-): readonly [EvidenceCheck, EvidenceCheck] {
+  { chain, head, values }: Readonly<Record<"chain" | "head" | "values", CheckId>>,
+): readonly EvidenceCheck[] {
   const recomputed = recomputeChain(stretch);
-  return [chainCheck(chain, stretch, recomputed), headCheck(head, stretch, recomputed)];
+  return [chainCheck(chain, stretch, recomputed), headCheck(head, stretch, recomputed), valuesCheck(values, stretch)];
 }
 
 function chainCheck(id: CheckId, { ticks }: TapeStretch, { hashes, broken }: RecomputedChain): EvidenceCheck {

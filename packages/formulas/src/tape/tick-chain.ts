@@ -23,6 +23,10 @@ export interface TapeTick {
   readonly status: "live" | "thin" | "halted";
   readonly origin: string;
   readonly inputs: readonly TapeInput[];
+  /** Venues are weighed by the age of their quotes; all ticks since that is the rule. */
+  readonly byAge?: true | undefined;
+  /** It was put on the tape after a short gap, from what the venues published for its second. */
+  readonly recovered?: true | undefined;
 }
 
 /** The last tick of one symbol, as a head states it. */
@@ -60,7 +64,11 @@ export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes
 export function tickHash(before: string, tick: TapeTick): string {
   const { symbol, seq, time, value, status, origin } = tick;
   const inputs = tick.inputs.map(({ venue, bid, ask, at }) => ({ venue, bid, ask, at }));
-  return sha256Hex(before + canonicalJson({ symbol, seq, time, value, status, origin, inputs }));
+  const marks = {
+    ...(tick.byAge === true ? { byAge: true } : {}),
+    ...(tick.recovered === true ? { recovered: true } : {}),
+  };
+  return sha256Hex(before + canonicalJson({ symbol, seq, time, value, status, origin, inputs, ...marks }));
 }
 
 /** As `tickHash`, for the heads of each minute. */

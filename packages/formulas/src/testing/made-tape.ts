@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 export interface MadeTick {
   readonly value: string;
   readonly status?: "live" | "halted";
-  /** Heard in it; three unless told. */
+  /** Heard in it; three unless told, one at most in a halted one, whose value is that of the tick before. */
   readonly venues?: number;
 }
 
@@ -27,8 +27,12 @@ export function makeTape(seconds: readonly (MadeTick | undefined)[]): MadeTape {
   for (const [second, made] of seconds.entries()) {
     if (made === undefined) continue;
     const time = TAPE_START_MS + second * SECOND_MS + 200;
-    const { value, status = "live", venues = 3 } = made;
-    const inputs = ["a", "b", "c"].slice(0, venues).map((venue) => ({ venue, bid: value, ask: value, at: time - 40 }));
+    const { status = "live", venues = 3 } = made;
+    const isHalted = status === "halted";
+    const value = (isHalted ? ticks.at(-1)?.value : undefined) ?? made.value;
+    const inputs = ["a", "b", "c"]
+      .slice(0, isHalted ? Math.min(venues, 1) : venues)
+      .map((venue) => ({ venue, bid: value, ask: value, at: time - 40 }));
     const plain = { symbol: SYMBOL, seq: ticks.length + 1, time, value, status, origin: "simulated", inputs };
     const tick = { ...plain, hash: tickHash(ticks.at(-1)?.hash ?? CHAIN_START, plain) };
     ticks.push(tick);

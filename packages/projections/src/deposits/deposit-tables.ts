@@ -12,7 +12,7 @@ export const DEPOSITS = defineTable(
     coinId: int4,
     chainId: int4,
     way: of<DepositWay>(text),
-    txid: text,
+    txid: set(text),
     index: named("output_index", int4),
     address: text,
     atoms: set(int8),

@@ -30,4 +30,7 @@ export const DEPOSIT_PROJECTIONS = {
   // The core knows the rules in force; their history is that of the settings.
   ChannelSet: undefined,
   WithdrawalRulesSet: undefined,
+  // In force now they are in the core; who paused and lifted is in the audit log.
+  PayoutsPaused: undefined,
+  PayoutsFrozen: undefined,
 } satisfies { [Type in (DepositEvent | ChannelEvent)["type"]]: Projection<Type> | undefined };

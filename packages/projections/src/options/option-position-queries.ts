@@ -90,8 +90,8 @@ const OF_POSITIONS = sql.join(
 );
 /** House accounts that options move. */
 const HOUSE_ACCOUNTS = sql.join(
-  (["bank.option", "escrow.option", "fee.option", "insurance", "capital"] satisfies AccountName[]).map((name) =>
-    sql.lit(ACCOUNT_CODES[name]),
+  (["bank.option", "escrow.option", "fee.option", "insurance", "capital", "shortfall"] satisfies AccountName[]).map(
+    (name) => sql.lit(ACCOUNT_CODES[name]),
   ),
 );
 

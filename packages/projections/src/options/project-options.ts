@@ -4,6 +4,8 @@ import type { Projection } from "../batch-rows.ts";
 /** Projections of the options events. `undefined`: deliberately not projected. */
 export const OPTION_PROJECTIONS = {
   OptionUnderlyingSet: (rows, event) => rows.optionUnderlyings.set(event),
+  // Its effect comes as rules that are set. Until then the core shows it.
+  OptionSurfaceAnnounced: undefined,
   OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.add({ listedAt: at, ...event }),
   OptionOrderAccepted: (rows, event, { at }) => rows.optionOrders.accept(event, at),
   OptionOrderClosed: (rows, event, { at }) => rows.optionOrders.close(event, at),

@@ -2,7 +2,10 @@ import { sql, type Kysely } from "kysely";
 import { sqlName, type ColumnType, type Table } from "./define-table.ts";
 
 /** Value of an added column in rows that are stored already. */
-const EMPTY: Readonly<Partial<Record<ColumnType, string>>> = { text: "''", int8: "0", int4: "0", int2: "0" };
+const EMPTY: Readonly<Record<ColumnType, string>> = {
+  ...{ text: "''", int8: "0", int4: "0", int2: "0" },
+  ...{ bool: "false", jsonb: "'null'", bytea: "''" },
+};
 
 /** One part of a migration: a table to create, the columns that it is given later, or a statement. */
 export type SchemaPart = Table | AddedColumns | string;

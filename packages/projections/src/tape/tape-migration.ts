@@ -14,3 +14,9 @@ export const TAPE_PARTS: readonly SchemaPart[] = [
 
 /** Heads carry where the staff's audit log ended. */
 export const AUDIT_HEAD_PARTS: readonly SchemaPart[] = [columnsSince("audit", TAPE_HEADS)];
+
+/** Ticks say whether they were recovered after a gap. */
+export const RECOVERED_PARTS: readonly SchemaPart[] = [columnsSince("recovered", TAPE_TICKS)];
+
+/** Ticks say whether venues were weighed by age. */
+export const BY_AGE_PARTS: readonly SchemaPart[] = [columnsSince("by-age", TAPE_TICKS)];

@@ -7,7 +7,7 @@ import type { ProjectionTables } from "../tables.ts";
 import { unpackMarks, type HeadMark } from "./head-marks.ts";
 import { chainedTicks, TICKS_PER_BLOCK, type TapeTick } from "./tape-rows.ts";
 import type { TAPE_BLOCKS, TAPE_HEADS } from "./tape-tables.ts";
-import { unpackTicks } from "./tick-codec.ts";
+import { packedTickOf, unpackTicks } from "./tick-codec.ts";
 
 /** A run of a pair's ticks, oldest first. */
 export interface TapeRange {
@@ -79,8 +79,8 @@ export async function selectTapeTicks(
     await turn();
   }
   for (const row of rows) {
-    const { tick_seq: seq, ticked_at: at, value_e8: value, status, origin, inputs, hash } = row;
-    found.set(seq, { seq, at, value, status, origin, inputs, hash });
+    const { tick_seq: seq, hash } = row;
+    found.set(seq, { ...packedTickOf(row), seq, hash });
   }
   before = found.get(fromSeq - 1)?.hash ?? before;
   const ticks = [...found.values()].filter(({ seq }) => seq >= fromSeq && seq <= toSeq);

@@ -7,7 +7,7 @@ import { insertRows } from "../table/write-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { packMarks } from "./head-marks.ts";
 import { TAPE_BLOCKS, TAPE_HEADS, TAPE_TICKS } from "./tape-tables.ts";
-import { packTicks, unpackTicks, type PackedTick } from "./tick-codec.ts";
+import { packedTickOf, packTicks, unpackTicks, type PackedTick } from "./tick-codec.ts";
 
 /** Blocks begin at 1 and at every further multiple of this plus one, whatever batches the ticks came in. */
 export const TICKS_PER_BLOCK = 512;
@@ -22,7 +22,10 @@ export class TapeRows {
     if (!Object.hasOwn(event, "tickSeq")) return;
     const { pairId, tickSeq, value, status, origin, hash } = event;
     const inputs = event.inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt }));
-    this.#ticks.push({ pairId, tickSeq, tickedAt: at, valueE8: value, status, origin, inputs, hash });
+    const [tickedAt, isRecovered] = [event.recoveredAt ?? at, event.recoveredAt !== undefined];
+    const isByAge = event.byAge === true;
+    const place = { pairId, tickSeq, tickedAt, hash, isRecovered, isByAge };
+    this.#ticks.push({ ...place, valueE8: value, status, origin, inputs });
   }
 
   publish({ headSeq, at, marks, audit, hash }: TapeHeadPublished): void {
@@ -52,10 +55,7 @@ async function packBlock(database: Kysely<ProjectionTables>, pair: number, first
     .orderBy("tick_seq")
     .execute();
   assert(rows.length === TICKS_PER_BLOCK, "a block is packed when all its ticks are there");
-  const ticks = rows.map(({ ticked_at, value_e8, status, origin, inputs }): PackedTick => {
-    return { at: ticked_at, value: value_e8, status, origin, inputs };
-  });
-  const bytes = packTicks(ticks);
+  const bytes = packTicks(rows.map(packedTickOf));
   const beforeHash = await hashBefore(database, pair, firstSeq);
   const lastHash = rows.at(-1)?.hash ?? "";
   const { symbol } = await database
@@ -116,6 +116,8 @@ export function chainedTicks(place: ChainPlace, ticks: readonly PackedTick[]): T
       value: priceE8(tick.value),
       status: tick.status,
       origin: tick.origin,
+      ...(tick.byAge === true ? { byAge: true } : {}),
+      ...(tick.recovered === true ? { recovered: true } : {}),
       inputs: tick.inputs.map((input) => ({ ...input, pairId: pair })),
     });
     return { ...tick, seq, hash };

@@ -1,5 +1,5 @@
 import type { IndexStatus, VenueQuote } from "@agio/core";
-import { bytea, defineTable, int4, int8, jsonb, of, since, text } from "../table/define-table.ts";
+import { bool, bytea, defineTable, int4, int8, jsonb, of, since, text } from "../table/define-table.ts";
 
 /** A venue's quote as a tick keeps it: the pair is the tick's. */
 export type TickInput = Omit<VenueQuote, "pairId">;
@@ -16,6 +16,10 @@ export const TAPE_TICKS = defineTable(
     origin: text,
     inputs: of<readonly TickInput[]>(jsonb),
     hash: text,
+    /** It was put on the tape after a gap, and stands for the second of `tickedAt`. */
+    isRecovered: since("recovered", bool),
+    /** Venues were weighed by the age of their quotes. */
+    isByAge: since("by-age", bool),
   },
   { key: ["pairId", "tickSeq"] },
 );

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NumberReader, NumberWriter } from "./byte-columns.ts";
 import { packMarks, unpackMarks } from "./head-marks.ts";
-import { packTicks, unpackTicks } from "./tick-codec.ts";
+import { packTicks, unpackTicks, type PackedTick } from "./tick-codec.ts";
 
 const price = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map(priceE8);
 const input = fc.record({
@@ -13,13 +13,19 @@ const input = fc.record({
   ask: price,
   receivedAt: fc.integer({ min: 0, max: 9_999_999_999_999 }).map(utcMs),
 });
-const tick = fc.record({
+const plainTick = fc.record({
   at: fc.integer({ min: 0, max: 9_999_999_999_999 }),
   value: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   status: fc.constantFrom<IndexStatus>("live", "thin", "halted"),
   origin: fc.constantFrom("simulated", "htx,binance,okx", ""),
   inputs: fc.uniqueArray(input, { selector: ({ venue }) => venue, maxLength: 4 }),
 });
+
+const tick = fc.tuple(plainTick, fc.boolean(), fc.boolean()).map(([plain, isRecovered, isByAge]): PackedTick => ({
+  ...plain,
+  ...(isByAge ? { byAge: true } : {}),
+  ...(isRecovered ? { recovered: true } : {}),
+}));
 
 test("any ticks come out of a block as they went in", () => {
   fc.assert(

@@ -1,8 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { IndexStatus } from "@agio/core";
+import { venueWeight } from "@agio/formulas";
 import { assert, priceE8, utcMs } from "@agio/primitives";
 import { NumberReader, NumberWriter } from "./byte-columns.ts";
-import type { TickInput } from "./tape-tables.ts";
+import type { SqlRow } from "../table/define-table.ts";
+import type { TAPE_TICKS, TickInput } from "./tape-tables.ts";
 
 /** A tick as it is stored, without its number and hash, which follow from its place. */
 export interface PackedTick {
@@ -12,10 +14,29 @@ export interface PackedTick {
   readonly status: IndexStatus;
   readonly origin: string;
   readonly inputs: readonly TickInput[];
+  /** Venues were weighed by the age of their quotes. */
+  readonly byAge?: true;
+  /** It was put on the tape after a gap. */
+  readonly recovered?: true;
 }
+
+/** A plain row without its place in the chain. */
+export function packedTickOf(row: SqlRow<typeof TAPE_TICKS>): PackedTick {
+  const { ticked_at: at, value_e8: value, status, origin, inputs } = row;
+  return { at, value, status, origin, inputs, ...marksOf(row.is_by_age, row.is_recovered) };
+}
+
+const marksOf = (isByAge: boolean, isRecovered: boolean): Pick<PackedTick, "byAge" | "recovered"> => ({
+  ...(isByAge ? { byAge: true } : {}),
+  ...(isRecovered ? { recovered: true } : {}),
+});
 
 /** Permanent: they are in the blocks. */
 const STATUS_CODE: Record<IndexStatus, number> = { live: 0, thin: 1, halted: 2 };
+/** Added to the status of a recovered tick. */
+const RECOVERED = 3;
+/** Added to both where venues were weighed by age. */
+const BY_AGE = 6;
 const STATUSES = Object.keys(STATUS_CODE) as IndexStatus[];
 /** Higher ones gain two percent and take twenty times as long. */
 const BROTLI_QUALITY = 6;
@@ -41,10 +62,13 @@ interface VenueColumn {
 }
 
 /** Expected value of a tick without clamping and rounding, so that only a tiny difference is stored. */
-function expectedValue({ inputs, status }: Omit<PackedTick, "value">, valueBefore: number): number {
+function expectedValue({ at, inputs, status, byAge }: Omit<PackedTick, "value">, valueBefore: number): number {
   if (status === "halted" || inputs.length === 0) return valueBefore;
-  const share = 1 / inputs.length;
-  return Math.round(inputs.reduce((sum, { bid, ask }) => sum + (bid + (ask - bid) / 2) * share, 0));
+  const weights = inputs.map(({ receivedAt }) => (byAge === true ? venueWeight(at - receivedAt) : 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  // Only in damaged ticks: what they state is stored whatever is expected.
+  const share = (place: number): number => (total === 0 ? 1 / inputs.length : (weights[place] as number) / total);
+  return Math.round(inputs.reduce((sum, { bid, ask }, place) => sum + (bid + (ask - bid) / 2) * share(place), 0));
 }
 
 const SET_SEPARATOR = ",";
@@ -65,7 +89,8 @@ export function packTicks(ticks: readonly PackedTick[]): Uint8Array {
     const numbers = tick.inputs.map(({ venue }) => venues.numberOf(venue));
     const step = tick.at - before.at;
     plain.write(step - before.step);
-    plain.write(STATUS_CODE[tick.status]);
+    const marks = (tick.recovered === true ? RECOVERED : 0) + (tick.byAge === true ? BY_AGE : 0);
+    plain.write(STATUS_CODE[tick.status] + marks);
     plain.write(origins.numberOf(tick.origin));
     plain.write(sets.numberOf(numbers.join(SET_SEPARATOR)));
     plain.write(tick.value - expectedValue(tick, before.value));
@@ -120,6 +145,8 @@ function readWords(reader: NumberReader): string[] {
 interface PlainRow {
   readonly at: number;
   readonly status: IndexStatus;
+  readonly isRecovered: boolean;
+  readonly isByAge: boolean;
   readonly origin: string;
   readonly venues: readonly number[];
   readonly surplus: number;
@@ -132,12 +159,13 @@ function readPlainRows(reader: NumberReader, count: number, words: { origins: st
     const step = before.step + reader.read();
     const at = before.at + step;
     before = { at, step };
-    const status = STATUSES[reader.read()];
+    const code = reader.read();
+    const [status, isRecovered] = [STATUSES[code % RECOVERED], code % BY_AGE >= RECOVERED];
     const origin = words.origins[reader.read()];
     const set = words.sets[reader.read()];
     assert(status !== undefined && origin !== undefined && set !== undefined, "a packed tick has its words");
     const venues = set === "" ? [] : set.split(SET_SEPARATOR).map(Number);
-    rows.push({ at, status, origin, venues, surplus: reader.read() });
+    rows.push({ at, status, isRecovered, isByAge: code >= BY_AGE, origin, venues, surplus: reader.read() });
   }
   return rows;
 }
@@ -151,14 +179,14 @@ export function unpackTicks(bytes: Uint8Array): PackedTick[] {
   const columns = venueNames.map(() => readQuotes(reader).values());
   assert(reader.isAtEnd, "packed ticks are whole");
   let valueBefore = 0;
-  return rows.map(({ at, status, origin, venues, surplus }) => {
+  return rows.map(({ at, status, isRecovered, isByAge, origin, venues, surplus }) => {
     const inputs = venues.map((number): TickInput => {
       const quote = columns[number]?.next().value;
       assert(quote !== undefined, "a packed tick has its quotes");
       const { bid, ask, lag } = quote;
       return { venue: venueNames[number] ?? "", bid: priceE8(bid), ask: priceE8(ask), receivedAt: utcMs(at - lag) };
     });
-    const tick = { at, status, origin, inputs };
+    const tick = { at, status, origin, inputs, ...marksOf(isByAge, isRecovered) };
     valueBefore = expectedValue(tick, valueBefore) + surplus;
     return { ...tick, value: valueBefore };
   });

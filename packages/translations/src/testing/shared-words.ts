@@ -112,6 +112,7 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
   es: ["Asia", "Total", "{days} d", "{days} d {time}", "{hours} h"],
   fr: [
     "Volume 24 h",
+    "Pages",
     "Europe",
     "Bonus",
     "Distance",

@@ -2,8 +2,15 @@ import { act } from "react";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
+interface Rendered {
+  readonly root: HTMLElement;
+  /** The same components with other properties. */
+  readonly rerender: (content: ReactNode) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
 /** Renders into the page of the test; `unmount` removes it. */
-export async function render(content: ReactNode): Promise<{ root: HTMLElement; unmount: () => Promise<void> }> {
+export async function render(content: ReactNode): Promise<Rendered> {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const element = document.createElement("div");
   document.body.append(element);
@@ -11,6 +18,7 @@ export async function render(content: ReactNode): Promise<{ root: HTMLElement; u
   await act(() => root.render(content));
   return {
     root: element,
+    rerender: async (next) => act(() => root.render(next)),
     unmount: async () => {
       await act(() => root.unmount());
       element.remove();

@@ -16,6 +16,7 @@ import {
   type Source,
   type SourceName,
   type SourceUrls,
+  type TradedPrice,
 } from "../../ports/price-source.ts";
 import { htx } from "./htx/htx.ts";
 import { okx } from "./okx/okx.ts";
@@ -46,6 +47,8 @@ export interface PriceSources {
   quotes(): VenueQuote[];
   /** Up to `limit` newest candles, oldest first, from the first source that keeps them; empty when none answers. */
   history(symbol: string, interval: CandleInterval, limit: number): Promise<readonly HistoryRow[]>;
+  /** Trades that the venues published for a span of some of the pairs; those that do not answer in time are left out. */
+  published(span: PublishedRequest): Promise<readonly PublishedPrices[]>;
   readonly origin: string;
   /** Reads the prices of a further pair too, on connections of its own: those that run go on undisturbed. */
   add(pair: SourcedPair): void;
@@ -53,6 +56,22 @@ export interface PriceSources {
   refresh(): void;
   stop(): void;
 }
+
+export interface PublishedRequest {
+  readonly pairIds: ReadonlySet<number>;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Trades of one venue and pair, in the order of time. */
+export interface PublishedPrices {
+  readonly pairId: PairId;
+  readonly venue: SourceName;
+  readonly prices: readonly TradedPrice[];
+}
+
+/** A venue that has not answered by then is left out: a gap grows while we wait. */
+const PUBLISHED_TIMEOUT_MS = 1_500;
 
 /** A connection to a venue, and the pairs that it quotes by the venue's symbols. */
 interface Feed {
@@ -159,6 +178,18 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
         if (rows.length > 0) return rows;
       }
       return [];
+    },
+    async published({ pairIds, fromMs, toMs }) {
+      const asked = feeds.flatMap(({ name, pairs }) =>
+        [...pairs].flatMap(([symbol, pairId]) => (pairIds.has(pairId) ? [{ name, symbol, pairId }] : [])),
+      );
+      const answers = asked.map(async ({ name, symbol, pairId }): Promise<PublishedPrices[]> => {
+        const { published } = SOURCES[name];
+        const body = await fetchText(published.url(urlsOf(name), { symbol, fromMs, toMs }), PUBLISHED_TIMEOUT_MS);
+        const prices = body === undefined ? undefined : published.read(body);
+        return prices === undefined ? [] : [{ pairId, venue: name, prices }];
+      });
+      return (await Promise.all(answers)).flat();
     },
     add(pair) {
       known.push(pair);

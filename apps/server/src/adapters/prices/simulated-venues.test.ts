@@ -108,3 +108,22 @@ test("a pair that has other venues is quoted by those: one that is no source cou
   };
   await expect.poll(quoted, { timeout: 10_000, interval: 20 }).toEqual(["okx", "htx"]);
 });
+
+test("what all three venues traded in the last seconds is read back, in the order of time", async () => {
+  const world = await openWorld(OPEN_MS);
+  await tickUntilQuoted(world, PAIRS.length);
+  const [bitcoin] = PAIRS;
+  const fromMs = Math.ceil(OPEN_MS / 1_000) * 1_000;
+  const span = { pairIds: new Set([bitcoin!.pairId]), fromMs, toMs: fromMs + 5_000 };
+  const published = await world.sources.published(span);
+  expect(published.map(({ venue, pairId: id }) => [venue, id])).toEqual(
+    ["htx", "binance", "okx"].map((venue) => [venue, bitcoin!.pairId]),
+  );
+  const [htx, binance, okx] = published.map(({ prices }) => prices);
+  expect(okx).toEqual(htx);
+  expect(htx!.every(({ at }, place) => place === 0 || at > htx![place - 1]!.at)).toBe(true);
+  // A second of Binance closes with the last trade before its end.
+  expect(binance!.length).toBeGreaterThan(1);
+  for (const { at, price } of binance!) expect(htx!.findLast((trade) => trade.at < at)?.price).toBe(price);
+  expect(await world.sources.published({ ...span, pairIds: new Set() })).toEqual([]);
+});

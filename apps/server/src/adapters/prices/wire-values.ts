@@ -1,4 +1,5 @@
 import { priceE8, type PriceE8 } from "@agio/primitives";
+import type { TradedPrice } from "../../ports/price-source.ts";
 
 const PRICE_DECIMALS = 8;
 const EXPONENT_MAX = 30;
@@ -69,4 +70,16 @@ export function levelsOf(value: unknown): readonly WireLevel[] | undefined {
     levels.push([price, size]);
   }
   return levels;
+}
+
+/** Times and prices as a venue wrote them, in the order of time; undefined when one of them is none. */
+export function tradedPrices(
+  rows: readonly (readonly [at: unknown, price: unknown])[] | undefined,
+): readonly TradedPrice[] | undefined {
+  const read = rows?.map(([at, price]) => ({
+    at: integerOf(typeof at === "string" && /^\d{1,16}$/.test(at) ? Number(at) : at),
+    price: typeof price === "string" ? priceFromWire(price) : undefined,
+  }));
+  if (read === undefined || read.some(({ at, price }) => at === undefined || price === undefined)) return undefined;
+  return (read as TradedPrice[]).toSorted((one, other) => one.at - other.at);
 }

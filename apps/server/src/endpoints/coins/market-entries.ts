@@ -11,7 +11,8 @@ import { pairRulesRow } from "../../markets/pair-rules.ts";
 import { priceInfo } from "../../markets/price-info.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedOptions } from "../../options/option-directory.ts";
-import { OPTION_FEE_TYPE } from "../../options/option-rules.ts";
+import { OPTION_FEE_TYPE, surfaceRows } from "../../options/option-rules.ts";
+import { withStep } from "../../options/surface-step-row.ts";
 import type { Services } from "../services.ts";
 
 const OPEN = 1;
@@ -106,7 +107,7 @@ function optionFields(options: ListedOptions, rules: OptionRules) {
 /** Open where the operator offers the product and the underlying trades. */
 export function optionEntry(
   services: Needs & Pick<Services, "options" | "productGate">,
-  { pairId, rules }: OptionUnderlyingView,
+  { pairId, rules, step }: OptionUnderlyingView,
   isDelisted: boolean,
 ): Lists["optionList"][number] {
   const options = services.options.underlying(pairId);
@@ -115,5 +116,7 @@ export function optionEntry(
     ...entryOf(services, options.pair, { type: ENTRY_TYPE.option, isOpen, isDelisted }),
     ...optionFields(options, rules),
     ...{ basePrecision: options.priceDecimals, coinPrecision: options.sizeDecimals },
+    surface: surfaceRows(rules.surface),
+    ...withStep({ step }),
   };
 }

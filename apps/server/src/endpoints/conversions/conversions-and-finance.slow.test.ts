@@ -158,6 +158,7 @@ test("products of the demo are on offer, with what is left of them", async () =>
       days: 30,
       apr: "5",
       leftQuota: "2000000",
+      setAside: "0",
       autoRenew: true,
       earlyPolicy: "forfeit",
     },

@@ -27,6 +27,6 @@ export const depositAddress: Handler<
     const address = await services.depositAddresses.of(call.userId, row.coinName);
     if (address !== undefined) return { ...shared, address: address.text, way: "system" as const };
   }
-  if (!takesSubmissions(row)) return refuse("DEPOSIT_CHANNEL_CLOSED", "coin");
+  if (!takesSubmissions(row, services.openChannels)) return refuse("DEPOSIT_CHANNEL_CLOSED", "coin");
   return { ...shared, address: row.coinAddress, way: "manual" as const };
 };

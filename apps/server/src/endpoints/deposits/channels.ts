@@ -28,7 +28,7 @@ export const depositChannels: Handler<
       );
       const ways: Way[] = [];
       if (isWatched(row, openChannels)) ways.push("system");
-      if (takesSubmissions(row)) ways.push("manual");
+      if (takesSubmissions(row, openChannels)) ways.push("manual");
       if (providers.length > 0) ways.push("provider");
       return [
         {

@@ -69,7 +69,9 @@ test("what waits outlives a restart, and what was told does not come again", asy
   const traded = { type: "Traded", pairId: services.markets.find(symbol)?.pairId, priceTicks: 620_000 } as never;
   reopened.take({ events: [traded] });
   await reopened.settled();
-  expect(notified).toEqual([[cleo.userId, "PRICE_ROSE", { market: "BTC/USDT", price: "61000" }, false]]);
+  expect(notified).toEqual([
+    [cleo.userId, "PRICE_ROSE", { market: "BTC/USDT", price: "61000", symbol, product: "spot" }, false],
+  ]);
 });
 
 test("a price that stands there, none, or of a market that is not listed is refused", async () => {

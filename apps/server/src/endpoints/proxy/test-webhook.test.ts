@@ -20,7 +20,7 @@ test("a test is sent and signed as everything else, and what became of it is lis
   const now = exchange.services.clock();
   const [{ body, headers } = { body: "", headers: {} }] = postedWebhooks.filter(({ url }) => url.includes(host));
   const [row] = await rowsOf(anna);
-  expect(JSON.parse(body)).toEqual({ id: row?.id, kind: "test", time: now });
+  expect(JSON.parse(String(body))).toEqual({ id: row?.id, kind: "test", time: now });
   expect(headers).toEqual({
     ...{ "content-type": "application/json", "user-agent": "Agio", "x-timestamp": String(now) },
     "x-signature": bodySignature(secret, String(now), body),

@@ -1,7 +1,15 @@
 import type { Handler } from "../handler.ts";
 
 /** Who is barred, how the staff sign in and what they may agree to on one day is for them alone. */
-const HIDDEN = { barredAddresses: [], oneUserDayLimit: 0, oneOperatorDayLimit: 0, operatorDayLimit: 0 };
+const HIDDEN = {
+  barredAddresses: [],
+  oneUserDayLimit: 0,
+  oneOperatorDayLimit: 0,
+  operatorDayLimit: 0,
+  creditorDays: 7,
+  payoutHourLimit: 0,
+  payoutDayLimit: 0,
+};
 
 /** Every settings section. */
 export const allSettings: Handler<"settings.all", "settings"> = async (services) => {

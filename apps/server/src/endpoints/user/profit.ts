@@ -1,14 +1,8 @@
-import {
-  balancesOf,
-  optionPositionsOf,
-  positionsOf,
-  runningSecondContractsOf,
-  type CoreState,
-  type PositionView,
-} from "@agio/core";
-import { assert, mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
+import { balancesOf, positionsOf, type PositionView } from "@agio/core";
+import { assert, mulDivDown, plainDecimal } from "@agio/primitives";
 import type { CoinMovement, LiveMarket } from "@agio/projections";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
+import { heldBy, marginsOf, putUpBy } from "../../statements/holdings.ts";
 import { totalValue } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
@@ -52,28 +46,6 @@ function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: rea
   }, 0);
 }
 
-/** Funds that left a user's balance without a gain or loss yet, in atoms of the pricing coin. */
-interface PutUp {
-  /**
-   * Paid for options they hold, less what they received for those they wrote: until they are closed they count at cost.
-   */
-  readonly optionAtoms: number;
-  /** Stakes and fees of second contracts that run. */
-  readonly secondAtoms: number;
-}
-
-function putUpBy(state: CoreState, user: UserId): PutUp {
-  const optionAtoms = optionPositionsOf(state, user).reduce(
-    (sum, { lots, costAtoms }) => (lots < 0 ? sum - costAtoms : sum + costAtoms),
-    0,
-  );
-  const secondAtoms = runningSecondContractsOf(state, user).reduce(
-    (sum, { stakeAtoms, feeAtoms }) => sum + stakeAtoms + feeAtoms,
-    0,
-  );
-  return { optionAtoms, secondAtoms };
-}
-
 /**
  * The caller's profit, by last prices of our own market. Today: the value of all they hold now, less its value when the
  * day began, less today's inflows at their value then. In all: the value less everything that ever came in. Deposits,
@@ -95,13 +67,8 @@ export const profit: Handler<
     putUp: putUpBy(state, call.userId),
     assets: totalValue(markets, state, call.userId),
   }));
-  const held = new Map<number, number>();
-  for (const { coinId, account, atoms } of balances) {
-    // A debt after a deposit was taken back is not theirs.
-    held.set(coinId, (held.get(coinId) ?? 0) + (account === "debt" ? 0 - atoms : atoms));
-  }
-  const margins = positions.reduce((sum, { marginAtoms, reserveAtoms }) => sum + marginAtoms + reserveAtoms, 0);
-  held.set(valuation.coinId, (held.get(valuation.coinId) ?? 0) + margins);
+  const margins = marginsOf(positions);
+  const held = heldBy({ balances, positions, valuation });
   const inContractAccount = balances.reduce(
     (sum, { coinId, account, atoms }) =>
       coinId === valuation.coinId && account.startsWith("contract.") ? sum + atoms : sum,

@@ -1,5 +1,5 @@
 import type { AllSettings, DataOf } from "@agio/api-contract";
-import { withdrawalAccountOf, type CoreState } from "@agio/core";
+import { payoutPauseOf, withdrawalAccountOf, type CoreState } from "@agio/core";
 import { plainDecimal, utcMs, type UserId } from "@agio/primitives";
 import type { FundChannel } from "../../channels/channel-directory.ts";
 import { feesOf, valuationCoinOf } from "../../channels/channel-commands.ts";
@@ -48,6 +48,7 @@ function rowOf(
     logo: "",
     type: way === "bank" ? BANK : COIN,
     status: rules.isOpen ? ON : OFF,
+    isPaused: payoutPauseOf(state, channelId) !== undefined,
     fee: String(fee),
     feeCoin: valuation.code,
     ratio: String(ratio),

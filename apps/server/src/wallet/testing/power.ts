@@ -66,6 +66,7 @@ export function openPower(point = "", count = 1): Power {
         sweep: around("sweep", (sweep, isSpent) => chain.send.sweep(sweep, isSpent)),
         broadcast: around("broadcast", (transaction) => chain.send.broadcast(transaction)),
         bump: around("bump", (transaction) => chain.send.bump(transaction)),
+        ...(chain.send.lastSpend && { lastSpend: around("lastSpend", () => chain.send.lastSpend!()) }),
       },
       confirm: {
         state: around("state", (txid) => chain.confirm.state(txid)),

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
@@ -10,18 +11,23 @@ import type { WorldDatabase } from "./wallet-world.ts";
 /** PGlite in a folder of its own, gone when it is closed. */
 export async function openWalletDatabase(): Promise<WorldDatabase> {
   const folder = temporaryFolder("wallet-sql");
-  const workerUrl = await bundleDatabaseWorker();
-  const directory = path.join(folder.path, "sql");
-  await layEmptyDatabase(directory, workerUrl);
-  const onFailed = (error: Error): never => {
-    throw error;
-  };
-  const opened = await openDatabase<WalletTables>({ databaseUrl: undefined, directory, workerUrl, onFailed });
+  const opened = await openWalletDatabaseAt(path.join(folder.path, "sql"));
   return {
-    kysely: opened.kysely as unknown as Kysely<WalletTables>,
+    kysely: opened.kysely,
     async close() {
       await opened.close();
       folder.remove();
     },
   };
+}
+
+/** PGlite in a folder, which is laid empty when it is not there, and stays. */
+export async function openWalletDatabaseAt(directory: string): Promise<WorldDatabase> {
+  const workerUrl = await bundleDatabaseWorker();
+  if (!existsSync(directory)) await layEmptyDatabase(directory, workerUrl);
+  const onFailed = (error: Error): never => {
+    throw error;
+  };
+  const opened = await openDatabase<WalletTables>({ databaseUrl: undefined, directory, workerUrl, onFailed });
+  return { kysely: opened.kysely as unknown as Kysely<WalletTables>, close: () => opened.close() };
 }

@@ -6,16 +6,20 @@ import {
   type DepositState,
   type SetChannel,
   type WithdrawalState,
+  WITHDRAWAL_STATUS,
 } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
-import { atoms, coinId, ppb, userId, utcMs } from "@agio/primitives";
+import { atoms, coinId, ppb, userId, utcMs, type Refusal } from "@agio/primitives";
 import { migrate, readRecord, type ProjectionTables } from "@agio/projections";
 import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
+import { openPaymentLedger } from "../../adapters/chains/wallet/payment-ledger.ts";
 import { BITCOIN_MIGRATIONS } from "../../adapters/chains/bitcoin/migrations.ts";
 import type { Chain } from "../../ports/chain.ts";
+import type { PaymentMemory } from "../../ports/signer.ts";
 import { openLog } from "../../base/log.ts";
+import { openReconciler, type Reconciliation } from "../reconciliation.ts";
 import { WALLET_MIGRATIONS } from "../wallet-migrations.ts";
 import { WALLET_DEFAULTS, type WalletSettings } from "../wallet-settings.ts";
 import type { WalletTables } from "../wallet-tables.ts";
@@ -31,6 +35,7 @@ const COINS = {
 } as const;
 const CONFIRMATIONS = { confirmationsMin: 2, unlockConfirmations: 3 };
 const USERS = [1_001, 1_002, 1_003, 1_004] as const;
+const OPENED_AT = 1_764_230_400_000;
 const WAIT_MS = 20_000;
 const POLL_MS = 15;
 
@@ -52,6 +57,10 @@ export interface WalletWorld {
   readonly users: readonly number[];
   /** Address keys of senders whose payments wait for a review. */
   readonly barred: Set<string>;
+  /** The signer's. */
+  readonly memory: PaymentMemory;
+  /** The two operators' agreement. */
+  reconcile(reconciliation: Reconciliation): Promise<Refusal | undefined>;
   readonly power: (point?: string, count?: number) => Power;
   /** Whether no withdrawal may begin to leave. */
   hold(isHeld: boolean): void;
@@ -81,6 +90,17 @@ export interface WalletWorldParts {
   readonly clock?: () => number;
   /** Closed with the world. */
   readonly database: WorldDatabase;
+  /** A life that may have begun before, and goes on afterwards; without it one of the world's own. */
+  readonly life?: WorldLife;
+}
+
+/** Parts that a world is opened on, and leaves behind. */
+export interface WorldLife {
+  readonly journalFolder: string;
+  readonly memory: PaymentMemory;
+  readonly openedAtOf: (userId: number) => Promise<number>;
+  /** Withdrawals at their end by the transaction that paid them: what a projection of the journal would tell. */
+  readonly paid: Map<string, number>;
 }
 
 export interface WorldDatabase {
@@ -143,15 +163,17 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   const opened = parts.database;
   const database = opened.kysely;
   await migrate(database as unknown as Kysely<ProjectionTables>, [...WALLET_MIGRATIONS, ...BITCOIN_MIGRATIONS]);
-  const journal = await openFileJournal(path.join(folder.path, "journal"));
+  const journal = await openFileJournal(parts.life?.journalFolder ?? path.join(folder.path, "journal"));
   const pipeline = await openPipeline({ journal, clock: () => utcMs(clock()) });
   const withdrawals = new Map<number, WithdrawalState[]>();
+  const paid = parts.life?.paid ?? new Map<string, number>();
   const deposits = new Map<number, DepositState>();
   pipeline.onDurable((batch) => {
     for (const { events } of readRecord(batch)) {
       for (const event of events) {
         if (event.type === "DepositChanged") deposits.set(event.depositId, event);
         if (event.type !== "WithdrawalChanged") continue;
+        if (event.status === WITHDRAWAL_STATUS.done) paid.set(event.txid, event.withdrawalId);
         withdrawals.set(event.withdrawalId, [...(withdrawals.get(event.withdrawalId) ?? []), event]);
       }
     }
@@ -168,17 +190,20 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
     });
   }
 
-  for (const [code, coin] of Object.entries(COINS)) {
+  const isNew = pipeline.durableSequence === 0;
+  for (const [code, coin] of isNew ? Object.entries(COINS) : []) {
     await submit({ type: "ListCoin", code, coinId: coinId(coin.coinId), scale: coin.scale });
   }
-  for (const user of USERS) await submit({ type: "OpenUser", userId: userId(user), mark: "trader" });
-  await submit(RULES);
-  for (const [at, chain] of chains.entries()) {
+  for (const user of isNew ? USERS : []) await submit({ type: "OpenUser", userId: userId(user), mark: "trader" });
+  if (isNew) await submit(RULES);
+  for (const [at, chain] of isNew ? chains.entries() : []) {
     for (let asset = 0; asset < chain.assets.length; asset++) {
       await submit(channelOf(chain, at + 1, (at + 1) * 10 + asset));
     }
   }
 
+  const ledger = await openPaymentLedger(path.join(folder.path, "wallet-ledger"));
+  const memory = parts.life?.memory ?? ledger;
   let printed = "";
   let isHeld = false;
   const frozen = new Set<number>();
@@ -193,9 +218,12 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   const channelIds = new Map(
     chains.flatMap((chain, at) => chain.assets.map(({ channel }, asset) => [channel, (at + 1) * 10 + asset] as const)),
   );
+  const reconciler = openReconciler({ database, pipeline, chains, clock });
   return {
     pipeline,
     database,
+    memory,
+    reconcile: (reconciliation) => reconciler.apply(reconciliation, [1, 2]),
     users: USERS,
     barred,
     power: openPower,
@@ -212,6 +240,9 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
         isBarred: (key) => barred.has(key),
         isHeld: () => isHeld,
         frozenAmong: async () => frozen,
+        openedAtOf: parts.life?.openedAtOf ?? (async () => OPENED_AT),
+        memory,
+        paidBy: async (txid) => (paid.has(txid) ? [paid.get(txid)!] : []),
         clock,
         log,
       });
@@ -257,6 +288,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
       await stopWallets();
       await pipeline.read((state) => checkInvariants(state));
       await pipeline.stop();
+      await ledger.close();
       await opened.close();
       folder.remove();
     },

@@ -1,7 +1,8 @@
 import { registerIndicator, type IndicatorFigure, type IndicatorTemplate } from "klinecharts";
 import { INDICATOR_NAMES, INDICATORS, type IndicatorName } from "./indicator-catalogue.ts";
-import { feedFor } from "./indicators/feeds.ts";
-import { incrementally, type Bar, type Values } from "./indicators/incremental.ts";
+import { createCalculation, type Calculation } from "./indicators/calculation.ts";
+import type { Values } from "./indicators/incremental.ts";
+import { drawIndicator, type DrawnIndicator } from "./draw-indicator.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import { libraryName } from "./panes.ts";
 
@@ -48,72 +49,51 @@ const TEMPLATES: Partial<Record<IndicatorName, Template>> = {
 /** Points beside the candles, not a line through them. */
 const DOTTED: ReadonlySet<IndicatorName> = new Set(["SAR"]);
 
-interface Calculation {
-  readonly params: readonly number[];
-  readonly of: (bars: readonly Bar[]) => Values[];
-}
-
 const filledTitle = (title: string, params: readonly number[]): string =>
   `${title.replace(/\{(\d)\}/, (_, place: string) => String(params[Number(place)] ?? ""))}: `;
 
 function figuresOf(name: IndicatorName, params: readonly number[], colours: () => ChartColours): Figure[] {
   const bars = BARS[name];
-  const isDotted = DOTTED.has(name);
+  // Points are a line here too: the legend has the colours of lines.
   const lines = INDICATORS[name].lines.map(({ key, title }): Figure => ({
-    key,
-    title: filledTitle(title, params),
-    type: isDotted ? "circle" : "line",
-    ...(isDotted ? { styles: dotted } : {}),
+    ...{ key, title: filledTitle(title, params), type: "line" },
   }));
-  return bars === undefined ? lines : [...barFigures(bars, colours), ...lines];
+  return bars === undefined ? lines : [barFigure(bars, colours), ...lines];
 }
 
-/** In the colour of the line, which the library keeps for lines alone. */
-const dotted: NonNullable<Figure["styles"]> = ({ indicator }) => {
-  const color = indicator.styles?.lines?.[0]?.color;
-  return { style: "fill", ...(color === undefined ? {} : { color }) };
-};
-
-/** Faint bars, and their figure at full strength: the library paints nothing of a type that it does not know. */
-function barFigures({ key, title, isRising }: BarsOf, colours: () => ChartColours): Figure[] {
-  return [
-    {
-      key,
-      type: "bar",
-      baseValue: 0,
-      styles: ({ data }) => {
-        const colour = isRising(data.current ?? {}) ? colours().upFaint : colours().downFaint;
-        return { style: "fill", color: colour, borderColor: colour };
-      },
-    },
-    {
-      key,
-      title,
-      type: "legend",
-      styles: ({ data }) => ({ color: isRising(data.current ?? {}) ? colours().up : colours().down }),
-    },
-  ];
+function drawnAs(name: IndicatorName, colours: () => ChartColours): DrawnIndicator {
+  const bars = BARS[name];
+  const lines = { lines: INDICATORS[name].lines.map(({ key }) => key), isDotted: DOTTED.has(name) };
+  if (bars === undefined) return lines;
+  const colour = (values: Values) => (bars.isRising(values) ? colours().upFaint : colours().downFaint);
+  return { ...lines, bars: { key: bars.key, colour } };
 }
+
+/** In the legend only: what is drawn is `drawIndicator`'s. */
+const barFigure = ({ key, title, isRising }: BarsOf, colours: () => ChartColours): Figure => ({
+  key,
+  title,
+  type: "legend",
+  styles: ({ data }) => ({ color: isRising(data.current ?? {}) ? colours().up : colours().down }),
+});
 
 /** Makes the indicators known to the library. `colours` is asked at each paint, so a theme change needs nothing else. */
 export function registerIndicators(colours: () => ChartColours): void {
   for (const name of INDICATOR_NAMES) {
-    // Each placed indicator keeps its own progress, until its parameters change.
+    // Each placed indicator keeps its own progress.
     const calculations = new WeakMap<object, Calculation>();
+    const drawn = drawnAs(name, colours);
     registerIndicator<Values, number>({
       ...(INDICATORS[name].isOverlaid ? PRICE : TEMPLATES[name]),
       name: libraryName(name),
       shortName: name,
       calcParams: INDICATORS[name].params.map(({ initial }) => initial),
+      draw: (params) => drawIndicator(params, drawn),
       regenerateFigures: (params) => figuresOf(name, params, colours),
       calc: (bars, indicator) => {
-        const { calcParams: params } = indicator;
-        let calculation = calculations.get(indicator);
-        if (calculation === undefined || calculation.params.join() !== params.join()) {
-          calculation = { params: [...params], of: incrementally(() => feedFor(name, params)) };
-          calculations.set(indicator, calculation);
-        }
-        return calculation.of(bars);
+        const calculation = calculations.get(indicator) ?? createCalculation(name);
+        calculations.set(indicator, calculation);
+        return calculation(bars, indicator.calcParams);
       },
     });
   }

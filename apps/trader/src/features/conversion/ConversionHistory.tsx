@@ -1,23 +1,37 @@
-import type { DataOf } from "@agio/api-contract";
 import { AmountText, CoinIcon } from "@agio/ui";
+import { Suspense } from "react";
+import { later } from "../../shell/later.tsx";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { PagedList } from "../past-list/PagedList.tsx";
-import { usePages } from "../past-list/use-pages.ts";
+import { useIsWide } from "../desk/use-is-wide.ts";
+import { PagedList, RowsSkeleton } from "../past-list/PagedList.tsx";
+import { usePages, type RowOf } from "../past-list/use-pages.ts";
 import { readableRate } from "./conversion-summary.ts";
 
 const ROW_PX = 56;
 
-type ConversionRow = DataOf<"conversions.list">["rows"][number];
+type ConversionRow = RowOf<"conversions.list">;
 
-/** The exchanges so far, newest first. */
+// A phone does without the tables of a desk.
+const ConversionTable = later(() => import("./ConversionTable.tsx"), "ConversionTable");
+
+/** The exchanges so far, newest first: a table beside the form on a desk, cards under it on a phone. */
 export function ConversionHistory() {
+  if (!useIsWide()) return <ConversionCards />;
+  return (
+    <Suspense fallback={<RowsSkeleton rowPx={ROW_PX} isWide />}>
+      <ConversionTable />
+    </Suspense>
+  );
+}
+
+function ConversionCards() {
   const t = useTranslate();
   const history = usePages("conversions.list", {});
   return (
-    <section className="desk:rounded-2 desk:bg-surface-1" aria-label={t("conversion.history")}>
-      <h2 className="m-0 px-4 pt-6 pb-1 text-16 desk:pt-4 font-semibold">{t("conversion.history")}</h2>
+    <section aria-label={t("conversion.history")}>
+      <h2 className="m-0 px-4 pt-6 pb-1 text-16 font-semibold">{t("conversion.history")}</h2>
       <PagedList pages={history} count={history.rows.length} none={t("conversion.none")} rowPx={ROW_PX} isWide>
         {history.rows.map((row) => (
           <HistoryRow key={row.id} row={row} />

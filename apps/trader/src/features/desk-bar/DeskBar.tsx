@@ -11,6 +11,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { MarketSearch } from "./MarketSearch.tsx";
 import { ProductLinks } from "./ProductLinks.tsx";
+import { RailButton } from "./RailButton.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 /** The bar over every screen of a desk: products, search, wallet, notices, the person's own pages and looks. */
@@ -20,6 +21,7 @@ export function DeskBar() {
   return (
     <header className="desk-bar">
       <SkipButton />
+      <RailButton />
       <a className="me-2 flex flex-none items-center gap-2 text-16 font-semibold" href={hrefOf(paths.home())}>
         <Logo size={24} />
         <span className="max-w-40 truncate">{name}</span>

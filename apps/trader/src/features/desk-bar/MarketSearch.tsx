@@ -1,23 +1,15 @@
-import { Icon, NoData } from "@agio/ui";
+import { Icon } from "@agio/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
+import { useLocation } from "react-router";
 import { useTranslate } from "../../shell/language.ts";
-import { useCoinNames } from "../coin/coin-names.ts";
-import { favouriteRows } from "../market-list/favourite-order.ts";
-import { MarketLine } from "../market-list/MarketLine.tsx";
-import { NATURAL_SORT, sortMarkets, tradeTargetOf, type MarketRow } from "../market-list/market-rows.ts";
-import { searchMarkets } from "../market-list/market-search.ts";
-import { noteSearch, useRecentSearches } from "../market-list/recent-searches.ts";
-import { useMarketRows } from "../market-list/use-market-rows.ts";
 import { isSearchKey } from "./search-key.ts";
+import { SearchResults } from "./SearchResults.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
-const SHOWN_MAX = 8;
-const CHOICES = "[data-found] button";
+const CHOICES = "[data-found] :is(button, a)";
 
 /**
- * Finds a market from any screen. "/" puts the focus here, Escape takes it away, Enter opens the first that was found, and
+ * Finds markets, screens, coins and help from any screen. "/" puts the focus here, Escape takes it away, Enter opens the first that was found, and
  * the arrows go through the others.
  */
 export function MarketSearch() {
@@ -71,41 +63,8 @@ export function MarketSearch() {
           /
         </kbd>
       </form>
-      {isOpen ? <Found text={text} onOpened={leave} /> : null}
+      {isOpen ? <SearchResults text={text} onOpened={leave} /> : null}
     </search>
-  );
-}
-
-/** Rows that fit; before anything is typed what was searched for last, and then what is traded most. */
-function Found({ text, onOpened }: { text: string; onOpened: () => void }) {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const rows = useMarketRows();
-  const { namesOf } = useCoinNames();
-  const [recents] = useRecentSearches();
-  const isSearching = text.trim() !== "";
-  const kept = favouriteRows(rows, recents);
-  const traded = sortMarkets(rows, { ...NATURAL_SORT, column: "turnover", isDescending: true });
-  const found = isSearching ? searchMarkets(rows, text, namesOf) : [...new Set([...kept, ...traded])];
-  const open = (row: MarketRow) => {
-    noteSearch(row.symbol);
-    onOpened();
-    void navigate(paths.trade(tradeTargetOf(row)));
-  };
-  return (
-    <div className="desk-menu end-0 w-95" data-found="">
-      <h2 className="m-0 px-4 py-1 text-11 font-semibold text-text-3" aria-live="polite">
-        {t(isSearching ? "market.results" : kept.length > 0 ? "market.recents" : "market.popular")}
-      </h2>
-      {found.length === 0 ? <NoData text={t("market.nothingFound", { text: text.trim() })} /> : null}
-      <ul className="m-0 list-none p-0">
-        {found.slice(0, SHOWN_MAX).map((row) => (
-          <li key={row.symbol}>
-            <MarketLine row={row} onPress={() => open(row)} />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -105,6 +105,10 @@ export function isShown({ link }: DeskEntry, here: { readonly pathname: string; 
   return target.tab === undefined || target.tab === tabShown(new URLSearchParams(here.search));
 }
 
+/** The product of the trade screen on show; undefined on every other screen. */
+export const tradeTabOn = (here: { readonly pathname: string; readonly search: string }): TradeTab | undefined =>
+  here.pathname === placeOf(hrefOf(paths.trade())).path ? tabShown(new URLSearchParams(here.search)) : undefined;
+
 function tabShown(query: URLSearchParams): TradeTab {
   const isContract = query.get("symbol")?.endsWith("perp") === true;
   return tradeTabOf(query.get("componentName")) ?? (isContract ? "Ustandard" : "BBTrading");

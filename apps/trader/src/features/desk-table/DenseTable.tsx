@@ -40,10 +40,14 @@ interface DenseTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** In the place of the rows when there are none. */
   none: string;
+  /** In the place of rows that could not be read. */
+  failed?: ReactNode;
+  /** After the last row: what is left to read. */
+  end?: ReactNode;
   /** Tells which rows wait for an answer. */
   isPale?: (row: Row) => boolean;
-  /** Buttons of a row, always in sight. */
-  renderActions: (row: Row) => ReactNode;
+  /** Buttons of a row, always in sight; a table of the past may have none. */
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   /** Tools of all rows, before the choice of columns. */
   tools: ReactNode;
 }
@@ -53,7 +57,7 @@ const DOTS = "••••";
 
 /** Rows of 26 px under a head that stays: sorted by a press on it, with the columns that its user chose. */
 export function DenseTable<Row>(props: DenseTableProps<Row>) {
-  const { tableId, label, rows, columns, none, tools } = props;
+  const { tableId, label, rows, columns, none, failed, tools } = props;
   const [choice, setChoice] = useTableChoice(tableId);
   const shown = columns.filter((column) => isShown(column, choice));
   return (
@@ -62,13 +66,11 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
         {tools}
         <ColumnChoice columns={columns} choice={choice} onChoice={setChoice} />
       </DeskTools>
-      {rows === undefined ? <UnknownRows rowPx={ROW_PX} /> : null}
-      {rows?.length === 0 ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <NoData text={none} />
-        </div>
+      {rows === undefined && failed === undefined ? <UnknownRows rowPx={ROW_PX} /> : null}
+      {rows?.length === 0 || failed !== undefined ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">{failed ?? <NoData text={none} />}</div>
       ) : null}
-      {rows === undefined || rows.length === 0 ? null : (
+      {rows === undefined || rows.length === 0 || failed !== undefined ? null : (
         <TableRows
           {...props}
           label={label}
@@ -88,7 +90,8 @@ interface TableRowsProps<Row> extends DenseTableProps<Row> {
   onSort: (id: string) => void;
 }
 
-function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, sort, onSort }: TableRowsProps<Row>) {
+function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { label, columns, rows, keyOf, isPale, renderActions, end, sort, onSort } = props;
   const t = useTranslate();
   const isStale = useStale();
   const locale = useLocale();
@@ -115,9 +118,11 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, so
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-            <th scope="col" className={`${HEAD} end-0 z-2 border-s`}>
-              <span className="ui-hidden">{t("terminal.table.actions")}</span>
-            </th>
+            {renderActions === undefined ? null : (
+              <th scope="col" className={`${HEAD} end-0 z-2 border-s`}>
+                <span className="ui-hidden">{t("terminal.table.actions")}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -134,14 +139,17 @@ function TableRows<Row>({ label, columns, rows, keyOf, isPale, renderActions, so
                   {column.isWords === true ? text(column, row) : <bdi className="ui-figures">{text(column, row)}</bdi>}
                 </td>
               ))}
-              <td className={`${CELL} sticky end-0 z-1 border-s bg-surface-1 px-1!`}>
-                <span className="flex items-center justify-end">{renderActions(row)}</span>
-              </td>
+              {renderActions === undefined ? null : (
+                <td className={`${CELL} sticky end-0 z-1 border-s bg-surface-1 px-1!`}>
+                  <span className="flex items-center justify-end">{renderActions(row)}</span>
+                </td>
+              )}
             </tr>
           ))}
           <Spacer rows={sorted.length - to} />
         </tbody>
       </table>
+      {end}
     </section>
   );
 }

@@ -41,7 +41,8 @@ export function DeskPanel({ panelId, title, signInText, panels }: DeskPanelProps
   const shown = panels[shownAt];
   return (
     <section className="flex h-full min-h-0 flex-col" aria-label={title}>
-      <div className="flex flex-none items-center gap-2 border-b border-line pe-2 [--target:36px] *:first:min-w-0">
+      {/* The filters of a history stand under the tabs where both are too long for one line. */}
+      <div className="flex flex-none items-center gap-x-2 border-b border-line pe-2 [--target:36px] *:first:min-w-0 has-data-table-filters:flex-wrap">
         <Tabs
           label={title}
           value={String(shownAt)}
@@ -54,13 +55,7 @@ export function DeskPanel({ panelId, title, signInText, panels }: DeskPanelProps
         />
         <div ref={setToolsPlace} className="ms-auto flex flex-none items-center gap-2" />
       </div>
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-label={shown?.name}
-        className="flex min-h-0 flex-1 flex-col"
-        data-desk-panel=""
-      >
+      <div id={panelId} role="tabpanel" aria-label={shown?.name} className="flex min-h-0 flex-1 flex-col">
         <ToolsPlace value={toolsPlace}>{shown?.content}</ToolsPlace>
       </div>
     </section>
@@ -71,4 +66,29 @@ export function DeskPanel({ panelId, title, signInText, panels }: DeskPanelProps
 export function DeskTools({ children }: { children: ReactNode }) {
   const place = use(ToolsPlace);
   return place === null ? null : createPortal(children, place);
+}
+
+/** Cards in a panel of a desk. */
+export const ScrolledCards = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto px-3">{children}</div>
+);
+
+interface TableFrameProps {
+  /** At the start of the line of the tools. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** A dense table on a page: its tools on a line over it, and rows that scroll where the window has no room for all. */
+export function TableFrame({ lead, children }: TableFrameProps) {
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className="flex max-h-[calc(100dvh-120px)] min-h-80 flex-col overflow-hidden rounded-2 bg-surface-1">
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line py-1 pe-2 ps-3 [--target:36px]">
+        {lead}
+        <div ref={setToolsPlace} className="ms-auto flex flex-wrap items-center gap-2" />
+      </div>
+      <ToolsPlace value={toolsPlace}>{children}</ToolsPlace>
+    </div>
+  );
 }

@@ -9,12 +9,15 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
+const LOOK =
+  "inline-flex h-[24px] min-w-[24px] items-center justify-center rounded-1 px-1.5 text-11 text-text-2 hover:bg-surface-3 hover:text-text-1";
+
 /** A deed of a row of a dense table, 24 px high. */
 export function RowButton({ label, face, isDisabled = false, onPress }: RowButtonProps) {
   return (
     <button
       type="button"
-      className="inline-flex h-[24px] min-w-[24px] items-center justify-center rounded-1 px-1.5 text-11 text-text-2 hover:bg-surface-3 hover:text-text-1 disabled:cursor-not-allowed disabled:opacity-50"
+      className={`${LOOK} disabled:cursor-not-allowed disabled:opacity-50`}
       disabled={isDisabled}
       title={label}
       {...("words" in face ? {} : { "aria-label": label })}
@@ -26,3 +29,10 @@ export function RowButton({ label, face, isDisabled = false, onPress }: RowButto
     </button>
   );
 }
+
+/** The way from a row of a dense table to a page about it, 24 px high. */
+export const RowLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className={LOOK} href={href}>
+    {children}
+  </a>
+);

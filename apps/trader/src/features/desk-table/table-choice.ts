@@ -41,6 +41,22 @@ function readSort(stored: unknown): TableSort | undefined {
   return typeof by === "string" && typeof isDown === "boolean" ? { by, isDown } : undefined;
 }
 
+/** Where and how the columns of one table stand in another: these in this order, of them `extra` hidden until chosen. */
+interface ColumnPlaces {
+  readonly shown: readonly string[];
+  readonly extra: readonly string[];
+}
+
+/** The columns of rows, arranged for another table of the same rows. One that has no place is left out. */
+export function arranged<Column extends ChoosableColumn<never>>(
+  columns: readonly Column[],
+  { shown, extra }: ColumnPlaces,
+): Column[] {
+  const placed = (ids: readonly string[], isExtra: boolean) =>
+    ids.flatMap((id) => columns.filter((column) => column.id === id).map((column) => ({ ...column, isExtra })));
+  return [...placed(shown, false), ...placed(extra, true)];
+}
+
 export const isShown = <Row>(column: ChoosableColumn<Row>, { turned }: Pick<TableChoice, "turned">): boolean =>
   column.isFixed === true || (column.isExtra === true) === turned.includes(column.id);
 

@@ -45,6 +45,8 @@ export function checkText(id: CheckId, text: string, { t, format }: Writing): st
     case "entryHead":
     case "windowChain":
     case "windowHead":
+    case "entryValues":
+    case "windowValues":
     case "windowHash":
       return text;
     default:

@@ -16,8 +16,12 @@ function publicTape(seconds: number, haltedFrom = Infinity, haltedTo = 0) {
   for (let second = 0; second < seconds; second++) {
     const time = START_MS + second * 1_000;
     const status = second >= haltedFrom && second < haltedTo ? ("halted" as const) : ("live" as const);
-    const plain = { symbol: "btcusdt", seq: second + 1, time, value: String(60_000 + second), status };
-    const tick = { ...plain, origin: "simulated", inputs: [] };
+    const isHalted = status === "halted";
+    const value = (isHalted ? ticks.at(-1)?.value : undefined) ?? String(60_000 + second);
+    const venues = isHalted ? [] : ["a", "b", "c"];
+    const inputs = venues.map((venue) => ({ venue, bid: value, ask: value, at: time - 40 }));
+    const plain = { symbol: "btcusdt", seq: second + 1, time, value, status };
+    const tick = { ...plain, origin: "simulated", inputs };
     ticks.push({ ...tick, hash: tickHash(ticks.at(-1)?.hash ?? CHAIN_START, tick) });
     if (time % MINUTE_MS !== 0) continue;
     const marks = [{ symbol: "btcusdt", seq: second + 1, hash: ticks.at(-1)?.hash ?? "" }];

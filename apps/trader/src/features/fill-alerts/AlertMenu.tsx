@@ -1,15 +1,19 @@
 import { Switch } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import { useBrowserPush } from "../browser-push/use-browser-push.ts";
+import { PushSwitches } from "../browser-push/PushSwitches.tsx";
 import { DeskMenu } from "../desk-table/DeskMenu.tsx";
 import { chooseAlerts, useAlertChoice } from "./alert-choice.ts";
 import { playFillSound } from "./fill-sound.ts";
 
 const canNotify = (): boolean => "Notification" in window;
 
-/** Sound and the browser's notification of filled orders: both off until they are chosen here. */
+/** Sound and the browser's notification of filled orders, and what a closed browser is told: all off until it is chosen here. */
 export function AlertMenu() {
   const t = useTranslate();
+  // Here and not in the menu: an address or language that changed is told whenever the desk opens.
+  const push = useBrowserPush();
   const { hasSound, hasNotification } = useAlertChoice();
   const [isBlocked, setIsBlocked] = useState(() => canNotify() && Notification.permission === "denied");
   const chooseSound = (isOn: boolean) => {
@@ -34,6 +38,7 @@ export function AlertMenu() {
         ) : null}
         {isBlocked ? <p className="m-0 text-warn">{t("terminal.alerts.blocked")}</p> : null}
         <p className="m-0 text-11 text-text-2">{t("terminal.alerts.kept")}</p>
+        <PushSwitches push={push} />
       </div>
     </DeskMenu>
   );

@@ -19,7 +19,7 @@ export interface FillSource<Row> {
  * Tells of each fill of an own order: by a toast where it rested before (one that fills at once has the toast of its
  * ticket), and by sound and the browser's notification where they were chosen.
  */
-export function useFillAlerts<Row>({ listen, filledOf, named }: FillSource<Row>): void {
+export function useFillAlerts<Row extends { readonly id: number }>({ listen, filledOf, named }: FillSource<Row>): void {
   const t = useTranslate();
   const tell = useEffectEvent((row: Row, before: Row | undefined) => {
     if (!isNewFill(filledOf(row), before && filledOf(before))) return;
@@ -27,14 +27,14 @@ export function useFillAlerts<Row>({ listen, filledOf, named }: FillSource<Row>)
     if (before !== undefined) showToast(text, "success");
     const { hasSound, hasNotification } = useAlertChoice.getState();
     if (hasSound) playFillSound();
-    if (hasNotification) notify(text);
+    if (hasNotification) notify(text, row.id);
   });
   useEffect(() => listen((row, before) => tell(row, before)), [listen]);
 }
 
-/** Only while the page is out of sight: on it the toast says the same. */
-function notify(text: string): void {
+/** Only while the page is out of sight: on it the toast says the same. News of the same order by push takes its place. */
+function notify(text: string, orderId: number): void {
   if (document.visibilityState === "visible" || Notification.permission !== "granted") return;
-  const notification = new Notification(document.title, { body: text });
+  const notification = new Notification(document.title, { body: text, tag: `order-${orderId}` });
   notification.addEventListener("click", () => window.focus());
 }

@@ -34,8 +34,8 @@ const COLUMNS = [
   ["turnover", "volume"],
 ] as const;
 
-/** The range of the day, where lines of the day stand beside it, needs a desk that is not the narrowest. */
-const ROOMY = "max-[1199px]:hidden";
+/** The range of the day, where lines of the day stand beside it, needs a table that is not the narrowest. */
+const ROOMY = "@max-[852px]:hidden";
 
 const isSorted = (id: string): id is SortColumn => id !== "low" && id !== "high";
 
@@ -43,34 +43,36 @@ const isSorted = (id: string): id is SortColumn => id !== "low" && id !== "high"
 export function MarketTable({ label, rows, favourites, sorting, hasLines = false }: MarketTableProps) {
   const t = useTranslate();
   return (
-    <table className="w-full border-collapse text-14 whitespace-nowrap" aria-label={label}>
-      <thead className="text-12 text-text-3">
-        <tr>
-          <th scope="col" className="w-11">
-            <span className="ui-hidden">{t("market.favourites")}</span>
-          </th>
-          {COLUMNS.map(([id, word]) => {
-            const name = t(`market.columns.${word}`);
-            const side = `${id === "symbol" ? "text-start" : "text-end"} ${hasLines && !isSorted(id) ? ROOMY : ""}`;
-            return sorting !== undefined && isSorted(id) ? (
-              <SortHead key={id} column={id} name={name} sorting={sorting} className={side} />
-            ) : (
-              <th key={id} scope="col" className={`px-2 py-2 font-medium ${side}`}>
-                {name}
-              </th>
-            );
-          })}
-          <th scope="col">
-            <span className="ui-hidden">{t("trade.openChart")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <MarketTableRow key={row.symbol} row={row} favourites={favourites} hasLine={hasLines} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="w-full border-collapse text-14 whitespace-nowrap" aria-label={label}>
+        <thead className="text-12 text-text-3">
+          <tr>
+            <th scope="col" className="w-11">
+              <span className="ui-hidden">{t("market.favourites")}</span>
+            </th>
+            {COLUMNS.map(([id, word]) => {
+              const name = t(`market.columns.${word}`);
+              const side = `${id === "symbol" ? "text-start" : "text-end"} ${hasLines && !isSorted(id) ? ROOMY : ""}`;
+              return sorting !== undefined && isSorted(id) ? (
+                <SortHead key={id} column={id} name={name} sorting={sorting} className={side} />
+              ) : (
+                <th key={id} scope="col" className={`px-2 py-2 font-medium ${side}`}>
+                  {name}
+                </th>
+              );
+            })}
+            <th scope="col">
+              <span className="ui-hidden">{t("trade.openChart")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MarketTableRow key={row.symbol} row={row} favourites={favourites} hasLine={hasLines} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

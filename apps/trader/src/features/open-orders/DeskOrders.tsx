@@ -3,9 +3,8 @@ import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { FillHistory } from "./FillHistory.tsx";
 import { useOpenOrderCount } from "./open-orders-store.ts";
-import { OrderHistory } from "./OrdersPanel.tsx";
+import { FillTable, OrderHistoryTable } from "./OrderHistoryTable.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 
 // Few trade this way: its rows come when they are looked at.
@@ -28,8 +27,8 @@ export function DeskOrders({ pair, pairs }: { pair: TradingPair; pairs: readonly
       signInText={t("trade.orders.signIn")}
       panels={[
         { name: t("trade.orders.open"), counted: { count }, content: <OrderTable pair={pair} pairs={pairs} /> },
-        { name: t("trade.orders.history"), content: <OrderHistory pairs={pairs} /> },
-        { name: t("trade.orders.fills"), content: <FillHistory pairs={pairs} /> },
+        { name: t("trade.orders.history"), content: <OrderHistoryTable pairs={pairs} /> },
+        { name: t("trade.orders.fills"), content: <FillTable pairs={pairs} /> },
         { name: t("entry.twap.title"), content: <Twaps /> },
       ]}
     />

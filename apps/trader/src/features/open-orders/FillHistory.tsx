@@ -5,27 +5,14 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { rowKey } from "../past-list/page-steps.ts";
-import { fillsTable } from "./order-tables.ts";
-import { sideOf, typeOfSide } from "./order-words.ts";
+import { sideOf } from "./order-words.ts";
 import { OrderFrame } from "./OrderFrame.tsx";
 import { RowTag } from "../ticket/Figures.tsx";
-import { useMarketFilter, useSideFilter } from "./use-order-filters.ts";
+import { useFillHistory } from "./use-order-histories.ts";
 
-/** The caller's fills, newest first. */
+/** The caller's fills, newest first, on a phone. */
 export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
-  const t = useTranslate();
-  return (
-    <HistoryPanel
-      call="orders.trades"
-      filters={[useMarketFilter(pairs), useSideFilter()]}
-      narrowed={({ symbol, side }) => ({ symbol, type: typeOfSide(side) })}
-      none={t("trade.orders.noFills")}
-      fileName="trades.csv"
-      table={fillsTable}
-    >
-      {(row) => <FillLine key={rowKey(row)} row={row} />}
-    </HistoryPanel>
-  );
+  return <HistoryPanel list={useFillHistory(pairs)}>{(row) => <FillLine key={rowKey(row)} row={row} />}</HistoryPanel>;
 }
 
 function FillLine({ row }: { row: OwnTradeRow }) {

@@ -7,11 +7,8 @@ import { FillHistory } from "./FillHistory.tsx";
 import { OpenOrderList } from "./OpenOrderList.tsx";
 import { useOpenOrderCount } from "./open-orders-store.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
-import { ordersTable } from "./order-tables.ts";
-import { typeOfSide } from "./order-words.ts";
-import { statusNumber } from "../order-said/order-status.ts";
 import { OrderCard } from "./OrderCard.tsx";
-import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
+import { useOrderHistory } from "./use-order-histories.ts";
 
 // Few trade this way: its rows come when they are looked at.
 const LaterTwaps = later(() => import("../twap/OwnTwaps.tsx"), "OwnTwaps");
@@ -45,19 +42,7 @@ export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonl
   );
 }
 
-/** The caller's orders of every state, newest first. */
-export function OrderHistory({ pairs }: { pairs: readonly TradingPair[] }) {
-  const t = useTranslate();
-  return (
-    <HistoryPanel
-      call="orders.list"
-      filters={[useMarketFilter(pairs), useSideFilter(), useStatusFilter()]}
-      narrowed={({ symbol, side, status }) => ({ symbol, type: typeOfSide(side), status: statusNumber(status) })}
-      none={t("trade.orders.noHistory")}
-      fileName="orders.csv"
-      table={ordersTable}
-    >
-      {(row) => <OrderCard key={row.id} row={row} />}
-    </HistoryPanel>
-  );
-}
+/** The caller's orders of every state, newest first, on a phone. */
+export const OrderHistory = ({ pairs }: { pairs: readonly TradingPair[] }) => (
+  <HistoryPanel list={useOrderHistory(pairs)}>{(row) => <OrderCard key={row.id} row={row} />}</HistoryPanel>
+);

@@ -3,11 +3,14 @@ import { UNKNOWN_FIGURE } from "@agio/primitives";
 import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import type { TableColumn } from "../desk-table/DenseTable.tsx";
+import { arranged } from "../desk-table/table-choice.ts";
+import { timeColumn } from "../desk-table/time-column.tsx";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
-import { amountOf, exitPrices, filledPercent, isByTotal, kindOf, sideOf } from "./order-words.ts";
+import { amountOf, exitPrices, filledPercent, isByTotal, isEndedByMarket, kindOf, sideOf } from "./order-words.ts";
 
-interface OrderWriting {
+/** With what rows of pairs are written. */
+export interface OrderWriting {
   readonly t: Translate;
   readonly format: FigureFormat;
   /** Of the prices of a pair; undefined for one that is listed no more. */
@@ -98,4 +101,43 @@ export function orderColumns({ t, format, priceDecimalsOf }: OrderWriting): Tabl
       sortBy: (row) => row.createTime,
     },
   ];
+}
+
+const PAST_PLACES = {
+  shown: [
+    ...["time", "pair", "side", "kind", "limitPrice", "averagePrice", "amount", "filled", "value", "fee"],
+    ...["status", "why"],
+  ],
+  extra: ["stopPrice", "exits", "trailing", "number"],
+};
+
+/** The columns of orders of every state: what became of an order stands beside what was asked for. */
+export function pastOrderColumns(writing: OrderWriting): TableColumn<OrderRow>[] {
+  const { t, format } = writing;
+  const written = (row: OrderRow, id: "filledValue" | "fee", coin: string) =>
+    row[id] === NONE ? undefined : `${format.grouped(row[id])} ${coin}`;
+  const columns: TableColumn<OrderRow>[] = [
+    ...orderColumns(writing).filter(({ id }) => id !== "time"),
+    timeColumn({ name: t("common.time"), format, timeOf: ({ createTime }) => createTime }),
+    {
+      id: "value",
+      name: t("trade.orders.value"),
+      renderCell: (row) => written(row, "filledValue", row.pricingCoin),
+      sortBy: (row) => Number(row.filledValue),
+    },
+    {
+      id: "fee",
+      name: t("common.fee"),
+      renderCell: (row) => written(row, "fee", row.feeCoin),
+      sortBy: (row) => Number(row.fee),
+    },
+    {
+      id: "why",
+      name: t("wallet.statement.why"),
+      isWords: true,
+      renderCell: (row) => (isEndedByMarket(row) ? t("trade.orders.marketEnd") : undefined),
+    },
+    { id: "number", name: t("terminal.table.orderNumber"), renderCell: ({ orderNo }) => orderNo },
+  ];
+  return arranged(columns, PAST_PLACES);
 }

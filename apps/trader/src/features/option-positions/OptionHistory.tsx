@@ -2,87 +2,39 @@ import type { OptionFillRow, OptionSettlementRow } from "@agio/api-contract";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { OrderFrame } from "../open-orders/OrderFrame.tsx";
-import { statusNumber } from "../order-said/order-status.ts";
-import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
-import type { ListFilter } from "../past-list/FilterLine.tsx";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { HistoryViews } from "../past-list/HistoryViews.tsx";
 import { isNothing, toneOf } from "../ticket/Figures.tsx";
-import { OPTION_STATUS_NAMES } from "./option-state.ts";
-import { fillsTable, optionOrdersTable, optionPositionsTable, settlementsTable } from "./option-tables.ts";
 import { OptionOrderCard } from "./OptionOrderCard.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
 import { OptionTag } from "./OptionTag.tsx";
+import { useOptionHistories } from "./use-option-histories.ts";
 import { useOptionFormat } from "./use-option-format.ts";
 
-/** How a position can have ended. */
-const ENDED = [1, 3, 4] as const;
-
-/** Ended positions with their evidence, orders, fills, and every settlement of the platform. */
+/** Ended positions with their evidence, orders, fills, and every settlement of the platform, on a phone. */
 export function OptionHistory({ underlyings }: { underlyings: readonly OptionUnderlying[] }) {
   const t = useTranslate();
   const ofRow = ({ symbol }: { symbol: string }) => underlyingOf(underlyings, symbol);
-  const symbol = { ...useMarketFilter(underlyings), label: t("option.head.underlying"), anyLabel: t("common.all") };
-  const side = useSideFilter();
-  const status = useStatusFilter();
-  const ended: ListFilter<"status"> = {
-    id: "status",
-    label: t("trade.orders.status"),
-    options: ENDED.map((id) => ({ id: String(id), label: t(`option.status.${OPTION_STATUS_NAMES[id]}`) })),
-  };
+  const lists = useOptionHistories(underlyings);
   const positions = (
-    <HistoryPanel
-      call="optionPositions.list"
-      filters={[symbol, ended]}
-      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status ?? ENDED.join(",") })}
-      none={t("option.position.noneEnded")}
-      fileName="option-positions.csv"
-      table={optionPositionsTable}
-    >
+    <HistoryPanel list={lists.positions}>
       {(row) => <OptionPositionCard key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
   );
   const orders = (
-    <HistoryPanel
-      call="optionOrders.list"
-      filters={[symbol, side, status]}
-      narrowed={(chosen) => ({
-        symbol: chosen.symbol,
-        type: tradeSide(chosen.side),
-        status: statusNumber(chosen.status),
-      })}
-      none={t("trade.orders.noHistory")}
-      fileName="option-orders.csv"
-      table={optionOrdersTable}
-    >
+    <HistoryPanel list={lists.orders}>
       {(row) => <OptionOrderCard key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
   );
   const fills = (
-    <HistoryPanel
-      call="optionOrders.fills"
-      filters={[side]}
-      narrowed={(chosen) => ({ type: tradeSide(chosen.side) })}
-      none={t("trade.orders.noFills")}
-      fileName="option-fills.csv"
-      table={fillsTable}
-    >
+    <HistoryPanel list={lists.fills}>
       {(row) => <FillLine key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
   );
   const settlements = (
-    <HistoryPanel
-      call="options.settlements"
-      filters={[symbol]}
-      narrowed={(chosen) => ({ symbol: chosen.symbol })}
-      none={t("option.settlement.none")}
-      fileName="option-settlements.csv"
-      table={settlementsTable}
-    >
-      {(row) => <SettlementLine key={row.id} row={row} />}
-    </HistoryPanel>
+    <HistoryPanel list={lists.settlements}>{(row) => <SettlementLine key={row.id} row={row} />}</HistoryPanel>
   );
   return (
     <HistoryViews

@@ -1,11 +1,15 @@
 import type { OptionPositionRow } from "@agio/api-contract";
-import type { ReactNode } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useOptionCounts, useOptionFeed, useOptionPositions } from "./option-store.ts";
-import { OptionHistory } from "./OptionHistory.tsx";
-import { OptionOrderList } from "./OptionOrderCard.tsx";
+import {
+  OptionFillTable,
+  OptionOrderHistoryTable,
+  OptionPositionHistoryTable,
+  OptionSettlementTable,
+} from "./OptionHistoryTables.tsx";
+import { OptionOrderTable } from "./OptionOrderTable.tsx";
 import { OptionPositionTable } from "./OptionPositionTable.tsx";
 
 interface OptionsDeskPanelProps {
@@ -14,7 +18,7 @@ interface OptionsDeskPanelProps {
   onClose: (row: OptionPositionRow) => void;
 }
 
-/** Positions, open orders and history of options on a desk, in the height that they are given. */
+/** Positions, open orders and histories of options on a desk, in the height that they are given. */
 export function OptionsDeskPanel({ underlyings, onClose }: OptionsDeskPanelProps) {
   const t = useTranslate();
   useOptionFeed();
@@ -40,25 +44,16 @@ export function OptionsDeskPanel({ underlyings, onClose }: OptionsDeskPanelProps
         {
           name: t("trade.orders.open"),
           counted: { count: counts.orders },
-          content: (
-            <Scrolled>
-              <OptionOrderList underlyings={underlyings} />
-            </Scrolled>
-          ),
+          content: <OptionOrderTable underlyings={underlyings} />,
         },
         {
-          name: t("position.tabs.history"),
-          content: (
-            <Scrolled>
-              <OptionHistory underlyings={underlyings} />
-            </Scrolled>
-          ),
+          name: t("terminal.positionHistory"),
+          content: <OptionPositionHistoryTable underlyings={underlyings} />,
         },
+        { name: t("trade.orders.history"), content: <OptionOrderHistoryTable underlyings={underlyings} /> },
+        { name: t("trade.orders.fills"), content: <OptionFillTable underlyings={underlyings} /> },
+        { name: t("option.settlement.title"), content: <OptionSettlementTable underlyings={underlyings} /> },
       ]}
     />
   );
 }
-
-const Scrolled = ({ children }: { children: ReactNode }) => (
-  <div className="min-h-0 flex-1 overflow-y-auto px-3">{children}</div>
-);

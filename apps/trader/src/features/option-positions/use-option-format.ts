@@ -1,3 +1,4 @@
+import type { FigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
@@ -9,8 +10,10 @@ const DELTA_DECIMALS = 3;
 const SMALL_DECIMALS = 6;
 
 /** Figures of options in words: premiums with every decimal, money rounded down, profit with its sign. */
-export function useOptionFormat(underlying?: OptionUnderlying) {
-  const format = useFormat();
+export const useOptionFormat = (underlying?: OptionUnderlying) => optionFormat(useFormat(), underlying);
+
+/** The same where the rows of one table are of several underlyings. */
+export function optionFormat(format: FigureFormat, underlying: OptionUnderlying | undefined) {
   const decimals = underlying?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN;
   return {
     ...format,

@@ -1,11 +1,13 @@
-const SHARE = "[transition:flex-grow_var(--motion-slow)]";
-
-/** The part of bids and asks in all that is shown, as a line in two colours. */
+/** The part of bids and asks in all that is shown, as a line in two colours. It changes with the book: painted, never laid out. */
 export function BookShare({ bidPercent }: { bidPercent: number }) {
+  const [left, right] = [`calc(${bidPercent}% - 1px)`, `calc(${bidPercent}% + 1px)`];
   return (
-    <div className="flex h-[4px] flex-none gap-0.5 overflow-hidden rounded-[2px]" aria-hidden="true">
-      <span className={`bg-up ${SHARE}`} style={{ flexGrow: bidPercent }} />
-      <span className={`bg-down ${SHARE}`} style={{ flexGrow: 100 - bidPercent }} />
-    </div>
+    <div
+      className="h-[4px] flex-none rounded-[2px]"
+      style={{
+        background: `linear-gradient(to right, var(--up) ${left}, transparent ${left} ${right}, var(--down) ${right})`,
+      }}
+      aria-hidden="true"
+    />
   );
 }

@@ -21,6 +21,7 @@ export interface ExportedList<Name extends PagedCall> {
 
 interface ExportButtonProps<Name extends PagedCall> extends ExportedList<Name> {
   tone?: "outline" | "quiet";
+  size?: "medium" | "small";
   label: string;
   isEmpty: boolean;
 }
@@ -28,6 +29,7 @@ interface ExportButtonProps<Name extends PagedCall> extends ExportedList<Name> {
 /** Writes a list to a file, as far back as it goes; a long reading shows how far it is and can be stopped. */
 export function ExportButton<Name extends PagedCall>({
   tone = "outline",
+  size = "medium",
   label,
   isEmpty,
   ...list
@@ -37,7 +39,7 @@ export function ExportButton<Name extends PagedCall>({
   const { isReading, progress, start, stop } = useExport(list);
   return (
     <>
-      <Button tone={tone} busy={isReading} disabled={isEmpty} onClick={() => void start()}>
+      <Button tone={tone} size={size} busy={isReading} disabled={isEmpty} onClick={() => void start()}>
         {label}
       </Button>
       <Dialog

@@ -27,7 +27,7 @@ interface FilterLineProps<Filter extends string> {
 const ANY = "";
 /** Filters that fit on a phone beside the export; more of them stand two by two. */
 const IN_ONE_LINE = 2;
-const LINE = "items-end gap-2 py-2 in-data-desk-panel:flex-none in-data-desk-panel:px-3 in-data-desk-panel:py-1";
+const LINE = "items-end gap-2 py-2";
 
 /** Whether a list shows less than everything. */
 export const isNarrowed = (chosen: Chosen<string>): boolean => Object.values(chosen).some((each) => each !== undefined);
@@ -42,17 +42,13 @@ export function FilterLine<Filter extends string>({
 }: FilterLineProps<Filter>) {
   const t = useTranslate();
   return (
-    <div
-      className={
-        filters.length > IN_ONE_LINE ? `${LINE} grid grid-cols-2 desk:flex` : `${LINE} flex flex-wrap justify-end`
-      }
-    >
+    <div className={filters.length > IN_ONE_LINE ? `${LINE} grid grid-cols-2` : `${LINE} flex flex-wrap justify-end`}>
       {lead}
       {filters.map(({ id, label, anyLabel = t("common.all"), options }) => (
         <Select
           key={id}
           size="small"
-          className="min-w-28 flex-1 desk:max-w-44"
+          className="min-w-28 flex-1"
           label={label}
           value={chosen[id] ?? ANY}
           onChange={(value) => onChosen({ ...chosen, [id]: value === ANY ? undefined : value })}

@@ -82,7 +82,7 @@ function RowsEnd({ pages, count }: Pick<PagedListProps, "pages" | "count">) {
 }
 
 /** Tells once that the end of the list is near: at once where the rows do not fill the window. */
-function NearEnd({ onNear }: { onNear: () => void }) {
+export function NearEnd({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {

@@ -1,168 +1,14 @@
 // @vitest-environment happy-dom
-import { createOwnClient } from "@agio/api-client";
-import { ApiProvider, createQueryClient } from "@agio/api-client/react";
-import { act, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
 import { translate } from "../../shell/language.ts";
-import { FillHistory } from "../open-orders/FillHistory.tsx";
-import { orderRow } from "../open-orders/order.fixture.ts";
-import { OrderHistory } from "../open-orders/OrdersPanel.tsx";
-import { OptionHistory } from "../option-positions/OptionHistory.tsx";
-import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
-import { FuturesHistory } from "../positions/FuturesHistory.tsx";
-import { contractOrderRow } from "../positions/position.fixture.ts";
-import { RUNNING_ROW } from "../second-contract/second-contract.fixture.ts";
-import { SecondHistory } from "../second-contract/SecondHistory.tsx";
-
-const ROWS = 250;
-/** The oldest, of another market. */
-const OLD_ROWS = 10;
-const ORDERS_VIEW = 1;
-
-interface ListedRow {
-  readonly id: number | string;
-  readonly symbol: string;
-  readonly createTime: number;
-}
-
-/** A list of 250 rows, two to a millisecond. */
-const listOf = (rowOf: (id: number) => object): ListedRow[] =>
-  Array.from({ length: ROWS }, (_, index) => {
-    const id = ROWS - index;
-    const symbol = id > OLD_ROWS ? {} : { symbol: "ethusdt" };
-    return { symbol: "btcusdt", ...rowOf(id), ...symbol, id, createTime: 1_000 + Math.floor(id / 2) };
-  });
-
-/** A server that answers one list as the calls do: narrowed, newest first, by page. */
-function serverOf(path: string, list: ListedRow[]) {
-  return (url: string | URL | Request, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(String(url), "http://127.0.0.1:9");
-    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};
-    const asked = new Map(Object.entries({ ...Object.fromEntries(searchParams), ...body }));
-    const [pageNum, pageSize] = [
-      Number(asked.get("pageNum") ?? 1),
-      Math.min(Number(asked.get("pageSize") ?? 10), 1_000),
-    ];
-    const endTime = Number(asked.get("endTime") ?? Number.MAX_SAFE_INTEGER);
-    if (pathname !== path) return new Promise<never>(() => undefined);
-    // Fields of the rows that lists are narrowed by, beside their time.
-    const narrowed = ["symbol", "type", "side", "result"].filter((name) => asked.has(name));
-    const isAsked = (row: ListedRow) =>
-      narrowed.every((name) => String(Reflect.get(row, name)) === String(asked.get(name)));
-    const known = list.filter((row) => row.createTime <= endTime && isAsked(row));
-    const rows = known.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-    const data = { rows, total: known.length, pageNum, pageSize };
-    return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: "", data })));
-  };
-}
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-  vi.restoreAllMocks();
-});
-
-/** A history on the screen, beside a server that has `list`. */
-async function shown(history: ReactNode, path: string, list: ListedRow[]) {
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: serverOf(path, list) });
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = createRoot(place);
-  ends.push(async () => {
-    await act(async () => root.unmount());
-    place.remove();
-  });
-  await act(async () =>
-    root.render(
-      <ApiProvider client={client} queries={createQueryClient()}>
-        {history}
-      </ApiProvider>,
-    ),
-  );
-  return place;
-}
+import { CASES, exported, NARROWED, narrow, OLD_ROWS, openHistory, press, ROWS } from "./histories.fixture.tsx";
 
 const rowsIn = (place: HTMLElement) => place.querySelectorAll("li").length;
-const button = (place: HTMLElement, name: string) =>
-  [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name);
 
-async function press(place: HTMLElement, name: string): Promise<void> {
-  await vi.waitFor(() => expect(button(place, name)?.disabled).toBe(false));
-  await act(async () => button(place, name)?.click());
-}
-
-/** The lines of the file that the export gives, its head left out. */
-async function exported(place: HTMLElement): Promise<string[]> {
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    files.push(file as Blob);
-    return "blob:file";
-  });
-  await press(place, translate("trade.orders.export"));
-  await act(() => vi.waitFor(() => expect(files).toHaveLength(1)));
-  const text = (await files[0]?.text()) ?? "";
-  return text.trimEnd().split("\r\n").slice(1);
-}
-
-const optionOrder = {
-  ...{ symbol: "BTC-261225-60000-C", type: "buy", price: "10", num: "1", orderType: 0, tif: "GTC", reason: "" },
-  ...{ dealNum: "1", dealPrice: "10", dealValue: "10", fee: "0", status: 2 },
-};
-const fill = {
-  coin: "BTC",
-  baseCoin: "USDT",
-  type: 0,
-  price: "60000",
-  num: "0.1",
-  value: "6000",
-  fee: "6",
-  feeCoin: "USDT",
-};
-const PAIRS = [BTC_PAIR, { ...BTC_PAIR, symbol: "ethusdt", label: "ETH/USDT" }];
-
-interface Case {
-  readonly history: ReactNode;
-  readonly path: string;
-  readonly rowOf: (id: number) => object;
-  /** The part of a history that is not shown first. */
-  readonly view?: number;
-}
-
-const CASES: Readonly<Record<string, Case>> = {
-  "spot orders": {
-    history: <OrderHistory pairs={PAIRS} />,
-    path: "/api/currency/order/orderList",
-    rowOf: (id) => orderRow({ status: 2, orderNo: `N${id}` }),
-  },
-  fills: {
-    history: <FillHistory pairs={PAIRS} />,
-    path: "/api/currency/order/tradeList",
-    rowOf: (id) => ({ ...fill, orderId: id, isMaker: false }),
-  },
-  "futures orders": {
-    history: <FuturesHistory contracts={[]} />,
-    path: "/api/contract/order/list",
-    rowOf: () => contractOrderRow({ status: 2 }),
-    view: ORDERS_VIEW,
-  },
-  "option orders": {
-    history: <OptionHistory underlyings={[]} />,
-    path: "/api/option/order/list",
-    rowOf: (id) => ({ ...optionOrder, orderNo: `N${id}` }),
-    view: ORDERS_VIEW,
-  },
-  "second contracts": {
-    history: <SecondHistory pairs={PAIRS} />,
-    path: "/api/secondContractOrder/selectOrderList",
-    rowOf: () => ({ ...RUNNING_ROW, status: 2, result: 1 }),
-  },
-};
-
-async function opened(name: string, rowOf = (CASES[name] as Case).rowOf): Promise<HTMLElement> {
-  const { history, path, view } = CASES[name] as Case;
-  const place = await shown(history, path, listOf(rowOf));
+async function opened(name: string, rowOf = CASES[name]?.rowOf): Promise<HTMLElement> {
+  const view = CASES[name]?.view;
+  const place = await openHistory(name, "history", rowOf);
   if (view !== undefined) await act(async () => place.querySelectorAll<HTMLElement>("[type=radio]")[view]?.click());
   await vi.waitFor(() => expect(rowsIn(place)).toBeGreaterThan(0));
   return place;
@@ -195,30 +41,13 @@ test("a filter finds an order that is older than any that was loaded, and the fi
   expect(await exported(place)).toHaveLength(OLD_ROWS);
 });
 
-/** A choice in a filter, and the fields that make the oldest rows the only ones that it finds. */
-const NARROWED: Readonly<Record<string, { readonly filter: string; readonly chosen: string; readonly old: object }>> = {
-  "spot orders": { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },
-  fills: { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },
-  "futures orders": { filter: "trade.orders.side", chosen: "short", old: { side: "short" } },
-  "option orders": { filter: "trade.orders.side", chosen: "sell", old: { type: "sell" } },
-  "second contracts": { filter: "second.result.title", chosen: "lose", old: { result: 2 } },
-};
-
 test.each(Object.keys(NARROWED))(
   "the side or the result of %s is asked of the server, however old they are",
   async (name) => {
-    const { filter, chosen, old } = NARROWED[name] ?? { filter: "", chosen: "", old: {} };
-    const { rowOf } = CASES[name] as Case;
-    const place = await opened(name, (id) => ({ ...rowOf(id), ...(id <= OLD_ROWS ? old : {}) }));
-    const label = [...place.querySelectorAll("label")].find(
-      ({ textContent }) => textContent === translate(filter as Parameters<typeof translate>[0]),
-    );
-    const select = place.querySelector<HTMLSelectElement>(`#${CSS.escape(label?.htmlFor ?? "")}`);
-    await act(async () => {
-      if (select === null) throw new Error("no such filter");
-      select.value = chosen;
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-    });
+    const wish = NARROWED[name] ?? { filter: "", chosen: "", old: {} };
+    const rowOf = (id: number) => ({ ...CASES[name]?.rowOf(id), ...(id <= OLD_ROWS ? wish.old : {}) });
+    const place = await opened(name, rowOf);
+    await narrow(place, wish);
     await vi.waitFor(() => expect(rowsIn(place)).toBe(OLD_ROWS));
     expect(await exported(place)).toHaveLength(OLD_ROWS);
   },

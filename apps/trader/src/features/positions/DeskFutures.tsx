@@ -3,7 +3,7 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { DeskPanel } from "../desk-table/DeskPanel.tsx";
 import { ContractOrderTable } from "./ContractOrderTable.tsx";
 import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-store.ts";
-import { FuturesHistory } from "./FuturesHistory.tsx";
+import { ContractFillTable, FundingTable, OrderHistoryTable, PositionHistoryTable } from "./FuturesHistoryTables.tsx";
 import { PositionTable } from "./PositionTable.tsx";
 import { TpSlTable } from "./TpSlTable.tsx";
 
@@ -12,7 +12,7 @@ interface DeskFuturesProps {
   contracts: readonly TradingContract[];
 }
 
-/** Positions, open orders, take-profits and history of contracts on a desk. */
+/** Positions, open orders, take-profits and histories of contracts on a desk. */
 export function DeskFutures({ contract, contracts }: DeskFuturesProps) {
   const t = useTranslate();
   useFuturesFeed();
@@ -39,7 +39,10 @@ export function DeskFutures({ contract, contracts }: DeskFuturesProps) {
           counted: { count: tpSlOrders },
           content: <TpSlTable contracts={contracts} />,
         },
-        { name: t("position.tabs.history"), content: <FuturesHistory contracts={contracts} /> },
+        { name: t("terminal.positionHistory"), content: <PositionHistoryTable contracts={contracts} /> },
+        { name: t("trade.orders.history"), content: <OrderHistoryTable contracts={contracts} /> },
+        { name: t("trade.orders.fills"), content: <ContractFillTable contracts={contracts} /> },
+        { name: t("position.funding"), content: <FundingTable contracts={contracts} /> },
       ]}
     />
   );

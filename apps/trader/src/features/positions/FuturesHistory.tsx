@@ -5,115 +5,64 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { statusNumber } from "../order-said/order-status.ts";
-import { useMarketFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
-import type { Chosen, ListFilter } from "../past-list/FilterLine.tsx";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { HistoryViews } from "../past-list/HistoryViews.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { ClosedPositionCard } from "./ClosedPositionCard.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
-import { contractFillsTable, contractOrdersTable, fundingTable, positionsTable } from "./futures-tables.ts";
-import { POSITION_STATUS_NAMES } from "./position-state.ts";
 import { OrderFrame } from "../open-orders/OrderFrame.tsx";
 import { isNothing, RowTag, toneOf } from "../ticket/Figures.tsx";
 import { handOverOf } from "./position-words.ts";
+import { useFuturesHistories } from "./use-futures-histories.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
-/** How a position can have ended. */
-const ENDED = [1, 2, 3, 4] as const;
-
-/** Past positions, orders, fills and funding of contracts. */
+/** Past positions, orders, fills and funding of contracts, on a phone. */
 export function FuturesHistory({ contracts }: { contracts: readonly TradingContract[] }) {
   const t = useTranslate();
   const contractOf = (symbol: string) => contracts.find((contract) => contract.symbol === symbol);
-  const symbol = { ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") };
-  const side: ListFilter<"side"> = {
-    id: "side",
-    label: t("trade.orders.side"),
-    options: SIDES.map((id) => ({ id, label: t(`position.side.${id}`) })),
+  const { positions, orders, fills, funding } = useFuturesHistories(contracts);
+  const views = {
+    positions: (
+      <HistoryPanel list={positions}>
+        {(row) => <ClosedPositionCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
+      </HistoryPanel>
+    ),
+    orders: (
+      <HistoryPanel list={orders}>
+        {(row) => <ContractOrderCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
+      </HistoryPanel>
+    ),
+    fills: (
+      <HistoryPanel list={fills}>
+        {(row) => <ContractFillLine key={row.id} row={row} contract={contractOf(row.symbol)} />}
+      </HistoryPanel>
+    ),
+    funding: (
+      <HistoryPanel
+        list={funding}
+        lead={
+          <ButtonLink
+            tone="outline"
+            className="me-auto"
+            href={hrefOf(paths.cashFlow({ account: "contract", type: "funding" }))}
+          >
+            {t("position.allLines")}
+          </ButtonLink>
+        }
+      >
+        {(row) => <FundingLine key={row.id} row={row} />}
+      </HistoryPanel>
+    ),
   };
-  const ended: ListFilter<"status"> = {
-    id: "status",
-    label: t("trade.orders.status"),
-    options: ENDED.map((id) => ({ id: String(id), label: t(`position.statusOf.${POSITION_STATUS_NAMES[id]}`) })),
-  };
-  const status = useStatusFilter();
-  const positions = (
-    <HistoryPanel
-      call="positions.list"
-      filters={[symbol, side, ended]}
-      narrowed={(chosen) => ({ ...ofMarketAndSide(chosen), status: chosen.status ?? ENDED.join(",") })}
-      none={t("position.noneEnded")}
-      fileName="positions.csv"
-      table={positionsTable}
-    >
-      {(row) => <ClosedPositionCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
-    </HistoryPanel>
-  );
-  const orders = (
-    <HistoryPanel
-      call="contractOrders.list"
-      filters={[symbol, side, status]}
-      narrowed={(chosen) => ({ ...ofMarketAndSide(chosen), status: statusNumber(chosen.status) })}
-      none={t("trade.orders.noHistory")}
-      fileName="contract-orders.csv"
-      table={contractOrdersTable}
-    >
-      {(row) => <ContractOrderCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
-    </HistoryPanel>
-  );
-  const fills = (
-    <HistoryPanel
-      call="contractOrders.fills"
-      filters={[symbol, side]}
-      narrowed={ofMarketAndSide}
-      none={t("trade.orders.noFills")}
-      fileName="contract-fills.csv"
-      table={contractFillsTable}
-    >
-      {(row) => <ContractFillLine key={row.id} row={row} contract={contractOf(row.symbol)} />}
-    </HistoryPanel>
-  );
   return (
     <HistoryViews
       views={{
-        positions: { name: t("position.tabs.positions"), content: positions },
-        orders: { name: t("trade.orders.title"), content: orders },
-        fills: { name: t("trade.tape.title"), content: fills },
-        funding: { name: t("position.funding"), content: <PastFunding /> },
+        positions: { name: t("position.tabs.positions"), content: views.positions },
+        orders: { name: t("trade.orders.title"), content: views.orders },
+        fills: { name: t("trade.tape.title"), content: views.fills },
+        funding: { name: t("position.funding"), content: views.funding },
       }}
     />
-  );
-}
-
-const SIDES = ["long", "short"] as const;
-const ofMarketAndSide = ({ symbol, side }: Chosen<"symbol" | "side">) => ({
-  symbol,
-  side: SIDES.find((each) => each === side),
-});
-
-function PastFunding() {
-  const t = useTranslate();
-  return (
-    <HistoryPanel
-      call="statements.trading"
-      narrowed={() => ({ businessType: "funding" as const })}
-      none={t("fund.noFunding")}
-      lead={
-        <ButtonLink
-          tone="outline"
-          className="me-auto"
-          href={hrefOf(paths.cashFlow({ account: "contract", type: "funding" }))}
-        >
-          {t("position.allLines")}
-        </ButtonLink>
-      }
-      fileName="funding.csv"
-      table={fundingTable}
-    >
-      {(row) => <FundingLine key={row.id} row={row} />}
-    </HistoryPanel>
   );
 }
 

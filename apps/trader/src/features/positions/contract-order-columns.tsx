@@ -3,13 +3,17 @@ import type { FigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import type { TableColumn } from "../desk-table/DenseTable.tsx";
+import { arranged } from "../desk-table/table-choice.ts";
+import { timeColumn } from "../desk-table/time-column.tsx";
 import { statusName } from "../order-said/order-status.ts";
 import { plainPercent } from "../pair/quantity-text.ts";
 import { RowTag } from "../ticket/Figures.tsx";
 import { contractOrderKind, filledPercent } from "./contract-order-words.ts";
+import { orderReason } from "./position-words.ts";
 import { positionFormat } from "./use-position-format.ts";
 
-interface ContractOrderWriting {
+/** With what rows of contracts are written. */
+export interface ContractWriting {
   readonly t: Translate;
   readonly format: FigureFormat;
   readonly contractOf: (symbol: string) => TradingContract | undefined;
@@ -19,7 +23,7 @@ const NONE = "0";
 const MARK = 1;
 
 /** The columns of orders of contracts. */
-export function contractOrderColumns(writing: ContractOrderWriting): TableColumn<ContractOrderRow>[] {
+export function contractOrderColumns(writing: ContractWriting): TableColumn<ContractOrderRow>[] {
   const { t, format, contractOf } = writing;
   const labelOf = (row: ContractOrderRow) => contractOf(row.symbol)?.label ?? row.symbol;
   const priceOf = (row: ContractOrderRow, text: string) =>
@@ -122,6 +126,58 @@ export function contractOrderColumns(writing: ContractOrderWriting): TableColumn
       sortBy: (row) => row.createTime,
     },
   ];
+}
+
+const PAST_PLACES = {
+  shown: [
+    "time",
+    "contract",
+    "what",
+    "kind",
+    "price",
+    "averagePrice",
+    "size",
+    "filled",
+    "value",
+    "fee",
+    "status",
+    "why",
+  ],
+  extra: ["leverage", "trigger", "watches", "trailing", "takeProfit", "stopLoss", "number"],
+};
+
+/** The columns of orders of every state: what became of an order stands beside what was asked for. */
+export function pastContractOrderColumns(writing: ContractWriting): TableColumn<ContractOrderRow>[] {
+  const { t, format, contractOf } = writing;
+  const coinOf = ({ symbol }: ContractOrderRow) => contractOf(symbol)?.pricingCoin ?? "";
+  const whyOf = (row: ContractOrderRow) => {
+    const reason = orderReason(row);
+    return reason && t(`position.orderEnd.${reason}`);
+  };
+  const columns: TableColumn<ContractOrderRow>[] = [
+    ...contractOrderColumns(writing).filter(({ id }) => id !== "time"),
+    timeColumn({ name: t("common.time"), format, timeOf: ({ createTime }) => createTime }),
+    {
+      id: "value",
+      name: t("trade.orders.value"),
+      isPrivate: true,
+      renderCell: (row) =>
+        row.filledValue === NONE
+          ? undefined
+          : `${positionFormat(format, contractOf(row.symbol)).money(row.filledValue)} ${coinOf(row)}`,
+      sortBy: (row) => Number(row.filledValue),
+    },
+    {
+      id: "fee",
+      name: t("common.fee"),
+      isPrivate: true,
+      renderCell: (row) => (row.fee === NONE ? undefined : `${format.grouped(row.fee)} ${coinOf(row)}`),
+      sortBy: (row) => Number(row.fee),
+    },
+    { id: "why", name: t("wallet.statement.why"), isWords: true, renderCell: whyOf },
+    { id: "number", name: t("terminal.table.orderNumber"), renderCell: ({ orderNo }) => orderNo },
+  ];
+  return arranged(columns, PAST_PLACES);
 }
 
 function KindWords({ row, t }: { row: ContractOrderRow; t: Translate }) {

@@ -131,7 +131,8 @@ function distanceOf(row: PositionRow, format: FigureFormat): string | undefined 
   return distanceBips === undefined ? undefined : `${format.grouped(plainDecimal(distanceBips, 2))}%`;
 }
 
-function PositionName({ row, label, t }: { row: PositionRow; label: string; t: Translate }) {
+/** Side, contract, margin mode and leverage of a position on one line. */
+export function PositionName({ row, label, t }: { row: PositionRow; label: string; t: Translate }) {
   return (
     <span className="flex items-center gap-1.5">
       <SideTag side={row.side} />

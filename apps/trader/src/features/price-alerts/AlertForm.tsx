@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
+import { PricePushSwitch } from "../browser-push/PushSwitches.tsx";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { askToNotify, canAskToNotify } from "../../live/browser-notices.ts";
 import { useAlertActions, usePriceAlerts } from "./use-price-alerts.ts";
@@ -34,6 +35,7 @@ export function AlertForm({ market, price }: AlertFormProps) {
   return (
     <section className="grid gap-2 border-t border-line pt-3" aria-label={t("trade.chart.alert.title")}>
       <Switch label={t("trade.chart.alert.byMail")} isChecked={byMail} onChange={setByMail} />
+      <PricePushSwitch />
       {canAsk ? (
         <Button size="small" onClick={() => void askToNotify().then(() => setCanAsk(canAskToNotify()))}>
           {t("trade.chart.alert.byBrowser")}

@@ -4,46 +4,20 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { useMarketFilter } from "../open-orders/use-order-filters.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import type { ListFilter } from "../past-list/FilterLine.tsx";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
-import { SECOND_STATUS, resultNumber, resultOf, type ResultWord } from "./second-rows.ts";
+import { resultOf } from "./second-rows.ts";
 import { RESULT_TONES, durationText } from "./second-words.ts";
-import { csvTable } from "../csv-export/csv-table.ts";
-import { csvTime } from "../csv-export/csv-time.ts";
+import { useSecondHistory } from "./use-second-history.ts";
 
-/** An end as the call takes it: a void order has no result. */
-function endedAs(chosen: string | undefined): { status: string; result?: number } {
-  const { settled, void: voided } = SECOND_STATUS;
-  if (chosen === undefined) return { status: `${settled},${voided}` };
-  const result = resultNumber(chosen);
-  return result === undefined ? { status: String(voided) } : { status: String(settled), result };
-}
-
-/** Bets that ended, newest first, each leading to its receipt. */
-export function SecondHistory({ pairs }: { pairs: readonly TradingPair[] }) {
-  const t = useTranslate();
-  const result: ListFilter<"result"> = {
-    id: "result",
-    label: t("second.result.title"),
-    options: RESULT_WORDS.map((id) => ({ id, label: t(`second.result.${id}`) })),
-  };
-  return (
-    <HistoryPanel
-      call="secondContracts.list"
-      filters={[useMarketFilter(pairs), result]}
-      narrowed={({ symbol, ...chosen }) => ({ symbol, ...endedAs(chosen.result) })}
-      none={t("second.history.none")}
-      fileName="second-contracts.csv"
-      table={secondTable}
-    >
-      {(row) => <HistoryLine key={row.id} row={row} pair={pairs.find(({ symbol }) => symbol === row.symbol)} />}
-    </HistoryPanel>
-  );
-}
+/** Bets that ended, newest first, each leading to its receipt, on a phone. */
+export const SecondHistory = ({ pairs }: { pairs: readonly TradingPair[] }) => (
+  <HistoryPanel list={useSecondHistory(pairs)}>
+    {(row) => <HistoryLine key={row.id} row={row} pair={pairs.find(({ symbol }) => symbol === row.symbol)} />}
+  </HistoryPanel>
+);
 
 function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair | undefined }) {
   const t = useTranslate();
@@ -89,26 +63,3 @@ function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair 
     </li>
   );
 }
-
-const RESULT_WORDS = ["win", "lose", "draw", "void"] as const satisfies readonly ResultWord[];
-
-/** The rows behind the CSV button: values as on the wire, times as ISO 8601 in UTC. */
-const secondTable = csvTable<SecondContractRow>({
-  number: "orderNo",
-  time: (row) => csvTime(row.createTime),
-  pair: "symbol",
-  side: (row) => (row.betContent === 1 ? "up" : "down"),
-  seconds: "period",
-  stake: "betAmount",
-  odds: "odds",
-  fee: "fee",
-  coin: "coin",
-  entry: "openPrice",
-  settlement: "closePrice",
-  result: (row) => resultOf(row) ?? "",
-  profit: "profit",
-  compensation: "compensation",
-  firstTick: "closeSeqFrom",
-  lastTick: "closeSeqTo",
-  hash: "hash",
-});

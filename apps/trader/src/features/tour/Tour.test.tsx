@@ -22,21 +22,21 @@ const press = (name: string) =>
 
 test("the tour goes through three steps, each with a way to its place, and is over after the last", async () => {
   const seen = [[title(), way()]];
-  await press("desk.tour.next");
+  await press("home.tour.next");
   seen.push([title(), way()]);
-  await press("desk.tour.next");
+  await press("home.tour.next");
   seen.push([title(), way()]);
   expect(seen).toEqual([
-    ["desk.tour.find.title", "#/store"],
-    ["desk.tour.trade.title", "#/trade?id=0"],
-    ["desk.tour.check.title", "#/settlement"],
+    ["home.tour.find.title", "#/store"],
+    ["home.tour.trade.title", "#/trade?id=0"],
+    ["home.tour.check.title", "#/settlement"],
   ]);
   expect(useTourSeen.getState().isSeen).toBe(false);
-  await press("desk.tour.end");
+  await press("home.tour.end");
   expect([useTourSeen.getState().isSeen, localStorage.getItem("env_tour")]).toEqual([true, "seen"]);
 });
 
 test("it can be left at once, and stays away on this device", async () => {
-  await press("desk.tour.leave");
+  await press("home.tour.leave");
   expect([useTourSeen.getState().isSeen, localStorage.getItem("env_tour")]).toEqual([true, "seen"]);
 });

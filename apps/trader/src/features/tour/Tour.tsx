@@ -20,24 +20,24 @@ export function Tour() {
   return (
     <section className="grid gap-2 rounded-2 bg-accent-soft p-4" aria-labelledby={titleId}>
       <p className="m-0 text-12 text-text-2">
-        <span className="ui-figures">{t("desk.tour.position", { number: at + 1, count: STEPS.length })}</span>
+        <span className="ui-figures">{t("home.tour.position", { number: at + 1, count: STEPS.length })}</span>
       </p>
       <div aria-live="polite">
         <h2 id={titleId} className="m-0 text-16 font-semibold">
-          {t(`desk.tour.${step.id}.title`)}
+          {t(`home.tour.${step.id}.title`)}
         </h2>
-        <p className="m-0 mt-1 min-h-10 text-text-2">{t(`desk.tour.${step.id}.text`)}</p>
+        <p className="m-0 mt-1 min-h-10 text-text-2">{t(`home.tour.${step.id}.text`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" tone="accent" onClick={isLast ? endTour : () => setAt(at + 1)}>
-          {t(isLast ? "desk.tour.end" : "desk.tour.next")}
+          {t(isLast ? "home.tour.end" : "home.tour.next")}
         </Button>
         <ButtonLink size="small" tone="outline" href={hrefOf(step.path)}>
-          {t(`desk.tour.${step.id}.go`)}
+          {t(`home.tour.${step.id}.go`)}
         </ButtonLink>
         {isLast ? null : (
           <Button size="small" tone="quiet" className="ms-auto" onClick={endTour}>
-            {t("desk.tour.leave")}
+            {t("home.tour.leave")}
           </Button>
         )}
       </div>

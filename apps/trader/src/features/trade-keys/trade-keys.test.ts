@@ -31,7 +31,8 @@ test("another letter takes the place of the shipped one; one in use is named, an
 
 test("what a browser kept is read with care: two actions never share a letter", () => {
   expect(readKeys({ buy: "q", sell: 7, other: "z" })).toEqual({ ...SHIPPED_KEYS, buy: "q" });
-  expect(readKeys({ buy: "s" })).toEqual(SHIPPED_KEYS);
+  expect(readKeys({ buy: "x", sell: "x" })).toEqual(SHIPPED_KEYS);
+  expect(readKeys({ ...SHIPPED_KEYS, buy: "s" })).toEqual(SHIPPED_KEYS);
   expect([readKeys(undefined), readKeys("x")]).toEqual([SHIPPED_KEYS, SHIPPED_KEYS]);
 });
 
@@ -41,4 +42,10 @@ test("every key on the list has its words", () => {
       .map(([key]) => key)
       .toSorted(),
   ).toEqual(Object.keys(KEY_TEXTS).toSorted());
+});
+
+test("an action that came after the choice was made takes a letter that is free, and the choice stays", () => {
+  const { rail, ...before } = SHIPPED_KEYS;
+  expect(readKeys({ ...before, buy: rail })).toEqual({ ...before, buy: rail, rail: "b" });
+  expect(readKeys({ ...before, buy: "q" })).toEqual({ ...SHIPPED_KEYS, buy: "q" });
 });

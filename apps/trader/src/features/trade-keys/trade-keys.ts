@@ -10,6 +10,7 @@ export const SHIPPED_KEYS = {
   pair: "m",
   cancel: "x",
   oneClick: "o",
+  rail: "w",
 } as const;
 export type ChosenAction = keyof typeof SHIPPED_KEYS;
 export type ChosenKeys = Readonly<Record<ChosenAction, string>>;
@@ -44,6 +45,7 @@ export const KEY_TEXTS = {
   pair: "trade.keys.pair",
   cancel: "trade.keys.cancel",
   oneClick: "entry.keys.oneClick",
+  rail: "desk.rail",
   search: "entry.keys.search",
   preset: "entry.keys.preset",
   step: "trade.keys.step",
@@ -84,13 +86,24 @@ export function withKey(chosen: ChosenKeys, action: ChosenAction, key: string): 
   return taken ?? { ...chosen, [action]: letter };
 }
 
-/** Keys as a browser kept them; letters that are missing or not alone are the shipped ones. */
+/** Keys as a browser kept them; if two actions share a letter, the shipped ones. */
 export function readKeys(stored: unknown): ChosenKeys {
   const kept = typeof stored === "object" && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
-  const read = CHOSEN_ACTIONS.map((action) => {
+  const chosen = CHOSEN_ACTIONS.flatMap((action) => {
     const letter = kept[action];
-    return [action, typeof letter === "string" && LETTER.test(letter) ? letter : SHIPPED_KEYS[action]] as const;
+    return typeof letter === "string" && LETTER.test(letter) ? [[action, letter] as const] : [];
   });
-  const areAlone = new Set(read.map(([, letter]) => letter)).size === read.length;
-  return areAlone ? (Object.fromEntries(read) as ChosenKeys) : SHIPPED_KEYS;
+  const used = new Set(chosen.map(([, letter]) => letter));
+  if (used.size < chosen.length) return SHIPPED_KEYS;
+  const keys: Partial<Record<ChosenAction, string>> = Object.fromEntries(chosen);
+  for (const action of CHOSEN_ACTIONS) {
+    if (keys[action] !== undefined) continue;
+    // An action that is newer than the choice: its shipped letter may have been given to another one.
+    const letter = [SHIPPED_KEYS[action], ...SPARE_LETTERS].find((each) => !used.has(each)) ?? SHIPPED_KEYS[action];
+    keys[action] = letter;
+    used.add(letter);
+  }
+  return keys as ChosenKeys;
 }
+
+const SPARE_LETTERS = "abcdefghijklmnopqrstuvwxyz";

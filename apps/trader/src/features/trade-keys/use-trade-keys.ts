@@ -2,6 +2,7 @@ import { plainDecimal } from "@agio/primitives";
 import { stepNumber } from "@agio/ui/number-text";
 import { useEffect, useRef, useState } from "react";
 import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../ticket/ticket-prices.tsx";
+import { toggleRail } from "../../shell/kept-rail.ts";
 import { chosenKeys } from "./chosen-keys.ts";
 import { tradeKeyOf, type PressedAction } from "./trade-keys.ts";
 
@@ -38,6 +39,7 @@ export function useTradeKeys(actions: DeskKeyActions) {
         amount: () => focusOn(AMOUNT_FIELD_ID),
         pair: () => (latest.current.pair ?? openPairSheet)(),
         oneClick: () => clickOn("[data-one-click] input"),
+        rail: toggleRail,
         search: openSearch,
         help: () => setIsListOpen(true),
       };

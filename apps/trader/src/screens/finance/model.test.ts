@@ -1,63 +1,21 @@
 import "../../shell/testing/shipped-coins.ts";
 import { describe, expect, test } from "vitest";
+import { order, product } from "./finance.fixture.ts";
 import { incomeByDay, incomeTotal, type Income } from "./incomes.ts";
 import {
   earlyExample,
   earlyPolicyOf,
+  heldByProduct,
   forgone,
   interestFor,
   productState,
   quotaTaken,
   termDates,
   termPassed,
-  type Order,
   type Product,
 } from "./model.ts";
 import { redemptionOf } from "./redemption.ts";
 import { subscriptionSummary } from "./subscription.ts";
-
-const product: Product = {
-  id: 2,
-  createTime: 0,
-  name: "USDT 90 Days",
-  coin: "USDT",
-  logo: "",
-  type: 2,
-  days: 90,
-  apr: "8",
-  minAmount: "10",
-  maxAmount: "1000",
-  totalQuota: "2000",
-  leftQuota: "600",
-  startTime: 0,
-  endTime: 0,
-  earlyRedeem: 1,
-  earlyPolicy: "penalty",
-  earlyRate: "50",
-  autoRenew: true,
-  status: 1,
-};
-
-const order: Order = {
-  id: 7,
-  createTime: 0,
-  productId: 2,
-  name: "USDT 90 Days",
-  coin: "USDT",
-  type: 2,
-  amount: "300",
-  apr: "8",
-  days: 90,
-  daysCounted: 40,
-  accrued: "2.630136",
-  paid: "0",
-  startTime: 0,
-  endTime: 1,
-  autoRenew: false,
-  status: 1,
-  redeemPays: "301.315068",
-  redeemInterest: "1.315068",
-};
 
 describe("a product", () => {
   test("earns simple interest over 365 days, rounded down (rules 9)", () => {
@@ -126,6 +84,13 @@ describe("a subscription", () => {
 });
 
 describe("a holding", () => {
+  test("of a product is the sum of its orders that run", () => {
+    const other = { ...order, id: 8, amount: "0.000001", accrued: "0" };
+    const ended = { ...order, id: 9, status: 2 };
+    const held = heldByProduct([order, other, ended, { ...ended, productId: 3 }]);
+    expect([...held]).toEqual([[2, { amount: "300.000001", accrued: "2.630136" }]]);
+  });
+
   test("says what would be lost by giving it back now", () => {
     expect(forgone(order)).toBe("1.315068");
     expect(forgone({ ...order, redeemInterest: "2.630136" })).toBe("0");

@@ -81,6 +81,32 @@ export function termDates(nowMs: number, days: number, offsetHours: number): Ter
 /** Running orders: they wait for their first day, or accrue. */
 export const isRunning = ({ status }: Pick<Order, "status">): boolean => status === 0 || status === 1;
 
+const ORDER_STATES = ["waiting", "accruing", "paid", "redeemed", "renewed"] as const;
+export const orderState = ({ status }: Pick<Order, "status">) => ORDER_STATES[status] ?? "paid";
+
+/** Running orders of one product together. */
+export interface Holding {
+  readonly amount: string;
+  /** Interest so far, the paid part included. */
+  readonly accrued: string;
+}
+
+/** Running holdings by their product; a product of which nothing runs is not in it. */
+export function heldByProduct(
+  orders: readonly Pick<Order, "productId" | "coin" | "amount" | "accrued" | "status">[],
+): ReadonlyMap<number, Holding> {
+  const held = new Map<number, Holding>();
+  for (const { productId, coin, ...order } of orders) {
+    if (!isRunning(order)) continue;
+    const scale = scaleOf(coin);
+    const before = held.get(productId);
+    const sum = (name: keyof Holding) =>
+      plainDecimal(atomsOf(before?.[name] ?? "0", scale) + atomsOf(order[name], scale), scale);
+    held.set(productId, { amount: sum("amount"), accrued: sum("accrued") });
+  }
+  return held;
+}
+
 /** Income of a running order that redemption now would forfeit. */
 export function forgone(order: Pick<Order, "coin" | "accrued" | "paid" | "redeemInterest">): string {
   const scale = scaleOf(order.coin);

@@ -9,6 +9,7 @@ import { useIsSignedIn } from "../../shell/session.ts";
 import { newestByCoin, type Proof } from "../../features/evidence/backing.ts";
 import { InclusionCard } from "./parts/InclusionCard.tsx";
 import { ProofCard } from "./parts/ProofCard.tsx";
+import { ReservesCard } from "./parts/ReservesCard.tsx";
 import { RootHistory } from "./parts/RootHistory.tsx";
 
 const REQUEST = { pageNum: 1, pageSize: 200 };
@@ -68,6 +69,7 @@ function Coins({ proofs }: { proofs: readonly Proof[] }) {
       >
         <ProofCard proof={proof} />
         {isSignedIn ? <InclusionCard key={proof.id} proof={proof} /> : <SignInCall />}
+        <ReservesCard proof={proof} />
         <RootHistory proofs={proofs.filter(({ coin }) => coin === proof.coin)} />
       </div>
     </>

@@ -1,5 +1,3 @@
-import type { VipData } from "@agio/api-contract";
-import { useCall, valueIn } from "@agio/api-client/react";
 import { Icon, MarkdownText } from "@agio/ui";
 import { ClosedScreen } from "../../features/closed/ClosedScreen.tsx";
 import { DeskPage } from "../../features/desk-page/DeskPage.tsx";
@@ -12,6 +10,7 @@ import { vipLevels } from "./model.ts";
 import { LevelTable } from "./parts/LevelTable.tsx";
 import { OwnFees } from "./parts/OwnFees.tsx";
 import { OwnLevel } from "./parts/OwnLevel.tsx";
+import { useOwnVip } from "./use-own-vip.ts";
 
 /** One's level, what the next one needs, what each pays, and what the platform says about them. Says so while they are closed. */
 export function VipScreen() {
@@ -19,7 +18,7 @@ export function VipScreen() {
   const format = useFormat();
   const { VIP_LEVEL_SETTING: setting, VIP_DIRECTIONS_SETTING: directions } = useSettings();
   const isSignedIn = useIsSignedIn();
-  const own: VipData | undefined = valueIn(useCall("vip.show", {}, { isEnabled: isSignedIn && isOn(setting.isOpen) }));
+  const own = useOwnVip(isSignedIn && isOn(setting.isOpen));
   if (!isOn(setting.isOpen)) return <ClosedScreen title={t("vip.title")} />;
   return (
     <ScreenFrame title={t("vip.title")}>

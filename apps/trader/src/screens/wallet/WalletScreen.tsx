@@ -2,6 +2,7 @@ import type { BalancesData } from "@agio/api-contract";
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { Button, ButtonLink, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
 import { Suspense, useState } from "react";
+import { AssetCurve } from "../../features/asset-curve/AssetCurve.tsx";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
 import { useCoinNames } from "../../features/coin/coin-names.ts";
@@ -80,6 +81,11 @@ export function WalletScreen() {
               hasAllocation={!isWide}
               onTransfer={() => setTransfer({})}
             />
+            {isWide ? (
+              <div className="rounded-2 bg-surface-1 p-4">
+                <AssetCurve />
+              </div>
+            ) : null}
             <div className="desk:rounded-2 desk:bg-surface-1 desk:px-4 desk:pb-2">
               <Tabs<Account>
                 label={t("wallet.accounts")}

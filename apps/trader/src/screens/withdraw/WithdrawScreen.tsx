@@ -83,6 +83,7 @@ function Channels({ channels, onSent }: { channels: readonly WithdrawalChannel[]
   const format = useFormat();
   const noteOf = (channel: WithdrawalChannel) => {
     if (!isOpen(channel)) return t("deposit.closed");
+    if (channel.isPaused) return t("withdrawal.why.paused");
     const fee = feeText(channel) ?? t("withdrawal.noFee");
     const min = isNothing(channel.withdrawalMix) ? "0" : channel.withdrawalMix;
     return t("withdrawal.networkFacts", {

@@ -30,6 +30,9 @@ test("who has nothing to give a code by is led to where it is set up", () =>
     { key: "withdrawal.why.codeWay", link: "/secrety?view=withdrawalCodes" },
   ]));
 
+test("who asks while payouts of the coin are paused is told so", () =>
+  expect(standingBlockers({ ...status, reasons: [-6421] }, guard, time)).toEqual([{ key: "withdrawal.why.paused" }]));
+
 test("a pause says until when, a restriction without an end where to ask", () => {
   expect(blockerOf(-6406, { ...status, lockUntil: 5 }, time)).toEqual({
     key: "withdrawal.why.locked",

@@ -24,6 +24,7 @@ const SIMPLE: Readonly<Record<number, Blocker>> = {
   [-6408]: { key: "withdrawal.why.count" },
   [-6409]: { key: "withdrawal.why.debt" },
   [-6410]: { key: "withdrawal.why.pending", link: paths.funds({ kind: "withdrawals" }) },
+  [-6421]: { key: "withdrawal.why.paused" },
   [-6419]: { key: "withdrawal.why.codeWay", link: paths.security("withdrawalCodes") },
 };
 

@@ -27,6 +27,7 @@ export const erc20: WithdrawalChannel = {
   locks: [],
   decimals: 6,
   needsMemo: false,
+  isPaused: false,
   currencies: [],
 };
 

@@ -18,6 +18,21 @@ export const showWallet = staffRead({
         height: z.int(),
         nodeHeight: z.int(),
         hotAddress: z.string(),
+        /** Why nothing is signed, though the chain is followed; "" while chain and tables agree. */
+        halt: z.string(),
+        /** Transactions of our addresses that no payment made: one side of a reconciliation. */
+        strangers: z.array(
+          z.object({
+            txid: z.string(),
+            height: z.int(),
+            sender: z.string(),
+            payments: z.array(z.object({ channel: z.string(), to: z.string(), amount: decimalOut })),
+            /** Withdrawals on the other side that it may have paid: open, of the same payee and amount. */
+            ids: z.array(z.int()),
+          }),
+        ),
+        /** Withdrawals that the signer remembers as paid, and will not have signed. */
+        refused: z.array(z.object({ id: z.int(), reason: z.string() })),
         assets: z.array(
           z.object({
             channel: z.string(),

@@ -4,7 +4,7 @@ import { id } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { reviewedWithdrawal } from "./reviewed-withdrawal.ts";
 
-/** Approves, rejects, or asks the user for more. What a bank did with it two operators report. */
+/** Approves, rejects, or asks the user for more. What became of an approved one at a bank two operators report. */
 export const decideWithdrawal = staffSend({
   name: "operator.withdrawals.decide",
   path: "/api/operator/withdrawals/decide",

@@ -52,6 +52,11 @@ export const withdrawal = z
     oneUserDayLimit: amountSetting.default(50_000),
     oneOperatorDayLimit: amountSetting.default(250_000),
     operatorDayLimit: amountSetting.default(2_000_000),
+    /** In USDT: how much of one coin leaves within an hour and a day before its payouts are paused; 0: no bound. Not shown to users. */
+    payoutHourLimit: amountSetting.default(2_000_000),
+    payoutDayLimit: amountSetting.default(10_000_000),
+    /** Days for which who credited a user leaves their withdrawals to others. Not shown to users. */
+    creditorDays: z.int().min(1).max(30).default(7),
     /** In USDT: from this value on the sender has to say who receives it (travel rule). */
     travelRuleFrom: amountSetting,
     /** Addresses that nothing is sent to and nothing is credited from. Not shown to users. */

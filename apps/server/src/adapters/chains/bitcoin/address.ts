@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
-import { HDKey } from "@scure/bip32";
 import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
+import { openPublicKeys, type KeyPlace } from "../public-keys.ts";
 
 /** The prefixes of a network's addresses, and the coin type of its keys (SLIP 44). */
 export interface BitcoinNetwork {
@@ -105,6 +105,26 @@ export function outputScript(address: string, network: BitcoinNetwork): Uint8Arr
   return decoded.script;
 }
 
+/** The key of the address that a script pays; "" for one that pays none of the forms above. */
+export function addressKeyOf(script: Uint8Array, network: BitcoinNetwork): string {
+  const [version = 0, length = 0] = script;
+  const isProgram = script.length === 2 + length && (version === 0 || version === OP_1);
+  if (isProgram && PROGRAM_BYTES[version === 0 ? 0 : 1]?.includes(length) === true) {
+    const words = bech32.toWords(script.subarray(2));
+    return version === 0 ? bech32.encode(network.prefix, [0, ...words]) : bech32m.encode(network.prefix, [1, ...words]);
+  }
+  const isPushed = (before: readonly number[], after: readonly number[]): boolean =>
+    script.length === before.length + HASH160_BYTES + after.length &&
+    before.every((byte, at) => script[at] === byte) &&
+    after.every((byte, at) => script[before.length + HASH160_BYTES + at] === byte);
+  const hashAt = (start: number): Uint8Array => script.subarray(start, start + HASH160_BYTES);
+  if (isPushed(OP_DUP_HASH160_PUSH20, OP_EQUALVERIFY_CHECKSIG)) {
+    return base58check.encode(Uint8Array.from([network.keyHashVersion, ...hashAt(OP_DUP_HASH160_PUSH20.length)]));
+  }
+  if (!isPushed(OP_HASH160_PUSH20, [OP_EQUAL])) return "";
+  return base58check.encode(Uint8Array.from([network.scriptHashVersion, ...hashAt(OP_HASH160_PUSH20.length)]));
+}
+
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(createHash("sha256").update(bytes).digest());
 
 /** The address of a 20-byte program of version 0 (BIP 84). */
@@ -117,12 +137,7 @@ export const keyHashOf = (script: Uint8Array): Uint8Array | undefined =>
     ? script.subarray(2)
     : undefined;
 
-/** A key of ours below m/84'/coinType'/0'. */
-export interface KeyPlace {
-  readonly branch: 0 | 1;
-  readonly index: number;
-}
-
+/** Below m/84'/coinType'/0'. */
 export const HOT: KeyPlace = { branch: 1, index: 0 };
 
 export interface BitcoinAddressRoom extends AddressRoom {
@@ -133,13 +148,7 @@ export interface BitcoinAddressRoom extends AddressRoom {
 
 /** Addresses from the extended public key of m/84'/coinType'/0', in the "xpub" form. */
 export function openBitcoinAddresses(accountKey: string, network: BitcoinNetwork): BitcoinAddressRoom {
-  const account = HDKey.fromExtendedKey(accountKey);
-  const branches = [account.deriveChild(0), account.deriveChild(1)] as const;
-  const publicKey = ({ branch, index }: KeyPlace): Uint8Array => {
-    const key = branches[branch].deriveChild(index).publicKey;
-    if (key === null) throw new Error("a derived key has no public part");
-    return key;
-  };
+  const publicKey = openPublicKeys(accountKey);
   const addressOf = (place: KeyPlace): CheckedAddress => {
     const text = keyHashAddress(hash160(publicKey(place)), network);
     return { text, key: text };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LocalBitcoin } from "../../../testing/local-bitcoin.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
 import type { Chain, SignedTransaction } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
 import { openBitcoin } from "./bitcoin.ts";
 import { COIN, FEES, only, startBitcoinWallet, stranger, type BitcoinWallet } from "./testing/bitcoin-wallet.ts";
 
@@ -197,7 +197,7 @@ describe("payouts", () => {
 
   test("a signer that signs with another key, or leaves a key out, signs nothing", async () => {
     await wallet.fundAndMine([deposit(32), COIN]);
-    const other: Signer = { ...signer, sign: testSigner("zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong").sign };
+    const other: KeySigner = { ...signer, sign: testSigner("zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong").sign };
     const wrong = await openBitcoin(
       { ...parts, signer: { ...other, accountKey: signer.accountKey } },
       wallet.settings(),

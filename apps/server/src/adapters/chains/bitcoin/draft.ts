@@ -3,8 +3,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { Transaction } from "@scure/btc-signer";
-import type { Signer } from "../../../ports/signer.ts";
-import { keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
+import { STEPS, stepsOf, type KeySigner } from "../../../ports/signer.ts";
+import type { KeyPlace } from "../public-keys.ts";
+import { keyHashOf, type BitcoinAddressRoom } from "./address.ts";
 import { splitOutpoint } from "./node.ts";
 import type { Coin } from "./coins.ts";
 
@@ -18,7 +19,7 @@ export interface DraftOutput {
 
 /**
  * Signs every input of a partially signed transaction (BIP 174) and gives it back with the signatures. Each input names
- * its key by its path below the master key, m/84'/coinType'/0'/branch/index, under the fingerprint 0.
+ * its key by its path below the master key, m/84'/coinType'/0' and the steps of `stepsOf`, under the fingerprint 0.
  */
 export type PsbtSigner = (psbt: Uint8Array) => Promise<Uint8Array>;
 
@@ -44,7 +45,7 @@ export async function draftPsbt(
     await breathe();
     const key = addresses.publicKey(input);
     const hardened = [PURPOSE, addresses.network.coinType, 0].map((step) => step + HARDENED);
-    const path = [...hardened, input.branch, input.index];
+    const path = [...hardened, ...stepsOf(input)];
     const program = createHash("ripemd160").update(createHash("sha256").update(key).digest()).digest();
     transaction.addInput({
       ...splitOutpoint(input.outpoint),
@@ -104,12 +105,13 @@ function inputsOf(transaction: Transaction): readonly SignedInput[] {
 }
 
 /** Signs with a signer that takes digests. */
-export function openDigestSigner(signer: Signer): PsbtSigner {
+export function openDigestSigner(signer: KeySigner): PsbtSigner {
   return async (psbt) => {
     const transaction = Transaction.fromPSBT(psbt);
     for (const [at, { key, path, digest }] of inputsOf(transaction).entries()) {
       await breathe();
-      const [, coinType = HARDENED, , branch, index = 0] = path;
+      const [, coinType = HARDENED, , branch, ...steps] = path;
+      const index = steps.reduce((above, step) => above * STEPS + step, 0);
       const place = { purpose: PURPOSE, coinType: coinType - HARDENED, branch: branch === 1 ? 1 : 0, index } as const;
       const { compact } = await signer.sign(place, digest);
       const signature = secp256k1.Signature.fromBytes(compact, "compact").toBytes("der");

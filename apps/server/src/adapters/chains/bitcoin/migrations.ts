@@ -26,6 +26,12 @@ async function createOutputs(database: Kysely<never>): Promise<void> {
     where spent_height is not null`.execute(database);
 }
 
+/** Indexes that come from user numbers have up to 53 bits. */
+async function widenIndexes(database: Kysely<never>): Promise<void> {
+  await sql`alter table server_bitcoin_outputs alter column key_index type int8`.execute(database);
+}
+
 export const BITCOIN_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.020-bitcoin-outputs", up: createOutputs },
+  { name: "server.021-bitcoin-key-indexes", up: widenIndexes },
 ];

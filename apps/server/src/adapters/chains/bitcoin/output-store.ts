@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { BitcoinTables } from "./output-tables.ts";
-import type { KeyPlace } from "./address.ts";
+import type { KeyPlace } from "../public-keys.ts";
 
 /** An output of a block that pays one of our addresses. */
 export interface NewOutput extends KeyPlace {
@@ -105,7 +105,7 @@ export function openOutputStore(database: Kysely<BitcoinTables>): OutputStore {
               ${arrayOf(created.map(({ outpoint }) => outpoint))}::text[],
               ${arrayOf(created.map(({ addressKey }) => addressKey))}::text[],
               ${arrayOf(created.map(({ branch }) => branch))}::int4[],
-              ${arrayOf(created.map(({ index }) => index))}::int4[],
+              ${arrayOf(created.map(({ index }) => index))}::int8[],
               ${arrayOf(created.map(({ units }) => units))}::int8[],
               ${arrayOf(created.map(({ spendableFrom }) => spendableFrom))}::int4[])
             on conflict do nothing`.execute(transaction);

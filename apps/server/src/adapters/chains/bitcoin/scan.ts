@@ -1,11 +1,14 @@
 import {
   ChainUnreachable,
   type BlockRef,
+  type Departure,
   type IsOurs,
+  type ScannedBlock,
   type ScanRoom,
   type TransferSeen,
 } from "../../../ports/chain.ts";
-import { HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
+import type { KeyPlace } from "../public-keys.ts";
+import { addressKeyOf, HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom } from "./address.ts";
 import type { DecodedBlock, DecodedTransaction } from "./block.ts";
 import type { BitcoinNode } from "./node.ts";
 import type { NewOutput, OutputStore } from "./output-store.ts";
@@ -64,7 +67,10 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
   }
 
   /** Takes a block's outputs in and says what it pays us. */
-  async function follow(block: DecodedBlock & BlockRef, isOurs: IsOurs): Promise<TransferSeen[]> {
+  async function follow(
+    block: DecodedBlock & BlockRef,
+    isOurs: IsOurs,
+  ): Promise<Pick<ScannedBlock, "transfers" | "departures">> {
     const { height, hash, transactions } = block;
     const isOurOutput: IsOurs = (key) => key === addresses.hot.key || watched.has(key) || isOurs(key);
     const payments = new Map(transactions.map((each) => [each.txid, paymentsOf(each, isOurOutput)]));
@@ -90,10 +96,22 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
       }),
     );
     await outputs.apply({ height, hash, created, spent });
-    return all
+    const transfers = all
       .filter(({ to }) => isOurs(to))
       .map(({ outpoint: _, ...transfer }) => ({ ...transfer, from: fromUs.get(transfer.txid) ?? "" }));
+    const departures = transactions.flatMap((transaction) => {
+      const from = fromUs.get(transaction.txid);
+      return from === undefined ? [] : [departureOf(transaction, from)];
+    });
+    return { transfers, departures };
   }
+
+  const departureOf = ({ txid, outputs: to }: DecodedTransaction, from: string): Departure => ({
+    ...{ txid, from, spend: "" },
+    payments: to.map(({ script, units }) => {
+      return { channel, to: addressKeyOf(script, addresses.network), units: BigInt(units) };
+    }),
+  });
 
   /** The store must hold every block: missed blocks, such as after a restored backup, are read first. */
   async function fillGap(height: number, isOurs: IsOurs): Promise<void> {
@@ -118,8 +136,8 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
       const block = await node.block(height);
       if (block === undefined) return undefined;
       await fillGap(height, isOurs);
-      const transfers = await follow(block, isOurs);
-      return { height, hash: block.hash, parentHash: block.parentHash, time: block.time, transfers };
+      const found = await follow(block, isOurs);
+      return { height, hash: block.hash, parentHash: block.parentHash, time: block.time, ...found };
     },
     async pending(isOurs) {
       const txids = new Set(await node.mempool());

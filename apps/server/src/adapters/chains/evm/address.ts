@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { HDKey } from "@scure/bip32";
 import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
+import { openPublicKeys, type KeyPlace } from "../public-keys.ts";
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 /** Nobody has a key for the lowest addresses (zero, and the built-in contracts) nor for the customary grave of tokens. */
@@ -40,19 +40,14 @@ export function evmAddressOf(publicKey: Uint8Array): CheckedAddress {
  * would be lost: no address.
  */
 export function openEvmAddresses(accountKey: string, tokens: ReadonlySet<string>): AddressRoom {
-  const account = HDKey.fromExtendedKey(accountKey);
-  const deposits = account.deriveChild(0);
-  const addressOf = (branch: HDKey, index: number): CheckedAddress => {
-    const { publicKey } = branch.deriveChild(index);
-    if (publicKey === null) throw new Error(`the key ${index} has no public key`);
-    return evmAddressOf(publicKey);
-  };
+  const keyAt = openPublicKeys(accountKey);
+  const addressOf = (place: KeyPlace): CheckedAddress => evmAddressOf(keyAt(place));
   return {
     check(text) {
       const address = checkEvmAddress(text);
       return address === undefined || tokens.has(address.key) ? undefined : address;
     },
-    deposit: (index) => addressOf(deposits, index),
-    hot: addressOf(account.deriveChild(1), 0),
+    deposit: (index) => addressOf({ branch: 0, index }),
+    hot: addressOf({ branch: 1, index: 0 }),
   };
 }

@@ -1,7 +1,7 @@
 import type { IsSpent } from "../../../ports/chain.ts";
 import type { EvmNode } from "./node.ts";
 import { balanceOf } from "./scan.ts";
-import { spendOf } from "./signing.ts";
+import { spendOf } from "./spends.ts";
 
 /** The amounts that a transaction takes from its sender. */
 export interface Cost {

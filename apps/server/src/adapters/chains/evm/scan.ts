@@ -1,6 +1,7 @@
 import {
   ChainUnreachable,
   type BlockRef,
+  type Departure,
   type IsOurs,
   type ScanRoom,
   type TransferSeen,
@@ -18,7 +19,8 @@ import {
   type RawTransaction,
 } from "./blocks.ts";
 import { hashIn, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
-import { balanceCall, bloomIn, bloomOf, keyIn, mayHold, transferIn, TRANSFER_TOPIC } from "./tokens.ts";
+import { spendOf } from "./spends.ts";
+import { balanceCall, bloomIn, bloomOf, keyIn, mayHold, transferAsked, transferIn, TRANSFER_TOPIC } from "./tokens.ts";
 
 /** A transaction's own value; logs are counted from 0. */
 const NATIVE_INDEX = -1;
@@ -113,6 +115,23 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
     units: BigInt(value),
   });
 
+  function departureOf({ hash, from, to, value, input, nonce }: RawTransaction): Departure {
+    const sender = from.toLowerCase();
+    const payee = (to ?? "").toLowerCase();
+    const units = unitsIn(value, "value");
+    const asked = assets.tokens.has(payee) ? transferAsked(input) : undefined;
+    const channel = assets.tokens.get(payee)?.channel ?? "";
+    const ether =
+      assets.native === undefined || units === 0n ? [] : [{ channel: assets.native.channel, to: payee, units }];
+    const payments = [...ether, ...(asked === undefined ? [] : [{ channel, to: asked.to, units: asked.units }])];
+    return {
+      txid: hashIn(hash, "transaction"),
+      from: sender,
+      spend: spendOf(sender, wholeIn(nonce, "nonce")),
+      payments,
+    };
+  }
+
   return {
     async tip() {
       const block = await reached(() => named("latest"));
@@ -130,12 +149,14 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
       }
     },
     async block(height, isOurs) {
-      const block = await reached(() => blockAt(node, height, assets.native !== undefined));
+      const block = await reached(() => blockAt(node, height, true));
       if (block === undefined) return undefined;
       const [native, tokens] = await reached(() =>
         Promise.all([nativeTransfers(block, isOurs), tokenTransfers(block, isOurs)]),
       );
-      return { ...refOf(block), time: wholeIn(block.timestamp, "time") * MS, transfers: [...native, ...tokens] };
+      const departures = sentBy(block, isOurs).map(departureOf);
+      const transfers = [...native, ...tokens];
+      return { ...refOf(block), time: wholeIn(block.timestamp, "time") * MS, transfers, departures };
     },
     async ref(height): Promise<BlockRef | undefined> {
       const block = await reached(() => blockAt(node, height, false));
@@ -170,6 +191,14 @@ export async function balanceOf(node: EvmNode, holderKey: string, token: string,
   if (token === "") return unitsIn(await node.ask("eth_getBalance", [holderKey, at]), "balance");
   const answer = await node.ask("eth_call", [{ to: token, data: balanceCall(holderKey) }, at]);
   return unitsIn(answer, "token balance");
+}
+
+/** Transactions that one of ours sent, also those that failed: each uses up a nonce. */
+function sentBy(block: RawBlock, isOurs: IsOurs): RawTransaction[] {
+  return block.transactions.filter((transaction): transaction is RawTransaction => {
+    if (typeof transaction === "string") throw new ChainUnreachable("the node gives a block without its transactions");
+    return isOurs(transaction.from.toLowerCase());
+  });
 }
 
 /** Transactions that carry ether to one of ours. Whether they succeeded is for their receipts to say. */

@@ -1,14 +1,15 @@
 import type { Hex } from "viem";
 import { openTurns } from "../../../base/in-turn.ts";
 import type { AddressRoom, IsSpent, Payout, SendRoom, SignedTransaction, Sweep } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
 import type { EvmAssets } from "./assets.ts";
 import { broadcastTo } from "./broadcast.ts";
 import { gasFor, presentFees, raisedFees, type EvmBounds, type Fees } from "./fees.ts";
 import { Funds } from "./funds.ts";
 import { hexOf, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
 import { balanceOf, reached } from "./scan.ts";
-import { feeUnitsMaxOf, readSigned, senderPath, signDraft, spendOf, type Draft, type Sender } from "./signing.ts";
+import { feeUnitsMaxOf, readSigned, senderPath, signDraft, type Draft, type Sender } from "./signing.ts";
+import { spendOf } from "./spends.ts";
 import { transferCall } from "./tokens.ts";
 
 /** Gas of payouts is estimated, and they are signed, so many at once. */
@@ -19,7 +20,7 @@ export interface EvmSendParts {
   readonly node: EvmNode;
   readonly assets: EvmAssets;
   readonly addresses: AddressRoom;
-  readonly signer: Signer;
+  readonly signer: KeySigner;
   readonly chainId: number;
   readonly bounds: EvmBounds;
 }
@@ -151,6 +152,10 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
   }
 
   return {
+    async lastSpend() {
+      const mined = await reached(() => minedNonces(hot));
+      return mined === 0 ? undefined : spendOf(hot.key, mined - 1);
+    },
     sign: (payouts, isSpent) => inTurn(() => reached(() => sign(payouts, isSpent))),
     sweep: (what, isSpent) => inTurn(() => reached(() => sweep(what, isSpent))),
     bump: (transaction) => inTurn(() => reached(() => bump(transaction))),

@@ -1,8 +1,9 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak256, parseTransaction, serializeTransaction, type Hex, type TransactionSerializableEIP1559 } from "viem";
 import type { SignedTransaction } from "../../../ports/chain.ts";
-import type { KeyPath, Signer } from "../../../ports/signer.ts";
+import type { KeyPath, KeySigner } from "../../../ports/signer.ts";
 import { evmAddressOf } from "./address.ts";
+import { spendOf } from "./spends.ts";
 
 /** One of our accounts that can send. */
 export interface Sender {
@@ -22,7 +23,6 @@ export interface Draft {
 }
 
 export const feeUnitsMaxOf = ({ gas, maxFeePerGas }: Pick<Draft, "gas" | "maxFeePerGas">): bigint => gas * maxFeePerGas;
-export const spendOf = (senderKey: string, nonce: number): string => `nonce:${senderKey}:${nonce}`;
 /** Names the same as the nonce, by the key's place: a replacement is signed with it. */
 const pathSpendOf = ({ branch, index }: KeyPath, nonce: number): string => `path:${branch}/${index}:${nonce}`;
 const PATH_SPEND = /^path:([01])\/(\d+):(\d+)$/;
@@ -32,7 +32,7 @@ export const senderPath = (branch: 0 | 1, index: number): KeyPath => ({ ...EVM_A
 
 /** Signs and checks that the signature is the sender's: a signer with another key would pay from nowhere. */
 export async function signDraft(
-  { signer, chainId }: { readonly signer: Signer; readonly chainId: number },
+  { signer, chainId }: { readonly signer: KeySigner; readonly chainId: number },
   sender: Sender,
   draft: Draft,
   payoutIds: readonly number[],

@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { createBase58check } from "@scure/base";
-import { HDKey } from "@scure/bip32";
 import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
+import { openPublicKeys, type KeyPlace } from "../public-keys.ts";
 
 const base58check = createBase58check(sha256);
 /** All of Tron's networks have the same. */
@@ -39,22 +39,14 @@ export function tronHexOf(address: string): string {
   return bytesToHex(base58check.decode(address));
 }
 
-/** A key of ours below m/44'/195'/0'. */
-export interface TronKeyPlace {
-  readonly branch: 0 | 1;
-  readonly index: number;
-}
-
-export const TRON_HOT: TronKeyPlace = { branch: 1, index: 0 };
+/** Below m/44'/195'/0'. */
+export const TRON_HOT: KeyPlace = { branch: 1, index: 0 };
 
 /** Addresses from the extended public key of m/44'/195'/0', in the "xpub" form. */
 export function openTronAddresses(accountKey: string): AddressRoom {
-  const account = HDKey.fromExtendedKey(accountKey);
-  const branches = [account.deriveChild(0), account.deriveChild(1)] as const;
-  const addressOf = ({ branch, index }: TronKeyPlace): CheckedAddress => {
-    const { publicKey } = branches[branch].deriveChild(index);
-    if (publicKey === null) throw new Error("a derived key has no public part");
-    const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1);
+  const keyAt = openPublicKeys(accountKey);
+  const addressOf = (place: KeyPlace): CheckedAddress => {
+    const point = secp256k1.Point.fromBytes(keyAt(place)).toBytes(false).subarray(1);
     const text = base58check.encode(Uint8Array.from([VERSION, ...keccak_256(point).subarray(-HASH_BYTES)]));
     return { text, key: text };
   };

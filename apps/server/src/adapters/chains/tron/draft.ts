@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { SignedTransaction } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
-import type { TronKeyPlace } from "./address.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
+import type { KeyPlace } from "../public-keys.ts";
 import type { TronBlock } from "./node.ts";
 import { draftTransaction, type TronAction } from "./transaction.ts";
 import { transferData } from "./transfers.ts";
@@ -35,8 +35,8 @@ export const spendOf = (txid: string): string => `transaction:${txid}`;
 
 /** Builds without a node, and has the signer sign. Its `raw` is what a node takes, as JSON. */
 export async function signPayment(
-  signer: Signer,
-  place: TronKeyPlace,
+  signer: KeySigner,
+  place: KeyPlace,
   parts: {
     readonly payment: TronPayment;
     readonly reference: Pick<TronBlock, "hash" | "time">;

@@ -1,7 +1,13 @@
-import { ChainUnreachable, type ChainAsset, type ScanRoom, type TransferSeen } from "../../../ports/chain.ts";
+import {
+  ChainUnreachable,
+  type ChainAsset,
+  type Departure,
+  type ScanRoom,
+  type TransferSeen,
+} from "../../../ports/chain.ts";
 import { tronAddressOfHex, tronHexOf } from "./address.ts";
 import type { TronNode } from "./node.ts";
-import { transferInLog, transferOfTrx } from "./transfers.ts";
+import { callIn, transferAsked, transferInLog, transferOfTrx } from "./transfers.ts";
 
 /** Where a transaction itself carries the payment. */
 const NO_LOG = -1;
@@ -30,6 +36,22 @@ export function openTronScan(node: TronNode, assets: readonly ChainAsset[]): Sca
   const native = assets.find(({ token }) => token === "");
   const tokens = new Map(assets.filter(({ token }) => token !== "").map((asset) => [asset.token, asset]));
 
+  /** Undefined for every other kind of transaction. */
+  function departureOf(txid: string, rawHex: string): Departure | undefined {
+    const trx = transferOfTrx(rawHex);
+    if (trx !== undefined) {
+      const { from, to, units } = trx;
+      return { txid, from, spend: "", payments: native === undefined ? [] : [{ channel: native.channel, to, units }] };
+    }
+    const call = callIn(rawHex);
+    if (call === undefined) return undefined;
+    const channel = tokens.get(call.contract)?.channel;
+    const asked = channel === undefined ? undefined : transferAsked(call);
+    const payments =
+      asked === undefined || channel === undefined ? [] : [{ channel, to: asked.to, units: asked.units }];
+    return { txid, from: call.from, spend: "", payments };
+  }
+
   return {
     async tip() {
       const { height, hash, parentHash } = await node.head();
@@ -45,8 +67,11 @@ export function openTronScan(node: TronNode, assets: readonly ChainAsset[]): Sca
       if (block === undefined) return undefined;
       const receipts = await node.receipts(block);
       const transfers: TransferSeen[] = [];
+      const departures: Departure[] = [];
       for (const { txid, rawHex } of block.transactions.filter(({ isSuccess }) => isSuccess)) {
         const trx = native === undefined ? undefined : transferOfTrx(rawHex);
+        const departure = departureOf(txid, rawHex);
+        if (departure !== undefined && isOurs(departure.from)) departures.push(departure);
         if (native !== undefined && trx !== undefined && isOurs(trx.to)) {
           const { from, to, units } = trx;
           transfers.push({ txid, index: NO_LOG, channel: native.channel, from, to, units });
@@ -59,7 +84,7 @@ export function openTronScan(node: TronNode, assets: readonly ChainAsset[]): Sca
         }
       }
       const { hash, parentHash, time } = block;
-      return { height, hash, parentHash, time, transfers };
+      return { height, hash, parentHash, time, transfers, departures };
     },
     // A block comes every three seconds: nothing waits long enough to be shown.
     pending: async () => [],

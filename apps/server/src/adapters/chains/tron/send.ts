@@ -10,8 +10,9 @@ import {
   type SignedTransaction,
   type Sweep,
 } from "../../../ports/chain.ts";
-import type { Signer } from "../../../ports/signer.ts";
-import { TRON_HOT, type TronKeyPlace } from "./address.ts";
+import type { KeySigner } from "../../../ports/signer.ts";
+import { TRON_HOT } from "./address.ts";
+import type { KeyPlace } from "../public-keys.ts";
 import { signPayment, spendOf } from "./draft.ts";
 import { feeLimitOf, pricesNow, tokenFee, trxFee, type TronPrices } from "./fees.ts";
 import type { TronBlock, TronNode } from "./node.ts";
@@ -22,7 +23,7 @@ export interface TronSendParts {
   readonly node: TronNode;
   readonly addresses: AddressRoom;
   readonly assets: readonly ChainAsset[];
-  readonly signer: Signer;
+  readonly signer: KeySigner;
   readonly clock: () => number;
   /** The most a token's transfer may burn, in sun. */
   readonly feeLimitMax: number;
@@ -37,7 +38,7 @@ interface Moment {
 }
 
 interface Transfer {
-  readonly place: TronKeyPlace;
+  readonly place: KeyPlace;
   readonly from: string;
   readonly to: string;
   readonly token: string;

@@ -20,7 +20,7 @@ export const openStoredTransfers =
       from server_wallet_attempts as attempts
       join server_wallet_spends as spends
         on spends.chain = attempts.chain and spends.payment_id = attempts.payment_id
-      where attempts.chain = ${CHAIN} order by attempts.payment_id`.execute(database);
+      where attempts.chain = ${CHAIN} and attempts.raw <> '' order by attempts.payment_id`.execute(database);
     return rows.map(({ txid, raw, fee_units_max }) => ({ txid, raw, feeUnitsMax: BigInt(fee_units_max) }));
   };
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { mnemonicToSeedSync } from "@scure/bip39";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { KeystoreClosed, openKeystore } from "./keystore.ts";
+import { drawKeystore, hasKeystore, KeystoreClosed, openKeystore } from "./keystore.ts";
 
 const PASSPHRASE = "a passphrase of this test";
 
@@ -21,8 +22,20 @@ const change = (edit: (stored: Stored) => void): void => {
   writeFileSync(file, JSON.stringify(stored));
 };
 
-test("a keystore is drawn once and opens to the same seed, only with its passphrase", async () => {
+test("no keystore is drawn silently: without one the opening is refused, in words that say what to do", async () => {
+  await expect(openKeystore(file, PASSPHRASE)).rejects.toThrow(
+    /^there is none: put it back from a copy;.*npm run keystore/,
+  );
+  expect(await hasKeystore(file)).toBe(false);
+  await drawKeystore(file, PASSPHRASE);
+  await expect(drawKeystore(file, PASSPHRASE)).rejects.toThrow("EEXIST");
+});
+
+test("a keystore is drawn once and opens to the seed of its words, only with its passphrase", async () => {
+  const words = await drawKeystore(file, PASSPHRASE);
+  expect(words.split(" ")).toHaveLength(24);
   const seed = await openKeystore(file, PASSPHRASE);
+  expect(Buffer.from(seed).toString("hex")).toBe(Buffer.from(mnemonicToSeedSync(words)).toString("hex"));
   expect(seed).toHaveLength(64);
   expect(await openKeystore(file, PASSPHRASE)).toEqual(seed);
   await expect(openKeystore(file, "another passphrase")).rejects.toThrow(KeystoreClosed);
@@ -34,7 +47,7 @@ test("a keystore is drawn once and opens to the same seed, only with its passphr
 });
 
 test("a changed keystore does not open, whatever was changed", async () => {
-  await openKeystore(file, PASSPHRASE);
+  await drawKeystore(file, PASSPHRASE);
   const whole = readFileSync(file, "utf8");
   const changes: ((stored: Stored) => void)[] = [
     (stored) => (stored.sealed = `${stored.sealed.startsWith("0") ? "1" : "0"}${stored.sealed.slice(1)}`),

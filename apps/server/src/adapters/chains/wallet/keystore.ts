@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { access, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { entropyToMnemonic, mnemonicToSeed } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
@@ -72,8 +72,8 @@ async function openStored({ scrypt: { salt }, nonce, sealed }: Keystore, passphr
   return unseal({ nonce: Buffer.from(nonce, "hex"), bytes: Buffer.from(sealed, "hex") }, key);
 }
 
-/** Draws a new phrase and stores it. */
-async function draw(file: string, passphrase: string): Promise<Buffer> {
+/** Draws new keys and stores them. Returns their 24 words (BIP 39), for a copy on paper. Throws EEXIST where there are some. */
+export async function drawKeystore(file: string, passphrase: string): Promise<string> {
   const entropy = randomBytes(ENTROPY_BYTES);
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(passphrase, salt);
@@ -88,7 +88,7 @@ async function draw(file: string, passphrase: string): Promise<Buffer> {
     nonce: sealed.nonce.toString("hex"),
     sealed: sealed.bytes.toString("hex"),
   });
-  return entropy;
+  return entropyToMnemonic(entropy, wordlist);
 }
 
 async function readStored(file: string): Promise<Keystore | undefined> {
@@ -136,12 +136,24 @@ async function store(file: string, content: Keystore): Promise<void> {
   }
 }
 
-/**
- * The BIP 32 seed of a keystore file; drawn and stored when there is none. Throws KeystoreClosed for a wrong passphrase
- * and for a file that was changed.
- */
+/** The BIP 32 seed of a keystore file. Throws KeystoreClosed for a wrong passphrase, a changed file, and where there is none. */
 export async function openKeystore(file: string, passphrase: string): Promise<Uint8Array> {
   const stored = await readStored(file);
-  const entropy = stored === undefined ? await draw(file, passphrase) : await openStored(stored, passphrase);
-  return mnemonicToSeed(entropyToMnemonic(entropy, wordlist));
+  if (stored === undefined) {
+    throw new KeystoreClosed(
+      "there is none: put it back from a copy; only where no address was ever given out, draw keys by npm run keystore -- DATA_DIR",
+    );
+  }
+  return mnemonicToSeed(entropyToMnemonic(await openStored(stored, passphrase), wordlist));
+}
+
+/** Whether there is a keystore, of whatever shape. */
+export async function hasKeystore(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../../../base/log.ts";
 import { bundleProgram } from "../../../testing/bundled-program.ts";
-import { openKeystore } from "./keystore.ts";
+import { drawKeystore, openKeystore } from "./keystore.ts";
 import { openWallet, type Wallet } from "./open-wallet.ts";
 import { openSeedSigner } from "./seed-signer.ts";
 
@@ -23,11 +23,12 @@ let wallet: Wallet;
 const lines: string[] = [];
 const failures: Error[] = [];
 
-const open = (passphrase: string): Promise<Wallet> =>
+const open = (passphrase: string, keystore = file): Promise<Wallet> =>
   openWallet({
     program,
-    file,
+    file: keystore,
     passphrase,
+    ledger: path.join(folder, `ledger-of-${passphrase === PASSPHRASE && keystore === file ? "the" : "another"}`),
     log: openLog("debug", (line) => lines.push(line)),
     onFailed: (error) => failures.push(error),
   });
@@ -36,6 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "agio-wallet-"));
   file = path.join(folder, "keystore.json");
   program = await bundleProgram("adapters/chains/wallet/wallet-process.ts");
+  await drawKeystore(file, PASSPHRASE);
   wallet = await open(PASSPHRASE);
 });
 afterAll(() => {
@@ -55,6 +57,24 @@ test("the process answers both questions as its keystore's seed would", async ()
   expect({ ...signature, compact: new Uint8Array(signature.compact) }).toEqual(await same.sign(PATH, DIGEST));
 });
 
+const ORDER = { withdrawalId: 7, submittedAt: 1, contents: "USDT-ERC20 0xaa 100", after: [] };
+
+test("the process remembers which withdrawals were paid, also after it was killed", async () => {
+  expect(await wallet.check([ORDER])).toEqual([]);
+  expect(await wallet.take([{ ...ORDER, txid: "0xaa" }])).toEqual([]);
+  process.kill(childPids()[0] ?? 0, "SIGKILL");
+  const refused = [{ withdrawalId: 7, reason: "it was paid before by 0xaa, which the server does not know" }];
+  expect(await wallet.take([{ ...ORDER, txid: "0xbb" }])).toEqual(refused);
+  expect(await wallet.check([ORDER])).toEqual(refused);
+  await expect(wallet.take([{ ...ORDER, txid: "" }])).rejects.toThrow("shape");
+});
+
+test("without a keystore none is drawn: the start is refused, and says what to put back", async () => {
+  const refused = open(PASSPHRASE, `${file}.lost`);
+  await expect(refused).rejects.toThrow(/keystore.*lost: there is none: put it back from a copy/);
+  expect(existsSync(`${file}.lost`)).toBe(false);
+});
+
 test("a wrong passphrase is a refusal to start, in words and without the passphrase", async () => {
   const refused = open("a wrong passphrase");
   await expect(refused).rejects.toThrow(/keystore.*the passphrase is wrong, or the file was changed/);
@@ -63,7 +83,7 @@ test("a wrong passphrase is a refusal to start, in words and without the passphr
 
 test("a path or digest of another shape is refused, and the next question is answered", async () => {
   await expect(wallet.sign({ ...PATH, index: -1 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign({ ...PATH, index: 2 ** 31 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign({ ...PATH, index: 2 ** 53 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign({ ...PATH, branch: 2 as 1 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign({ ...PATH, coinType: 501 }, DIGEST)).rejects.toThrow("shape");
   await expect(wallet.sign(PATH, Buffer.alloc(31))).rejects.toThrow("shape");

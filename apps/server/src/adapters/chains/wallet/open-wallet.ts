@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Log } from "../../../base/log.ts";
-import type { Signer } from "../../../ports/signer.ts";
-import { accountKeyAnswer, signAnswer, type WalletAnswer } from "./signer-questions.ts";
+import type { PaymentOrder, Signer, WithdrawalOrder } from "../../../ports/signer.ts";
+import { accountKeyAnswer, openAnswer, refusedAnswer, signAnswer, type WalletAnswer } from "./signer-questions.ts";
 
 /** Signatures under way or waiting; the chains ask for fewer. */
 const PENDING_MAX = 4_096;
@@ -20,6 +20,8 @@ export interface WalletOptions {
   /** Of the keystore; made when it is not there. */
   readonly file: string;
   readonly passphrase: string;
+  /** The folder of the ledger of payments. No backup holds it. */
+  readonly ledger: string;
   readonly log: Log;
   /** The process cannot be kept alive. */
   readonly onFailed: (error: Error) => void;
@@ -32,6 +34,8 @@ export interface Wallet extends Signer {
 
 type Question =
   | { readonly ask: "accountKey"; readonly purpose: number; readonly coinType: number }
+  | { readonly ask: "check"; readonly orders: readonly WithdrawalOrder[] }
+  | { readonly ask: "take"; readonly orders: readonly PaymentOrder[] }
   | { readonly ask: "sign"; readonly path: object; readonly digest: string };
 
 interface Job {
@@ -93,20 +97,24 @@ class WalletLine {
     child.on("exit", gone);
     child.on("error", gone);
     // The first of all: it unlocks the keystore, and everything after it waits in the channel.
-    const { file, passphrase } = this.#options;
-    child.send({ id: OPENING, ask: "open", file, passphrase }, () => undefined);
+    const { file, passphrase, ledger } = this.#options;
+    child.send({ id: OPENING, ask: "open", file, passphrase, ledger }, () => undefined);
     return child;
   }
 
-  #takeOpening(refused: string | undefined): void {
+  #takeOpening({ data, refused }: WalletAnswer): void {
     const error = refused === undefined ? undefined : new Error(`the keystore ${this.#options.file}: ${refused}`);
+    const cutBytes = error === undefined ? openAnswer.parse(data).cutBytes : 0;
+    if (cutBytes > 0)
+      this.#options.log.error("a crash left a write to the ledger of payments unfinished", { cutBytes });
     if (this.#isOpen && error !== undefined) return this.#options.onFailed(error);
     this.#isOpen = true;
     this.#settleOpened(error);
   }
 
-  #take({ id, data, refused }: WalletAnswer): void {
-    if (id === OPENING) return this.#takeOpening(refused);
+  #take(answer: WalletAnswer): void {
+    const { id, data, refused } = answer;
+    if (id === OPENING) return this.#takeOpening(answer);
     this.#deaths = 0;
     if (refused !== undefined) return this.#fail(id, refused);
     this.#jobs.get(id)?.resolve(data);
@@ -158,6 +166,8 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     async accountKey(purpose, coinType) {
       return accountKeyAnswer.parse(await line.ask({ ask: "accountKey", purpose, coinType })).key;
     },
+    check: async (orders) => refusedAnswer.parse(await line.ask({ ask: "check", orders })).refused,
+    take: async (orders) => refusedAnswer.parse(await line.ask({ ask: "take", orders })).refused,
     async sign(path, digest) {
       const asked = { ask: "sign", path, digest: Buffer.from(digest).toString("hex") } as const;
       const { signature, recovery } = signAnswer.parse(await line.ask(asked));

@@ -15,6 +15,18 @@ test("addresses derived from the extended public key are those that another wall
   expect(addresses.hot.text).toBe(mnemonicToAccount(PHRASE, { changeIndex: 1 }).address);
 });
 
+test("an index from a user number has two steps below its branch, in addresses and signatures alike", async () => {
+  const index = 2 ** 31 + 0xf_ffff_ffff_ffff;
+  const steps = `${Math.floor(index / 2 ** 31)}/${index % 2 ** 31}`;
+  const theirs = mnemonicToAccount(PHRASE, { path: `m/44'/60'/0'/0/${steps}` });
+  const addresses = openEvmAddresses(await signer.accountKey(44, 60), new Set());
+  expect(addresses.deposit(index).text).toBe(theirs.address);
+  const digest = Buffer.alloc(32, 0x5c);
+  const { compact, recovery } = await signer.sign({ purpose: 44, coinType: 60, branch: 0, index }, digest);
+  const signature = `0x${Buffer.from(compact).toString("hex")}${(27 + recovery).toString(16)}`;
+  expect(signature).toBe(await theirs.sign({ hash: `0x${digest.toString("hex")}` }));
+});
+
 test("a signature is the one that another wallet makes with the same key", async () => {
   const digest = Buffer.alloc(32, 0xa7);
   const theirs = await mnemonicToAccount(PHRASE, { addressIndex: 5 }).sign({ hash: `0x${digest.toString("hex")}` });

@@ -1,12 +1,12 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { HDKey } from "@scure/bip32";
-import type { EcdsaSignature, KeyPath, Signer } from "../../../ports/signer.ts";
+import { stepsOf, type EcdsaSignature, type KeyPath, type KeySigner } from "../../../ports/signer.ts";
 
 /** Keys that were just used; the hot wallets' are always among them. */
 const KEPT_KEYS_MAX = 64;
 
 /** Signs with the keys of a BIP 32 seed, in this process. */
-export function openSeedSigner(seed: Uint8Array): Signer {
+export function openSeedSigner(seed: Uint8Array): KeySigner {
   const root = HDKey.fromMasterSeed(seed);
   const branches = new Map<string, HDKey>();
   const kept = new Map<string, Uint8Array>();
@@ -20,7 +20,8 @@ export function openSeedSigner(seed: Uint8Array): Signer {
   function keyAt({ purpose, coinType, branch, index }: KeyPath): Uint8Array {
     const path = `m/${purpose}'/${coinType}'/0'/${branch}`;
     const name = `${path}/${index}`;
-    const key = kept.get(name) ?? branchAt(path).deriveChild(index).privateKey;
+    const [, ...steps] = stepsOf({ branch, index });
+    const key = kept.get(name) ?? steps.reduce((above, step) => above.deriveChild(step), branchAt(path)).privateKey;
     if (key === null) throw new Error("the path has no private key");
     // Put anew at the end: the first of the map is the one that was not used for longest.
     kept.delete(name);

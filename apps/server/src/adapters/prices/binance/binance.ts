@@ -1,5 +1,6 @@
 import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source, type SourceUrls } from "../../../ports/price-source.ts";
 import { openBinanceBook, type BinanceBook, type BinanceBookState } from "./binance-book.ts";
+import { tradedPrices } from "../wire-values.ts";
 import { readBinanceCandles, readBinanceFrame, readBinanceSnapshot } from "./binance-frames.ts";
 
 const SNAPSHOT_LEVELS = 1_000;
@@ -57,5 +58,11 @@ export const binance: Source = {
       `${urls.rest}/api/v3/klines?symbol=${symbol.toUpperCase()}&interval=${interval}&limit=${limit}` +
       (endMs === undefined ? "" : `&endTime=${endMs}`),
     read: readBinanceCandles,
+  },
+  // A second is priced by its last trade, which is known at its end.
+  published: {
+    url: (urls, { symbol, fromMs, toMs }) =>
+      `${urls.rest}/api/v3/klines?symbol=${symbol.toUpperCase()}&interval=1s&startTime=${fromMs}&endTime=${toMs}&limit=1000`,
+    read: (body) => tradedPrices(readBinanceCandles(body)?.map(({ startMs, close }) => [startMs + 1_000, close])),
   },
 };

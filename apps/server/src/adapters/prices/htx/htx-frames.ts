@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
-import { priceFromWire, readJsonExactly, recordOf, textOf, type WireRecord } from "../wire-values.ts";
-import type { SymbolQuote } from "../../../ports/price-source.ts";
+import { priceFromWire, readJsonExactly, tradedPrices, recordOf, textOf, type WireRecord } from "../wire-values.ts";
+import type { SymbolQuote, TradedPrice } from "../../../ports/price-source.ts";
 
 const FRAME_BYTES_MAX = 1_048_576;
 
@@ -59,4 +59,13 @@ export function readHtxFrame(text: string): HtxFrame {
   if (subscribed !== undefined) return { kind: "subscribed", channel: subscribed };
   if (frame["status"] === "error") return { kind: "refused", reason: textOf(frame["err-msg"]) ?? "error" };
   return GARBAGE;
+}
+
+/** Reads the answer of GET /market/history/trade: lists of trades, newest first; undefined when it is not one. */
+export function readHtxTrades(body: string): readonly TradedPrice[] | undefined {
+  const lists = recordOf(readJsonExactly(body))?.["data"];
+  if (!Array.isArray(lists)) return undefined;
+  const trades = (lists as readonly unknown[]).map((list) => recordOf(list)?.["data"]);
+  if (!trades.every(Array.isArray)) return undefined;
+  return tradedPrices(trades.flat().map((trade) => [recordOf(trade)?.["ts"], recordOf(trade)?.["price"]]));
 }

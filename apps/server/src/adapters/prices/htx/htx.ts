@@ -1,5 +1,7 @@
 import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../../../ports/price-source.ts";
-import { readHtxFrame, unpackHtxFrame } from "./htx-frames.ts";
+import { readHtxFrame, readHtxTrades, unpackHtxFrame } from "./htx-frames.ts";
+
+const TRADES_MAX = 2_000;
 
 /** Later sequences have more digits or, with as many, sort higher. They pass 2^53, so they stay text. */
 const isEarlier = (left: string, right: string): boolean =>
@@ -11,7 +13,7 @@ const isEarlier = (left: string, right: string): boolean =>
  */
 export const htx: Source = {
   name: "htx",
-  urls: { socket: "wss://api.huobi.pro/ws", rest: "" },
+  urls: { socket: "wss://api.huobi.pro/ws", rest: "https://api.huobi.pro" },
   socketUrl: (urls) => urls.socket,
   openSession(symbols) {
     const sequences = new Map<string, string>();
@@ -46,5 +48,9 @@ export const htx: Source = {
       },
       answered: () => HEARD_NOTHING,
     };
+  },
+  published: {
+    url: (urls, { symbol }) => `${urls.rest}/market/history/trade?symbol=${symbol}&size=${TRADES_MAX}`,
+    read: readHtxTrades,
   },
 };

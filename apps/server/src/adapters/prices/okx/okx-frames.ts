@@ -1,4 +1,14 @@
-import { integerOf, levelsOf, readJson, recordOf, textOf, type WireLevel, type WireRecord } from "../wire-values.ts";
+import {
+  integerOf,
+  levelsOf,
+  readJson,
+  recordOf,
+  textOf,
+  tradedPrices,
+  type WireLevel,
+  type WireRecord,
+} from "../wire-values.ts";
+import type { TradedPrice } from "../../../ports/price-source.ts";
 
 /** One message of the `books` channel. The numbers are undefined where the venue leaves them out. */
 export interface OkxBookFrame {
@@ -57,4 +67,13 @@ export function readOkxFrame(text: string): OkxFrame {
   const first = Array.isArray(frame["data"]) ? recordOf(frame["data"][0]) : undefined;
   if (channel === undefined || instrument === undefined || first === undefined) return GARBAGE;
   return channel === "books" ? readBook(instrument, frame["action"], first) : { kind: "other", channel };
+}
+
+/** Reads the answer of GET /api/v5/market/trades, newest first; undefined when it is not one. */
+export function readOkxTrades(body: string): readonly TradedPrice[] | undefined {
+  const trades = recordOf(readJson(body))?.["data"];
+  if (!Array.isArray(trades)) return undefined;
+  return tradedPrices(
+    (trades as readonly unknown[]).map((trade) => [recordOf(trade)?.["ts"], recordOf(trade)?.["px"]]),
+  );
 }

@@ -1,9 +1,10 @@
 import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../../../ports/price-source.ts";
 import { openOkxBook } from "./okx-book.ts";
-import { readOkxFrame, type OkxBookFrame } from "./okx-frames.ts";
+import { readOkxFrame, readOkxTrades, type OkxBookFrame } from "./okx-frames.ts";
 
 /** The venue drops a client that is silent for 30 seconds. */
 const PING_EVERY_MS = 20_000;
+const TRADES_MAX = 500;
 
 /** "btcusdt" → "BTC-USDT". Every pair we price has USDT as its pricing coin. */
 export const okxInstrument = (symbol: string): string => symbol.replace(/usdt$/, "-usdt").toUpperCase();
@@ -18,7 +19,7 @@ const subscription = (op: "subscribe" | "unsubscribe", instruments: readonly str
  */
 export const okx: Source = {
   name: "okx",
-  urls: { socket: "wss://ws.okx.com:8443/ws/v5/public", rest: "" },
+  urls: { socket: "wss://ws.okx.com:8443/ws/v5/public", rest: "https://www.okx.com" },
   socketUrl: (urls) => urls.socket,
   keepAlive: { message: "ping", everyMs: PING_EVERY_MS },
   openSession(symbols) {
@@ -61,5 +62,9 @@ export const okx: Source = {
       },
       answered: () => HEARD_NOTHING,
     };
+  },
+  published: {
+    url: (urls, { symbol }) => `${urls.rest}/api/v5/market/trades?instId=${okxInstrument(symbol)}&limit=${TRADES_MAX}`,
+    read: readOkxTrades,
   },
 };

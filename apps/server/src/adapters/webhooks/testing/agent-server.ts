@@ -6,13 +6,15 @@ import type { Reach } from "../https-sender.ts";
 import { TEST_AUTHORITY, TEST_SERVER } from "./test-certificate.ts";
 
 /** How an agent's server treats a request. */
-export type Manner = "take" | "fail" | "hang" | "hangLater" | "redirect" | "flood" | "cut";
+export type Manner = "take" | "fail" | "gone" | "hang" | "hangLater" | "redirect" | "flood" | "cut";
 
 /** A request as it came. */
 export interface Heard {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
+  /** The same, as it came. */
+  readonly bytes: Buffer;
 }
 
 /** A server of an agent's on this machine, by HTTPS. */
@@ -31,8 +33,8 @@ export interface AgentServer {
 const FLOOD_BYTES = 64 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, "x");
 
-const bodyOf = async (request: IncomingMessage): Promise<string> =>
-  Buffer.concat((await request.toArray()) as Buffer[]).toString("utf8");
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> =>
+  Buffer.concat((await request.toArray()) as Buffer[]);
 
 export async function startAgentServer(): Promise<AgentServer> {
   const heard: Heard[] = [];
@@ -50,12 +52,15 @@ export async function startAgentServer(): Promise<AgentServer> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    heard.push({ path: request.url ?? "", headers: request.headers, body: await bodyOf(request) });
+    const bytes = await bytesOf(request);
+    heard.push({ path: request.url ?? "", headers: request.headers, body: bytes.toString("utf8"), bytes });
     switch (server.manner) {
       case "take":
         return void response.end("thank you");
       case "fail":
         return void response.writeHead(500).end();
+      case "gone":
+        return void response.writeHead(410).end();
       case "hang":
         return;
       case "hangLater":

@@ -46,6 +46,7 @@ function commandFor(coin: ListedCoin, request: Wish, dayOffsetMinutes: number): 
     earlyPpb: ppb(earlyRate),
     mayRenew: request.autoRenew,
     dayRedeemAtomsMax: atoms(dayRedeemMax),
+    bindsBy: "sale",
     dayOffsetMinutes,
     isOpen: request.isOpen,
   };

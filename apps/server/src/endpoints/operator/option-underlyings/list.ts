@@ -1,5 +1,6 @@
 import { listOptionUnderlyings } from "@agio/core";
 import { optionRulesRow } from "../../../options/option-rules.ts";
+import { SURFACE_BOUND, withStep } from "../../../options/surface-step-row.ts";
 import type { Handler } from "../../handler.ts";
 import { unitsOf } from "./rule-units.ts";
 
@@ -11,5 +12,7 @@ export const listUnderlyings: Handler<"operator.optionUnderlyings.list", "pipeli
     code: view.code,
     expiries: [...view.expiries],
     rules: optionRulesRow(view.rules, unitsOf(services, view)),
+    surfaceBound: SURFACE_BOUND,
+    ...withStep(view),
   }));
 };

@@ -5,6 +5,7 @@ import {
   type OptionUnderlyingPayload,
 } from "../../../operators/option-underlying-requests.ts";
 import { optionRulesOf, optionRulesRow } from "../../../options/option-rules.ts";
+import { proposedStep } from "../../../options/surface-step-row.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { unitsOf } from "./rule-units.ts";
@@ -12,7 +13,7 @@ import { unitsOf } from "./rule-units.ts";
 /** Asks for other rules of options; a second person decides. What is listed and ordered already keeps its terms. */
 export const setUnderlying: Handler<
   "operator.optionUnderlyings.set",
-  "pipeline" | "looks" | "options" | "requests"
+  "pipeline" | "looks" | "options" | "requests" | "clock"
 > = async (services, request, call) => {
   const { pipeline, requests } = services;
   const listed = await pipeline.read(listOptionUnderlyings);
@@ -37,5 +38,5 @@ export const setUnderlying: Handler<
     makerId: call.operatorId,
     reason: request.reason,
   });
-  return { requestId, status: 0 };
+  return { requestId, status: 0, ...proposedStep(view, rules, services.clock()) };
 };

@@ -24,6 +24,7 @@ export const setSecondRules: Handler<"operator.secondRules.set", "pipeline" | "s
     dailyLossAtomsMax: atoms(dailyLoss),
     dayOffsetMinutes: request.dayOffsetMinutes,
     tradingOpen: request.isOpen,
+    netsPairs: true as const,
   };
   const command: SetSecondContractRules = { type: "SetSecondContractRules", ...after };
   const payload: SecondRulesPayload = { command, replaced };

@@ -9,7 +9,7 @@ const exchange = await testExchange();
 const { maker, checker, services } = exchange;
 const name = "operator.withdrawals.report";
 const reason = "the bank's statement";
-type Report = "sent" | "paid" | "returned";
+type Report = "sent" | "unpaid" | "paid" | "returned";
 const said = (id: number, report: Report, reference?: string) => ({ id, report, reference, reason });
 const sent = (id: number) => said(id, "sent", `REF-${id}`);
 const shown = (id: number) => maker.call("operator.withdrawals.show", { id });
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An approved withdrawal to a bank account whose day of waiting is over. */
-async function toBank() {
+/** A withdrawal, approved unless said otherwise, to a bank account whose day of waiting is over. */
+async function toBank(isApproved = true) {
   const anna = await customer(exchange);
   const { id: bankId } = await anna.call("bankAccounts.add", bankAccount());
   const { find } = services.bankAccounts;
@@ -30,7 +30,7 @@ async function toBank() {
   const request = { type: "BANK", amount: "100", bankId, pwd: CUSTOMER_FUND_PASSWORD };
   const { id } = await anna.call("withdrawals.submit", request);
   vi.restoreAllMocks();
-  await checker.call("operator.withdrawals.decide", { id, decision: "approve", reason });
+  if (isApproved) await checker.call("operator.withdrawals.decide", { id, decision: "approve", reason });
   return { anna, id };
 }
 
@@ -105,4 +105,38 @@ test("that the bank was told is written down though the account was frozen since
   expect(await checker.refusal("operator.withdrawals.decide", one)).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
   await agreedByTwo(exchange, name, said(id, "paid"));
   expect(await shown(id)).toMatchObject({ status: 3 });
+});
+
+const rejected = (id: number) => ({ id, decision: "reject", reason }) as const;
+const decides = "operator.withdrawals.decide";
+
+test("one person alone rejects no approved payout that they may have paid by hand, and its user does not take it back", async () => {
+  const { anna, id } = await toBank();
+  expect(await checker.refusal(decides, rejected(id))).toEqual(refuse("PAYOUT_REPORT_NEEDED", "id"));
+  expect(await anna.refusal("withdrawals.cancel", { id })).toEqual(refuse("WITHDRAWAL_NOT_OPEN"));
+  const [row] = (await anna.call("withdrawals.list", {})).rows;
+  expect(row).toMatchObject({ id, status: 1, mayCancel: false });
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "9900", occupiedAmount: "100" });
+  const unpaid = await asked(exchange, name, said(id, "unpaid"));
+  expect(await undecided(maker, unpaid)).toEqual(refuse("MAKER_IS_CHECKER"));
+  await decide(checker, unpaid);
+  expect(await shown(id)).toMatchObject({ status: 4, reason: "bank" });
+  expect(await usdtOf(anna)).toMatchObject({ availableAmount: "10000", occupiedAmount: "0" });
+});
+
+test("that it was not paid waits while somebody says that it was", async () => {
+  const { id } = await toBank();
+  const unpaid = await asked(exchange, name, said(id, "unpaid"));
+  const report = await asked(exchange, name, sent(id));
+  expect(await maker.refusal(name, said(id, "unpaid"))).toEqual(refuse("PAYOUT_REPORT_NEEDED", "report"));
+  expect(await undecided(checker, unpaid)).toEqual(refuse("PAYOUT_REPORT_NEEDED", "report"));
+  await decide(checker, report, "reject");
+  await decide(checker, unpaid);
+  expect(await shown(id)).toMatchObject({ status: 4 });
+});
+
+test("before it is approved one person rejects it, and its user takes it back, as ever", async () => {
+  const [one, other] = [await toBank(false), await toBank(false)];
+  expect(await maker.call(decides, rejected(one.id))).toMatchObject({ status: 4 });
+  expect(await other.anna.call("withdrawals.cancel", { id: other.id })).toMatchObject({ status: 6 });
 });

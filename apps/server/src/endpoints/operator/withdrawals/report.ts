@@ -16,7 +16,7 @@ export const reportWithdrawal: Handler<"operator.withdrawals.report", ReportServ
   const facts = await fundsHistory.withdrawalFacts(id);
   if (facts === undefined) return refuse("NOT_FOUND", "id");
   const payload: BankReport = { withdrawalId: id, report, reference };
-  const obstacle = await bankReportObstacle(pipeline, payload);
+  const obstacle = await bankReportObstacle(pipeline, payload, await requests.openOf("withdrawals.report"));
   if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "withdrawals.report",

@@ -60,6 +60,8 @@ function continues({ committed, firstTimestamp, lastCommitted }: Progress, bars:
   return isSameStart && (committed === 0 || sameBar(bars[committed - 1], lastCommitted));
 }
 
+/** Every figure counts: an indicator of highs and lows would keep those of before a correction. */
 function sameBar(a: Bar | undefined, b: Bar | undefined): boolean {
-  return a?.timestamp === b?.timestamp && a?.close === b?.close && a?.volume === b?.volume;
+  const isSamePrice = a?.open === b?.open && a?.high === b?.high && a?.low === b?.low && a?.close === b?.close;
+  return isSamePrice && a?.timestamp === b?.timestamp && a?.volume === b?.volume;
 }

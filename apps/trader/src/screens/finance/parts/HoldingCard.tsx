@@ -1,4 +1,3 @@
-import { useReread, useSend } from "@agio/api-client/react";
 import { AmountText, Button, CoinIcon, Switch } from "@agio/ui";
 import { DIRECTION_CLASS, directionOf } from "../../../features/contract-funds/live-funds.ts";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
@@ -6,12 +5,10 @@ import { signedAmount } from "../../../features/statement-row/statement-words.ts
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
-import { showFailure } from "../../../shell/server.ts";
-import { isFlexible, isRunning, termPassed, type Order } from "../model.ts";
+import { isFlexible, isRunning, orderState, termPassed, type Order } from "../model.ts";
 import { shippedTerm } from "../product-name.ts";
+import { useAutoRenew } from "../use-auto-renew.ts";
 import { ProductName } from "./ProductName.tsx";
-
-const STATUS = ["waiting", "accruing", "paid", "redeemed", "renewed"] as const;
 
 /** One holding: how much, what it has earned, how far it is, and the way out. */
 export function HoldingCard({ order, onRedeem }: { order: Order; onRedeem: () => void }) {
@@ -41,7 +38,7 @@ export function HoldingCard({ order, onRedeem }: { order: Order; onRedeem: () =>
             {shippedTerm(order) === undefined
               ? `${isFixed ? t("finance.days", { count: order.days }) : t("finance.flexible")} · `
               : ""}
-            {t(`finance.statusOf.${STATUS[order.status] ?? "paid"}`)}
+            {t(`finance.statusOf.${orderState(order)}`)}
           </p>
         </div>
         <p className="m-0 text-16 font-semibold text-up ui-figures">{format.grouped(order.apr)}%</p>
@@ -77,13 +74,7 @@ function TermBar({ order }: { order: Order }) {
 
 function Actions({ order, isFixed, onRedeem }: { order: Order; isFixed: boolean; onRedeem: () => void }) {
   const t = useTranslate();
-  const reread = useReread();
-  const { send, isSending } = useSend("finance.setAutoRenew");
-  const keep = async (autoRenew: boolean) => {
-    const answer = await send({ orderId: order.id, autoRenew });
-    if (!answer.ok) showFailure(answer.failure);
-    reread("finance.orders");
-  };
+  const { keep, isSending } = useAutoRenew(order);
   const isBarred = order.redeemPays === "";
   return (
     <div className="mt-auto grid gap-1">

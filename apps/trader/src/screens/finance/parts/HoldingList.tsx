@@ -1,6 +1,8 @@
 import { useCall } from "@agio/api-client/react";
-import { ButtonLink, NoData, SegmentedControl } from "@agio/ui";
-import { useState } from "react";
+import { ButtonLink, NoData, SegmentedControl, Skeleton } from "@agio/ui";
+import { Suspense, useState } from "react";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
+import { later } from "../../../shell/later.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isRunning, type Order } from "../model.ts";
@@ -13,33 +15,46 @@ type View = "running" | "ended";
 const REQUEST = { pageNum: 1, pageSize: 1_000 };
 const CARD_PX = 196;
 
-/** Running and ended orders. */
+// A phone does without the tables of a desk.
+const HoldingTable = later(() => import("./HoldingTable.tsx"), "HoldingTable");
+
+/** Running and ended orders: cards on a phone, a table on a desk. */
 export function HoldingList() {
   const t = useTranslate();
+  const isWide = useIsWide();
   const [view, setView] = useState<View>("running");
   const [redeemed, setRedeemed] = useState<Order>();
   const remote = useCall("finance.orders", REQUEST);
+  const none = t(view === "running" ? "finance.noHoldings" : "finance.noEnded");
+  const choice = (
+    <SegmentedControl<View>
+      label={t("common.status")}
+      size="small"
+      value={view}
+      onChange={setView}
+      options={[
+        { id: "running", label: t("finance.running") },
+        { id: "ended", label: t("finance.ended") },
+      ]}
+    />
+  );
   return (
     <>
-      <div className="py-2">
-        <SegmentedControl<View>
-          label={t("common.status")}
-          size="small"
-          value={view}
-          onChange={setView}
-          options={[
-            { id: "running", label: t("finance.running") },
-            { id: "ended", label: t("finance.ended") },
-          ]}
-        />
-      </div>
+      {isWide ? null : <div className="py-2">{choice}</div>}
       <Loaded remote={remote} skeletonPx={CARD_PX}>
         {({ rows }) => {
           const shown = rows.filter((order) => isRunning(order) === (view === "running"));
+          if (isWide) {
+            return (
+              <Suspense fallback={<Skeleton height={CARD_PX} />}>
+                <HoldingTable orders={shown} choice={choice} none={none} onRedeem={setRedeemed} />
+              </Suspense>
+            );
+          }
           if (shown.length === 0) {
             return (
               <NoData
-                text={t(view === "running" ? "finance.noHoldings" : "finance.noEnded")}
+                text={none}
                 {...(view === "running"
                   ? { action: <ButtonLink href={hrefOf(paths.finance())}>{t("finance.tab.products")}</ButtonLink> }
                   : {})}
@@ -47,7 +62,7 @@ export function HoldingList() {
             );
           }
           return (
-            <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 desk:grid-cols-2">
+            <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
               {shown.map((order) => (
                 <HoldingCard key={order.id} order={order} onRedeem={() => setRedeemed(order)} />
               ))}

@@ -15,14 +15,9 @@ interface FundsFiltersProps {
 /** Coin, and of one kind also where it stands. */
 export function FundsFilters({ filter, onFilter }: FundsFiltersProps) {
   const t = useTranslate();
-  const states =
-    filter.kind === "deposits"
-      ? DEPOSIT_STATES.map((state) => t(`deposit.state.${state}`))
-      : filter.kind === "withdrawals"
-        ? WITHDRAWAL_STATES.map((state) => t(`withdrawal.state.${state}`))
-        : [];
+  const states = useStateNames(filter.kind);
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-[repeat(2,minmax(0,220px))]">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-[minmax(0,220px)]">
       <Select
         size="small"
         label={t("wallet.statement.coin")}
@@ -49,8 +44,15 @@ export function FundsFilters({ filter, onFilter }: FundsFiltersProps) {
   );
 }
 
+/** The states of a kind in words, by their number on the wire; none where several kinds are shown. */
+export function useStateNames(kind: FundsFilter["kind"]): string[] {
+  const t = useTranslate();
+  if (kind === "deposits") return DEPOSIT_STATES.map((state) => t(`deposit.state.${state}`));
+  return kind === "withdrawals" ? WITHDRAWAL_STATES.map((state) => t(`withdrawal.state.${state}`)) : [];
+}
+
 /** The coins that come in or go out, and the one that is asked for. */
-function useFundsCoins(chosen: string | undefined): string[] {
+export function useFundsCoins(chosen: string | undefined): string[] {
   const ways = [
     ...(valueIn(useCall("deposits.channels", {})) ?? []),
     ...(valueIn(useCall("withdrawals.channels", {})) ?? []),

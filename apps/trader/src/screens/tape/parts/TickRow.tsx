@@ -38,6 +38,7 @@ export function TickRow({ tick, decimals, isBroken }: { tick: PublishedTick; dec
           <span className="flex items-center gap-2">
             <span className={`font-semibold ui-figures ${isBroken ? "text-danger" : ""}`}>#{tick.seq}</span>
             <span className="text-text-3 ui-figures">{format.time(tick.time)}</span>
+            {tick.recovered === true ? <span className="text-warn">{t("evidence.tape.recovered")}</span> : null}
             {tick.status === "live" ? null : <span className="text-warn">{t(`evidence.statusOf.${tick.status}`)}</span>}
           </span>
           <span className="block text-11 text-text-3">

@@ -63,9 +63,7 @@ export function SecondDesk({ pair, pairs }: SecondDeskProps) {
         <DeskCard padding="all" className="row-span-2 overflow-y-auto!">
           {ticket}
         </DeskCard>
-        <DeskCard padding="ends" className="overflow-y-auto!">
-          {panel}
-        </DeskCard>
+        <DeskCard padding="none">{panel}</DeskCard>
       </div>
     </div>
   );

@@ -1,5 +1,10 @@
-import { ACCOUNT_CODES, HOUSE_CODE_FIRST } from "./accounts.ts";
-import type { Ledger } from "./postings.ts";
+import { ACCOUNT_CODES, HOUSE_CODE_FIRST } from "../ledger/accounts.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import type { CoreState } from "../state.ts";
+import { isReturn } from "../withdrawals/withdrawal.ts";
+import type { Ledger } from "../ledger/postings.ts";
+
+type OwedBy = Pick<CoreState, "ledger" | "secondContracts" | "withdrawals" | "finance">;
 
 const FIRST_USERS = 4_096;
 
@@ -16,10 +21,12 @@ export interface CustodyBalance {
 }
 
 /**
- * Amount owed to every user in a coin: available and held funds of all accounts and the margins of positions and
- * options. What they owe (debt) is not taken off. Users with nothing are left out.
+ * Amount owed to every user in a coin: available and held funds of all accounts, the margins of positions and options,
+ * stakes and fees of second contracts that run, payouts under way, and interest that was counted and is not paid. What
+ * they owe (debt) is not taken off. Users with nothing are left out.
  */
-export function liabilitiesOf({ accounts, positions }: Ledger, coin: number): Liabilities {
+export function liabilitiesOf(state: OwedBy, coin: number): Liabilities {
+  const { accounts, positions } = state.ledger;
   // By user id: ids are given one after the other, and the core stands still meanwhile.
   let owed = new Float64Array(FIRST_USERS);
   const add = (user: number, atoms: number): void => {
@@ -35,7 +42,28 @@ export function liabilitiesOf({ accounts, positions }: Ledger, coin: number): Li
   for (const slot of positions.slots()) {
     if (positions.coinOf(slot) === coin) add(positions.userOf(slot), positions.margin(slot) + positions.reserve(slot));
   }
+  for (const { userId, atoms } of beyondAccounts(state, coin)) add(userId, atoms);
   return withoutZeros(owed);
+}
+
+/** Amounts that stand in no account of a user, and are theirs. */
+function* beyondAccounts(
+  { secondContracts, withdrawals, finance }: OwedBy,
+  coin: number,
+): Generator<{ readonly userId: number; readonly atoms: number }> {
+  if (secondContracts.rules?.coinId === coin) {
+    for (const { userId, stakeAtoms, feeAtoms } of secondContracts.orders.values()) {
+      yield { userId, atoms: stakeAtoms + feeAtoms };
+    }
+  }
+  for (const { state } of withdrawals.open.values()) {
+    // A rejected deposit on its way back is no balance of a user.
+    const isTheirs = state.coinId === coin && state.status === WITHDRAWAL_STATUS.processing && !isReturn(state);
+    if (isTheirs) yield { userId: state.userId, atoms: state.atoms };
+  }
+  for (const order of finance.orders.values()) {
+    if (order.origin.coinId === coin) yield { userId: order.origin.userId, atoms: order.owedAtoms };
+  }
 }
 
 function grown(owed: Float64Array, user: number): Float64Array<ArrayBuffer> {

@@ -1,0 +1,135 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "@agio/testkit";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PaymentOrder } from "../../../ports/signer.ts";
+import { openPaymentLedger } from "./payment-ledger.ts";
+
+const SUBMITTED_AT = 1_764_230_400_000;
+const txidOf = (number: number): string => number.toString(16).padStart(32, "0");
+const orderOf = (withdrawalId: number, change: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  ...{ withdrawalId, submittedAt: SUBMITTED_AT, contents: "USDT-ERC20 0xaa 100", txid: txidOf(1), after: [] },
+  ...change,
+});
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => void (folder = temporaryFolder("ledger")));
+afterEach(() => folder.remove());
+const file = (): string => path.join(folder.path, "payments");
+
+/** Takes orders with a ledger that is opened for them and closed again. */
+async function taken(...orders: readonly PaymentOrder[]): Promise<readonly string[]> {
+  const ledger = await openPaymentLedger(folder.path);
+  try {
+    return (await ledger.take(orders)).map(({ withdrawalId, reason }) => `${withdrawalId}: ${reason}`);
+  } finally {
+    await ledger.close();
+  }
+}
+
+const UNKNOWN = `it was paid before by ${txidOf(1)}, which the server does not know`;
+const OTHERWISE = "it was paid before to another payee, or another amount";
+
+test("a withdrawal is ordered once: a server that does not know of the order is refused, whenever it asks", async () => {
+  expect(await taken(orderOf(1), orderOf(2))).toEqual([]);
+  expect(await taken(orderOf(1, { txid: txidOf(2) }), orderOf(3))).toEqual([`1: ${UNKNOWN}`]);
+  expect(await taken(orderOf(3, { txid: txidOf(2) }))).toEqual([`3: ${UNKNOWN}`]);
+});
+
+test("the same order may be taken again, as after a crash before the signature was stored", async () => {
+  expect(await taken(orderOf(1))).toEqual([]);
+  const before = readFileSync(file(), "utf8");
+  expect(await taken(orderOf(1))).toEqual([]);
+  expect(readFileSync(file(), "utf8")).toBe(before);
+});
+
+test("a server that names every earlier order may order anew, because none of them can be mined", async () => {
+  await taken(orderOf(1));
+  expect(await taken(orderOf(1, { txid: txidOf(2), after: [txidOf(1)] }))).toEqual([]);
+  const third = { txid: txidOf(3), after: [txidOf(1)] };
+  expect(await taken(orderOf(1, third))).toEqual([`1: ${UNKNOWN.replace(txidOf(1), txidOf(2))}`]);
+  expect(await taken(orderOf(1, { ...third, after: [txidOf(2)] }))).toEqual([]);
+});
+
+test("a withdrawal may be signed as long as no payment of it was taken, or all of them are named", async () => {
+  const ledger = await openPaymentLedger(folder.path);
+  const { withdrawalId, submittedAt, contents, after } = orderOf(1);
+  const asked = { withdrawalId, submittedAt, contents, after };
+  expect(await ledger.check([asked])).toEqual([]);
+  await ledger.take([orderOf(1)]);
+  expect(await ledger.check([asked])).toEqual([{ withdrawalId: 1, reason: UNKNOWN }]);
+  expect(await ledger.check([{ ...asked, after: [txidOf(1)] }])).toEqual([]);
+  await ledger.close();
+});
+
+test("no order changes payee or amount, not even the same one", async () => {
+  await taken(orderOf(1));
+  const contents = "USDT-ERC20 0xbb 100";
+  expect(await taken(orderOf(1, { contents }))).toEqual([`1: ${OTHERWISE}`]);
+  expect(await taken(orderOf(1, { contents, txid: txidOf(2), after: [txidOf(1)] }))).toEqual([`1: ${OTHERWISE}`]);
+});
+
+test("a withdrawal that bears the number of a lost one is another withdrawal", async () => {
+  await taken(orderOf(1));
+  const other = orderOf(1, { submittedAt: SUBMITTED_AT + 1, contents: "ETH 0xcc 5", txid: txidOf(2) });
+  expect(await taken(other)).toEqual([]);
+  expect(await taken({ ...other, txid: txidOf(3) })).toEqual([`1: ${UNKNOWN.replace(txidOf(1), txidOf(2))}`]);
+});
+
+test("two orders of one withdrawal in the same moment: the first is taken, also within one question", async () => {
+  const ledger = await openPaymentLedger(folder.path);
+  const asked = [1, 2, 3].map((number) => ledger.take([orderOf(1, { txid: txidOf(number) })]));
+  const answers = await Promise.all(asked);
+  expect(answers.map((refused) => refused.length)).toEqual([0, 1, 1]);
+  expect(await ledger.take([orderOf(2), orderOf(2, { txid: txidOf(9) })])).toHaveLength(1);
+  await ledger.close();
+});
+
+test("many that are ordered side by side are written together, and all of them are there afterwards", async () => {
+  const ledger = await openPaymentLedger(folder.path);
+  const ids = Array.from({ length: 300 }, (_, at) => at + 1);
+  await Promise.all(ids.map((id) => ledger.take([orderOf(id)])));
+  await ledger.close();
+  expect(readFileSync(file(), "utf8").split("\n").length).toBeLessThan(50);
+  expect(await taken(...ids.map((id) => orderOf(id, { txid: txidOf(7) })))).toHaveLength(300);
+});
+
+test("a write that stopped at any byte is cut off; everything before it stands, and the ledger goes on", async () => {
+  await taken(orderOf(1));
+  const whole = readFileSync(file());
+  await taken(orderOf(2));
+  const both = readFileSync(file());
+  for (let length = whole.length; length < both.length; length += 7) {
+    writeFileSync(file(), both.subarray(0, length));
+    const ledger = await openPaymentLedger(folder.path);
+    expect(ledger.cutBytes).toBe(length - whole.length);
+    expect(await ledger.take([orderOf(1, { txid: txidOf(2) })])).toHaveLength(1);
+    expect(await ledger.take([orderOf(2, { txid: txidOf(2) })])).toEqual([]);
+    await ledger.close();
+  }
+  writeFileSync(file(), Buffer.concat([whole, Buffer.alloc(4_096)]));
+  expect(await taken(orderOf(1, { txid: txidOf(2) }))).toEqual([`1: ${UNKNOWN}`]);
+});
+
+test("a line that was changed, taken out or moved stops the opening", async () => {
+  for (const id of [1, 2, 3]) await taken(orderOf(id));
+  const lines = readFileSync(file(), "utf8").trimEnd().split("\n");
+  const changed = lines[0]?.replace('"withdrawalId":1', '"withdrawalId":9') ?? "";
+  for (const list of [
+    [changed, ...lines.slice(1)],
+    lines.slice(1),
+    [lines[0], lines[2]],
+    [lines[1], lines[0], lines[2]],
+  ]) {
+    writeFileSync(file(), `${list.join("\n")}\n`);
+    if (list.length === 2 && list[0] === lines[0]) appendFileSync(file(), `${lines[2]}\n`);
+    await expect(openPaymentLedger(folder.path)).rejects.toThrow("the ledger of payments was changed at byte");
+  }
+});
+
+test("no two processes write to one ledger", async () => {
+  const ledger = await openPaymentLedger(folder.path);
+  await expect(openPaymentLedger(folder.path)).rejects.toThrow("is held by");
+  await ledger.close();
+  expect(await taken(orderOf(1))).toEqual([]);
+});

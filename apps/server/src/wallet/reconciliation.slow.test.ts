@@ -1,0 +1,162 @@
+import { WITHDRAWAL_STATUS } from "@agio/core";
+import { refuse } from "@agio/primitives";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
+import type { Chain, CheckedAddress, SignedTransaction } from "../ports/chain.ts";
+import { testSigner } from "../testing/test-signer.ts";
+import { ETH, openEvmWorld, UNIT, USDT, type EvmWorld } from "./testing/evm-world.ts";
+import { openWalletDatabase } from "./testing/wallet-database.ts";
+import type { Wallet } from "./wallet.ts";
+
+const SLOW_MS = 240_000;
+const payees = [1, 2, 3, 4, 5, 6].map((digit) => `0x${String(digit).repeat(40)}`);
+let world: EvmWorld;
+/** The same keys in another life of the exchange. */
+let elsewhere: Chain;
+
+beforeAll(async () => {
+  world = await openEvmWorld(await openWalletDatabase());
+  const { node } = world;
+  elsewhere = await openEvmChain({
+    ...{ name: "ethereum", rpcUrls: [node.rpcUrl], chainId: node.chainId, signer: testSigner(), clock: Date.now },
+    assets: [
+      { channel: ETH, coin: "ETH", token: "", decimals: 18 },
+      { channel: USDT, coin: "USDT", token: node.token, decimals: 6 },
+    ],
+  });
+  const [user] = world.users as [number];
+  const wallet = await world.start();
+  const address = await wallet.depositAddresses.of(user, USDT);
+  await node.sendToken(address!.text, 1_000n * BigInt(UNIT));
+  await world.mineUntil("it is credited", async () => (await world.available(user, "USDT")) === 1_000 * UNIT);
+  await node.mine(4);
+  await wallet.stop();
+}, SLOW_MS);
+afterEach(() => world?.stopWallets());
+afterAll(() => world?.stop());
+
+const chainRow = async (wallet: Wallet) => (await wallet.status()).chains[0]!;
+const withdraw = async (units: number, payee: string): Promise<number> => {
+  const [user] = world.users as [number];
+  let id = 0;
+  await world.mineUntil("it may leave", async () => {
+    id = await world.withdraw(user, USDT, units * UNIT, payee).catch(() => 0);
+    return id > 0;
+  });
+  return id;
+};
+
+/** A payment that the tables know nothing of, as after a restore. */
+async function paidElsewhere(units: number, payee: string): Promise<SignedTransaction> {
+  const to = elsewhere.address.check(payee) as CheckedAddress;
+  const payout = { id: 1, channel: USDT, to, units: BigInt(units * UNIT) };
+  const [signed] = await elsewhere.send.sign([payout], () => false);
+  expect(await elsewhere.send.broadcast(signed!)).toBe("sent");
+  await world.node.mine();
+  return signed!;
+}
+
+test(
+  "a payment that the tables do not know stops the chain's payouts until two operators have said which withdrawal it paid",
+  async () => {
+    const [payee, other] = payees as [string, string];
+    world.hold(true);
+    const wallet = await world.start();
+    const [id, later] = [await withdraw(10, payee), await withdraw(20, other)];
+    const { txid } = await paidElsewhere(10, payee);
+    // At first it may know the number alone: what used it is in a block that it has not read.
+    await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
+    world.hold(false);
+    const row = await chainRow(wallet);
+    expect(row.state).toBe("halted");
+    expect(row.strangers).toMatchObject([{ txid, payments: [{ channel: USDT, to: payee, amount: "10" }], ids: [id] }]);
+    const chain = "ethereum";
+    const said = { chain, txid, verdict: "paid", withdrawalIds: [later] } as const;
+    expect(await world.reconcile(said)).toEqual(refuse("BAD_PARAMETER", "ids"));
+    expect(await world.reconcile({ ...said, txid: "0xab" })).toEqual(refuse("NOT_FOUND", "txid"));
+    expect(world.withdrawal(id)?.status).toBe(WITHDRAWAL_STATUS.approved);
+    expect(await world.reconcile({ ...said, withdrawalIds: [id] })).toBeUndefined();
+    expect(await world.reconcile({ ...said, withdrawalIds: [id] })).toBeUndefined();
+    await world.mineUntil("both are done", () => world.isDone(id) && world.isDone(later));
+    expect(world.withdrawal(id)?.txid).toBe(txid);
+    expect(await world.node.tokenBalance(payee)).toBe(10n * BigInt(UNIT));
+    expect(await world.node.tokenBalance(other)).toBe(20n * BigInt(UNIT));
+    expect((await chainRow(wallet)).halt).toBe("");
+  },
+  SLOW_MS,
+);
+
+test(
+  "a nonce that nobody of these tables used stops them too, also where the transaction was in a block read long ago",
+  async () => {
+    const [, , payee] = payees as [string, string, string];
+    const wallet = await world.start();
+    const { txid } = await paidElsewhere(5, payee);
+    await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
+    await wallet.stop();
+    await world.database.deleteFrom("server_wallet_strangers").where("txid", "=", txid).execute();
+    const again = await world.start();
+    await world.until("the nonce is found", async () => (await chainRow(again)).halt.includes("nonce:"));
+    const [stranger] = (await chainRow(again)).strangers;
+    const foreign = { chain: "ethereum", txid: stranger!.txid, verdict: "foreign", withdrawalIds: [] } as const;
+    expect(await world.reconcile(foreign)).toBeUndefined();
+    const id = await withdraw(7, payee);
+    await world.mineUntil("payouts go on", () => world.isDone(id));
+  },
+  SLOW_MS,
+);
+
+test(
+  "tables older than the journal: what the core says is on its way is followed to its end by its txid, and paid once",
+  async () => {
+    const [, , , payee] = payees as [string, string, string, string];
+    const wallet = await world.start();
+    const id = await withdraw(8, payee);
+    await world.until("it is sent", () => world.withdrawal(id)?.status === WITHDRAWAL_STATUS.processing);
+    await wallet.stop();
+    const { payment_id } = await world.database
+      .selectFrom("server_wallet_payouts")
+      .select("payment_id")
+      .where("withdrawal_id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const table of ["server_wallet_payouts", "server_wallet_attempts", "server_wallet_spends"] as const) {
+      await world.database.deleteFrom(table).where("payment_id", "=", payment_id).execute();
+    }
+    await world.database.deleteFrom("server_wallet_payments").where("payment_id", "=", payment_id).execute();
+    const again = await world.start();
+    await world.until("it halts while that is in no block", async () =>
+      (await chainRow(again)).halt.includes("no block yet"),
+    );
+    await world.mineUntil("it is done", () => world.isDone(id));
+    expect(await world.node.tokenBalance(payee)).toBe(8n * BigInt(UNIT));
+    await world.mineUntil("it signs again", async () => (await chainRow(again)).halt === "");
+  },
+  SLOW_MS,
+);
+
+test(
+  "what the signer remembers as paid is not signed; two operators give it back, and the next one is paid",
+  async () => {
+    const [, , , , payee] = payees as [string, string, string, string, string];
+    const [user] = world.users as [number];
+    world.hold(true);
+    const wallet = await world.start();
+    const id = await withdraw(9, payee);
+    const { submittedAt = 0 } = world.withdrawal(id) ?? {};
+    const contents = `${USDT} ${payee} ${9 * UNIT}`;
+    await world.memory.take([{ withdrawalId: id, submittedAt, contents, after: [], txid: "0xlost" }]);
+    world.hold(false);
+    await world.mineUntil("it is refused", async () => (await chainRow(wallet)).refused.some((one) => one.id === id));
+    expect((await chainRow(wallet)).refused[0]?.reason).toContain("0xlost");
+    const before = await world.available(user, "USDT");
+    const back = { chain: "ethereum", txid: "", verdict: "returned", withdrawalIds: [id] } as const;
+    expect(await world.reconcile(back)).toBeUndefined();
+    expect(world.withdrawal(id)?.status).toBe(WITHDRAWAL_STATUS.failed);
+    expect(await world.reconcile(back)).toEqual(refuse("WITHDRAWAL_NOT_OPEN", "ids"));
+    expect(await world.available(user, "USDT")).toBe(before + 9 * UNIT);
+    const next = await withdraw(9, payee);
+    await world.mineUntil("the next is done", () => world.isDone(next));
+    expect(await world.node.tokenBalance(payee)).toBe(9n * BigInt(UNIT));
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,56 @@
+import { runStoppedContracts } from "../../packages/core/src/testing/stopped-contracts.ts";
+import { runStoppedOptions } from "../../packages/core/src/testing/stopped-options.ts";
+import { runMarkTries } from "../../packages/core/src/testing/mark-manipulators.ts";
+import type { ComparedMeans } from "../../packages/core/src/testing/compared-means.ts";
+
+/** Strikes, each with a call and a put, of one expiry. */
+const OPTIONS_PER_EXPIRY = 10;
+
+/** Counts that a part prints, and a sentence for each law that did not hold. */
+export interface OutsideReport {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly broken: readonly string[];
+}
+
+type Part = (seed: string, size: number) => OutsideReport;
+
+/** Everything outside that may lie, stop or collude, and how often it does so: a size of 1,000 is that of a release. */
+const PARTS: Readonly<Record<string, Part>> = {
+  "stopped-contracts": (seed, size) => compared("second contracts", { ...runStoppedContracts(seed, size) }),
+  "stopped-options": (seed, size) => {
+    const report = runStoppedOptions(seed, size);
+    return compared("options", { options: size * OPTIONS_PER_EXPIRY, ...report });
+  },
+  marks: (seed, size) => unmoved({ ...runMarkTries(seed, size, "steady") }),
+};
+
+const SIZE_DEFAULT = 1_000;
+
+/** By stops the house may gain or lose, in the mean, less than the mean is known. */
+function compared(name: string, report: ComparedMeans & Readonly<Record<string, number>>): OutsideReport {
+  const isWithin = Math.abs(report.difference) < report.standardError;
+  return { counts: { ...report }, broken: isWithin ? [] : [`stops change what the house makes of ${name}`] };
+}
+
+/** Who has a tenth of the depth gains less than their fees from a mark, in each try. */
+function unmoved(counts: Readonly<Record<string, number>>): OutsideReport {
+  const isUnmoved = counts["won"] === 0 && counts["liquidated"] === 0;
+  return { counts, broken: isUnmoved ? [] : ["a tenth of the depth gains by an option's mark"] };
+}
+
+/** npm run simulate -- outside [SEED] [SIZE] [PART]. Throws where a law does not hold. */
+export function simulateOutside(args: readonly string[]): void {
+  const [seed = String(Date.now()), size = String(SIZE_DEFAULT), only] = args;
+  if (only !== undefined && PARTS[only] === undefined) {
+    throw new Error(`"${only}" is none of the parts: ${Object.keys(PARTS).join(", ")}`);
+  }
+  console.log(`seed ${seed}; repeat with: npm run simulate -- outside ${seed} ${size} ${only ?? ""}`.trimEnd());
+  const broken: string[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (only !== undefined && only !== name) continue;
+    const report = part(seed, Number(size));
+    console.log(`${name}: ${JSON.stringify(report.counts)}`);
+    broken.push(...report.broken);
+  }
+  if (broken.length > 0) throw new Error(broken.join("; "));
+}
