@@ -64,7 +64,7 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenC
     const chainsConfig = withDemoChain(config.chains, demoChain);
     if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, accountKeys, close };
     keys = await openKeys(parts);
-    if (!config.isDemo && chainsConfig.evm?.rpcUrls.length === 1) {
+    if (!config.isDemo && new Set(chainsConfig.evm?.rpcUrls).size === 1) {
       parts.log.error("a single node is believed about deposits; with a second one two have to agree", {
         chain: "ethereum",
       });

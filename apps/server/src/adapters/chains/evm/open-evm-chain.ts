@@ -21,7 +21,8 @@ export interface EvmChainOptions extends ChainParts {
 
 /** Opens Ethereum or a network like it. Asks the signer once; asks no node, so that a node that is down stops nothing. */
 export async function openEvmChain(options: EvmChainOptions): Promise<Chain> {
-  const { name, rpcUrls, chainId, signer } = options;
+  const { name, chainId, signer } = options;
+  const rpcUrls = [...new Set(options.rpcUrls)];
   const assets = openEvmAssets(options.assets);
   if (assets.native === undefined) throw new Error(`${name}: its own coin must be a channel, it pays the network`);
   const addresses = openEvmAddresses(await signer.accountKey(44, 60), new Set(assets.tokens.keys()));
