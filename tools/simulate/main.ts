@@ -2,11 +2,9 @@
 // npm run simulate -- rewards [SEED] [COMMANDS]: links, agents, campaigns and levels, in days that are settled, with crashes.
 // npm run simulate -- futures [CANDLES.csv.gz] [SEED]: leveraged traders in a flash crash, then through the candles.
 // npm run simulate -- hostile [SEED] [COMMANDS] [WORLD]: commands of all products with numbers at their edges.
-// npm run simulate -- clerks [SEED] [COMMANDS]: dishonest members of the staff with users of theirs.
 // npm run simulate -- outside [SEED] [SIZE] [PART]: what is outside lies, stops or colludes; a table of parts.
 // All print the seed.
 import { runCheck } from "../../apps/simulator/src/check/run-check.ts";
-import { simulateClerks } from "./outside/clerks.ts";
 import { simulateFutures } from "./simulate-futures.ts";
 import { simulateHostile } from "./simulate-hostile.ts";
 import { simulateOutside } from "./simulate-outside.ts";
@@ -37,7 +35,6 @@ const startMs = performance.now();
 try {
   if (first === "futures") simulateFutures(rest);
   else if (first === "hostile") simulateHostile(rest);
-  else if (first === "clerks") simulateClerks(rest);
   else if (first === "outside") simulateOutside(rest);
   else if (first === "rewards") simulateRewards(rest);
   else simulateAll(first === undefined ? [] : [first, ...rest]);

@@ -1,6 +1,7 @@
 import { runStoppedContracts } from "../../packages/core/src/testing/stopped-contracts.ts";
 import { runStoppedOptions } from "../../packages/core/src/testing/stopped-options.ts";
 import { runMarkTries } from "../../packages/core/src/testing/mark-manipulators.ts";
+import { runClerks } from "./outside/clerks.ts";
 import type { ComparedMeans } from "../../packages/core/src/testing/compared-means.ts";
 
 /** Strikes, each with a call and a put, of one expiry. */
@@ -21,8 +22,21 @@ const PARTS: Readonly<Record<string, Part>> = {
     const report = runStoppedOptions(seed, size);
     return compared("options", { options: size * OPTIONS_PER_EXPIRY, ...report });
   },
+  clerk: (seed, size) => staffed(seed, size, 1),
+  clerks: (seed, size) => staffed(seed, size, 2),
   marks: (seed, size) => unmoved({ ...runMarkTries(seed, size, "steady") }),
 };
+
+const CLERK_COMMANDS = 50;
+const CLERK_USERS = 20;
+
+/** One dishonest member of the staff, or two, with users of theirs. Throws where one alone credits, or too much leaves. */
+function staffed(seed: string, size: number, clerks: 1 | 2): OutsideReport {
+  const report = runClerks({ seed, commands: size * CLERK_COMMANDS, clerks, users: CLERK_USERS });
+  return { counts: Object.fromEntries(Object.entries(report).filter(isCount)), broken: [] };
+}
+
+const isCount = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === "number";
 
 const SIZE_DEFAULT = 1_000;
 

@@ -312,18 +312,3 @@ export function runClerks(options: ClerksOptions): ClerksReport {
   clerks.judge();
   return clerks.report();
 }
-
-const COMMANDS_DEFAULT = 50_000;
-const USERS = 20;
-
-/** One dishonest clerk, then two of them, with twenty users: prints what they tried and what left. */
-export function simulateClerks([
-  seed = String(Date.now()),
-  commands = String(COMMANDS_DEFAULT),
-]: readonly string[]): void {
-  console.log(`seed ${seed}, ${commands} commands; repeat with: npm run simulate -- clerks ${seed} ${commands}`);
-  for (const clerks of [1, 2] as const) {
-    const report = runClerks({ seed, commands: Number(commands), clerks, users: USERS });
-    console.log(`dishonest clerks: ${clerks}\n${JSON.stringify(report, undefined, 2)}`);
-  }
-}

@@ -64,6 +64,11 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenC
     const chainsConfig = withDemoChain(config.chains, demoChain);
     if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, accountKeys, close };
     keys = await openKeys(parts);
+    if (!config.isDemo && new Set(chainsConfig.evm?.rpcUrls).size === 1) {
+      parts.log.error("a single node is believed about deposits; with a second one two have to agree", {
+        chain: "ethereum",
+      });
+    }
     const { coldAddresses } = config.wallet;
     const signer = notingAccounts(keys.signer, accountKeys);
     const opened = await openChains({ config: chainsConfig, signer, clock, database, coldAddresses });

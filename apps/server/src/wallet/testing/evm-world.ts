@@ -35,12 +35,13 @@ export interface EvmWorld extends WalletWorld {
   mineUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void>;
 }
 
-export async function openEvmWorld(database: WorldDatabase): Promise<EvmWorld> {
+/** `isWitnessed`: a second, honest node is configured beside the one that may lie. */
+export async function openEvmWorld(database: WorldDatabase, { isWitnessed = false } = {}): Promise<EvmWorld> {
   const node = await startLocalEvm();
   const lying = await startLyingNode(node.rpcUrl);
   const chain = await openEvmChain({
     name: "ethereum",
-    rpcUrls: [lying.url],
+    rpcUrls: isWitnessed ? [lying.url, node.rpcUrl] : [lying.url],
     chainId: node.chainId,
     assets: [
       { channel: ETH, coin: "ETH", token: "", decimals: 18 },

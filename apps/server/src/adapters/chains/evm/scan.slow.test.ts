@@ -201,13 +201,18 @@ test("a contract's address is told from a person's, and a token's own is no addr
   expect(chain.address.check(STRANGER)?.key).toBe(STRANGER);
 });
 
-test("a node that is asked too much leaves the answer to the next", async () => {
+test("a node that is asked too much leaves the answer to two others", async () => {
   const busy = await startLyingNode(local.rpcUrl);
-  const covered = await openEvmChain({ ...optionsOf(), rpcUrls: [busy.url, local.rpcUrl] });
+  const covered = await openEvmChain({ ...optionsOf(), rpcUrls: [busy.url, local.rpcUrl, proxy.url] });
   await covered.scan.tip();
   busy.refuse({ code: -32_005, message: "too many requests" });
   expect(await covered.scan.tip()).toEqual(await chain.scan.tip());
   await busy.stop();
+});
+
+test("one node named twice is one source", async () => {
+  const twice = await openEvmChain({ ...optionsOf(), rpcUrls: [local.rpcUrl, local.rpcUrl, "http://127.0.0.1:1"] });
+  await expect(twice.scan.tip()).rejects.toThrow("no 2 nodes agree about the newest block");
 });
 
 test("a node of another network is not asked anything", async () => {
@@ -222,10 +227,10 @@ test("a node of another network is not asked anything", async () => {
   await expect(other.scan.tip()).rejects.toThrow(/chain 31337, not 1/);
 });
 
-test("a node that is down is told from an empty chain, another node takes over, and it is asked again later", async () => {
+test("a node that is down is told from an empty chain, two others stand in for it, and it is asked again later", async () => {
   const second = await startLyingNode(local.rpcUrl);
   const lonely = await openEvmChain({ ...optionsOf(), rpcUrls: [local.rpcUrl] });
-  const covered = await openEvmChain({ ...optionsOf(), rpcUrls: ["http://127.0.0.1:1", second.url] });
+  const covered = await openEvmChain({ ...optionsOf(), rpcUrls: ["http://127.0.0.1:1", second.url, local.rpcUrl] });
   expect(await covered.scan.tip()).toEqual(await lonely.scan.tip());
   const height = await local.height();
   await local.down();

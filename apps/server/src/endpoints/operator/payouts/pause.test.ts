@@ -67,7 +67,9 @@ test("all and a chain are paused likewise, and what there is not is not", async 
 test("a shortfall pauses its coin by itself, once: lifted by two, it takes another one", async () => {
   let unexplained = "5";
   const asset = { channel: "USDT-ERC20", coin: "USDT", unexplained };
-  const wallet = { status: async () => ({ chains: [{ assets: [{ ...asset, unexplained }] }] }) as never };
+  const wallet = {
+    status: async () => ({ chains: [{ strangers: [], assets: [{ ...asset, unexplained }] }] }) as never,
+  };
   const look = openPayoutLook({ ...services, wallet, log: openLog("error", () => undefined) });
   const reasons = async () => (await maker.call("operator.payouts.listPauses", {})).map((pause) => pause.reason);
   await look();
@@ -82,6 +84,26 @@ test("a shortfall pauses its coin by itself, once: lifted by two, it takes anoth
   await look();
   expect(await reasons()).toEqual(["shortfall"]);
   await decide(checker, await asked(exchange, name, usdt(false)));
+});
+
+test("a spend that nobody explains pauses its chain by itself, once: lifted by two, it takes another one", async () => {
+  let txids = ["nonce:0xab:7"];
+  const assets = [{ channel: "USDT-ERC20", coin: "USDT", unexplained: "0" }];
+  const wallet = {
+    status: async () => ({ chains: [{ assets, strangers: txids.map((txid) => ({ txid })) }] }) as never,
+  };
+  const look = openPayoutLook({ ...services, wallet, log: openLog("error", () => undefined) });
+  const pauses = () => maker.call("operator.payouts.listPauses", {});
+  const lifted = { scope: "chain" as const, chainId: 1, isPaused: false, reason };
+  await look();
+  expect(await pauses()).toMatchObject([{ scope: "chain", chainId: 1, reason: "unknownSpend", operatorId: 0 }]);
+  await decide(checker, await asked(exchange, name, lifted));
+  await look();
+  expect(await pauses()).toEqual([]);
+  txids = [...txids, "0xcd"];
+  await look();
+  expect(await pauses()).toMatchObject([{ scope: "chain", reason: "unknownSpend" }]);
+  await decide(checker, await asked(exchange, name, lifted));
 });
 
 test("a freeze is known to the core, and so is its end", async () => {
