@@ -67,13 +67,13 @@ export interface TapeEndView {
 export function tapeEndOf(state: CoreState): TapeEndView {
   const { secondContracts, options } = state;
   const periods = [...secondContracts.periods.values()].filter(({ isOpen }) => isOpen).map(({ pairId }) => pairId);
-  const running = [...secondContracts.orders.values()].map(({ pairId }) => pairId);
+  const ticking = tickingPairs(state).map(({ listing }) => listing.pairId);
+  const running = ticking.filter((pairId) => needsTicks(secondContracts, pairId));
   const underlyings = [...options.listed()].map(({ pairId }) => pairId);
-  const ticking = Math.max(tickingPairs(state).length, 1);
   return {
     lastAt: state.tape.lastAt,
     settling: new Set([...periods, ...running, ...underlyings]),
-    secondsMax: Math.max(Math.floor(RECOVERED_TICKS_MAX / ticking), 1),
+    secondsMax: Math.max(Math.floor(RECOVERED_TICKS_MAX / Math.max(ticking.length, 1)), 1),
   };
 }
 

@@ -65,11 +65,13 @@ function checkUnderlying(
   const known = state.underlyings[command.pairId];
   const refusal =
     checkReplaced(known?.rules ?? null, command.replaces) ??
-    (known === undefined ? checkListing(state, markets, command) : checkSame(known, command));
+    (known === undefined ? checkListing(state, markets, command) : checkSame(known, command)) ??
+    checkOptionRules(command.rules, command);
+  if (refusal !== undefined) return refusal;
   const step = known === undefined ? undefined : checkSurfaceStep(known, command.rules);
   const opens = command.rules.tradingOpen && known?.rules.tradingOpen !== true;
   const short = opens ? shortOf(state.ledger, pair.listing.pricingCoinId) : undefined;
-  return refusal ?? checkOptionRules(command.rules, command) ?? step ?? short ?? { known, listing: pair.listing };
+  return step ?? short ?? { known, listing: pair.listing };
 }
 
 function checkListing(

@@ -197,3 +197,12 @@ test("whatever is proposed, a step is bounded, a day apart, and leaves no free m
   }
   world.check();
 });
+
+test.each([
+  ["no nodes", []],
+  ["nodes out of order", [...flat(600_000).map((node) => ({ ...node, days: 9 })), ...flat(600_000)]],
+  ["a volatility that is no number", flat(Number.NaN)],
+] as const)("a surface of %s is refused as such, before its step is measured", (_title, surface) => {
+  const steady = openStepWorld("steady");
+  expect(setSurface(steady, [...surface])).toEqual({ refusal: "BAD_PARAMETER", field: "surface" });
+});
