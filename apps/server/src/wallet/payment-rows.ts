@@ -101,6 +101,8 @@ export async function followedPayouts(
     .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray(withdrawalIds)})`)
     .where("payouts.state", "in", ["due", "void"])
     .where("attempts.attempt", "=", 1)
+    // The newest is the last: it names those before it.
+    .orderBy("payouts.payment_id")
     .execute();
   return new Map(rows.map((row) => [row.withdrawal_id, row.txid]));
 }
