@@ -127,6 +127,8 @@ export function apply(
     case "ChangeContract":
     case "DelistContract":
     case "TransferFunds":
+    case "PlaceContractTwap":
+    case "CancelContractTwap":
     case "PlaceContractOrder":
     case "AmendContractOrder":
     case "CancelContractOrder":

@@ -194,6 +194,8 @@ export type { OpenWords } from "./withdrawals/open-words.ts";
 export type * from "./withdrawals/withdrawal-views.ts";
 export { PREFETCH_COMMANDS, Prefetch } from "./spot/prefetch.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";
+export { contractTwapsOf } from "./futures/contract-twap-views.ts";
+export type { ContractTwapView } from "./futures/contract-twap-views.ts";
 export { twapOf, twapsOf } from "./spot/twap-views.ts";
 export type { TwapView } from "./spot/twap-views.ts";
 export { computedTickHash } from "./tape/tape.ts";

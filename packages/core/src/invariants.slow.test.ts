@@ -92,6 +92,8 @@ const CROWDS: readonly Crowd[] = [
       "PositionDeleveraged",
       "TpSlSet",
       "TpSlMoved",
+      "ContractTwapSliced",
+      "ContractTwapEnded",
     ],
   },
   {

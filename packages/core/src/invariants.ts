@@ -20,7 +20,7 @@ import type { SpotState } from "./spot/spot-state.ts";
 import { CoinSums } from "./ledger/coin-sums.ts";
 import { sweepHold } from "./spot/sweep.ts";
 import { checkExitBook } from "./spot/exit-invariants.ts";
-import { checkTwaps } from "./spot/twap-invariants.ts";
+import { checkTwaps } from "./markets/twap-invariants.ts";
 import type { CoreState } from "./state.ts";
 import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-invariants.ts";
 
@@ -34,7 +34,14 @@ export function checkInvariants(state: CoreState): void {
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
   checkHouse(state.ledger, state.coins.keys());
-  checkTwaps(state.spot);
+  checkTwaps(state.spot.twaps, (twap) => ({
+    ...{ size: twap.sizeLots, filled: twap.filledLots, slices: twap.slices },
+    isSweeping: state.spot.pairs[twap.pairId]?.sweep?.orderId === twap.sliceOrderId,
+  }));
+  checkTwaps(state.futures.twaps, (twap) => ({
+    ...{ size: twap.size, filled: twap.filledSize, slices: twap.slices },
+    isSweeping: state.futures.sweep?.orderId === twap.sliceOrderId,
+  }));
   checkExitBook(state.spot);
   checkFutures(state.futures);
   checkSecondContracts(state.secondContracts);

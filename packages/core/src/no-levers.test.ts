@@ -102,6 +102,7 @@ function payOutOfProfit(): void {
 function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportInvitations", rows: [], isLast: false };
   yield { type: "CancelTwap", userId: userId(1), twapId: 1 };
+  yield { type: "CancelContractTwap", userId: userId(1), twapId: 1 };
   yield { type: "NoteAuditHead", entries: 1, hash: "a".repeat(64), isContinued: true };
   yield recoverySoon(market);
   // One of the two says something new of this user.

@@ -27,7 +27,7 @@ import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readExits, writeExits } from "./spot/exit-snapshot.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
-import { readTwaps, writeTwaps } from "./spot/twap-snapshot.ts";
+import { readTwaps, TWAP_MARKS, writeTwaps } from "./markets/twap-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readInvitations, writeInvitations } from "./users/invitation-snapshot.ts";
@@ -167,8 +167,13 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: "twaps",
-    write: (writer, state) => writeTwaps(writer, state.spot),
-    read: (reader, state) => readTwaps(reader, state.spot),
+    write: (writer, state) => writeTwaps(writer, TWAP_MARKS.spot, state.spot.twaps),
+    read: (reader, state) => readTwaps(reader, TWAP_MARKS.spot, state.spot.twaps),
+  },
+  {
+    name: "contractTwaps",
+    write: (writer, state) => writeTwaps(writer, TWAP_MARKS.contract, state.futures.twaps),
+    read: (reader, state) => readTwaps(reader, TWAP_MARKS.contract, state.futures.twaps),
   },
   {
     name: "exits",

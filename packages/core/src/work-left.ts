@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
 import type { Stamp } from "./stamp.ts";
-import { continueFutures } from "./futures/apply-futures.ts";
+import { continueContractTwaps, continueFutures } from "./futures/apply-futures.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
 import { continueLevels } from "./levels/turn-levels.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";
@@ -24,6 +24,7 @@ const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const areExitsLeft = ({ spot }: CoreState): boolean => spot.exits.due.length !== 0;
 const isTwapLeft = ({ spot }: CoreState): boolean => spot.twaps.isDue;
+const isContractTwapLeft = ({ futures }: CoreState): boolean => futures.twaps.isDue && !futures.isBusy;
 const isFuturesLeft = ({ futures }: CoreState): boolean =>
   futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
@@ -37,6 +38,7 @@ const isPressing = (state: CoreState): boolean =>
   isCancelLeft(state) ||
   areExitsLeft(state) ||
   isTwapLeft(state) ||
+  isContractTwapLeft(state) ||
   isFuturesLeft(state) ||
   isSecondLeft(state) ||
   isFundsLeft(state) ||
@@ -65,6 +67,13 @@ const SUBJECTS: readonly Subject[] = [
   {
     isWorkLeft: isTwapLeft,
     goOn: (state) => continueTwaps(state.spot, (user) => isUserHeldUp(state, user)),
+  },
+  {
+    isWorkLeft: isContractTwapLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.futures, stamp);
+      continueContractTwaps(state.futures, (user) => isUserHeldUp(state, user));
+    },
   },
   {
     isWorkLeft: isFundsLeft,

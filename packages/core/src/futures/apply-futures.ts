@@ -14,9 +14,11 @@ import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
 import { goOnWithTick, tickContracts } from "./mark-tick.ts";
 import { placeContractOrder } from "./place-contract-order.ts";
+import { cancelContractTwap, placeContractTwap } from "./place-contract-twap.ts";
 import { cancelTpSl, setTpSl } from "./tp-sl-commands.ts";
 import { adjustMargin, setLeverage } from "./position-margin.ts";
 import { continueTriggers, settleTriggers } from "./price-triggers.ts";
+import { runContractSlice, tickContractTwaps } from "./run-contract-twaps.ts";
 import { settleWatches } from "./risk-watches.ts";
 import { goOnWithTierChange } from "./tier-change.ts";
 import { transferFunds } from "./transfer-funds.ts";
@@ -38,6 +40,7 @@ export function applyFutures(
 
 /** Once a second: mark prices and what follows from them; put off while an earlier command has left work. */
 export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
+  tickContractTwaps(futures);
   if (futures.isBusy) {
     futures.isTickDue = true;
     return;
@@ -68,6 +71,18 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   if (tick !== undefined && futures.eventBytes < TRIGGER_BYTES_MAX) continueTriggers(futures);
   if (futures.sweep === undefined && slice.hasRoom) tickContracts(futures, prices);
   settle(futures);
+}
+
+/** Sends slices of TWAPs that are due, as far as one command goes. `mustWait` says whose commands other work holds up. */
+export function continueContractTwaps(futures: FuturesState, mustWait: (userId: number) => boolean): void {
+  const { slice, twaps } = futures;
+  slice.begin(futures.slices.continue);
+  while (!futures.isBusy && slice.hasRoom) {
+    const twap = twaps.take();
+    if (twap === undefined) return;
+    runContractSlice(futures, twap, mustWait);
+    settle(futures);
+  }
 }
 
 /**
@@ -115,6 +130,10 @@ function dispatch(
       return setTpSl(futures, command);
     case "CancelTpSl":
       return cancelTpSl(futures, command);
+    case "PlaceContractTwap":
+      return placeContractTwap(futures, command);
+    case "CancelContractTwap":
+      return cancelContractTwap(futures, command);
     case "TransferFunds":
       return transferFunds(futures, context, command);
     case "ListContract":

@@ -43,6 +43,8 @@ export interface ContractOrderExtra extends OrderName {
   readonly triggerBy: TriggerPrice;
   /** Limit price while the order waits, 0 for a market order. */
   readonly limitTicks: number;
+  /** Slice of a TWAP; absent in every other order, and in snapshots from before there were any. */
+  readonly twapId?: number;
 }
 
 export const NO_CONTRACT_EXTRA: ContractOrderExtra = {

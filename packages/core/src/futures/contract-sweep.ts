@@ -36,6 +36,8 @@ const TYPES: Record<FuturesCommand["type"], true> = {
   SetPositionMode: true,
   SetTpSl: true,
   CancelTpSl: true,
+  PlaceContractTwap: true,
+  CancelContractTwap: true,
 };
 
 /** True for what could touch a contract or a position. */

@@ -12,6 +12,9 @@ import type {
   UserId,
 } from "@agio/primitives";
 import type { Side, TimeInForce } from "../book/order-terms.ts";
+import type { ContractTwapCommand } from "./contract-twap-commands.ts";
+
+export type * from "./contract-twap-commands.ts";
 
 export type PositionSide = "long" | "short";
 export type MarginMode = "isolated" | "cross";
@@ -239,4 +242,5 @@ export type FuturesCommand =
   | SetMarginMode
   | SetPositionMode
   | SetTpSl
-  | CancelTpSl;
+  | CancelTpSl
+  | ContractTwapCommand;

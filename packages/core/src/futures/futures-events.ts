@@ -17,6 +17,7 @@ import type {
 import type { Side } from "../book/order-terms.ts";
 import type { IndexStatus } from "../tape/index-inputs.ts";
 import type { OrderStatus } from "../book/order-status.ts";
+import type { ContractTwapEvent } from "./contract-twap-events.ts";
 import type {
   AccountNumber,
   ContractOrderTerms,
@@ -36,6 +37,7 @@ import type {
   PositionDeleveraged,
 } from "./liquidation-events.ts";
 
+export type * from "./contract-twap-events.ts";
 export type * from "./liquidation-events.ts";
 
 /** Status of a position on the wire (rules 4.5). `liquidating`: its trigger is passed and it waits for its turn. */
@@ -356,4 +358,5 @@ export type FuturesEvent =
   | LiquidationStep
   | LiquidationEnded
   | PositionDeleveraged
-  | MarginWarned;
+  | MarginWarned
+  | ContractTwapEvent;

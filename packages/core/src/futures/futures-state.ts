@@ -7,6 +7,7 @@ import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ProductDiscounts } from "../markets/fee-discounts.ts";
+import { TwapBook } from "../markets/twap-book.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { SliceRoom } from "../slice-room.ts";
 import type { UserTable } from "../users/user-table.ts";
@@ -18,6 +19,7 @@ import { ContractOrders } from "./contract-orders.ts";
 import { ContractParticipants } from "./contract-participants.ts";
 import { FUTURES_SLICES } from "./contract-work-bounds.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
+import type { ContractTwap } from "./contract-twap-events.ts";
 import type { Contract } from "./contract.ts";
 import type { DelistRun } from "./delist-run.ts";
 import type { Reaches } from "./price-reach.ts";
@@ -51,6 +53,7 @@ export class FuturesState {
   /** All contracts settle in one coin; 0 before the first. */
   settlementCoinId = 0;
   readonly risk = new RiskState();
+  readonly twaps = new TwapBook<ContractTwap>();
   /** For views only: lights of the deleveraging queue. */
   readonly lights = new AdlLights();
   nextOrderId = 1;

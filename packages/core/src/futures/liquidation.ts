@@ -28,6 +28,7 @@ import {
 } from "./deleveraging.ts";
 import { mayTakeOver } from "./fund-solvency.ts";
 import { takeOver } from "./fund-takeover.ts";
+import { endTwapsOfLiquidated } from "./end-contract-twap.ts";
 import type { LiquidationEnded } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { LiquidationRun, SentStage } from "./liquidation-run.ts";
@@ -93,6 +94,7 @@ export function beginLiquidation(futures: FuturesState, slot: number): Liquidati
     deleveraging: undefined,
   };
   tellStarted(futures, one, slot);
+  endTwapsOfLiquidated(futures, one);
   closings.begin(slot);
   positions.setLiquidating(slot, true);
   return one;

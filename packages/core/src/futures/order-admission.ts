@@ -81,7 +81,7 @@ export function admitOrder(
 }
 
 /** The position that the order reduces: of a close order, and of any order in one-way mode. 0 for none. */
-function reducingPosition(futures: FuturesState, participant: number, wish: OrderWish): number {
+export function reducingPosition(futures: FuturesState, participant: number, wish: OrderWish): number {
   const { participants, holders } = futures;
   const mayReduce = wish.offset === "close" || holders.isOneWay(participants.holder(participant));
   return mayReduce ? participants.position(participant, wish.direction === "sell" ? "long" : "short") : 0;

@@ -20,6 +20,7 @@ import {
 } from "./contract-orders.ts";
 import { FIRST_ORDER, LAST_ORDER } from "./contract-participants.ts";
 import { emit } from "./emit.ts";
+import { endContractSlice } from "./end-contract-twap.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { afterTpSlOrder } from "./tp-sl-orders.ts";
@@ -161,7 +162,9 @@ export function closeOrder(
   if ((flags & RESTING_BIT) !== 0 && status !== ORDER_STATUS.filled) ladderOf(futures, slot).unlink(slot);
   changeHold(futures, slot, 0);
   emit(futures.events, { type: "ContractOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
-  if (orders.extra(slot).tpSlId !== 0) afterTpSlOrder(futures, slot);
+  const { tpSlId, twapId } = orders.extra(slot);
+  if (tpSlId !== 0) afterTpSlOrder(futures, slot);
+  if (twapId !== undefined) endContractSlice(futures, slot, twapId);
   dropRecord(futures, slot);
 }
 

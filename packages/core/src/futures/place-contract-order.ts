@@ -6,7 +6,7 @@ import { checkContractTerms, isConditional } from "./check-contract-order.ts";
 import { checkChoice, takeChoice } from "./contract-choices.ts";
 import { isFillable } from "./contract-matching.ts";
 import { namedBy } from "../book/named-by.ts";
-import type { ContractOrderExtra } from "./contract-orders.ts";
+import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
 import type { Contract } from "./contract.ts";
 import type { MarginMode, PlaceContractOrder } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -21,9 +21,13 @@ import { contractTermBits } from "./contract-term-bits.ts";
  * Accepts one order of a contract: checks it, holds its cost and matches it; a stop or trailing order waits for its
  * trigger and holds nothing until then. Refuses what `checkContractTerms` and `admitOrder` name, NOT_FOUND,
  * TOO_MANY_OPEN_ORDERS, FOK_NOT_FILLABLE and DUPLICATE_REQUEST; the same client order id with the same body gets the
- * first answer again.
+ * first answer again. `twapId` of the slice of a TWAP, otherwise 0.
  */
-export function placeContractOrder(futures: FuturesState, asked: PlaceContractOrder): Refusal | Replayed | undefined {
+export function placeContractOrder(
+  futures: FuturesState,
+  asked: PlaceContractOrder,
+  twapId = 0,
+): Refusal | Replayed | undefined {
   const contract = futures.contracts[asked.contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   const isNamed = asked.clientOrderId !== "";
@@ -36,7 +40,7 @@ export function placeContractOrder(futures: FuturesState, asked: PlaceContractOr
   if (typeof participant !== "number") return participant;
   const outcome = isConditional(order)
     ? placeWaiting(futures, participant, order)
-    : placeLive(futures, participant, order);
+    : placeLive(futures, participant, order, twapId);
   if ("refusal" in outcome) return outcome;
   if (isNamed) futures.requests.remember(requestOf(asked), answerOf(outcome));
   return undefined;
@@ -51,7 +55,7 @@ const isChosen = (order: PlaceContractOrder): order is ChosenOrder =>
   order.leverage !== 0 && order.marginMode !== "chosen";
 
 /** Leverage and margin mode that are not given are those that the user has chosen for the side, or the defaults. */
-function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContractOrder): ChosenOrder {
+export function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContractOrder): ChosenOrder {
   const { direction, offset, leverage, marginMode } = asked;
   const holder = futures.holders.find(asked.userId);
   const participant = holder === 0 ? 0 : futures.findParticipant(holder, contract.contractId);
@@ -95,7 +99,12 @@ export function answerOf(outcome: OrderOutcome): Replayed {
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
-function placeLive(futures: FuturesState, participant: number, order: ChosenOrder): OrderOutcome | Refusal {
+function placeLive(
+  futures: FuturesState,
+  participant: number,
+  order: ChosenOrder,
+  twapId: number,
+): OrderOutcome | Refusal {
   const contract = futures.contracts[order.contractId] as Contract;
   const admission = admitOrder(futures, participant, order);
   if ("refusal" in admission) return admission;
@@ -106,7 +115,7 @@ function placeLive(futures: FuturesState, participant: number, order: ChosenOrde
   if (order.timeInForce === "FOK" && !isFillable(futures, participant, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
   if (reduceSize < size) takeOrderChoice(futures, participant, order);
-  const slot = record(futures, participant, order, admission);
+  const slot = record(futures, participant, order, { ...admission, twapId });
   countSize(futures, slot, reduceSize);
   tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: holdAtoms });
   changeHold(futures, slot, holdAtoms);
@@ -127,7 +136,7 @@ function placeWaiting(futures: FuturesState, participant: number, order: ChosenO
   // Nothing is refused from here on.
   if (isOpening) takeOrderChoice(futures, participant, order);
   const { leverage, marginMode } = order;
-  const slot = record(futures, participant, order, { leverage, marginMode });
+  const slot = record(futures, participant, order, { leverage, marginMode, twapId: 0 });
   setFlags(futures, slot, WAITING_BIT, 0);
   tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: 0 });
   const orderId = futures.pool.orderId(slot);
@@ -148,7 +157,7 @@ function record(
   futures: FuturesState,
   participant: number,
   order: ChosenOrder,
-  marks: Pick<Admission, "leverage" | "marginMode">,
+  marks: Pick<Admission, "leverage" | "marginMode"> & { readonly twapId: number },
 ): number {
   return addRecord(futures, {
     id: futures.nextOrderId++,
@@ -162,11 +171,12 @@ function record(
     claims: true,
     source: "user",
     discount: futures.discounts.of(order.userId),
-    extra: extraOf(order, futures.users.brokers.brokerOf(order.clientOrderId)),
+    extra: extraOf(order, futures.users.brokers.brokerOf(order.clientOrderId), marks.twapId),
   });
 }
 
-function extraOf(order: ChosenOrder, brokerId: number): ContractOrderExtra | undefined {
+function extraOf(order: ChosenOrder, brokerId: number, twapId: number): ContractOrderExtra | undefined {
+  if (twapId !== 0) return { ...NO_CONTRACT_EXTRA, twapId };
   const { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, priceTicks } = order;
   const isWaiting = isConditional(order);
   if (clientOrderId === "" && takeProfitTicks === 0 && stopLossTicks === 0 && !isWaiting) return undefined;

@@ -2,8 +2,7 @@ import { orderId, sizeLots, type RefusalName } from "@agio/primitives";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import type { SpotState } from "./spot-state.ts";
-import type { Twap } from "./twap-book.ts";
-import type { TwapEnd } from "./twap-events.ts";
+import type { Twap, TwapEnd } from "./twap-events.ts";
 
 /** The taker was a slice and has ended: what it traded counts, and the next slice gets its time. */
 export function endSlice(spot: SpotState, twapId: number): void {

@@ -3,6 +3,8 @@ import { isWithin } from "../bounds.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { writeColdEvent } from "../cold-event.ts";
+import { isRunning } from "../markets/twap-book.ts";
+import { checkPace } from "../markets/twap-pace.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms } from "./check-order.ts";
 import { endTwap } from "./end-twap.ts";
@@ -10,15 +12,8 @@ import type { Pair } from "./pair.ts";
 import { participantFor } from "./place-order.ts";
 import { PLAIN_TERMS } from "./plain-terms.ts";
 import type { SpotState } from "./spot-state.ts";
-import { isRunning, type Twap } from "./twap-book.ts";
+import type { Twap } from "./twap-events.ts";
 import type { CancelTwap, PlaceTwap, TwapTerms } from "./twap-commands.ts";
-
-const SLICES_MIN = 2;
-const SLICES_MAX = 1_440;
-const INTERVAL_MS_MIN = 5_000;
-const INTERVAL_MS_MAX = 3_600_000;
-/** From the first slice to the last one, when none has to wait. */
-const LENGTH_MS_MAX = 86_400_000;
 
 /**
  * Accepts a TWAP: nothing is held and nothing trades yet, its first slice is due with the next prices. Refuses
@@ -66,12 +61,6 @@ export function cancelTwap(spot: SpotState, { userId, twapId }: CancelTwap): Ref
   if (!isRunning(twap)) return refuse("ORDER_NOT_OPEN", "twapId");
   endTwap(spot, twap, { reason: "user", isQueued: true });
   return undefined;
-}
-
-function checkPace({ slices, intervalMs }: PlaceTwap): Refusal | undefined {
-  if (!isWithin(slices, SLICES_MIN, SLICES_MAX)) return refuse("BAD_PARAMETER", "slices");
-  const isPace = isWithin(intervalMs, INTERVAL_MS_MIN, INTERVAL_MS_MAX) && (slices - 1) * intervalMs <= LENGTH_MS_MAX;
-  return isPace ? undefined : refuse("BAD_PARAMETER", "intervalMs");
 }
 
 /** Each slice has at least the even part, rounded down: what the pair refuses of that it would refuse every time. */

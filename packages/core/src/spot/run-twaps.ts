@@ -1,16 +1,12 @@
 import type { RefusalName } from "@agio/primitives";
+import { HELD_UP_MS, sliceSize } from "../markets/twap-pace.ts";
 import { SliceRoom } from "../slice-room.ts";
 import { endTwap, refuseSlice } from "./end-twap.ts";
 import { placeOrder } from "./place-order.ts";
 import { sliceTerms } from "./place-twap.ts";
 import type { SpotState } from "./spot-state.ts";
-import type { Twap } from "./twap-book.ts";
+import type { Twap } from "./twap-events.ts";
 import { ORDERS_PER_STEP, STEPS_PER_STOP } from "./work-bounds.ts";
-
-/** A slice is at most so many even parts: what earlier ones missed is caught up gradually. */
-export const CATCH_UP_PARTS_MAX = 3;
-/** How much later a slice is looked at again that an order or other work of its user holds up. */
-const HELD_UP_MS = 1_000;
 
 /** Prices were seen: slices that are due by now have their turn. */
 export function tickTwaps({ twaps, at }: SpotState): void {
@@ -29,12 +25,6 @@ export function continueTwaps(spot: SpotState, mustWait: (userId: number) => boo
   }
 }
 
-/** Lots of the next slice: an even part of what is left, and no more than three even parts of the whole. */
-export function sliceLots({ sizeLots: size, filledLots, slices, sentSlices }: Twap): number {
-  const openLots = size - filledLots;
-  return Math.min(Math.ceil(openLots / (slices - sentSlices)), CATCH_UP_PARTS_MAX * Math.ceil(size / slices), openLots);
-}
-
 function runSlice(spot: SpotState, twap: Twap, mustWait: (userId: number) => boolean): void {
   const { twaps } = spot;
   const pair = spot.pairs[twap.pairId];
@@ -43,7 +33,7 @@ function runSlice(spot: SpotState, twap: Twap, mustWait: (userId: number) => boo
   // While the pair is halted no slice is used up: the order goes on when it trades again.
   if (!pair.rules.tradingOpen) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
   if (pair.sweep !== undefined || mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);
-  const lots = sliceLots(twap);
+  const lots = sliceSize({ ...twap, size: twap.sizeLots, filled: twap.filledLots });
   twap.sentSlices++;
   twap.sliceOrderId = spot.nextOrderId;
   const refusal = sendSlice(spot, twap, lots);

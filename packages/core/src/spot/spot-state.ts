@@ -17,7 +17,8 @@ import type { Pair } from "./pair.ts";
 import { ParticipantTable } from "./participants.ts";
 import { Taker } from "./taker.ts";
 import { Triggers } from "./triggers.ts";
-import { TwapBook } from "./twap-book.ts";
+import { TwapBook } from "../markets/twap-book.ts";
+import type { Twap } from "./twap-events.ts";
 import { WaitingCount } from "./waiting-count.ts";
 
 /** Everything spot trading knows. `at` is the time of the command that is being applied. */
@@ -34,7 +35,7 @@ export class SpotState {
   readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
-  readonly twaps = new TwapBook();
+  readonly twaps = new TwapBook<Twap>();
   readonly exits = new ExitBook();
   readonly taker = new Taker();
   /** Receiver of the book's fills; set once by `openSpot`. */

@@ -1,9 +1,16 @@
 import type { OrderId, RefusalName, SizeLots, UserId } from "@agio/primitives";
 import type { OrderStatus } from "../book/order-status.ts";
+import type { TwapProgress } from "../markets/twap-book.ts";
 import type { TwapTerms } from "./twap-commands.ts";
 
 /** Why no further slice is sent. */
 export type TwapEnd = "filled" | "user" | "slicesSent" | "insufficientBalance" | "fundsLocked" | "delisted";
+
+/** A TWAP with its progress. */
+export interface Twap extends TwapTerms, TwapProgress<TwapEnd> {
+  readonly userId: UserId;
+  filledLots: number;
+}
 
 export interface TwapAccepted extends TwapTerms {
   readonly type: "TwapAccepted";

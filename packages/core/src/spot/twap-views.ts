@@ -1,6 +1,6 @@
 import type { UserId } from "@agio/primitives";
 import type { CoreState } from "../state.ts";
-import type { Twap } from "./twap-book.ts";
+import type { Twap } from "./twap-events.ts";
 
 /** A TWAP as it stands: its terms and its progress. */
 export type TwapView = Readonly<Omit<Twap, "sliceOrderId">>;

@@ -11,7 +11,7 @@ import { BTC, BTCUSDT, fund, openMarket, OPEN_RULES, place, USDT, type TestMarke
 import { NaiveTwap, type NaiveWorld } from "../testing/naive-twap.ts";
 import { runToEnd } from "../testing/slices.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { TWAPS_OF_USER_MAX } from "./twap-book.ts";
+import { TWAPS_OF_USER_MAX } from "../markets/twap-book.ts";
 import type { PlaceTwap } from "./twap-commands.ts";
 import { twapOf, twapsOf } from "./twap-views.ts";
 

@@ -46,6 +46,8 @@ export function openContractCrowd(): TestMarket {
 /** Seeded commands of futures around prices that wander, and sometimes fall. */
 export class RandomFutures {
   private readonly random: Random;
+  /** Apart, so that a seed gives the orders that it gave before there were TWAPs. */
+  private readonly twapRandom: Random;
   private readonly market: TestMarket;
   private last: Command | undefined;
   private readonly ticks = { ...START_TICKS };
@@ -53,6 +55,7 @@ export class RandomFutures {
   constructor(market: TestMarket, seed: string | number) {
     this.market = market;
     this.random = seededRandom(seed);
+    this.twapRandom = seededRandom(`${seed}:twaps`);
   }
 
   next(): Command {
@@ -63,6 +66,9 @@ export class RandomFutures {
   }
 
   private draw(): Command {
+    const { futures } = this.market.state;
+    if (futures.twaps.isDue && this.twapRandom.chance(0.5)) return { type: "Continue" };
+    if (this.twapRandom.chance(0.01)) return this.twap();
     const dice = this.random.integer(1, 1_000);
     if (dice <= 420) return this.order();
     if (dice <= 500) return this.closing();
@@ -75,6 +81,23 @@ export class RandomFutures {
     if (dice <= 950) return this.tpSl();
     if (dice <= 985) return this.transfer();
     return this.rules();
+  }
+
+  private twap(): Command {
+    const random = this.twapRandom;
+    const user = userId(random.integer(1, USERS));
+    const { twaps } = this.market.state.futures;
+    if (random.chance(0.15)) return { type: "CancelContractTwap", userId: user, twapId: twaps.nextTwapId - 1 };
+    const contractId = random.chance(0.75) ? BTCPERP : ETHPERP;
+    const middle = this.ticks[contractId] as number;
+    const limitTicks = priceTicks(random.chance(0.5) ? 0 : Math.round(middle * (1 + random.gaussian() * 0.01)));
+    const slices = random.integer(2, 6);
+    return {
+      type: "PlaceContractTwap",
+      ...{ userId: user, contractId, direction: random.pick(["buy", "sell"]), limitTicks, slices },
+      ...{ offset: random.chance(0.7) ? "open" : "close", size: sizeContracts(random.integer(slices, 60)) },
+      ...{ intervalMs: random.integer(5, 20) * 1_000, clientOrderId: "" },
+    };
   }
 
   private user(): ReturnType<typeof userId> {

@@ -61,4 +61,8 @@ export const FUTURES_PROJECTIONS = {
   PositionModeChanged: undefined,
   // The server tells its user and keeps the message.
   MarginWarned: undefined,
+  // The core holds a TWAP and its last ones; the orders of its slices are rows like any other.
+  ContractTwapAccepted: undefined,
+  ContractTwapSliced: undefined,
+  ContractTwapEnded: undefined,
 } satisfies { [Type in FuturesEvent["type"]]: Projection<Type> | undefined };

@@ -1,26 +1,24 @@
 import { BinaryHeap } from "../binary-heap.ts";
 import type { OrderStatus } from "../book/order-status.ts";
-import type { TwapTerms } from "./twap-commands.ts";
-import type { TwapEnd } from "./twap-events.ts";
 
-/** A TWAP with its progress. It holds no funds: only its slices do. */
-export interface Twap extends TwapTerms {
+/** How a TWAP of any product goes on. It holds no funds: only its slices do. */
+export interface TwapProgress<Reason extends string = string> {
   readonly twapId: number;
+  readonly userId: number;
   /** UTC milliseconds, as all times here. */
   readonly acceptedAt: number;
   status: OrderStatus;
   /** Slices that were sent, refused ones included. */
   sentSlices: number;
-  filledLots: number;
   notionalAtoms: number;
-  /** In atoms of what the order receives. */
+  /** In atoms of the coin that the product takes its fee in. */
   feeAtoms: number;
   /** When the next slice is due. */
   nextAt: number;
   /** Order of a slice that is going through the book in more than one command, otherwise 0. */
   sliceOrderId: number;
   /** Absent while it runs. */
-  reason?: TwapEnd;
+  reason?: Reason;
   endedAt?: number;
 }
 
@@ -29,16 +27,16 @@ export const TWAPS_OF_USER_MAX = 20;
 /** Removed entries that the queue keeps before it is made anew. */
 const STALE_MAX = 64;
 
-export const isRunning = (twap: Twap): boolean => twap.reason === undefined;
+export const isRunning = (twap: TwapProgress): boolean => twap.reason === undefined;
 
-/** All TWAPs that run, and the last ones of each user that ended. */
-export class TwapBook {
+/** All TWAPs of a product that run, and the last ones of each user that ended. */
+export class TwapBook<Twap extends TwapProgress> {
   readonly byId = new Map<number, Twap>();
   nextTwapId = 1;
   /** Slices that are due at this time have their turn. */
   dueAt = 0;
   private readonly ofUsers = new Map<number, Twap[]>();
-  private queue = inTurn([]);
+  private queue = inTurn<Twap>([]);
   private stale = 0;
 
   /** True until the first one: it takes no room in a snapshot. */
@@ -84,7 +82,10 @@ export class TwapBook {
   }
 
   /** It sends nothing any more. `isQueued`: it waited for its next slice. */
-  end(twap: Twap, ended: { status: OrderStatus; reason: TwapEnd; at: number; isQueued: boolean }): void {
+  end(
+    twap: Twap,
+    ended: { status: OrderStatus; reason: NonNullable<Twap["reason"]>; at: number; isQueued: boolean },
+  ): void {
     twap.status = ended.status;
     twap.reason = ended.reason;
     twap.endedAt = ended.at;
@@ -119,5 +120,5 @@ export class TwapBook {
   }
 }
 
-const inTurn = (twaps: readonly Twap[]): BinaryHeap<Twap> =>
+const inTurn = <Twap extends TwapProgress>(twaps: readonly Twap[]): BinaryHeap<Twap> =>
   new BinaryHeap((one, other) => one.nextAt - other.nextAt || one.twapId - other.twapId, twaps);
