@@ -1,6 +1,7 @@
 import { fairPricesOf } from "@agio/formulas";
 import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
+import type { FreezePayouts } from "./channels/channel-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
 import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
@@ -42,6 +43,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import { cancelTwap, placeTwap } from "./spot/place-twap.ts";
+import { endFrozenTwaps } from "./spot/end-twap.ts";
 import { tickTwaps } from "./spot/run-twaps.ts";
 import type { CoreState } from "./state.ts";
 import { noteAuditHead } from "./tape/audit-head.ts";
@@ -155,8 +157,9 @@ export function apply(
     case "SetChannel":
     case "SetWithdrawalRules":
     case "PausePayouts":
-    case "FreezePayouts":
       return applyChannel(state, fundsContext(state), command, stamp.at);
+    case "FreezePayouts":
+      return freezeUser(state, command, stamp);
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":
@@ -303,4 +306,11 @@ function importHistory(state: CoreState, command: ImportCandles, events: WordWri
   const pair = state.spot.pairs[command.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   return importCandles(events, command, pair.lastTicks !== 0);
+}
+
+/** What others may have begun in a frozen account goes no further: nothing leaves, and no TWAP sends another slice. */
+function freezeUser(state: CoreState, freeze: FreezePayouts, { at }: Stamp): Refusal | undefined {
+  const refusal = applyChannel(state, fundsContext(state), freeze, at);
+  if (refusal === undefined && freeze.isFrozen) endFrozenTwaps(state.spot, freeze.userId);
+  return refusal;
 }

@@ -64,7 +64,11 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     isWorkLeft: isTwapLeft,
-    goOn: (state) => continueTwaps(state.spot, (user) => isUserHeldUp(state, user)),
+    goOn: (state) =>
+      continueTwaps(state.spot, {
+        mustWait: (user) => isUserHeldUp(state, user),
+        isFrozen: (user) => state.channels.gates.frozen.has(user),
+      }),
   },
   {
     isWorkLeft: isFundsLeft,

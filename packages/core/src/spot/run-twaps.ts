@@ -17,14 +17,20 @@ export function tickTwaps({ twaps, at }: SpotState): void {
   if (!twaps.isUntouched) twaps.dueAt = at;
 }
 
-/** Sends slices that are due, as far as one command goes. `mustWait` says whose commands other work holds up. */
-export function continueTwaps(spot: SpotState, mustWait: (userId: number) => boolean): void {
+interface Owners {
+  /** Whose commands other work holds up. */
+  readonly mustWait: (userId: number) => boolean;
+  readonly isFrozen: (userId: number) => boolean;
+}
+
+/** Sends slices that are due, as far as one command goes. */
+export function continueTwaps(spot: SpotState, owners: Owners): void {
   const { twaps } = spot;
   const room = new SliceRoom(spot.ledger);
   while (room.hasRoom) {
     const twap = twaps.take();
     if (twap === undefined) return;
-    runSlice(spot, twap, mustWait);
+    runSlice(spot, twap, owners);
     room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
   }
 }
@@ -35,11 +41,12 @@ export function sliceLots({ sizeLots: size, filledLots, slices, sentSlices }: Tw
   return Math.min(Math.ceil(openLots / (slices - sentSlices)), CATCH_UP_PARTS_MAX * Math.ceil(size / slices), openLots);
 }
 
-function runSlice(spot: SpotState, twap: Twap, mustWait: (userId: number) => boolean): void {
+function runSlice(spot: SpotState, twap: Twap, { mustWait, isFrozen }: Owners): void {
   const { twaps } = spot;
   const pair = spot.pairs[twap.pairId];
   spot.taker.ordersSeen = 0;
   if (pair === undefined || pair.isDelisted) return endTwap(spot, twap, { reason: "delisted" });
+  if (isFrozen(twap.userId)) return endTwap(spot, twap, { reason: "frozen" });
   // While the pair is halted no slice is used up: the order goes on when it trades again.
   if (!pair.rules.tradingOpen) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
   if (pair.sweep !== undefined || mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);

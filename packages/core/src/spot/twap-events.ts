@@ -3,7 +3,7 @@ import type { OrderStatus } from "../book/order-status.ts";
 import type { TwapTerms } from "./twap-commands.ts";
 
 /** Why no further slice is sent. */
-export type TwapEnd = "filled" | "user" | "slicesSent" | "insufficientBalance" | "fundsLocked" | "delisted";
+export type TwapEnd = "filled" | "user" | "slicesSent" | "insufficientBalance" | "fundsLocked" | "delisted" | "frozen";
 
 export interface TwapAccepted extends TwapTerms {
   readonly type: "TwapAccepted";
