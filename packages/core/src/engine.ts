@@ -1,6 +1,8 @@
 import { fairPricesOf } from "@agio/formulas";
 import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
+import type { FreezePayouts } from "./channels/channel-commands.ts";
+import { endFrozenContractTwaps } from "./futures/end-contract-twap.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
 import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
@@ -42,6 +44,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import { cancelTwap, placeTwap } from "./spot/place-twap.ts";
+import { endFrozenTwaps } from "./spot/end-twap.ts";
 import { tickTwaps } from "./spot/run-twaps.ts";
 import type { CoreState } from "./state.ts";
 import { noteAuditHead } from "./tape/audit-head.ts";
@@ -157,8 +160,9 @@ export function apply(
     case "SetChannel":
     case "SetWithdrawalRules":
     case "PausePayouts":
-    case "FreezePayouts":
       return applyChannel(state, fundsContext(state), command, stamp.at);
+    case "FreezePayouts":
+      return freezeUser(state, command, stamp);
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":
@@ -305,4 +309,14 @@ function importHistory(state: CoreState, command: ImportCandles, events: WordWri
   const pair = state.spot.pairs[command.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   return importCandles(events, command, pair.lastTicks !== 0);
+}
+
+/** What others may have begun in a frozen account goes no further: nothing leaves, and no TWAP sends another slice. */
+function freezeUser(state: CoreState, freeze: FreezePayouts, stamp: Stamp): Refusal | undefined {
+  const refusal = applyChannel(state, fundsContext(state), freeze, stamp.at);
+  if (refusal !== undefined || !freeze.isFrozen) return refusal;
+  endFrozenTwaps(state.spot, freeze.userId);
+  stampProduct(state.futures, stamp);
+  endFrozenContractTwaps(state.futures, freeze.userId);
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { continueOptions, isOfOptions } from "./options/apply-options.ts";
 import { owesAtExpiry } from "./options/expiry-work.ts";
 import { continueSettlement } from "./programmes/settle-day.ts";
 import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply-second-contracts.ts";
+import type { TwapOwners } from "./markets/twap-book.ts";
 import { isCancelling } from "./spot/cancelling.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
@@ -51,6 +52,11 @@ export const isWorkLeft = (state: CoreState): boolean =>
 /** True where the work that is left may wait for quiet moments: rewards and levels of a day that is over. */
 export const mayWorkWait = (state: CoreState): boolean => !isPressing(state);
 
+const twapOwners = (state: CoreState): TwapOwners => ({
+  mustWait: (user) => isUserHeldUp(state, user),
+  isFrozen: (user) => state.channels.gates.frozen.has(user),
+});
+
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
   readonly isWorkLeft: (state: CoreState) => boolean;
@@ -66,13 +72,13 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     isWorkLeft: isTwapLeft,
-    goOn: (state) => continueTwaps(state.spot, (user) => isUserHeldUp(state, user)),
+    goOn: (state) => continueTwaps(state.spot, twapOwners(state)),
   },
   {
     isWorkLeft: isContractTwapLeft,
     goOn: (state, stamp) => {
       stampProduct(state.futures, stamp);
-      continueContractTwaps(state.futures, (user) => isUserHeldUp(state, user));
+      continueContractTwaps(state.futures, twapOwners(state));
     },
   },
   {

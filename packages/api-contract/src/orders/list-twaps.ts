@@ -28,7 +28,7 @@ export const twapRow = z.object({
   /** 0 runs, 1 runs and is partly filled, 2 filled, 3 cancelled, 4 ended before it was filled. */
   status: z.int(),
   /** Why it ended; "" while it runs. */
-  reason: z.enum(["", "filled", "user", "slicesSent", "insufficientBalance", "fundsLocked", "delisted"]),
+  reason: z.enum(["", "filled", "user", "slicesSent", "insufficientBalance", "fundsLocked", "delisted", "frozen"]),
   /** When its next slice is due at the earliest; 0 once it has ended. */
   nextTime: z.int(),
   createTime: z.int(),

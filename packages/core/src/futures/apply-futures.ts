@@ -10,6 +10,7 @@ import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
 import { delistContract, goOnDelisting } from "./delist-contract.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
+import type { TwapOwners } from "../markets/twap-book.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
 import { goOnWithTick, tickContracts } from "./mark-tick.ts";
@@ -73,14 +74,14 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   settle(futures);
 }
 
-/** Sends slices of TWAPs that are due, as far as one command goes. `mustWait` says whose commands other work holds up. */
-export function continueContractTwaps(futures: FuturesState, mustWait: (userId: number) => boolean): void {
+/** Sends slices of TWAPs that are due, as far as one command goes. */
+export function continueContractTwaps(futures: FuturesState, owners: TwapOwners): void {
   const { slice, twaps } = futures;
   slice.begin(futures.slices.continue);
   while (!futures.isBusy && slice.hasRoom) {
     const twap = twaps.take();
     if (twap === undefined) return;
-    runContractSlice(futures, twap, mustWait);
+    runContractSlice(futures, twap, owners);
     settle(futures);
   }
 }

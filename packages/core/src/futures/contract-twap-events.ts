@@ -11,7 +11,8 @@ export type ContractTwapEnd =
   | "insufficientBalance"
   | "positionClosed"
   | "liquidated"
-  | "delisted";
+  | "delisted"
+  | "frozen";
 
 /** A TWAP of a contract with its progress. */
 export interface ContractTwap extends ContractTwapTerms, TwapProgress<ContractTwapEnd> {

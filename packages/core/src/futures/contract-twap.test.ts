@@ -225,6 +225,19 @@ test("cancelling ends it with what it has, and is its owner's alone", () => {
   checkInvariants(market.state);
 });
 
+test("a freeze of its account ends it at once, and letting the account go begins nothing anew", () => {
+  const market = stillMarket({}, 3, 100_000);
+  offer(market, 1_000);
+  market.send(twap());
+  pass(market, 0);
+  const freeze = (isFrozen: boolean): Command => ({ type: "FreezePayouts", userId: userId(1), isFrozen });
+  expect(endsIn(market.send(freeze(true)))).toEqual([[4, "frozen"]]);
+  market.send(freeze(false));
+  expect(tradedIn(pass(market, 10))).toEqual([]);
+  expect(progress(market)).toMatchObject([{ filledSize: 25, sentSlices: 1, reason: "frozen" }]);
+  checkInvariants(market.state);
+});
+
 test("a delisted contract ends it", () => {
   const market = stillMarket();
   market.send(twap());

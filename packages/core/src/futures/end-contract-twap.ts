@@ -41,17 +41,30 @@ export function endContractTwap(
 
 /**
  * A user's position is taken from them: what would open it again, or close what is gone, ends. Of a cross account every
- * TWAP of theirs, of an isolated position those of its contract. None of their slices is under way: no second of prices is
- * done while an order goes through a contract.
+ * TWAP of theirs, of an isolated position those of its contract.
  */
 export function endTwapsOfLiquidated(
   futures: FuturesState,
   one: { readonly userId: number; readonly contractId: number; readonly isCross: boolean },
 ): void {
+  endWaiting(futures, one.userId, "liquidated", ({ contractId }) => one.isCross || contractId === one.contractId);
+}
+
+/** The account of a user was frozen. */
+export const endFrozenContractTwaps = (futures: FuturesState, userId: number): void =>
+  endWaiting(futures, userId, "frozen", () => true);
+
+/** Ends those of a user that wait for a slice. One whose slice goes on is looked at before its next one. */
+function endWaiting(
+  futures: FuturesState,
+  userId: number,
+  reason: ContractTwapEnd,
+  isMeant: (twap: ContractTwap) => boolean,
+): void {
   // Ending one may forget an older one of the same user.
-  for (const twap of [...futures.twaps.of(one.userId)]) {
-    const isMeant = one.isCross || twap.contractId === one.contractId;
-    if (isMeant && isRunning(twap)) endContractTwap(futures, twap, { reason: "liquidated", isQueued: true });
+  for (const twap of [...futures.twaps.of(userId)]) {
+    const isWaiting = isRunning(twap) && twap.sliceOrderId === 0;
+    if (isWaiting && isMeant(twap)) endContractTwap(futures, twap, { reason, isQueued: true });
   }
 }
 

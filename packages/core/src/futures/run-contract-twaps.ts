@@ -1,4 +1,5 @@
 import type { RefusalName } from "@agio/primitives";
+import type { TwapOwners } from "../markets/twap-book.ts";
 import { HELD_UP_MS, sliceSize } from "../markets/twap-pace.ts";
 import type { ContractTwap } from "./contract-twap-events.ts";
 import type { Contract } from "./contract.ts";
@@ -17,16 +18,13 @@ export function tickContractTwaps({ twaps, at }: FuturesState): void {
   if (!twaps.isUntouched) twaps.dueAt = at;
 }
 
-/** Sends the slice that is due longest. `mustWait` says whose commands other work holds up. */
-export function runContractSlice(
-  futures: FuturesState,
-  twap: ContractTwap,
-  mustWait: (userId: number) => boolean,
-): void {
+/** Sends a slice that is due. */
+export function runContractSlice(futures: FuturesState, twap: ContractTwap, { mustWait, isFrozen }: TwapOwners): void {
   const { twaps, slice } = futures;
   slice.spend(STEPS_PER_FILL);
   const contract = futures.contracts[twap.contractId];
   if (contract === undefined || contract.isDelisted) return endContractTwap(futures, twap, { reason: "delisted" });
+  if (isFrozen(twap.userId)) return endContractTwap(futures, twap, { reason: "frozen" });
   if (mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);
   const size = nextSize(futures, contract, twap);
   if (size === undefined) return endContractTwap(futures, twap, { reason: "positionClosed" });

@@ -22,6 +22,13 @@ export interface TwapProgress<Reason extends string = string> {
   endedAt?: number;
 }
 
+/** Whether a slice of a user may be sent now. */
+export interface TwapOwners {
+  /** Whose commands other work holds up. */
+  readonly mustWait: (userId: number) => boolean;
+  readonly isFrozen: (userId: number) => boolean;
+}
+
 /** TWAPs of one user that run at once, and ended ones that are remembered: their orders stay in the history. */
 export const TWAPS_OF_USER_MAX = 20;
 /** Removed entries that the queue keeps before it is made anew. */

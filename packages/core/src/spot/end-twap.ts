@@ -1,6 +1,7 @@
 import { orderId, sizeLots, type RefusalName } from "@agio/primitives";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { writeColdEvent } from "../cold-event.ts";
+import { isRunning } from "../markets/twap-book.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Twap, TwapEnd } from "./twap-events.ts";
 
@@ -37,6 +38,12 @@ export function endTwap(
     reason === "filled" ? ORDER_STATUS.filled : reason === "user" ? ORDER_STATUS.cancelled : ORDER_STATUS.expired;
   spot.twaps.end(twap, { status, reason, at: spot.at, isQueued });
   writeColdEvent(spot.events, { type: "TwapEnded", twapId, userId, status, reason });
+}
+
+/** Ends those of a user that wait for a slice: their account was frozen. One whose slice goes on ends with it. */
+export function endFrozenTwaps(spot: SpotState, userId: number): void {
+  for (const twap of [...spot.twaps.of(userId)])
+    if (isRunning(twap) && twap.sliceOrderId === 0) endTwap(spot, twap, { reason: "frozen", isQueued: true });
 }
 
 /** The next slice comes an interval after the prices that this one came with. */

@@ -1,4 +1,5 @@
 import type { RefusalName } from "@agio/primitives";
+import type { TwapOwners } from "../markets/twap-book.ts";
 import { HELD_UP_MS, sliceSize } from "../markets/twap-pace.ts";
 import { SliceRoom } from "../slice-room.ts";
 import { endTwap, refuseSlice } from "./end-twap.ts";
@@ -13,23 +14,24 @@ export function tickTwaps({ twaps, at }: SpotState): void {
   if (!twaps.isUntouched) twaps.dueAt = at;
 }
 
-/** Sends slices that are due, as far as one command goes. `mustWait` says whose commands other work holds up. */
-export function continueTwaps(spot: SpotState, mustWait: (userId: number) => boolean): void {
+/** Sends slices that are due, as far as one command goes. */
+export function continueTwaps(spot: SpotState, owners: TwapOwners): void {
   const { twaps } = spot;
   const room = new SliceRoom(spot.ledger);
   while (room.hasRoom) {
     const twap = twaps.take();
     if (twap === undefined) return;
-    runSlice(spot, twap, mustWait);
+    runSlice(spot, twap, owners);
     room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
   }
 }
 
-function runSlice(spot: SpotState, twap: Twap, mustWait: (userId: number) => boolean): void {
+function runSlice(spot: SpotState, twap: Twap, { mustWait, isFrozen }: TwapOwners): void {
   const { twaps } = spot;
   const pair = spot.pairs[twap.pairId];
   spot.taker.ordersSeen = 0;
   if (pair === undefined || pair.isDelisted) return endTwap(spot, twap, { reason: "delisted" });
+  if (isFrozen(twap.userId)) return endTwap(spot, twap, { reason: "frozen" });
   // While the pair is halted no slice is used up: the order goes on when it trades again.
   if (!pair.rules.tradingOpen) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
   if (pair.sweep !== undefined || mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);

@@ -4,7 +4,7 @@ import type { TwapProgress } from "../markets/twap-book.ts";
 import type { TwapTerms } from "./twap-commands.ts";
 
 /** Why no further slice is sent. */
-export type TwapEnd = "filled" | "user" | "slicesSent" | "insufficientBalance" | "fundsLocked" | "delisted";
+export type TwapEnd = "filled" | "user" | "slicesSent" | "insufficientBalance" | "fundsLocked" | "delisted" | "frozen";
 
 /** A TWAP with its progress. */
 export interface Twap extends TwapTerms, TwapProgress<TwapEnd> {

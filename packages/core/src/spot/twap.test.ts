@@ -163,6 +163,43 @@ test("a delisted pair ends it", () => {
   expect(endsIn(pass(market, 0))).toEqual([[4, "delisted"]]);
 });
 
+const freeze = (isFrozen: boolean): Command => ({ type: "FreezePayouts", userId: userId(1), isFrozen });
+
+test("a freeze of its account ends it at once, and letting the account go begins nothing anew", () => {
+  const market = stillMarket();
+  offer(market, 1_000);
+  market.send(twap());
+  market.send(twap({ userId: userId(3), intervalMs: 5 * SECONDS }));
+  pass(market, 0);
+  expect(endsIn(market.send(freeze(true)))).toEqual([[4, "frozen"]]);
+  expect(twapOf(market.state, 1)).toMatchObject({ filledLots: 25, sentSlices: 1, reason: "frozen" });
+  expect(tradedIn(pass(market, 10))).toEqual([25]);
+  market.send(freeze(false));
+  expect(tradedIn(pass(market, 10))).toEqual([25]);
+  expect(twapsOf(market.state, userId(3))).toMatchObject([{ filledLots: 75 }]);
+  checkInvariants(market.state);
+});
+
+test("one whose slice goes through the book at the freeze, or that runs in a snapshot of a frozen account, sends no other", () => {
+  const market = stillMarket();
+  for (let order = 0; order < 3_000; order++)
+    market.send(place(2 + (order % 3), { side: "sell", priceTicks: PRICE, sizeLots: 1 }));
+  market.send(twap({ sizeLots: 6_000, slices: 2 }));
+  market.nowMs = (market.nowMs as number) + SECONDS;
+  const { events } = runToEnd(market, quotes(market, PRICE), () => {
+    const { sweep } = market.state.spot.pairs[BTCUSDT]!;
+    if (sweep !== undefined && !market.state.channels.gates.frozen.has(1)) market.send(freeze(true));
+    market.state = restoreSections(takeSections(market.state));
+  });
+  expect(endsIn(events)).toEqual([]);
+  expect(twapOf(market.state, 1)).toMatchObject({ filledLots: 3_000 });
+  offer(market, 3_000);
+  const next = pass(market, 10);
+  expect(tradedIn(next)).toEqual([]);
+  expect(endsIn(next)).toEqual([[4, "frozen"]]);
+  checkInvariants(market.state);
+});
+
 test("its seller pays with the coin and gets the fee of any order", () => {
   const market = stillMarket();
   market.send(place(2, { priceTicks: PRICE, sizeLots: 1_000 }));

@@ -10,6 +10,7 @@ import { paymentOrder } from "./signer-questions.ts";
 const FILE = "payments";
 const READ_BYTES = 65_536;
 const NEWLINE = 0x0a;
+const LINE_END = Buffer.of(NEWLINE);
 const HASH_DIGITS = 64;
 const FIRST_HASH = "0".repeat(HASH_DIGITS);
 
@@ -25,7 +26,7 @@ export class LedgerDamaged extends Error {}
  * its submission. What is refused leaves no trace; a payment may be taken again.
  */
 export interface PaymentLedger extends PaymentMemory {
-  /** Bytes of an unfinished write that were cut off at the opening; nobody had been told of it. */
+  /** Bytes of an unfinished write that were cut off at the opening; its line had not been ended, and nobody been told of it. */
   readonly cutBytes: number;
   close(): Promise<void>;
 }
@@ -58,28 +59,64 @@ interface Lines {
   readonly cutBytes: number;
 }
 
-/** Reads the whole file. The last line may be unfinished; nothing may follow a line that does not stand. */
+/**
+ * Reads the whole file. A line is ended only once all before its end is on the disk, so that each ended line stands, or was
+ * damaged. What follows the last end is an unfinished write: kept where it is whole, cut off otherwise.
+ */
 async function readLines(file: FileHandle): Promise<Lines> {
   const places = new Map<number, number[]>();
   let [bytes, lastHash] = [0, FIRST_HASH];
-  const { size } = await file.stat();
-  while (bytes < size) {
-    const line = await lineAt(file, bytes);
-    const found = line === undefined ? undefined : recordIn(line);
-    if (line === undefined || found === undefined || found.before !== lastHash) {
-      if (line !== undefined && bytes + line.length + 1 < size) throw damaged(bytes);
-      break;
-    }
-    for (const { withdrawalId } of found.orders) notePlace(places, withdrawalId, bytes);
+  const takeUp = (line: Buffer, { orders }: LedgerRecord): void => {
+    for (const { withdrawalId } of orders) notePlace(places, withdrawalId, bytes);
     lastHash = hashOf(line);
     bytes += line.length + 1;
+  };
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const { line, isEnded } of linesOf(file)) {
+    if (!isEnded) {
+      rest = line;
+      break;
+    }
+    const found = recordIn(line);
+    if (found?.before !== lastHash) throw damaged(bytes);
+    takeUp(line, found);
   }
-  const cutBytes = size - bytes;
-  if (cutBytes > 0) {
-    await file.truncate(bytes);
+  if (rest.length === 0) return { places, bytes, lastHash, cutBytes: 0 };
+  // Without its last byte too: that may be a damaged end.
+  for (const line of [rest, rest.subarray(0, -1)]) {
+    const found = recordIn(line);
+    if (found?.before !== lastHash) continue;
+    await file.truncate(bytes + line.length);
+    await file.appendFile(LINE_END);
     await file.sync();
+    takeUp(line, found);
+    return { places, bytes, lastHash, cutBytes: 0 };
   }
-  return { places, bytes, lastHash, cutBytes };
+  await file.truncate(bytes);
+  await file.sync();
+  return { places, bytes, lastHash, cutBytes: rest.length };
+}
+
+interface Line {
+  /** Without its end. */
+  readonly line: Buffer;
+  readonly isEnded: boolean;
+}
+
+/** All lines, and last of all what follows the last end, which may be nothing. */
+async function* linesOf(file: FileHandle): AsyncGenerator<Line> {
+  let parts: Buffer[] = [];
+  for await (const read of file.createReadStream({ start: 0, autoClose: false, highWaterMark: READ_BYTES })) {
+    const chunk = read as Buffer;
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      yield { line: Buffer.concat([...parts, chunk.subarray(from, end)]), isEnded: true };
+      parts = [];
+      from = end + 1;
+    }
+    parts.push(chunk.subarray(from));
+  }
+  yield { line: Buffer.concat(parts), isEnded: false };
 }
 
 const damaged = (at: number): LedgerDamaged =>
@@ -218,9 +255,12 @@ class FileLedger implements PaymentLedger {
   async #write(orders: readonly PaymentOrder[]): Promise<void> {
     this.#next = undefined;
     const body = JSON.stringify({ before: this.#lastHash, orders });
-    const line = Buffer.from(`${digestOf(body)} ${body}\n`);
+    const line = Buffer.from(`${digestOf(body)} ${body}`);
     try {
-      await this.#file.write(line);
+      // Each writes all of it or throws. An end on the disk says that the line was there before it.
+      await this.#file.appendFile(line);
+      await this.#file.datasync();
+      await this.#file.appendFile(LINE_END);
       await this.#file.datasync();
     } catch (cause) {
       // Nobody knows how much of it stands: the next opening finds out.
@@ -231,7 +271,7 @@ class FileLedger implements PaymentLedger {
       notePlace(this.#places, order.withdrawalId, this.#bytes);
       this.#unwritten.delete(order);
     }
-    this.#bytes += line.length;
+    this.#bytes += line.length + LINE_END.length;
     this.#lastHash = hashOf(line);
   }
 }
