@@ -222,3 +222,22 @@ test.each([
   expect(ownFaults).toEqual([]);
   await context.close();
 });
+
+test("a TWAP of a contract is started, sends its first slice, is among one's rows, and is cancelled with no margin held", async () => {
+  await page.goto(tradeUrl());
+  await ticket().getByRole("button", { name: "TWAP", exact: true }).click();
+  await sheet().getByText("Open long").waitFor();
+  await sheet().getByLabel("Amount", { exact: true }).fill("0.004");
+  await sheet().getByLabel("Slices", { exact: true }).fill("4");
+  await sheet().getByText("0:03:00").waitFor();
+  await sheet().getByRole("button", { name: "Start TWAP" }).click();
+  await sheet().getByText("1 of 4 slices").waitFor();
+  await expectReadable(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "TWAP" }).click();
+  await page.locator("#futures-panel").getByRole("button", { name: "Cancel TWAP" }).click();
+  await page.locator("#futures-panel").getByText("1 of 4 slices · cancelled").waitFor();
+  expect(await positionsOf(trader)).toMatchObject([{ share: 1 }]);
+  expect((await contractAccount(trader)).orderMargin).toBe("0");
+  expect(faults).toEqual([]);
+});

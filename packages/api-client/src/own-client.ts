@@ -46,6 +46,7 @@ const ANSWERS = {
   "contractOrders.amend": true,
   "contractOrders.cancel": true,
   "contractOrders.list": true,
+  "contractOrders.listTwaps": true,
   "contractOrders.submit": true,
   "optionOrders.cancel": true,
   "optionOrders.list": true,

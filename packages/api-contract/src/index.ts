@@ -34,6 +34,8 @@ export { OPEN_STATUSES } from "./orders/order-statuses.ts";
 export type { OrderRow } from "./orders/order-row.ts";
 export type { SubmitOrderData, SubmitOrderRequest } from "./orders/submit.ts";
 export type { SubmitManyRequest } from "./orders/submit-many.ts";
+export type { SubmitContractTwapRequest } from "./contract-orders/submit-twap.ts";
+export type { ContractTwapRow } from "./contract-orders/list-twaps.ts";
 export type { SubmitTwapRequest } from "./orders/submit-twap.ts";
 export type { TwapRow } from "./orders/list-twaps.ts";
 export type { OwnTradeRow } from "./orders/trades.ts";

@@ -24,9 +24,12 @@ import { liquidations } from "./contract-market/liquidations.ts";
 import { amendContractOrder } from "./contract-orders/amend.ts";
 import { cancelContractOrder } from "./contract-orders/cancel.ts";
 import { cancelAllContractOrders } from "./contract-orders/cancel-all.ts";
+import { cancelContractTwap } from "./contract-orders/cancel-twap.ts";
 import { listContractFills } from "./contract-orders/fills.ts";
 import { listContractOrders } from "./contract-orders/list.ts";
+import { listContractTwaps } from "./contract-orders/list-twaps.ts";
 import { submitContractOrder } from "./contract-orders/submit.ts";
+import { submitContractTwap } from "./contract-orders/submit-twap.ts";
 import { listConversionCoins } from "./conversions/coins.ts";
 import { convert } from "./conversions/convert.ts";
 import { listConversions } from "./conversions/list.ts";
@@ -314,9 +317,12 @@ export const HANDLERS = {
   "contractOrders.amend": amendContractOrder,
   "contractOrders.cancel": cancelContractOrder,
   "contractOrders.cancelAll": cancelAllContractOrders,
+  "contractOrders.cancelTwap": cancelContractTwap,
   "contractOrders.fills": listContractFills,
   "contractOrders.list": listContractOrders,
+  "contractOrders.listTwaps": listContractTwaps,
   "contractOrders.submit": submitContractOrder,
+  "contractOrders.submitTwap": submitContractTwap,
   "conversions.coins": listConversionCoins,
   "conversions.convert": convert,
   "conversions.list": listConversions,

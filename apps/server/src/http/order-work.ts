@@ -16,6 +16,8 @@ const WORK: { readonly [Name in EndpointName]?: Work | ((asked: Asked) => Work) 
   "orders.submitTwap": "new",
   "orders.cancelTwap": "end",
   "contractOrders.submit": contractWork,
+  "contractOrders.submitTwap": contractWork,
+  "contractOrders.cancelTwap": "end",
   "contractOrders.amend": "new",
   "contractOrders.cancel": "end",
   "contractOrders.cancelAll": "end",

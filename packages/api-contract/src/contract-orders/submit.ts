@@ -6,7 +6,7 @@ import { LEVERAGE_MAX } from "../positions/contract-choice.ts";
 const TRAILING_BIPS_MAX = 5_000;
 
 /** Whole contracts; a decimal is refused by the product (-3001), not by the shape. */
-const shareCount = z.union([
+export const shareCount = z.union([
   z.number(),
   z
     .string()

@@ -45,7 +45,7 @@ export const USERS: readonly EndpointName[] = [
     browserPush: "remove set show",
     campaigns: "claim collect join list rewards",
     contractAccount: "setPositionMode show",
-    contractOrders: "amend cancel cancelAll fills list submit",
+    contractOrders: "amend cancel cancelAll cancelTwap fills list listTwaps submit submitTwap",
     conversions: "convert list",
     demo: "chain faucet",
     deposits: "address bonuses channels list providerAddress submit",

@@ -77,6 +77,12 @@ const THINGS = {
     const twap = { delegateTotal: "1", delegatePrice: "50", slices: 4, intervalSeconds: 3_600 };
     return { owner, id: (await owner.call("orders.submitTwap", { symbol: "ltcusdt", type: 0, ...twap })).id };
   }),
+  contractTwap: numbered(async (exchange) => {
+    await exchange.observe(60_000);
+    const owner = await contractUser(exchange);
+    const twap = { direction: "buy", share: 4, slices: 4, intervalSeconds: 3_600 } as const;
+    return { owner, id: (await owner.call("contractOrders.submitTwap", { symbol: "btcusdtperp", ...twap })).id };
+  }),
   contractOrder: numbered(async (exchange) => {
     await exchange.observe(60_000);
     const owner = await contractUser(exchange);
@@ -214,6 +220,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "orders.cancel.id": {},
   }),
   ...bySubject("twap", { "orders.cancelTwap.id": {} }),
+  ...bySubject("contractTwap", { "contractOrders.cancelTwap.id": {} }),
   ...bySubject("trade", { "orders.trades.orderId": nothing }),
   ...bySubject("contractOrder", { "contractOrders.amend.id": { rest: { share: 1 } }, "contractOrders.cancel.id": {} }),
   ...bySubject("position", {

@@ -7,6 +7,7 @@ import type { ContractDraft, ContractErrorField, ContractField, Offset, OrderDir
 import { CONTRACT_KINDS, CONTRACT_KIND_TRAITS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
 import { ContractFigures, ContractOrderLines } from "./ContractFigures.tsx";
+import { ContractTools } from "./ContractTools.tsx";
 import { ProtectionFields } from "./ProtectionFields.tsx";
 import { SizeField } from "./SizeField.tsx";
 import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS, submitKey } from "./ticket-words.ts";
@@ -50,6 +51,7 @@ export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTi
       confirmTitle={t("contract.form.confirm")}
       confirmLines={<ContractOrderLines ticket={ticket} />}
       figures={<ContractFigures draft={draft} ticket={ticket} />}
+      tools={<ContractTools contract={contract} draft={draft} ticket={ticket} />}
     >
       <TicketModes contract={contract} ticket={ticket} />
       <SideChoice draft={draft} dispatch={dispatch} ticket={ticket} />

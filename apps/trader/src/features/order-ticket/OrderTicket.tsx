@@ -3,7 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
-import { EntryTools } from "./EntryTools.tsx";
+import { OrderTools } from "./OrderTools.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { ExitFields } from "./ExitFields.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
@@ -45,7 +45,7 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       submitLabel={t(isBuy ? "trade.form.buyCoin" : "trade.form.sellCoin", { coin: pair.coin })}
       confirmTitle={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
       confirmLines={<OrderLines pair={pair} ticket={ticket} />}
-      tools={<EntryTools pair={pair} side={draft.side} />}
+      tools={<OrderTools pair={pair} side={draft.side} />}
     >
       <SegmentedControl<Side>
         label={t("trade.form.side")}

@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { DeskPanel } from "../desk-table/DeskPanel.tsx";
@@ -6,6 +8,15 @@ import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-
 import { ContractFillTable, FundingTable, OrderHistoryTable, PositionHistoryTable } from "./FuturesHistoryTables.tsx";
 import { PositionTable } from "./PositionTable.tsx";
 import { TpSlTable } from "./TpSlTable.tsx";
+
+// Few trade this way: its rows come when they are looked at.
+const LaterTwaps = later(() => import("../twap/ContractTwapTable.tsx"), "ContractTwapTable");
+
+const Twaps = ({ contracts }: Pick<DeskFuturesProps, "contracts">) => (
+  <Suspense fallback={null}>
+    <LaterTwaps contracts={contracts} />
+  </Suspense>
+);
 
 interface DeskFuturesProps {
   contract: TradingContract;
@@ -39,6 +50,7 @@ export function DeskFutures({ contract, contracts }: DeskFuturesProps) {
           counted: { count: tpSlOrders },
           content: <TpSlTable contracts={contracts} />,
         },
+        { name: t("entry.twap.title"), content: <Twaps contracts={contracts} /> },
         { name: t("terminal.positionHistory"), content: <PositionHistoryTable contracts={contracts} /> },
         { name: t("trade.orders.history"), content: <OrderHistoryTable contracts={contracts} /> },
         { name: t("trade.orders.fills"), content: <ContractFillTable contracts={contracts} /> },

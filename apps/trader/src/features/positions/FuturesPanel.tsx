@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { OwnPanel } from "../ticket/OwnPanel.tsx";
@@ -6,6 +8,15 @@ import { useFuturesCounts, useFuturesFeed, useKnownTpSlOrders } from "./futures-
 import { FuturesHistory } from "./FuturesHistory.tsx";
 import { TpSlList } from "./TpSlList.tsx";
 import { PositionList } from "./PositionList.tsx";
+
+// Few trade this way: its rows come when they are looked at.
+const LaterTwaps = later(() => import("../twap/OwnContractTwaps.tsx"), "OwnContractTwaps");
+
+const Twaps = ({ contracts }: Pick<FuturesPanelProps, "contracts">) => (
+  <Suspense fallback={null}>
+    <LaterTwaps contracts={contracts} />
+  </Suspense>
+);
 
 interface FuturesPanelProps {
   contract: TradingContract;
@@ -35,6 +46,7 @@ export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
           content: <ContractOrderList contract={contract} contracts={contracts} />,
         },
         { name: t("position.tabs.plans"), counted: { count: tpSlOrders }, content: <TpSlList contracts={contracts} /> },
+        { name: t("entry.twap.title"), content: <Twaps contracts={contracts} /> },
         { name: t("position.tabs.history"), content: <FuturesHistory contracts={contracts} /> },
       ]}
     />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
-import { lengthText, readTwap, startTwap } from "./twap-draft.ts";
+import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
+import { lengthText, NO_TWAP, readContractTwap, readTwap, startTwap } from "./twap-draft.ts";
 
 const draft = (changes = {}) => ({ ...startTwap("buy"), amount: "0.1", price: "60000", ...changes });
 const read = (changes = {}, reference = 600_000) => readTwap(draft(changes), BTC_PAIR, reference);
@@ -29,6 +30,18 @@ test.each([
 
 test("nothing is wrong with an empty amount, but nothing can be sent either", () => {
   expect(read({ amount: "" })).toMatchObject({ errors: {}, request: undefined });
+});
+
+test("of a contract it asks for whole contracts of an amount in the coin", () => {
+  const order = { direction: "sell", offset: "close" } as const;
+  const ask = (changes = {}) => readContractTwap({ ...NO_TWAP, amount: "0.1", ...changes }, BTC_CONTRACT, order);
+  expect(ask({ price: "60000" }).request).toEqual({
+    ...{ symbol: BTC_CONTRACT.symbol, ...order, share: 100, price: "60000", slices: 10, intervalSeconds: 60 },
+  });
+  expect(ask()).toMatchObject({ sliceText: "0.01", lengthSeconds: 540, errors: {} });
+  expect(ask().request).not.toHaveProperty("price");
+  expect(ask({ amount: "0.0001" }).errors.amount?.key).toBe("trade.errors.amountStep");
+  expect(ask({ amount: "0.005" }).errors.amount?.key).toBe("entry.errors.sliceMin");
 });
 
 test("a length is read in hours, minutes and seconds", () => {

@@ -1,76 +1,137 @@
-import type { SubmitTwapRequest } from "@agio/api-client";
+import type { SubmitContractTwapRequest, SubmitTwapRequest } from "@agio/api-client";
 import { TWAP_LENGTH_SECONDS_MAX, TWAP_SECONDS, TWAP_SLICES } from "@agio/api-contract/entry";
 import { orderTotal } from "@agio/formulas";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import type { TradedMarket, TradingPair } from "../pair/trading-pair.ts";
 import { stepError, type FieldError, type FieldErrors, foundErrors } from "../ticket/field-errors.ts";
 import { isBlank, typedNumber } from "../ticket/plain-typing.ts";
 
 export type TwapField = "amount" | "price" | "slices" | "seconds";
 
 /** The entries in the form of a spread order. */
-export interface TwapDraft extends Readonly<Record<TwapField, string>> {
+export type TwapTexts = Readonly<Record<TwapField, string>>;
+
+export interface TwapDraft extends TwapTexts {
   readonly side: "buy" | "sell";
 }
 
-export const startTwap = (side: "buy" | "sell"): TwapDraft => ({
-  ...{ side, amount: "", price: "", slices: "10", seconds: "60" },
-});
+export const NO_TWAP: TwapTexts = { amount: "", price: "", slices: "10", seconds: "60" };
+
+export const startTwap = (side: "buy" | "sell"): TwapDraft => ({ side, ...NO_TWAP });
 
 /** The meaning of a draft, and what is wrong with it. */
-export interface TwapOutcome {
+export interface TwapOutcome<Request> {
   /** The even part; undefined while there is none. */
   readonly sliceText: string | undefined;
   /** From the first slice to the last; undefined while that is not known. */
   readonly lengthSeconds: number | undefined;
   readonly errors: FieldErrors<TwapField>;
   /** Absent while anything is missing or wrong. */
-  readonly request: SubmitTwapRequest | undefined;
+  readonly request: Request | undefined;
 }
 
 /** Reads a draft by the rules of its pair. Pure. `referenceTicks` values it without a limit price, 0 for none. */
-export function readTwap(draft: TwapDraft, pair: TradingPair, referenceTicks: number): TwapOutcome {
-  const lots = parseDecimal(typedNumber(draft.amount), pair.sizeDecimals);
-  const ticks = isBlank(draft.price) ? 0 : parseDecimal(typedNumber(draft.price), pair.priceDecimals);
-  const slices = wholeIn(draft.slices);
-  const seconds = wholeIn(draft.seconds);
+export function readTwap(draft: TwapDraft, pair: TradingPair, referenceTicks: number): TwapOutcome<SubmitTwapRequest> {
+  const figures = figuresIn(draft, pair);
+  const valueTicks = figures.ticks || referenceTicks;
+  return outcomeOf(draft, pair, {
+    figures,
+    sliceError: (even) => pairSliceError(even, { pair, valueTicks }),
+    requestOf: ({ lots, ticks, ...pace }) => ({
+      ...{ symbol: pair.symbol, type: draft.side === "buy" ? 0 : 1, ...pace },
+      quantity: plainDecimal(lots, pair.sizeDecimals),
+      ...(ticks === 0 ? {} : { limitPrice: plainDecimal(ticks, pair.priceDecimals) }),
+    }),
+  });
+}
+
+/** The same of a contract; its amounts are in the coin, of which a contract is the smallest part. Pure. */
+export function readContractTwap(
+  draft: TwapTexts,
+  contract: TradingContract,
+  { direction, offset }: Pick<SubmitContractTwapRequest, "direction" | "offset">,
+): TwapOutcome<SubmitContractTwapRequest> {
+  return outcomeOf(draft, contract, {
+    figures: figuresIn(draft, contract),
+    sliceError: (even) => coinSliceError(even, contract, offset === "close" ? 1 : contract.sizeMin),
+    requestOf: ({ lots, ticks, ...pace }) => ({
+      ...{ symbol: contract.symbol, direction, offset, share: lots, ...pace },
+      ...(ticks === 0 ? {} : { price: plainDecimal(ticks, contract.priceDecimals) }),
+    }),
+  });
+}
+
+type Decimals = Pick<TradedMarket, "sizeDecimals" | "priceDecimals" | "coin" | "pricingCoin">;
+
+/** What was typed as whole numbers; undefined where it is none. */
+interface TwapFigures {
+  readonly lots: number | undefined;
+  /** 0 without a limit price. */
+  readonly ticks: number | undefined;
+  readonly slices: number | undefined;
+  readonly seconds: number | undefined;
+}
+
+const figuresIn = (draft: TwapTexts, { sizeDecimals, priceDecimals }: Decimals): TwapFigures => ({
+  lots: parseDecimal(typedNumber(draft.amount), sizeDecimals),
+  ticks: isBlank(draft.price) ? 0 : parseDecimal(typedNumber(draft.price), priceDecimals),
+  slices: wholeIn(draft.slices),
+  seconds: wholeIn(draft.seconds),
+});
+
+interface OutcomeParts<Request> {
+  readonly figures: TwapFigures;
+  /** What is wrong with slices of this even size. */
+  readonly sliceError: (even: number) => FieldError | undefined;
+  readonly requestOf: (found: { lots: number; ticks: number; slices: number; intervalSeconds: number }) => Request;
+}
+
+function outcomeOf<Request>(
+  draft: TwapTexts,
+  market: Decimals,
+  { figures, sliceError, requestOf }: OutcomeParts<Request>,
+): TwapOutcome<Request> {
+  const { lots, ticks, slices, seconds } = figures;
   const even = lots !== undefined && slices !== undefined && slices > 0 ? Math.floor(lots / slices) : undefined;
   const lengthSeconds = slices === undefined || seconds === undefined ? undefined : (slices - 1) * seconds;
-  const valueTicks = ticks === undefined || ticks === 0 ? referenceTicks : ticks;
+  const amountError =
+    lots === undefined
+      ? stepError("trade.errors.amountStep", market.sizeDecimals, market.coin)
+      : even === undefined
+        ? undefined
+        : sliceError(even);
   const errors = foundErrors<TwapField>({
-    amount: isBlank(draft.amount) ? undefined : amountError(lots, even, { pair, valueTicks }),
+    amount: isBlank(draft.amount) ? undefined : amountError,
     price:
       ticks === undefined || ticks > PRICE_TICKS_MAX
-        ? stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin)
+        ? stepError("trade.errors.priceStep", market.priceDecimals, market.pricingCoin)
         : undefined,
     slices: rangeError(slices, TWAP_SLICES),
     seconds: rangeError(seconds, TWAP_SECONDS) ?? lengthError(lengthSeconds),
   });
   const isWhole = lots !== undefined && lots > 0 && slices !== undefined && seconds !== undefined;
   const request =
-    isWhole && Object.keys(errors).length === 0
-      ? {
-          ...{ symbol: pair.symbol, type: draft.side === "buy" ? 0 : 1, slices, intervalSeconds: seconds },
-          quantity: plainDecimal(lots, pair.sizeDecimals),
-          ...(ticks === undefined || ticks === 0 ? {} : { limitPrice: plainDecimal(ticks, pair.priceDecimals) }),
-        }
+    isWhole && ticks !== undefined && Object.keys(errors).length === 0
+      ? requestOf({ lots, ticks, slices, intervalSeconds: seconds })
       : undefined;
-  const sliceText = even === undefined || even === 0 ? undefined : plainDecimal(even, pair.sizeDecimals);
+  const sliceText = even === undefined || even === 0 ? undefined : plainDecimal(even, market.sizeDecimals);
   return { sliceText, lengthSeconds, errors, request };
 }
 
 const wholeIn = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
-function amountError(
-  lots: number | undefined,
-  even: number | undefined,
+const coinSliceError = (even: number, market: Decimals, min: number): FieldError | undefined =>
+  even >= min
+    ? undefined
+    : { key: "entry.errors.sliceMin", values: { limit: plainDecimal(min, market.sizeDecimals), coin: market.coin } };
+
+function pairSliceError(
+  even: number,
   { pair, valueTicks }: { readonly pair: TradingPair; readonly valueTicks: number },
 ): FieldError | undefined {
-  if (lots === undefined) return stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin);
-  if (even === undefined) return undefined;
-  const quantity = plainDecimal(Math.max(pair.lotsMin, 1), pair.sizeDecimals);
-  if (even < Math.max(pair.lotsMin, 1))
-    return { key: "entry.errors.sliceMin", values: { limit: quantity, coin: pair.coin } };
+  const tooSmall = coinSliceError(even, pair, Math.max(pair.lotsMin, 1));
+  if (tooSmall !== undefined) return tooSmall;
   const value = valueTicks === 0 ? undefined : orderTotal(pair, priceTicks(valueTicks), sizeLots(even));
   if (value === undefined || value >= pair.notionalAtomsMin) return undefined;
   const limit = plainDecimal(pair.notionalAtomsMin, pair.pricingScale);

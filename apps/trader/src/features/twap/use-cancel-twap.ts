@@ -1,15 +1,13 @@
-import type { TwapRow } from "@agio/api-client";
+import type { Answer } from "@agio/api-client";
 import { showToast } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { showFailure } from "../../shell/server.ts";
-import { useTwapActions } from "./use-twaps.ts";
 
 /** Ends a spread order and says so. */
-export function useCancelTwap() {
+export function useCancelTwap(end: (id: number) => Promise<Answer<unknown>>) {
   const t = useTranslate();
-  const { end } = useTwapActions();
-  return async (row: Pick<TwapRow, "id">): Promise<void> => {
-    const answer = await end(row);
+  return async (id: number): Promise<void> => {
+    const answer = await end(id);
     if (answer.ok) showToast(t("entry.twap.cancelled"), "success");
     else showFailure(answer.failure);
   };
