@@ -2,6 +2,8 @@ import { ChainUnreachable, type BlockRef, type ScanRoom } from "../../../ports/c
 
 /** Nodes that have to say the same before it is believed. */
 const SOURCES = 2;
+/** Nodes that are no further apart are up to date, as blocks travel. */
+const NEAR_BLOCKS = 2;
 
 /** Answers are compared whole, in one spelling. */
 const spelled = (answer: unknown): string =>
@@ -10,7 +12,7 @@ const spelled = (answer: unknown): string =>
 /**
  * Room 2 of several nodes: what is in a block, which block is at a height and how far the chain has come is believed as
  * soon as two of them say so. One node that lies, however well its lies fit together, makes no money, takes none back and
- * lets nothing leave early. Throws ChainUnreachable while no two agree; the fastest two are enough. Balances are compared
+ * lets nothing leave early. Throws ChainUnreachable while no two agree; the fastest two that do are enough. Balances are compared
  * by the house alone and pay nobody: they are asked of `any`, the nodes in their order.
  */
 export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: ScanRoom): ScanRoom {
@@ -18,15 +20,16 @@ export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: Sc
   function asked<Answer, Result>(
     what: string,
     ask: (node: ScanRoom) => Promise<Answer>,
-    judge: (answers: readonly Answer[]) => { readonly result: Result } | undefined,
+    judge: (answers: readonly Answer[], areAll: boolean) => { readonly result: Result } | undefined,
   ): Promise<Result> {
     const answers: Answer[] = [];
     const reasons: string[] = [];
     return new Promise((resolve, reject) => {
       const judged = (): void => {
-        const found = judge(answers);
+        const areAll = answers.length + reasons.length === nodes.length;
+        const found = judge(answers, areAll);
         if (found !== undefined) resolve(found.result);
-        else if (answers.length + reasons.length === nodes.length) {
+        else if (areAll) {
           reject(new ChainUnreachable([`${name}: no ${SOURCES} nodes agree about ${what}`, ...reasons].join("; ")));
         }
       };
@@ -48,33 +51,30 @@ export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: Sc
       return alike.length < SOURCES ? undefined : { result: alike[0] as Answer };
     });
 
-  /** The lower of two: as far as both of them have come. */
-  const lower = <Answer>(
-    what: string,
-    ask: (node: ScanRoom) => Promise<Answer>,
-    heightOf: (answer: Answer) => number,
-  ) =>
-    asked(what, ask, (answers) =>
-      answers.length < SOURCES
-        ? undefined
-        : { result: answers.reduce((low, answer) => (heightOf(answer) < heightOf(low) ? answer : low)) },
-    );
+  /**
+   * As far as two of them have come. Two that are near each other are enough; otherwise every node has its say, so that
+   * one which stands still holds nobody back.
+   */
+  const reached = (what: string, heightOf: (node: ScanRoom) => Promise<number>): Promise<number> =>
+    asked(what, heightOf, (answers, areAll) => {
+      const [highest, second] = answers.toSorted((one, other) => other - one);
+      if (highest === undefined || second === undefined) return undefined;
+      return areAll || highest - second <= NEAR_BLOCKS ? { result: second } : undefined;
+    });
+
+  const refAt = (height: number): Promise<BlockRef | undefined> => twice(`block ${height}`, (node) => node.ref(height));
 
   return {
     ...any,
-    tip: () =>
-      lower<BlockRef>(
-        "the newest block",
-        (node) => node.tip(),
-        ({ height }) => height,
-      ),
-    finalHeight: () =>
-      lower<number>(
-        "the newest final block",
-        (node) => node.finalHeight(),
-        (height) => height,
-      ),
+    // One node's height is nothing without a hash that two know: another hash would take back what was read.
+    async tip() {
+      const height = await reached("the newest block", async (node) => (await node.tip()).height);
+      const tip = await refAt(height);
+      if (tip === undefined) throw new ChainUnreachable(`${name}: no ${SOURCES} nodes have block ${height}`);
+      return tip;
+    },
+    finalHeight: () => reached("the newest final block", (node) => node.finalHeight()),
     block: (height, isOurs) => twice(`block ${height}`, (node) => node.block(height, isOurs)),
-    ref: (height) => twice(`block ${height}`, (node) => node.ref(height)),
+    ref: refAt,
   };
 }
