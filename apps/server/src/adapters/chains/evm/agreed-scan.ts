@@ -1,13 +1,8 @@
 import { ChainUnreachable, type BlockRef, type ScanRoom } from "../../../ports/chain.ts";
+import { askNodes, SOURCES } from "./agreed-answers.ts";
 
-/** Nodes that have to say the same before it is believed. */
-const SOURCES = 2;
 /** Nodes that are no further apart are up to date, as blocks travel. */
 const NEAR_BLOCKS = 2;
-
-/** Answers are compared whole, in one spelling. */
-const spelled = (answer: unknown): string =>
-  JSON.stringify(answer, (_key, value: unknown) => (typeof value === "bigint" ? `${value}n` : value)) ?? "";
 
 /**
  * Room 2 of several nodes: what is in a block, which block is at a height and how far the chain has come is believed as
@@ -16,40 +11,7 @@ const spelled = (answer: unknown): string =>
  * by the house alone and pay nobody: they are asked of `any`, the nodes in their order.
  */
 export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: ScanRoom): ScanRoom {
-  /** Asks every node; `judge` gives the result as soon as the answers so far have one. */
-  function asked<Answer, Result>(
-    what: string,
-    ask: (node: ScanRoom) => Promise<Answer>,
-    judge: (answers: readonly Answer[], areAll: boolean) => { readonly result: Result } | undefined,
-  ): Promise<Result> {
-    const answers: Answer[] = [];
-    const reasons: string[] = [];
-    return new Promise((resolve, reject) => {
-      const judged = (): void => {
-        const areAll = answers.length + reasons.length === nodes.length;
-        const found = judge(answers, areAll);
-        if (found !== undefined) resolve(found.result);
-        else if (areAll) {
-          reject(new ChainUnreachable([`${name}: no ${SOURCES} nodes agree about ${what}`, ...reasons].join("; ")));
-        }
-      };
-      for (const node of nodes) {
-        ask(node)
-          .then(
-            (answer) => answers.push(answer),
-            (error: unknown) => reasons.push(error instanceof Error ? error.message : String(error)),
-          )
-          .then(judged, reject);
-      }
-    });
-  }
-
-  const twice = <Answer>(what: string, ask: (node: ScanRoom) => Promise<Answer>): Promise<Answer> =>
-    asked(what, ask, (answers) => {
-      const last = spelled(answers.at(-1));
-      const alike = answers.filter((answer) => spelled(answer) === last);
-      return alike.length < SOURCES ? undefined : { result: alike[0] as Answer };
-    });
+  const { asked, twice } = askNodes(name, nodes);
 
   /**
    * As far as two of them have come. Two that are near each other are enough; otherwise every node has its say, so that
