@@ -126,7 +126,7 @@ test(
 
 const isAtEnd = (world: EvmWorld, id: number): boolean => world.withdrawal(id)?.status !== WITHDRAWAL_STATUS.processing;
 
-/** What one node may say of a payment of ours that was made, so that its user has it twice. */
+/** Words of one node about a payment of ours that was made, by which its user would have it twice. */
 const DENIALS: readonly (readonly [what: string, denial: (txid: string, counted: () => void) => Lie])[] = [
   [
     "failed",
