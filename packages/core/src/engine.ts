@@ -311,7 +311,7 @@ function importHistory(state: CoreState, command: ImportCandles, events: WordWri
   return importCandles(events, command, pair.lastTicks !== 0);
 }
 
-/** What others may have begun in a frozen account goes no further: nothing leaves, and no TWAP sends another slice. */
+/** Whatever others began in a frozen account goes no further: nothing leaves, and no TWAP sends another slice. */
 function freezeUser(state: CoreState, freeze: FreezePayouts, stamp: Stamp): Refusal | undefined {
   const refusal = applyChannel(state, fundsContext(state), freeze, stamp.at);
   if (refusal !== undefined || !freeze.isFrozen) return refusal;

@@ -60,7 +60,7 @@ export async function ownTransactions(
   const rows = await database
     .selectFrom("server_wallet_attempts as attempts")
     .innerJoin("server_wallet_payments as payments", "payments.payment_id", "attempts.payment_id")
-    .select(["attempts.txid", "attempts.raw", "payments.payment_id", "payments.kind"])
+    .select(["attempts.txid", "attempts.raw", "payments.payment_id", "payments.kind", "payments.state"])
     .where("attempts.chain", "=", chain)
     .where((row) => row("attempts.txid", "=", row.fn.any(textArray(txids))))
     .execute();
@@ -69,9 +69,12 @@ export async function ownTransactions(
     rows.map((row) => row.payment_id),
   );
   return new Map(
-    rows.map(({ txid, raw, kind, payment_id }) => [
+    rows.map(({ txid, raw, kind, state, payment_id }) => [
       txid,
-      { kind: kind as PaymentKind, isWhole: raw !== "", payouts: payouts.get(payment_id) ?? [] },
+      {
+        ...{ kind: kind as PaymentKind, isWhole: raw !== "", isAbandoned: state === "abandoned" },
+        payouts: payouts.get(payment_id) ?? [],
+      },
     ]),
   );
 }

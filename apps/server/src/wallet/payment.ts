@@ -71,6 +71,8 @@ export interface NewPayout extends Payout, Pick<StoredPayout, "submittedAt" | "f
 export interface OwnTransaction {
   /** It was signed here; false for one that is only followed. */
   readonly isWhole: boolean;
+  /** Two operators have said that it was never made, or it was not needed: nobody expects it to be mined. */
+  readonly isAbandoned: boolean;
   readonly kind: PaymentKind;
   readonly payouts: readonly StoredPayout[];
 }

@@ -46,6 +46,19 @@ const withdraw = async (units: number, payee: string): Promise<number> => {
   return id;
 };
 
+/** The tables are older than the payment of a withdrawal. */
+async function forgetPayment(withdrawalId: number): Promise<void> {
+  const { payment_id } = await world.database
+    .selectFrom("server_wallet_payouts")
+    .select("payment_id")
+    .where("withdrawal_id", "=", withdrawalId)
+    .executeTakeFirstOrThrow();
+  for (const table of ["server_wallet_payouts", "server_wallet_attempts", "server_wallet_spends"] as const) {
+    await world.database.deleteFrom(table).where("payment_id", "=", payment_id).execute();
+  }
+  await world.database.deleteFrom("server_wallet_payments").where("payment_id", "=", payment_id).execute();
+}
+
 /** A payment that the tables know nothing of, as after a restore. */
 async function paidElsewhere(units: number, payee: string): Promise<SignedTransaction> {
   const to = elsewhere.address.check(payee) as CheckedAddress;
@@ -114,15 +127,7 @@ test(
     const id = await withdraw(8, payee);
     await world.until("it is sent", () => world.withdrawal(id)?.status === WITHDRAWAL_STATUS.processing);
     await wallet.stop();
-    const { payment_id } = await world.database
-      .selectFrom("server_wallet_payouts")
-      .select("payment_id")
-      .where("withdrawal_id", "=", id)
-      .executeTakeFirstOrThrow();
-    for (const table of ["server_wallet_payouts", "server_wallet_attempts", "server_wallet_spends"] as const) {
-      await world.database.deleteFrom(table).where("payment_id", "=", payment_id).execute();
-    }
-    await world.database.deleteFrom("server_wallet_payments").where("payment_id", "=", payment_id).execute();
+    await forgetPayment(id);
     const again = await world.start();
     await world.until("it halts while that is in no block", async () =>
       (await chainRow(again)).halt.includes("no block yet"),
@@ -157,6 +162,30 @@ test(
     const next = await withdraw(9, payee);
     await world.mineUntil("the next is done", () => world.isDone(next));
     expect(await world.node.tokenBalance(payee)).toBe(9n * BigInt(UNIT));
+  },
+  SLOW_MS,
+);
+
+test(
+  "a payment that was given back is at its end, also after a crash in the middle; mined after all, it is a stranger's",
+  async () => {
+    const payee = payees[5]!;
+    const wallet = await world.start();
+    const id = await withdraw(6, payee);
+    await world.until("it is sent", () => world.withdrawal(id)?.status === WITHDRAWAL_STATUS.processing);
+    const { txid } = world.withdrawal(id)!;
+    await wallet.stop();
+    await forgetPayment(id);
+    const again = await world.start();
+    await world.until("it is followed", async () => (await chainRow(again)).halt.includes("no block yet"));
+    // Two operators have agreed, and the server stopped before its tables heard of it.
+    await world.submit({ type: "FailWithdrawal", withdrawalId: id, reason: "returned", operatorIds: [1, 2] });
+    const back = { chain: "ethereum", txid: "", verdict: "returned", withdrawalIds: [id] } as const;
+    expect(await world.reconcile(back)).toBeUndefined();
+    await world.until("payouts go on", async () => (await chainRow(again)).halt === "");
+    expect(await world.reconcile(back)).toEqual(refuse("WITHDRAWAL_NOT_OPEN", "ids"));
+    await world.node.mine();
+    await world.until("it is found", async () => (await chainRow(again)).halt.includes(txid));
   },
   SLOW_MS,
 );

@@ -38,7 +38,14 @@ export interface Reconciler {
   apply(reconciliation: Reconciliation, operatorIds: readonly number[]): Promise<Refusal | undefined>;
 }
 
-const { approved, processing } = WITHDRAWAL_STATUS;
+const { approved, processing, failed } = WITHDRAWAL_STATUS;
+
+interface FollowedPayment {
+  readonly paymentId: number;
+  /** It was signed here; false for one of which only the name is known. */
+  readonly isWhole: boolean;
+  readonly isMined: boolean;
+}
 
 export function openReconciler({ database, pipeline, chains, clock }: ReconciliationParts): Reconciler {
   const chainNamed = (name: string): Chain | undefined => chains.find((chain) => chain.name === name);
@@ -54,15 +61,20 @@ export function openReconciler({ database, pipeline, chains, clock }: Reconcilia
   }
 
   /** Payments of the withdrawal that can still happen: one that was signed here, and one that is only followed. */
-  async function paymentsOf(withdrawalId: number): Promise<readonly { paymentId: number; isWhole: boolean }[]> {
+  async function paymentsOf(withdrawalId: number): Promise<readonly FollowedPayment[]> {
     const rows = await database
       .selectFrom("server_wallet_payouts as payouts")
       .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
-      .select(["payouts.payment_id", "attempts.raw"])
+      .innerJoin("server_wallet_payments as payments", "payments.payment_id", "payouts.payment_id")
+      .select(["payouts.payment_id", "attempts.raw", "payments.mined_txid"])
       .where("payouts.withdrawal_id", "=", withdrawalId)
       .where("payouts.state", "in", ["live", "done"])
       .execute();
-    return rows.map((row) => ({ paymentId: row.payment_id, isWhole: row.raw !== "" }));
+    return rows.map((row) => ({
+      paymentId: row.payment_id,
+      isWhole: row.raw !== "",
+      isMined: row.mined_txid !== "",
+    }));
   }
 
   async function openWithdrawal(id: number): Promise<WithdrawalView | Refusal> {
@@ -136,17 +148,29 @@ export function openReconciler({ database, pipeline, chains, clock }: Reconcilia
     });
   }
 
-  /** A payment that was only followed is at its end; if it is mined after all, it is seen as a stranger's. */
   async function giveBack(withdrawalId: number, operatorIds: readonly number[]): Promise<Refusal | undefined> {
-    const ids = (await paymentsOf(withdrawalId)).map(({ paymentId }) => paymentId);
+    const payments = await paymentsOf(withdrawalId);
     const settled = await pipeline.submit({ type: "FailWithdrawal", withdrawalId, reason: "returned", operatorIds });
     if (settled.kind === "refused") return settled.refusal;
-    if (ids.length === 0) return undefined;
+    await giveUp(payments);
+    return undefined;
+  }
+
+  /** Payments that were only followed are at their end; one that is mined after all is seen as a stranger's. */
+  async function giveUp(payments: readonly FollowedPayment[]): Promise<void> {
+    const ids = payments.map(({ paymentId }) => paymentId);
+    if (ids.length === 0) return;
     await database.transaction().execute(async (rows) => {
       await setPayments(rows, ids, { state: "abandoned" });
       await setPayouts(rows, ids, "failed");
     });
-    return undefined;
+  }
+
+  /** Followed payments of a withdrawal that the core gave back just before a crash; none of any other. */
+  async function leftOf(withdrawalId: number): Promise<readonly FollowedPayment[]> {
+    const found = await pipeline.read((state: CoreState) => withdrawalOf(state, withdrawalId));
+    if (found !== undefined && found.status !== failed) return [];
+    return (await paymentsOf(withdrawalId)).filter(({ isWhole, isMined }) => !isWhole && !isMined);
   }
 
   return {
@@ -164,9 +188,14 @@ export function openReconciler({ database, pipeline, chains, clock }: Reconcilia
       return { height: stranger?.height ?? 0, sender: stranger?.sender ?? "", payments, withdrawals };
     },
     async apply(reconciliation, operatorIds) {
+      const { verdict, withdrawalIds } = reconciliation;
+      const left = verdict === "returned" ? await leftOf(withdrawalIds[0]!) : [];
+      if (left.length > 0) {
+        await giveUp(left);
+        return undefined;
+      }
       const refused = await obstacle(reconciliation);
       if (refused !== undefined) return refused.refusal === "REQUEST_NOT_OPEN" ? undefined : refused;
-      const { verdict, withdrawalIds } = reconciliation;
       if (verdict === "returned") return giveBack(withdrawalIds[0]!, operatorIds);
       const stranger = await strangerNamed(reconciliation);
       const payouts = verdict === "paid" && stranger !== undefined ? await payoutsOf(reconciliation, stranger) : [];

@@ -75,7 +75,7 @@ export function openStrangers({ database, chain, isInside, coldKeys, paidBy, clo
         const known = own.get(departure.txid);
         if (coldKeys.has(departure.from) || known?.isWhole === true) continue;
         if (!(await isInside(departure.from))) continue;
-        await keep(departure, height, await stateOf(departure, known !== undefined));
+        await keep(departure, height, await stateOf(departure, known?.isAbandoned === false));
         if (departure.spend !== "") await dropNumber(departure.spend);
       }
     },

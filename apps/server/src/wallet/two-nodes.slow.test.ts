@@ -1,6 +1,8 @@
+import { WITHDRAWAL_STATUS } from "@agio/core";
 import { seededRandom } from "@agio/testkit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ETHER, openEvmWorld, UNIT, USDT, type EvmWorld } from "./testing/evm-world.ts";
+import type { Lie } from "../testing/lying-node.ts";
 import { FORGERIES } from "./testing/forgeries.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
 import type { Wallet } from "./wallet.ts";
@@ -10,6 +12,10 @@ const USER = 1_001;
 const TRIES = 50;
 /** Forged answers that a node has given before it says the truth again. */
 const TOLD = 2;
+/** So often a node is asked about a payment that it denies. */
+const LOOKS = 6;
+/** More than a payment needs until it is at its end. */
+const DEEP_BLOCKS = 15;
 const seed = process.env["AGIO_SEED"] ?? "two nodes";
 
 let alone: EvmWorld;
@@ -114,6 +120,73 @@ test(
     lying.refuse(undefined);
     await witnessed.quiet(wallet);
     expect(await witnessed.available(USER, "USDT")).toBe(before + 3 * UNIT);
+  },
+  SLOW_MS,
+);
+
+const isAtEnd = (world: EvmWorld, id: number): boolean => world.withdrawal(id)?.status !== WITHDRAWAL_STATUS.processing;
+
+/** Words of one node about a payment of ours that was made, by which its user would have it twice. */
+const DENIALS: readonly (readonly [what: string, denial: (txid: string, counted: () => void) => Lie])[] = [
+  [
+    "failed",
+    (txid, counted) => (method, result, params) => {
+      if (method !== "eth_getTransactionReceipt" || params[0] !== txid || result === null) return result;
+      counted();
+      return { ...(result as object), status: "0x0", logs: [] };
+    },
+  ],
+  [
+    "can never be made, as another transaction had its number",
+    (txid, counted) => {
+      const other = `0x${"ab".repeat(32)}`;
+      // Who reads the chain has the block before it is forged.
+      let isRead = false;
+      return (method, result, params) => {
+        if (method === "eth_sendRawTransaction") throw new Error("nonce too low");
+        if (method.startsWith("eth_getTransaction") && params[0] === txid) return (counted(), null);
+        const block = result as { readonly transactions?: readonly { readonly hash?: string }[] } | null;
+        if (method !== "eth_getBlockByNumber" || params[1] !== true) return result;
+        if (block?.transactions?.some(({ hash }) => hash === txid) !== true) return result;
+        const transactions = block.transactions.map((one) => (one.hash === txid ? { ...one, hash: other } : one));
+        const told = isRead ? { ...block, transactions } : block;
+        isRead = true;
+        return told;
+      };
+    },
+  ],
+];
+
+test.each(DENIALS)(
+  "one node that says of a payment that it %s has nothing given back and nothing paid again",
+  async (what, denial) => {
+    const { node, lying } = witnessed;
+    const [user] = witnessed.users as [number];
+    const payee = `0x${what === "failed" ? "7" : "8"}${"0".repeat(39)}`;
+    const wallet = await witnessed.start();
+    await node.sendToken((await wallet.depositAddresses.of(user, USDT))!.text, 20n * BigInt(UNIT));
+    await witnessed.quiet(wallet);
+    let id = 0;
+    await witnessed.mineUntil("it may leave", async () => {
+      id = await witnessed.withdraw(user, USDT, 10 * UNIT, payee).catch(() => 0);
+      return id > 0;
+    });
+    const left = await witnessed.available(user, "USDT");
+    await witnessed.until("it is sent", () => witnessed.withdrawal(id)?.status === WITHDRAWAL_STATUS.processing);
+    const { txid } = witnessed.withdrawal(id)!;
+    let told = 0;
+    lying.lie(denial(txid, () => void told++));
+    const stands = (): boolean => witnessed.withdrawal(id)?.txid === txid && !isAtEnd(witnessed, id);
+    const deep = (await node.height()) + DEEP_BLOCKS;
+    const isDenied = async () => told >= LOOKS && (await node.height()) >= deep;
+    await witnessed.mineUntil("it is denied again and again", async () => !stands() || (await isDenied()));
+    expect(stands()).toBe(true);
+    lying.lie(undefined);
+    await witnessed.mineUntil("it is done", () => witnessed.isDone(id));
+    await witnessed.quiet(wallet);
+    expect(witnessed.withdrawal(id)?.txid).toBe(txid);
+    expect(await node.tokenBalance(payee)).toBe(10n * BigInt(UNIT));
+    expect(await witnessed.available(user, "USDT")).toBe(left);
   },
   SLOW_MS,
 );

@@ -1,8 +1,19 @@
+import { WITHDRAWAL_STATUS } from "@agio/core";
 import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 
-/** Withdrawals that a transaction paid, by the journal's projection. Rare: only for what the wallet's own tables do not know. */
+const { processing, done } = WITHDRAWAL_STATUS;
+
+/**
+ * Withdrawals that a transaction paid, by the journal's projection: not those that were given back since. Rare: only for
+ * transactions that the wallet's own tables do not know.
+ */
 export async function withdrawalsPaidBy(database: Kysely<ProjectionTables>, txid: string): Promise<readonly number[]> {
-  const rows = await database.selectFrom("withdrawals").select("withdrawal_id").where("txid", "=", txid).execute();
+  const rows = await database
+    .selectFrom("withdrawals")
+    .select("withdrawal_id")
+    .where("txid", "=", txid)
+    .where("status", "in", [processing, done])
+    .execute();
   return rows.map((row) => row.withdrawal_id);
 }

@@ -44,7 +44,7 @@ function depth(books: ReadonlyMap<string, VenueBook>, query: URLSearchParams): R
   return { status: 200, body: { lastUpdateId: book.lastUpdate(), ...book.sides() } };
 }
 
-/** The seconds of a span by their steps: open, high, low and close, without amounts. */
+/** The seconds of a span by their steps: open, high, low and close, each step a trade of one coin; turnover is left out. */
 function binanceSeconds(market: Market, query: URLSearchParams): RestAnswer {
   const [from, to] = [Number(query.get("startTime")), Number(query.get("endTime"))];
   const bySecond = new Map<number, string[]>();
@@ -55,7 +55,7 @@ function binanceSeconds(market: Market, query: URLSearchParams): RestAnswer {
   const rows = [...bySecond].map(([startMs, prices]) => {
     const sorted = prices.toSorted((one, other) => Number(one) - Number(other));
     const figures = [prices[0], sorted.at(-1), sorted[0], prices.at(-1)];
-    return [startMs, ...figures, "0", startMs + SECOND_MS - 1, "0", prices.length, "0", "0", "0"];
+    return [startMs, ...figures, String(prices.length), startMs + SECOND_MS - 1, "0", prices.length, "0", "0", "0"];
   });
   return { status: 200, body: rows };
 }

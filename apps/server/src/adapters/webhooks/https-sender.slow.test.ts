@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { INTERNET, openHttpsSender, type NumericAddress, type Reach } from "./https-sender.ts";
+import { INTERNET, openHttpsSender, type Reach } from "./https-sender.ts";
+import type { NumericAddress } from "./resolve-name.ts";
 import { startAgentServer, THIS_MACHINE, type AgentServer } from "./testing/agent-server.ts";
 
 const DEADLINE_MS = 10_000;

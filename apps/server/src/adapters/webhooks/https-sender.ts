@@ -1,8 +1,8 @@
-import { lookup } from "node:dns/promises";
 import { request, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 import type { WebhookAnswer, WebhookFault, WebhookPost, WebhookSender } from "../../ports/webhook-sender.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { openNames, type NumericAddress } from "./resolve-name.ts";
 
 /** Of one attempt, from the name to the last byte of the answer that is read. */
 const DEADLINE_MS = 10_000;
@@ -11,12 +11,6 @@ const ANSWER_BYTES_MAX = 65_536;
 /** HTTPS and its usual second place ("" is 443): nobody looks for other services through us. */
 const PORTS: ReadonlySet<string> = new Set(["", "8443"]);
 const CERTIFICATE_ERROR = /CERT|UNABLE_TO|SIGNATURE/;
-
-/** A numeric address that a name leads to. */
-export interface NumericAddress {
-  readonly address: string;
-  readonly family: number;
-}
 
 /** Everything that may be reached. Tests put servers of their own machine in the place of the internet; nothing else does. */
 export interface Reach {
@@ -27,9 +21,9 @@ export interface Reach {
   readonly authority: string | undefined;
 }
 
-/** The internet: names by the machine's resolver, public addresses only. */
+/** The internet: names by its name servers, not by a list of this machine; public addresses only. */
 export const INTERNET: Reach = {
-  resolve: (name) => lookup(name, { all: true }),
+  resolve: openNames(),
   isAllowed: isPublicAddress,
   isPortAllowed: (port) => PORTS.has(port),
   authority: undefined,

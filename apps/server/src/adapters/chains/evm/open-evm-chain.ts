@@ -1,4 +1,5 @@
-import type { Chain, ChainAsset, ChainParts, ScanRoom } from "../../../ports/chain.ts";
+import type { Chain, ChainAsset, ChainParts } from "../../../ports/chain.ts";
+import { openAgreedConfirm } from "./agreed-confirm.ts";
 import { openAgreedScan } from "./agreed-scan.ts";
 import { openEvmAddresses } from "./address.ts";
 import { openEvmAssets } from "./assets.ts";
@@ -27,18 +28,19 @@ export async function openEvmChain(options: EvmChainOptions): Promise<Chain> {
   if (assets.native === undefined) throw new Error(`${name}: its own coin must be a channel, it pays the network`);
   const addresses = openEvmAddresses(await signer.accountKey(44, 60), new Set(assets.tokens.keys()));
   const node = openEvmNode({ name, urls: rpcUrls, chainId });
-  const scanOf = (url: string): ScanRoom => openEvmScan(openEvmNode({ name, urls: [url], chainId }), assets);
+  const nodes = rpcUrls.map((url) => openEvmNode({ name, urls: [url], chainId }));
+  const [scans, confirms] = [
+    nodes.map((one) => openEvmScan(one, assets)),
+    nodes.map((one) => openEvmConfirm(one, assets)),
+  ];
   const bounds = { ...DEFAULT_BOUNDS, ...options.bounds };
   return {
     name,
     feeChannel: assets.native.channel,
     assets: assets.all,
     address: addresses,
-    scan:
-      rpcUrls.length > 1
-        ? openAgreedScan(name, rpcUrls.map(scanOf), openEvmScan(node, assets))
-        : openEvmScan(node, assets),
+    scan: rpcUrls.length > 1 ? openAgreedScan(name, scans, openEvmScan(node, assets)) : openEvmScan(node, assets),
     send: openEvmSend({ node, assets, addresses, signer, chainId, bounds }),
-    confirm: openEvmConfirm(node, assets),
+    confirm: rpcUrls.length > 1 ? openAgreedConfirm(name, confirms) : openEvmConfirm(node, assets),
   };
 }

@@ -59,10 +59,15 @@ export const binance: Source = {
       (endMs === undefined ? "" : `&endTime=${endMs}`),
     read: readBinanceCandles,
   },
-  // A second is priced by its last trade, which is known at its end.
+  // A second is priced by its last trade, which is known at its end. One without a trade repeats the last price.
   published: {
     url: (urls, { symbol, fromMs, toMs }) =>
       `${urls.rest}/api/v3/klines?symbol=${symbol.toUpperCase()}&interval=1s&startTime=${fromMs}&endTime=${toMs}&limit=1000`,
-    read: (body) => tradedPrices(readBinanceCandles(body)?.map(({ startMs, close }) => [startMs + 1_000, close])),
+    read: (body) =>
+      tradedPrices(
+        readBinanceCandles(body)
+          ?.filter(({ volume }) => /[1-9]/.test(volume))
+          .map(({ startMs, close }) => [startMs + 1_000, close]),
+      ),
   },
 };
