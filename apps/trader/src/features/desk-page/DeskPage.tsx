@@ -20,7 +20,17 @@ interface DeskPageProps {
 export function DeskPage({ beside, side, children }: DeskPageProps) {
   if (side === undefined) return <div className="desk:px-4 desk:pb-8">{children}</div>;
   const isFirst = beside !== "cards";
-  const part = <div className="min-w-0 desk:grid desk:gap-4">{side}</div>;
+  // Cards stay beside a long main part: who asks for something at its end sees it arrive.
+  const part = (
+    <div
+      className={classNames(
+        "min-w-0 desk:grid desk:gap-4",
+        isFirst ? undefined : "desk:sticky desk:top-[calc(var(--desk-bar)+16px)]",
+      )}
+    >
+      {side}
+    </div>
+  );
   return (
     <div
       className={classNames("desk:grid desk:items-start desk:gap-6 desk:px-4 desk:pb-8", COLUMNS[beside])}
