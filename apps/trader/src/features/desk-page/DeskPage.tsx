@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 /** Widths of what stands beside the main part from 1024 px. */
 const COLUMNS = {
-  cards: "desk:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]",
-  facts: "desk:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]",
+  cards: "desk:grid-cols-[minmax(0,1fr)_minmax(320px,min(30%,400px))]",
+  facts: "desk:grid-cols-[minmax(320px,min(30%,400px))_minmax(0,1fr)]",
   contents: "desk:grid-cols-[minmax(220px,260px)_minmax(0,1fr)]",
 } as const;
 
