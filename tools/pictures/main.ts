@@ -110,7 +110,7 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["second", { language: "en", theme: "dark", size: "phone" }],
   ["option", { language: "en", theme: "dark", size: "desktop" }],
   ["deposit", { language: "en", theme: "dark", size: "phone" }],
-  ["withdraw", { language: "en", theme: "light", size: "phone" }],
+  ["wallet", { language: "en", theme: "light", size: "phone" }],
   ["exchange", { language: "en", theme: "dark", size: "phone" }],
   ["finance", { language: "zh", theme: "light", size: "phone" }],
   ["liabilities", { language: "en", theme: "dark", size: "phone" }],
@@ -317,7 +317,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   const stored = {
     env_language: look.language,
     env_theme: look.theme,
-    ...(visitorPath === undefined ? { env_token: picture.token } : {}),
+    ...(visitorPath === undefined ? { env_token: picture.token, env_tour: "seen" } : {}),
   };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);

@@ -133,6 +133,7 @@ test("four charts stand side by side, and full screen has the ticket beside them
       }),
     );
   await expect.poll(async () => Math.max(...(await overhang()))).toBeLessThanOrEqual(1);
-  await button("Leave full screen").click();
+  await page.keyboard.press("Escape");
+  await button("Full screen").waitFor();
   expect(faults).toEqual([]);
 });

@@ -57,6 +57,16 @@ test("scaled orders are previewed one by one, and placed together", async () => 
   expect(await openOrders()).toBe(3);
 });
 
+test("a sheet that is left with Escape gives the focus back to what opened it", async () => {
+  const opener = ticket().getByRole("button", { name: "Scaled orders" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await dialog().waitFor();
+  await page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("a TWAP is started, sends its first slice, and is cancelled with nothing held", async () => {
   await ticket().getByRole("button", { name: "TWAP" }).click();
   await dialog().getByLabel("Amount", { exact: true }).fill("0.004");
@@ -95,9 +105,10 @@ test("an amount is kept and taken by its key; a letter of one's own chooses the 
   await ticket().getByRole("button", { name: "Buy BTC" }).waitFor();
 });
 
-test("one-click is turned on by a question, then Enter sends a limit order without another one", async () => {
+test("one-click is turned on by a question that Enter answers, then Enter sends a limit order without another one", async () => {
   await ticket().getByText("One-click", { exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await page.keyboard.press("Enter");
   await ticket().getByText("One-click is on").waitFor();
   await ticket().getByLabel("Price", { exact: true }).fill("47000");
   await ticket().getByLabel("Amount", { exact: true }).fill("0.001");

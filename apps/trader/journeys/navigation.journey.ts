@@ -208,6 +208,11 @@ describe("on a desk", () => {
     await expect.poll(() => search().evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("eth");
     await head().getByRole("heading", { name: "Markets" }).waitFor();
+    expect(
+      await head()
+        .locator("[data-found]")
+        .evaluate((list) => list.scrollWidth - list.clientWidth),
+    ).toBe(0);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Buy ETH" }).waitFor();
     await page.keyboard.press("/");

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
@@ -37,6 +37,12 @@ afterAll(async () => {
 
 const rail = () => page.getByRole("complementary", { name: "Market list" });
 const labels = () => rail().locator("li bdi").allTextContents();
+/** All of it, in a row that scrolls. */
+const inSight = (choice: Locator) =>
+  choice.evaluate((element) => {
+    const [own, row] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
+    return own !== undefined && row !== undefined && own.left >= row.left - 1 && own.right <= row.right + 1;
+  });
 const open = (path: string) => page.goto(`${exchange.url}/#${path}`);
 
 test("the list of markets is opened by its button or its key, says what to do, and takes stars", async () => {
@@ -60,6 +66,8 @@ test.each(SIZES)("beside the trade screen at $width × $height all panels stay i
     await page.locator("[data-area=ticket]").waitFor();
     await expect.poll(() => rail().locator("li").count()).toBe(2);
     expect((await rail().locator("li").first().boundingBox())?.height).toBe(26);
+    const chosen = page.getByRole("toolbar", { name: "Interval" }).locator("[aria-pressed=true]");
+    await expect.poll(() => inSight(chosen)).toBe(true);
     const beyond = await page.evaluate(
       () =>
         [...document.querySelectorAll("[data-area]")].filter((area) => {

@@ -17,7 +17,7 @@ interface DialogProps {
   isBusy?: boolean;
 }
 
-/** A question with at most two answers. */
+/** A question with at most two answers. Enter says yes, except to a danger: there the button has to be chosen first. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
@@ -38,7 +38,12 @@ function OpenDialog(props: Omit<DialogProps, "isOpen">) {
             {cancelLabel}
           </Button>
         )}
-        <Button tone={tone} busy={isBusy} onClick={onConfirm}>
+        <Button
+          tone={tone}
+          busy={isBusy}
+          onClick={onConfirm}
+          {...(tone === "danger" ? {} : { "data-initial-focus": "" })}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject, SyntheticEvent } from "react";
 import { openLayer } from "./back-layers.ts";
 
@@ -10,14 +10,15 @@ interface ModalHandlers {
   onClick: (event: SyntheticEvent) => void;
 }
 
-/** Opens a native dialog while mounted; back, Escape and the scrim ask to close. */
+/** Opens a native dialog while mounted; back, Escape and the scrim ask to close, and the focus goes back to where it was. */
 export function useModal(onClose: () => void, isLocked = false): ModalHandlers {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // A layout effect ends while the dialog is still on the page: one that was taken out gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     if (!dialog.open) dialog.showModal();

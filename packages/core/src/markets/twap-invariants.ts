@@ -1,7 +1,7 @@
 import { assert } from "@agio/primitives";
 import { isRunning, TWAPS_OF_USER_MAX, type TwapBook, type TwapProgress } from "./twap-book.ts";
 
-/** What the laws go by, in the units of a product. */
+/** Figures that the laws go by, in the units of a product. */
 export interface TwapFigures {
   readonly size: number;
   readonly filled: number;

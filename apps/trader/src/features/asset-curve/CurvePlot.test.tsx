@@ -51,6 +51,19 @@ test("the slider goes through the days: each says the day that ended then and it
   expect(place.textContent).toContain("120.50 USDT");
 });
 
+test("a line that a deposit lifted is drawn as the loss that it was", async () => {
+  const risen = { ...CURVE, points: [CURVE.points[2]!, { ...CURVE.points[0]!, time: AT + 3 * DAY_MS }] };
+  const draw = (profit: string | undefined) =>
+    act(async () => {
+      const curve = { ...risen, profit };
+      createRoot(place).render(<CurvePlot curve={curve as typeof CURVE} isByHour={false} height={100} />);
+    });
+  await draw("-3");
+  expect(place.querySelector("svg")?.getAttribute("class")).toContain("text-down");
+  await draw(undefined);
+  expect(place.querySelector("svg")?.getAttribute("class")).toContain("text-up");
+});
+
 test("Escape takes the word away, and the last value is said again", async () => {
   await moveTo("1");
   await act(async () => slider().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));

@@ -28,7 +28,9 @@ export function CurvePlot({ curve, isByHour, height }: CurvePlotProps) {
   const line = curvePath(placed, BOX_WIDTH, height);
   const isSinglePiece = placed.every(({ isWhole }) => isWhole) && placed.length > 1;
   const [first, last] = [points[0], points.at(-1)];
-  const direction = Number(last?.value) > Number(first?.value) ? "text-up" : "text-down";
+  // By the profit where it is known: a line that a deposit lifted is no gain.
+  const gained = Number(curve.profit ?? Number(last?.value) - Number(first?.value));
+  const direction = gained > 0 ? "text-up" : "text-down";
   const at = chosen === undefined ? undefined : Math.min(chosen, points.length - 1);
   const shown = at ?? points.length - 1;
   const onPointer = (event: PointerEvent<HTMLElement>) => {

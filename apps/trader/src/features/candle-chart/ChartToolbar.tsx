@@ -25,40 +25,42 @@ interface ChartToolbarProps {
   onPrice: () => void;
 }
 
-/** Over the chart: interval, settings, drawing, table, full screen. A phone gives the intervals a line of their own. */
+/** Over the chart: interval, settings, drawing, table, full screen. On a phone, and on a narrow chart, the intervals have a line of their own. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { preferences, onPreferences, isDrawing, onDrawing, fullScreen, head, board, onTable, onPrice } = props;
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center border-b border-line ps-1 desk:flex-nowrap">
-      {head}
-      <IntervalChips
-        interval={preferences.interval}
-        onChoose={(interval) => onPreferences({ ...preferences, interval })}
-      />
-      <IconButton icon="settings" size={18} label={t("trade.chart.settings")} onClick={() => setIsOpen(true)} />
-      <IconButton icon="edit" size={18} label={t("trade.chart.drawing")} pressed={isDrawing} onClick={onDrawing} />
-      <IconButton icon="bell" size={18} label={t("trade.chart.alert.atPrice")} onClick={onPrice} />
-      <IconButton icon="list" size={18} label={t("trade.chart.table")} onClick={onTable} />
-      {fullScreen === undefined ? null : (
-        <IconButton
-          icon={fullScreen.isOn ? "close" : "expand"}
-          size={18}
-          label={t(fullScreen.isOn ? "trade.chart.leaveFullScreen" : "trade.chart.fullScreen")}
-          onClick={fullScreen.toggle}
+    <div className="@container border-b border-line">
+      <div className="flex flex-wrap items-center ps-1 @min-[400px]:desk:flex-nowrap">
+        {head}
+        <IntervalChips
+          interval={preferences.interval}
+          onChoose={(interval) => onPreferences({ ...preferences, interval })}
         />
-      )}
-      <Suspense fallback={null}>
-        {isOpen ? (
-          <ChartSettingsSheet
-            preferences={preferences}
-            onPreferences={onPreferences}
-            board={board}
-            onClose={() => setIsOpen(false)}
+        <IconButton icon="settings" size={18} label={t("trade.chart.settings")} onClick={() => setIsOpen(true)} />
+        <IconButton icon="edit" size={18} label={t("trade.chart.drawing")} pressed={isDrawing} onClick={onDrawing} />
+        <IconButton icon="bell" size={18} label={t("trade.chart.alert.atPrice")} onClick={onPrice} />
+        <IconButton icon="list" size={18} label={t("trade.chart.table")} onClick={onTable} />
+        {fullScreen === undefined ? null : (
+          <IconButton
+            icon={fullScreen.isOn ? "close" : "expand"}
+            size={18}
+            label={t(fullScreen.isOn ? "trade.chart.leaveFullScreen" : "trade.chart.fullScreen")}
+            onClick={fullScreen.toggle}
           />
-        ) : null}
-      </Suspense>
+        )}
+        <Suspense fallback={null}>
+          {isOpen ? (
+            <ChartSettingsSheet
+              preferences={preferences}
+              onPreferences={onPreferences}
+              board={board}
+              onClose={() => setIsOpen(false)}
+            />
+          ) : null}
+        </Suspense>
+      </div>
     </div>
   );
 }
@@ -88,7 +90,7 @@ function IntervalChips({ interval, onChoose }: IntervalChoice) {
     <>
       <div
         ref={rowRef}
-        className="flex min-w-[calc(100%-var(--target))] flex-1 overflow-x-auto [scrollbar-width:none] desk:min-w-0"
+        className="flex min-w-[calc(100%-var(--target))] flex-1 overflow-x-auto [scrollbar-width:none] @min-[400px]:desk:min-w-0"
         role="toolbar"
         aria-label={t("trade.chart.interval")}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 export interface FullScreen {
   readonly isOn: boolean;
@@ -23,7 +23,25 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
     setIsOn(false);
     if (document.fullscreenElement !== null) await document.exitFullscreen();
   };
+  useEscape(isOn, leave);
   return { isOn, toggle: () => void (isOn ? leave() : enter()) };
+}
+
+/** Escape leaves where the element only fills the page, and where the browser leaves the key to it. Windows come first. */
+function useEscape(isOn: boolean, leave: () => Promise<void>): void {
+  const onEscape = useRef(leave);
+  useEffect(() => {
+    onEscape.current = leave;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+      void onEscape.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn]);
 }
 
 type Lockable = ScreenOrientation & { lock?: (orientation: "landscape") => Promise<void> };

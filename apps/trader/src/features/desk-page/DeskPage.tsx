@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 /** Widths of what stands beside the main part from 1024 px. */
 const COLUMNS = {
-  cards: "desk:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]",
-  facts: "desk:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]",
+  cards: "desk:grid-cols-[minmax(0,1fr)_minmax(320px,min(30%,400px))]",
+  facts: "desk:grid-cols-[minmax(320px,min(30%,400px))_minmax(0,1fr)]",
   contents: "desk:grid-cols-[minmax(220px,260px)_minmax(0,1fr)]",
 } as const;
 
@@ -20,7 +20,17 @@ interface DeskPageProps {
 export function DeskPage({ beside, side, children }: DeskPageProps) {
   if (side === undefined) return <div className="desk:px-4 desk:pb-8">{children}</div>;
   const isFirst = beside !== "cards";
-  const part = <div className="min-w-0 desk:grid desk:gap-4">{side}</div>;
+  // Cards stay beside a long main part: who asks for something at its end sees it arrive.
+  const part = (
+    <div
+      className={classNames(
+        "min-w-0 desk:grid desk:gap-4",
+        isFirst ? undefined : "desk:sticky desk:top-[calc(var(--desk-bar)+16px)]",
+      )}
+    >
+      {side}
+    </div>
+  );
   return (
     <div
       className={classNames("desk:grid desk:items-start desk:gap-6 desk:px-4 desk:pb-8", COLUMNS[beside])}

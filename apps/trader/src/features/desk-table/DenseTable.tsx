@@ -68,7 +68,9 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
       </DeskTools>
       {rows === undefined && failed === undefined ? <UnknownRows rowPx={ROW_PX} /> : null}
       {rows?.length === 0 || failed !== undefined ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">{failed ?? <NoData text={none} />}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto [&_.ui-nodata]:gap-1 [&_.ui-nodata]:py-3">
+          {failed ?? <NoData text={none} />}
+        </div>
       ) : null}
       {rows === undefined || rows.length === 0 || failed !== undefined ? null : (
         <TableRows

@@ -50,7 +50,7 @@ export function MoveLineDialog({ move, price, market, onClose }: MoveLineDialogP
       }}
     >
       <p className="m-0 text-16 font-semibold ui-figures" dir="ltr">
-        {format.grouped(before)} → {format.grouped(after)} {market.pricingCoin}
+        {format.price(before, market.priceDecimals)} → {format.price(after, market.priceDecimals)} {market.pricingCoin}
       </p>
       <ExitPreview move={move} price={price} market={market} />
       {refusal === undefined ? null : (

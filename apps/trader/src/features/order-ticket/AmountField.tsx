@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { Checkbox, NumberField } from "@agio/ui";
+import { Checkbox, classNames, NumberField } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -9,7 +9,7 @@ import { useRuleText } from "../ticket/field-errors.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderTicketPart } from "./OrderTicket.tsx";
 
-/** How much: typed in either coin, or as a share of what is available; and how much of it is shown. */
+/** How much: typed in either coin, or as a share of what is available. */
 export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderTicketPart) {
   const t = useTranslate();
   const format = useFormat();
@@ -50,9 +50,6 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderT
         text={held === undefined ? undefined : format.holding(plainDecimal(held, scale), coin)}
         unit={coin}
       />
-      {KIND_TRAITS[draft.kind].canHide ? (
-        <IcebergField pair={pair} draft={draft} dispatch={dispatch} errorText={errorText} />
-      ) : null}
     </>
   );
 }
@@ -85,15 +82,17 @@ function UnitButton({ pair, draft, ticket, dispatch }: Omit<OrderTicketPart, "er
   );
 }
 
-function IcebergField({ pair, draft, dispatch, errorText }: Omit<OrderTicketPart, "ticket">) {
+/** How much of the order the book shows; nothing for kinds that show all of it. */
+export function IcebergField({ pair, draft, dispatch, errorText }: Omit<OrderTicketPart, "ticket">) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(draft.visible !== "");
   const toggle = (isOn: boolean) => {
     setIsOpen(isOn);
     if (!isOn) dispatch({ type: "field", field: "visible", text: "" });
   };
+  if (!KIND_TRAITS[draft.kind].canHide) return null;
   return (
-    <div className="-my-1.5">
+    <div className={classNames("-my-1.5", isOpen ? "basis-full" : undefined)}>
       <Checkbox
         isChecked={isOpen}
         onChange={toggle}

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { Checkbox, NumberField } from "@agio/ui";
+import { Checkbox, classNames, NumberField } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -15,8 +15,7 @@ export function ExitFields(part: OrderTicketPart) {
   const t = useTranslate();
   if (draft.side !== "buy" || !KIND_TRAITS[draft.kind].canExit) return null;
   return (
-    // The box to tick above keeps its own height: nothing may lie over it.
-    <div className="-mb-1.5">
+    <div className={classNames("-my-1.5", draft.isExiting ? "basis-full" : undefined)}>
       <Checkbox
         isChecked={draft.isExiting}
         onChange={(isOn) => dispatch({ type: "exits", isOn })}

@@ -4,7 +4,7 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
 import { OrderTools } from "./OrderTools.tsx";
-import { AmountField } from "./AmountField.tsx";
+import { AmountField, IcebergField } from "./AmountField.tsx";
 import { ExitFields } from "./ExitFields.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { DraftField, OrderDraft, OrderField, Side } from "./order-draft.ts";
@@ -65,7 +65,11 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
       />
       <PriceFields {...part} />
       <AmountField {...part} />
-      <ExitFields {...part} />
+      {/* Side by side while they are closed; the boxes to tick keep their height, and nothing lies over them. */}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <IcebergField {...part} />
+        <ExitFields {...part} />
+      </div>
       <TicketFigures draft={draft} ticket={ticket} />
     </TicketForm>
   );

@@ -27,7 +27,7 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
     {
       id: "time",
       title: `${t("common.time")} (${format.zone})`,
-      render: ({ createTime }) => <span className="text-text-2">{format.plainDateTime(createTime)}</span>,
+      render: ({ createTime }) => <bdi className="text-text-2 ui-figures">{format.plainDateTime(createTime)}</bdi>,
     },
     {
       id: "kind",

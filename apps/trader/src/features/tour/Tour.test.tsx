@@ -10,7 +10,7 @@ let place: HTMLElement;
 beforeEach(async () => {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
-  useTourSeen.setState({ isSeen: false });
+  useTourSeen.setState({ isSeen: false, step: 0 });
   place = document.createElement("div");
   await act(async () => createRoot(place).render(<Tour />));
 });
@@ -39,4 +39,11 @@ test("the tour goes through three steps, each with a way to its place, and is ov
 test("it can be left at once, and stays away on this device", async () => {
   await press("home.tour.leave");
   expect([useTourSeen.getState().isSeen, localStorage.getItem("env_tour")]).toEqual([true, "seen"]);
+});
+
+test("who looks at another screen between its steps comes back to the same step", async () => {
+  await press("home.tour.next");
+  place = document.createElement("div");
+  await act(async () => createRoot(place).render(<Tour />));
+  expect(title()).toBe("home.tour.trade.title");
 });

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "@agio/ui";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { endTour } from "../../shell/tour.ts";
+import { endTour, nextTourStep, useTourSeen } from "../../shell/tour.ts";
 
 const STEPS = [
   { id: "find", path: paths.markets() },
@@ -14,7 +14,7 @@ const STEPS = [
 export function Tour() {
   const t = useTranslate();
   const titleId = useId();
-  const [at, setAt] = useState(0);
+  const at = useTourSeen(({ step }) => step);
   const step = STEPS[at] ?? STEPS[0];
   const isLast = at === STEPS.length - 1;
   return (
@@ -29,7 +29,7 @@ export function Tour() {
         <p className="m-0 mt-1 min-h-10 text-text-2">{t(`home.tour.${step.id}.text`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" tone="accent" onClick={isLast ? endTour : () => setAt(at + 1)}>
+        <Button size="small" tone="accent" onClick={isLast ? endTour : nextTourStep}>
           {t(isLast ? "home.tour.end" : "home.tour.next")}
         </Button>
         <ButtonLink size="small" tone="outline" href={hrefOf(step.path)}>

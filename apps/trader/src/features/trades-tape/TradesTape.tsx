@@ -41,8 +41,10 @@ export function TradesTape({ pair, rowsMax = ROWS_MAX, isFilling = false }: Trad
       aria-label={t("trade.tape.title")}
     >
       <div className={`${TAPE_ROW} flex-none text-11 text-text-3`} aria-hidden="true">
-        <bdi className="truncate">{t("trade.book.price", { coin: pair.pricingCoin })}</bdi>
-        <bdi className="truncate">{t("trade.book.amount", { coin: pair.coin })}</bdi>
+        <bdi className="truncate">
+          {isFilling ? t("common.price") : t("trade.book.price", { coin: pair.pricingCoin })}
+        </bdi>
+        <bdi className="truncate">{isFilling ? t("common.amount") : t("trade.book.amount", { coin: pair.coin })}</bdi>
         <span>{t("trade.tape.time")}</span>
       </div>
       {trades.length === 0 ? <p className="py-6 text-center text-text-3">{t("trade.tape.empty")}</p> : null}

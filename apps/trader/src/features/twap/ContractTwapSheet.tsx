@@ -21,7 +21,7 @@ const PLACES: RefusalPlaces<TwapField> = {
 
 interface ContractTwapSheetProps {
   contract: TradingContract;
-  /** What the ticket that it was opened from would do. */
+  /** As the ticket that it was opened from has it. */
   order: Pick<ContractDraft, "direction" | "offset">;
   positionMode: "hedge" | "oneWay";
   onClose: () => void;

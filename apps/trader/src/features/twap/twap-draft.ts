@@ -64,7 +64,7 @@ export function readContractTwap(
 
 type Decimals = Pick<TradedMarket, "sizeDecimals" | "priceDecimals" | "coin" | "pricingCoin">;
 
-/** What was typed as whole numbers; undefined where it is none. */
+/** The entries as whole numbers; undefined where one is none. */
 interface TwapFigures {
   readonly lots: number | undefined;
   /** 0 without a limit price. */
@@ -82,7 +82,7 @@ const figuresIn = (draft: TwapTexts, { sizeDecimals, priceDecimals }: Decimals):
 
 interface OutcomeParts<Request> {
   readonly figures: TwapFigures;
-  /** What is wrong with slices of this even size. */
+  /** Why slices of this even size would be refused. */
   readonly sliceError: (even: number) => FieldError | undefined;
   readonly requestOf: (found: { lots: number; ticks: number; slices: number; intervalSeconds: number }) => Request;
 }

@@ -30,6 +30,7 @@ export function HoldingList() {
     <SegmentedControl<View>
       label={t("common.status")}
       size="small"
+      isFitted={isWide}
       value={view}
       onChange={setView}
       options={[

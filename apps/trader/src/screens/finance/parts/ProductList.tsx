@@ -28,6 +28,7 @@ export function ProductList() {
     <SegmentedControl<Kind>
       label={t("finance.kind")}
       size="small"
+      isFitted={isWide}
       value={kind}
       onChange={setKind}
       options={[
