@@ -19,6 +19,6 @@ test("a look that fails is repeated, and its failure is told when the time is ov
     withinMs: 5,
     everyMs: 1,
   });
-  await expect(broken).rejects.toThrow("not within 5 ms: a door that opens");
+  await expect(broken).rejects.toThrow("not within 5 ms: a door that opens; the last look: closed");
   await expect(broken).rejects.toMatchObject({ cause: { message: "closed" } });
 });

@@ -9,8 +9,8 @@ const WITHIN_MS = 20_000;
 const EVERY_MS = 10;
 
 /**
- * Looks again until `look` gives something, and resolves to it. Throws with `what` once the time is over, with the last
- * failure of `look` as its cause. `look` gives undefined, null or false while it is not there.
+ * Looks again until `look` gives something, and resolves to it. Throws with `what` once the time is over, and with the
+ * last failure of `look`: also as its cause. `look` gives undefined, null or false while it is not there.
  */
 export async function eventually<T>(
   what: string,
@@ -26,7 +26,11 @@ export async function eventually<T>(
     } catch (error) {
       failure = error;
     }
-    if (performance.now() >= until) throw new Error(`not within ${withinMs} ms: ${what}`, { cause: failure });
+    if (performance.now() >= until) {
+      const reason =
+        failure === undefined ? "" : `; the last look: ${failure instanceof Error ? failure.message : String(failure)}`;
+      throw new Error(`not within ${withinMs} ms: ${what}${reason}`, { cause: failure });
+    }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -65,7 +65,7 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
   async function isRead(): Promise<void> {
     const height = await node.height();
     const sequenceAtEnd = () =>
-      services.pipeline.read((state, sequence) => chainOf(state, ETHEREUM)?.height === height && sequence);
+      services.pipeline.read((state, sequence) => (chainOf(state, ETHEREUM)?.height ?? 0) >= height && sequence);
     const times = { withinMs: READ_WAIT_MS, everyMs: READ_POLL_MS };
     await services.projected(await eventually(`the core has read to block ${height}`, sequenceAtEnd, times));
   }

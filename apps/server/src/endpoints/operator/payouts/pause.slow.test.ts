@@ -2,11 +2,14 @@ import { eventually } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffDesk, type StaffDesk } from "../../../operators/testing/staff-desk.ts";
 import { FUND_PASSWORD, openFundsServer, type FundsServer } from "../../../testing/funds-server.ts";
+import { WALLET_DEFAULTS } from "../../../wallet/wallet-settings.ts";
 
 const OUTSIDE = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const [APPROVED, SENT] = [1, 2];
 const PAUSED = -6421;
 const reason = "because of a test";
+/** More than a payout waits that was left out once. */
+const LEFT_WITHIN_MS = WALLET_DEFAULTS.shortRetryMs + 15_000;
 const UNIT = 1_000_000n;
 
 let server: FundsServer;
@@ -19,6 +22,20 @@ afterAll(() => server.stop());
 
 const pause = (token: string, isPaused: boolean) =>
   server.call("operator.payouts.pause", { scope: "coin", coin: "USDT", isPaused, reason }, { token });
+
+/** All that could keep a payout here, for the words of a failure. */
+async function whatHolds(token: string): Promise<string> {
+  const [{ data: channel }, { data: wallet }, { data: pauses }] = await Promise.all([
+    server.call("withdrawals.status", { type: "USDT-ERC20" }, { token }),
+    server.call("operator.wallet.show", {}, { token: desk.maker }),
+    server.call("operator.payouts.listPauses", {}, { token: desk.maker }),
+  ]);
+  const errors = server
+    .logged()
+    .split("\n")
+    .filter((line) => line.includes('"error"'));
+  return JSON.stringify({ reasons: channel.reasons, wallet, pauses, errors });
+}
 
 test("paused by one, an approved payout stays here while the chain goes on; lifted by two, it leaves", async () => {
   await server.fillHotWallet(1_000n * UNIT);
@@ -52,5 +69,9 @@ test("paused by one, an approved payout stays here while the chain goes on; lift
     const row = await rowOf();
     return row !== undefined && row.status >= SENT && row.hash !== "";
   };
-  expect(await eventually("the payout has left", left, { withinMs: 20_000, everyMs: 100 })).toBe(true);
+  const withinMs = LEFT_WITHIN_MS;
+  const hasLeft = eventually("the payout has left", left, { withinMs, everyMs: 100 }).catch(async (late: Error) => {
+    throw new Error(`${late.message}; ${await whatHolds(anna.token)}`, { cause: late });
+  });
+  expect(await hasLeft).toBe(true);
 });
