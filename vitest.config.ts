@@ -61,7 +61,7 @@ export default defineConfig({
         isolate: false,
         globalSetup: ["apps/server/bitcoin-node/setup.mjs"],
       }),
-      project("journeys", journeys, { testTimeout: 180_000, globalSetup: ["tools/browser/unpack.ts"] }),
+      project("journeys", journeys, { testTimeout: 180_000 }),
     ],
   },
 });
