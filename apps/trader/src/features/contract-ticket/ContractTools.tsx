@@ -10,11 +10,10 @@ export function ContractTools({ contract, draft, ticket }: Pick<ContractTicketPa
   const { positionMode } = ticket.context;
   return (
     <EntryTools
-      sheets={{
-        twap: (onClose) => (
-          <ContractTwapSheet contract={contract} order={draft} positionMode={positionMode} onClose={onClose} />
-        ),
-      }}
+      tools={["twap"]}
+      renderSheet={(_, onClose) => (
+        <ContractTwapSheet contract={contract} order={draft} positionMode={positionMode} onClose={onClose} />
+      )}
     />
   );
 }

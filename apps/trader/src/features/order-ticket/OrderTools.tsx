@@ -11,10 +11,14 @@ export function OrderTools({ pair, side }: Omit<EntrySheetProps, "onClose">) {
   if (!pair.isOpen) return null;
   return (
     <EntryTools
-      sheets={{
-        scaled: (onClose) => <ScaledSheet pair={pair} side={side} onClose={onClose} />,
-        twap: (onClose) => <TwapSheet pair={pair} side={side} onClose={onClose} />,
-      }}
+      tools={["scaled", "twap"]}
+      renderSheet={(tool, onClose) =>
+        tool === "scaled" ? (
+          <ScaledSheet pair={pair} side={side} onClose={onClose} />
+        ) : (
+          <TwapSheet pair={pair} side={side} onClose={onClose} />
+        )
+      }
     />
   );
 }

@@ -5,18 +5,18 @@ import { useTranslate } from "../../shell/language.ts";
 type Tool = "scaled" | "twap";
 
 interface EntryToolsProps {
-  /** The sheet of each way that the market has. */
-  sheets: Readonly<Partial<Record<Tool, (onClose: () => void) => ReactNode>>>;
+  /** The ways that the market has. */
+  tools: readonly Tool[];
+  renderSheet: (tool: Tool, onClose: () => void) => ReactNode;
 }
 
 /** Ways to enter more than one order at once, each in a sheet of its own. */
-export function EntryTools({ sheets }: EntryToolsProps) {
+export function EntryTools({ tools, renderSheet }: EntryToolsProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<Tool>();
-  const show = open === undefined ? undefined : sheets[open];
   return (
     <>
-      {(Object.keys(sheets) as Tool[]).map((tool) => (
+      {tools.map((tool) => (
         <button
           key={tool}
           type="button"
@@ -27,10 +27,13 @@ export function EntryTools({ sheets }: EntryToolsProps) {
           {t(`entry.${tool}.title`)}
         </button>
       ))}
-      {show === undefined
+      {open === undefined
         ? null
         : // Outside of the ticket's form, which Enter in a field of the sheet would send.
-          createPortal(<Suspense fallback={null}>{show(() => setOpen(undefined))}</Suspense>, document.body)}
+          createPortal(
+            <Suspense fallback={null}>{renderSheet(open, () => setOpen(undefined))}</Suspense>,
+            document.body,
+          )}
     </>
   );
 }
