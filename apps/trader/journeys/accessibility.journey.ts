@@ -94,8 +94,8 @@ const DAY_MS = 86_400_000;
 const THIRD = Math.floor(Date.now() / DAY_MS) % 3;
 
 /**
- * Every screen is looked at on a phone, in English and dark, and on a desk. From right to left and in light, which the whole app
- * shares, a third of them are each day, and those of trading always; the long form looks at all.
+ * Every screen is looked at on a phone, in English and dark, and on a desk. From right to left and in light, which are
+ * alike in the whole app, a third of them are each day, and those of trading always; the long form looks at all.
  */
 const isLookedAt = (path: string, language: string): boolean =>
   isLongForm || language !== "ar" || path.startsWith("/trade") || SCREENS.indexOf(path) % 3 === THIRD;

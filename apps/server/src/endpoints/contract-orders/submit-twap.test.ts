@@ -9,20 +9,6 @@ const twap = (more = {}) => ({
   ...more,
 });
 
-test("a spread order is listed with its terms, to its owner alone, holds no margin, and ends for its owner", async () => {
-  await exchange.observe(60_000);
-  const [anna, ben] = [await contractUser(exchange), await contractUser(exchange)];
-  const { id } = await anna.call("contractOrders.submitTwap", twap({ price: "59000" }));
-  const { rows } = await anna.call("contractOrders.listTwaps", { symbol: "btcusdtperp" });
-  expect(rows).toMatchObject([{ id, ...twap({ price: "59000", offset: "open", reason: "", dealShare: 0 }) }]);
-  expect(await ben.call("contractOrders.listTwaps", {})).toEqual({ rows: [] });
-  expect((await anna.call("contractAccount.show", {})).orderMargin).toBe("0");
-  expect(await ben.refusal("contractOrders.cancelTwap", { id })).toEqual(refuse("NOT_FOUND", "id"));
-  expect(await anna.call("contractOrders.cancelTwap", { id })).toEqual({ id });
-  expect(await anna.refusal("contractOrders.cancelTwap", { id })).toEqual(refuse("ORDER_NOT_OPEN", "id"));
-  expect((await anna.call("contractOrders.listTwaps", {})).rows).toMatchObject([{ id, status: 3, reason: "user" }]);
-});
-
 test("the same key places one, and another body under it is refused", async () => {
   await exchange.observe(60_000);
   const anna = await contractUser(exchange);
@@ -45,10 +31,4 @@ test.each([
   await exchange.observe(60_000);
   const anna = await contractUser(exchange);
   expect(await anna.refusal("contractOrders.submitTwap", twap(change))).toEqual(refusal);
-});
-
-test("a list of a contract that is not there is refused", async () => {
-  const anna = await contractUser(exchange);
-  const asked = { symbol: "nonusdtperp" };
-  expect(await anna.refusal("contractOrders.listTwaps", asked)).toEqual(refuse("BAD_PARAMETER", "symbol"));
 });

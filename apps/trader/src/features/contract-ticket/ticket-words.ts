@@ -1,17 +1,5 @@
 import type { TranslationKey } from "@agio/translations";
-import type { ContractDraft } from "./contract-draft.ts";
 import type { ContractKind, TimeInForce } from "./contract-kinds.ts";
-
-/** Text of the ticket's button. */
-export function submitKey(
-  { direction, offset }: Pick<ContractDraft, "direction" | "offset">,
-  positionMode: "hedge" | "oneWay",
-): TranslationKey {
-  const isBuy = direction === "buy";
-  if (positionMode === "oneWay") return isBuy ? "contract.form.buyLong" : "contract.form.sellShort";
-  if (offset === "open") return isBuy ? "contract.form.openLong" : "contract.form.openShort";
-  return isBuy ? "contract.form.closeShort" : "contract.form.closeLong";
-}
 
 export const TIME_IN_FORCE_KEYS = {
   GTC: "contract.form.gtc",

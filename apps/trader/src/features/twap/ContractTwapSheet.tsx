@@ -1,8 +1,7 @@
 import { showToast } from "@agio/ui";
 import { failureOf } from "../../shell/server.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { ContractDraft } from "../contract-ticket/contract-draft.ts";
-import { submitKey } from "../contract-ticket/ticket-words.ts";
+import { submitKey, type ContractWay } from "../contract/submit-key.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { SheetFigure } from "../ticket/Figures.tsx";
@@ -22,7 +21,7 @@ const PLACES: RefusalPlaces<TwapField> = {
 interface ContractTwapSheetProps {
   contract: TradingContract;
   /** As the ticket that it was opened from has it. */
-  order: Pick<ContractDraft, "direction" | "offset">;
+  order: ContractWay;
   positionMode: "hedge" | "oneWay";
   onClose: () => void;
 }

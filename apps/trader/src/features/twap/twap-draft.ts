@@ -2,6 +2,7 @@ import type { SubmitContractTwapRequest, SubmitTwapRequest } from "@agio/api-cli
 import { TWAP_LENGTH_SECONDS_MAX, TWAP_SECONDS, TWAP_SLICES } from "@agio/api-contract/entry";
 import { orderTotal } from "@agio/formulas";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
+import type { ContractWay } from "../contract/submit-key.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import type { TradedMarket, TradingPair } from "../pair/trading-pair.ts";
 import { stepError, type FieldError, type FieldErrors, foundErrors } from "../ticket/field-errors.ts";
@@ -50,7 +51,7 @@ export function readTwap(draft: TwapDraft, pair: TradingPair, referenceTicks: nu
 export function readContractTwap(
   draft: TwapTexts,
   contract: TradingContract,
-  { direction, offset }: Pick<SubmitContractTwapRequest, "direction" | "offset">,
+  { direction, offset }: ContractWay,
 ): TwapOutcome<SubmitContractTwapRequest> {
   return outcomeOf(draft, contract, {
     figures: figuresIn(draft, contract),

@@ -1,7 +1,7 @@
 import type { ContractTwapRow, TwapRow } from "@agio/api-client";
 import { plainDecimal } from "@agio/primitives";
 import type { TranslationKey } from "@agio/translations";
-import { submitKey } from "../contract-ticket/ticket-words.ts";
+import { submitKey } from "../contract/submit-key.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 
 /** A spread order of any market as a line shows it. Amounts are decimals, "0" for none. */
