@@ -57,6 +57,11 @@ export function rareCommand(market: TestMarket, random: Random): Command {
       marginMode: random.pick(["cross", "isolated"]),
     }),
     () => ({ type: "CancelTpSl", userId: userId(user), tpSlId: tpSlId(random.integer(1, 200)) }),
+    () => ({
+      type: random.pick(["CancelTwap", "CancelContractTwap"]),
+      userId: userId(user),
+      twapId: random.integer(1, 50),
+    }),
     () => ({ type: "CancelWithdrawal", userId: userId(user), withdrawalId: random.integer(1, 50) }),
     () => cancelOption(user, random.integer(1, 500)),
     () => levelRules(),
