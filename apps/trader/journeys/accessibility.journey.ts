@@ -90,16 +90,6 @@ const MEASURED = new Set([
   "/langList",
 ]);
 
-const DAY_MS = 86_400_000;
-const THIRD = Math.floor(Date.now() / DAY_MS) % 3;
-
-/**
- * Every screen is looked at on a phone, in English and dark, and on a desk. From right to left and in light, which are
- * alike in the whole app, a third of them are each day, and those of trading always; the long form looks at all.
- */
-const isLookedAt = (path: string, language: string): boolean =>
-  isLongForm || language !== "ar" || path.startsWith("/trade") || SCREENS.indexOf(path) % 3 === THIRD;
-
 const VISITOR_SCREENS = ["/", "/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
 let exchange: Exchange;
@@ -141,8 +131,7 @@ describe.each([
   });
   afterAll(() => Promise.all([own.close(), visitors.close()]));
 
-  const screens = SCREENS.filter((path) => isLookedAt(path, look.language));
-  test.concurrent.each(screens)("%s has no violation, no fault and no sideways scroll", (path) =>
+  test.concurrent.each(SCREENS)("%s has no violation, no fault and no sideways scroll", (path) =>
     own.use(async ({ page, faults, goTo }) => {
       await goTo(path.replace(":article", String(articleId)));
       expect(await violationsOn(page)).toEqual([]);

@@ -84,8 +84,8 @@ function checkSlices(futures: FuturesState, contract: Contract, command: PlaceCo
   return refusal === undefined ? undefined : atLimit(refusal);
 }
 
-const atLimit = ({ refusal, field }: Refusal): Refusal =>
-  refuse(refusal, ...(field === undefined ? [] : [field === "priceTicks" ? "limitTicks" : field]));
+const atLimit = (refusal: Refusal): Refusal =>
+  refusal.field === "priceTicks" ? refuse(refusal.refusal, "limitTicks") : refusal;
 
 function accept(futures: FuturesState, command: PlaceContractTwap, position: number): number {
   const { userId, contractId, direction, offset, slices, intervalMs, clientOrderId } = command;
