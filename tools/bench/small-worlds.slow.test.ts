@@ -25,10 +25,11 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   options: () => runOptionsBench(5),
   second: () => runSecondBench({ orders: 1_000, repeats: 1 }),
   funds: () => runFundsBench({ users: 2_000, deposits: 600, withdrawals: 500 }),
-  programmes: () => runProgrammesBench({ payers: 2_000, members: 1_000, commands: 2_000, repeats: 1 }),
+  programmes: () =>
+    runProgrammesBench({ payers: 2_000, members: 1_000, commands: 2_000, repeats: 1, ordersAlone: 100, reads: 4 }),
   tape: () => runTapeBench({ seconds: 540, readTicks: 60 }),
   wallet: () => runWalletBench({ addresses: 6_000, transfers: 600, withdrawals: 100 }),
-  journal: () => runJournalBench({ entries: 1_024, commands: 1_000 }),
+  journal: () => runJournalBench({ entries: 512, commands: 1_000 }),
   snapshots: () => runSnapshotsBench(2_000),
   history: () => runHistoryBench({ users: 20_000, strangers: 100 }),
 };

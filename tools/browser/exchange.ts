@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { layServerDatabase } from "../../apps/server/src/testing/fresh-database.ts";
+import { engineEnvironment } from "../engine-environment.mjs";
 
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -71,11 +72,11 @@ export async function startExchange(
   const workerUrl = pathToFileURL(path.resolve("dist/server/database-worker.mjs"));
   const isEmbedded = options.env?.["DATABASE_URL"] === undefined;
   if (isEmbedded && !existsSync(database) && !asNewcomer) await layServerDatabase(database, workerUrl);
-  const program = asNewcomer ? ["tools/start.mjs"] : ["--enable-source-maps", path.resolve("dist/server/main.mjs")];
+  const program = asNewcomer ? ["tools/start.mjs"] : [path.resolve("dist/server/main.mjs")];
   const child = spawn(process.execPath, program, {
     // The local chain only where it is asked for: most of what is tried here moves no funds in or out.
     env: {
-      ...process.env,
+      ...engineEnvironment,
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { elapse } from "@agio/testkit";
+import { elapse, isLongForm } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
 import { replayFolder } from "../replay/replay-folder.ts";
 import { CallRefused, HttpTrader, lostOf, randomRequest, type Acknowledged, type OrderAnswer } from "./http-trader.ts";
 
-const ROUNDS = Number(process.env["AGIO_CRASH_ROUNDS"] ?? 4);
+const ROUNDS = Number(process.env["AGIO_CRASH_ROUNDS"] ?? (isLongForm ? 4 : 2));
 const USERS_COUNT = 4;
 const LOAD_MS_MAX = 900;
 const ORDER_PACE_MS = 4;

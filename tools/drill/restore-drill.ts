@@ -3,20 +3,20 @@ import path from "node:path";
 import { WITHDRAWAL_STATUS } from "@agio/core";
 import { userId } from "@agio/primitives";
 import { temporaryFolder } from "@agio/testkit";
-import { openEvmChain } from "../../apps/server/src/adapters/chains/evm/open-evm-chain.ts";
 import { openPaymentLedger, type PaymentLedger } from "../../apps/server/src/adapters/chains/wallet/payment-ledger.ts";
-import type { Chain } from "../../apps/server/src/ports/chain.ts";
-import { startLocalEvm, type LocalEvm } from "../../apps/server/src/testing/local-evm.ts";
-import { testSigner } from "../../apps/server/src/testing/test-signer.ts";
 import { openWalletDatabaseAt } from "../../apps/server/src/wallet/testing/wallet-database.ts";
 import { openWalletWorld, type WalletWorld } from "../../apps/server/src/wallet/testing/wallet-world.ts";
 import type { Wallet } from "../../apps/server/src/wallet/wallet.ts";
+import { openBitcoinDrill } from "./bitcoin-drill.ts";
+import type { DrillChain, DrillChainName } from "./drill-chain.ts";
+import { openEthereumDrill } from "./ethereum-drill.ts";
+import { openTronDrill } from "./tron-drill.ts";
 
-const CHAIN = "ethereum";
-const ETH = "ETH";
-const USDT = "USDT-ERC20";
-const UNIT = 1_000_000;
-const ETHER = 10n ** 18n;
+const OPEN: Readonly<Record<DrillChainName, () => Promise<DrillChain>>> = {
+  ethereum: openEthereumDrill,
+  bitcoin: openBitcoinDrill,
+  tron: openTronDrill,
+};
 const RICH = 1_001;
 const FIRST_NEWCOMER = 2_000;
 /** Rounds of operators' words and blocks until an exchange is at rest. */
@@ -39,12 +39,11 @@ export interface DrillCounts {
 
 /** People and payees outlive every life of the exchange: they are in the world. */
 interface Outside {
-  readonly node: LocalEvm;
-  readonly chain: Chain;
+  readonly chain: DrillChain;
   readonly ledger: PaymentLedger;
   readonly folder: string;
   readonly random: () => number;
-  /** Units that each payee was promised, by address. */
+  /** Atoms that each payee was promised, by address. */
   readonly promised: Map<string, bigint>;
   /** Whom an address was given to, by address. */
   readonly owners: Map<string, Set<number>>;
@@ -70,10 +69,11 @@ const seeded = (seed: number) => (): number => {
 };
 
 async function openLife(outside: Outside, numbers: Numbers): Promise<Life> {
-  const { chain, folder, ledger } = outside;
+  const { folder, ledger } = outside;
+  const database = await openWalletDatabaseAt(path.join(folder, "live", "sql"));
   const world = await openWalletWorld({
-    chains: [chain],
-    database: await openWalletDatabaseAt(path.join(folder, "live", "sql")),
+    chains: [await outside.chain.open(database.kysely)],
+    database,
     life: {
       journalFolder: path.join(folder, "live", "journal"),
       memory: ledger,
@@ -92,55 +92,56 @@ async function newcomer(outside: Outside, { world, wallet, numbers }: Life): Pro
   await world.submit({ type: "OpenUser", userId: userId(user), mark: "trader" });
   numbers.openedAt.set(user, Date.now());
   numbers.person.set(user, ++outside.people);
-  const address = (await wallet.depositAddresses.of(user, USDT))!.key;
+  const address = (await wallet.depositAddresses.of(user, outside.chain.channel))!.key;
   const owners = outside.owners.get(address) ?? new Set();
   outside.owners.set(address, owners.add(outside.people));
 }
 
 /** A withdrawal to a payee of its own, approved. */
-async function withdraw({ promised, random }: Outside, { world }: Life): Promise<number> {
-  const payee = `0x${(promised.size + 1).toString(16).padStart(40, "c")}`;
-  const units = 1 + Math.floor(random() * 9);
-  promised.set(payee, BigInt(units * UNIT));
-  return world.withdraw(RICH, USDT, units * UNIT, payee);
+async function withdraw({ chain, promised, random }: Outside, { world }: Life): Promise<number> {
+  const payee = chain.payee(promised.size + 1);
+  const atoms = chain.unitAtoms * (1 + Math.floor(random() * 9));
+  promised.set(payee, BigInt(atoms));
+  return world.withdraw(RICH, chain.channel, atoms, payee);
 }
 
 async function live(outside: Outside, life: Life, actions: number): Promise<void> {
-  const { node, random } = outside;
+  const { chain, random } = outside;
   for (let action = 0; action < actions; action++) {
     const luck = random();
     if (luck < 0.45) await withdraw(outside, life);
     else if (luck < 0.65) await newcomer(outside, life);
-    else await node.mine();
+    else await chain.mine();
     // Some payments are announced, some sent, some in a block when the life ends.
-    const height = await node.height();
+    const height = await chain.height();
     if (random() < 0.5) await life.world.until("a block is read", async () => (await rowOf(life)).height >= height);
   }
 }
 
 /** The transaction that a signer's refusal names. */
-const TXID = /0x[0-9a-f]{64}/;
+const TXID = /(?:0x)?[0-9a-f]{64}/;
 
 /** Two operators say what they see on both sides; they give nothing back while a node still has the transaction. */
-async function reconcile({ node }: Outside, { world, wallet }: Life): Promise<void> {
+async function reconcile({ chain }: Outside, { world, wallet }: Life): Promise<void> {
   const { strangers, refused } = (await wallet.status()).chains[0]!;
   const taken = new Set<number>();
-  for (const { txid, ids, payments } of strangers) {
-    const id = payments.length === 1 ? ids.find((one) => !taken.has(one)) : undefined;
-    if (id !== undefined) taken.add(id);
-    const verdict = id === undefined ? "foreign" : "paid";
-    await world.reconcile({ chain: CHAIN, txid, verdict, withdrawalIds: id === undefined ? [] : [id] });
+  for (const { txid, ids } of strangers) {
+    // Payees are their withdrawals' own: whatever it may have paid it paid.
+    const withdrawalIds = ids.filter((id) => !taken.has(id));
+    for (const id of withdrawalIds) taken.add(id);
+    const verdict = withdrawalIds.length === 0 ? "foreign" : "paid";
+    await world.reconcile({ chain: chain.name, txid, verdict, withdrawalIds });
   }
   for (const { id, reason } of refused) {
-    const found = await node.rpc("eth_getTransactionByHash", [TXID.exec(reason)?.[0]]);
-    if (found !== null) continue;
-    await world.reconcile({ chain: CHAIN, txid: "", verdict: "returned", withdrawalIds: [id] });
+    const txid = TXID.exec(reason)?.[0];
+    if (txid !== undefined && (await chain.has(txid))) continue;
+    await world.reconcile({ chain: chain.name, txid: "", verdict: "returned", withdrawalIds: [id] });
   }
 }
 
 /** Lets a restored exchange run until it signs, with two operators where it halts. Its reasons, by their first words. */
 async function payOn(outside: Outside, life: Life): Promise<readonly string[]> {
-  const { node } = outside;
+  const { chain } = outside;
   const reasons = new Set<string>();
   const id = await withdraw(outside, life);
   for (
@@ -148,8 +149,8 @@ async function payOn(outside: Outside, life: Life): Promise<readonly string[]> {
     round < ROUNDS_MAX && !life.world.withdrawalRows(id).some(({ status }) => status === WITHDRAWAL_STATUS.done);
     round++
   ) {
-    await node.mine();
-    const height = await node.height();
+    await chain.mine();
+    const height = await chain.height();
     await life.world.until("the chain is read", async () => {
       const row = await rowOf(life);
       return row.height >= height && (row.state === "following" || row.state === "halted");
@@ -176,26 +177,21 @@ const copyOf = ({ openedAt, person, paid }: Numbers): Numbers => ({
 
 /** Restores of older backups over a chain that goes on: journal and SQL together, or SQL older than the journal. */
 export async function runRestoreDrill({
+  chain: name,
   restores,
   seed,
   tell = () => undefined,
 }: {
+  readonly chain: DrillChainName;
   readonly restores: number;
   readonly seed: number;
   readonly tell?: (line: string) => void;
 }): Promise<DrillCounts> {
   const folder = temporaryFolder("drill");
-  const node = await startLocalEvm();
-  const chain = await openEvmChain({
-    ...{ name: CHAIN, rpcUrls: [node.rpcUrl], chainId: node.chainId, signer: testSigner(), clock: Date.now },
-    assets: [
-      { channel: ETH, coin: "ETH", token: "", decimals: 18 },
-      { channel: USDT, coin: "USDT", token: node.token, decimals: 6 },
-    ],
-  });
+  const chain = await OPEN[name]();
   const ledger = await openPaymentLedger(path.join(folder.path, "wallet-ledger"));
   const outside: Outside = {
-    ...{ node, chain, ledger, folder: folder.path, random: seeded(seed), people: 0 },
+    ...{ chain, ledger, folder: folder.path, random: seeded(seed), people: 0 },
     ...{ promised: new Map(), owners: new Map() },
   };
   const counts: DrillCounts = {
@@ -204,11 +200,9 @@ export async function runRestoreDrill({
   };
   let life: Life | undefined;
   try {
-    await node.sendNative(chain.address.hot.text, 1_000n * ETHER);
-    await node.sendToken(chain.address.hot.text, 1_000_000n * BigInt(UNIT));
     life = await openLife(outside, { openedAt: new Map([[RICH, 1]]), person: new Map(), paid: new Map() });
     await fund(outside, life);
-    await node.setAutomine(false);
+    await chain.holdBlocks();
     for (let round = 0; round < restores; round++) {
       await live(outside, life, 1 + Math.floor(outside.random() * 4));
       await life.world.stop();
@@ -231,22 +225,27 @@ export async function runRestoreDrill({
     }
     await life.world.stop();
     life = undefined;
-    for (const [payee, units] of outside.promised) if ((await node.tokenBalance(payee)) > units) counts.paidTwice++;
+    const paid = await chain.paidTo([...outside.promised.keys()]);
+    for (const [at, atoms] of [...outside.promised.values()].entries())
+      if ((paid[at] ?? 0n) > atoms) counts.paidTwice++;
     for (const owners of outside.owners.values()) if (owners.size > 1) counts.addressesTwice++;
     return { ...counts, withdrawals: outside.promised.size, people: outside.people };
   } finally {
     await life?.world.stop();
     await ledger.close();
-    await node.stop();
+    await chain.stop();
     folder.remove();
   }
 }
 
-async function fund({ node }: Outside, { world, wallet }: Life): Promise<void> {
-  const address = (await wallet.depositAddresses.of(RICH, USDT))!;
-  await node.sendToken(address.text, 500_000n * BigInt(UNIT));
-  await node.mine(6);
-  await world.until("it may leave", async () => (await world.available(RICH, "USDT")) === 500_000 * UNIT);
-  const height = await node.height();
+async function fund(outside: Outside, { world, wallet }: Life): Promise<void> {
+  const { chain } = outside;
+  const { channel, coin, fundedAtoms } = chain;
+  await chain.fillHot(world.chains[0]!);
+  const address = (await wallet.depositAddresses.of(RICH, channel))!;
+  await chain.pay(address.text, fundedAtoms);
+  await chain.mine(chain.depositBlocks);
+  await world.until("it may leave", async () => (await world.available(RICH, coin)) === fundedAtoms);
+  const height = await chain.height();
   await world.until("all is read", async () => ((await wallet.status()).chains[0]?.height ?? 0) >= height);
 }

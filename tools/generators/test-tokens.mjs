@@ -48,5 +48,7 @@ writeFileSync(
 ${declared("TEST_USDT_CODE", "TestUsdt")}
 
 ${declared("TEST_USDC_CODE", "TestUsdc")}
+
+${declared("TEST_FEE_TOKEN_CODE", "TestFeeToken")}
 `,
 );

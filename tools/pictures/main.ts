@@ -7,6 +7,7 @@ import { changeMoneySetting, signInStaff } from "../../apps/trader/journeys/test
 import { openBrowser } from "../browser/chromium.ts";
 import { post, proofOf, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
+import { startTogether } from "../browser/start-together.ts";
 
 interface Look {
   readonly language: string;
@@ -126,13 +127,13 @@ const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("form input").first().fill("40");
   },
   async receipt(page) {
-    // A head is published each minute; before the one over its last tick a receipt is proven in part.
-    const passed = page.locator("[data-verdict=passed]");
+    // A head is published each minute; before the one over its last tick a receipt is checked in part.
+    const passed = page.locator("[data-verdict=consistent]");
     for (const deadline = Date.now() + HEAD_WITHIN_MS; ; await page.waitForTimeout(SETTLE_MS)) {
       await page.getByRole("button", { name: "Recompute" }).click();
       await untilItStands(page);
       if ((await passed.count()) > 0) return;
-      if (Date.now() > deadline) throw new Error("the receipt was not proven in time");
+      if (Date.now() > deadline) throw new Error("the receipt was not checked in time");
     }
   },
   async liabilities(page) {
@@ -345,7 +346,7 @@ if (folder === undefined || unknown.length > 0) {
   throw new Error(`usage: npm run pictures -- DIR [--all [SCREEN ...]]; screens: ${screens.join(" ")}`);
 }
 mkdirSync(folder, { recursive: true });
-const [exchange, browser] = await Promise.all([startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser()]);
+const [exchange, browser] = await startTogether(startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser());
 try {
   await warmUp(exchange.url);
   const trader = await openTrader(exchange.url);

@@ -1,5 +1,10 @@
 import { runStoppedContracts } from "../../packages/core/src/testing/stopped-contracts.ts";
 import { runStoppedOptions } from "../../packages/core/src/testing/stopped-options.ts";
+import {
+  runOneLotQuotes,
+  runOneSecondSurface,
+  type MarkAttacks,
+} from "../../packages/core/src/testing/mark-attacks.ts";
 import { runMarkTries } from "../../packages/core/src/testing/mark-manipulators.ts";
 import { runClerks } from "./outside/clerks.ts";
 import type { ComparedMeans } from "../../packages/core/src/testing/compared-means.ts";
@@ -24,6 +29,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   clerk: (seed, size) => staffed(seed, size, 1),
   clerks: (seed, size) => staffed(seed, size, 2),
+  "one-lot-quotes": (seed, size) =>
+    unwalked("one-lot quotes", runOneLotQuotes({ seed, tries: size, marksBy: "steady" })),
+  "one-second-surface": (seed, size) =>
+    unwalked("a surface of one second", runOneSecondSurface({ seed, tries: size, marksBy: "steady" })),
   marks: (seed, size) => unmoved({ ...runMarkTries(seed, size, "steady") }),
 };
 
@@ -50,6 +59,12 @@ function compared(name: string, report: ComparedMeans & Readonly<Record<string, 
 function unmoved(counts: Readonly<Record<string, number>>): OutsideReport {
   const isUnmoved = counts["won"] === 0 && counts["liquidated"] === 0;
   return { counts, broken: isUnmoved ? [] : ["a tenth of the depth gains by an option's mark"] };
+}
+
+/** Nobody is liquidated while the index stands still, and neither mark nor surface is moved. */
+function unwalked(name: string, counts: MarkAttacks): OutsideReport {
+  const isUnmoved = counts.liquidated === 0 && counts.moved === 0;
+  return { counts: { ...counts }, broken: isUnmoved ? [] : [`${name} move a mark or take a writer's margin`] };
 }
 
 /** npm run simulate -- outside [SEED] [SIZE] [PART]. Throws where a law does not hold. */

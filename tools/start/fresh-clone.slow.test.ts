@@ -56,7 +56,7 @@ describe.skipIf(binaries === undefined)(`a fresh clone${missing}`, () => {
   });
 
   test("then opens as a demo, with what is installed and built already", { timeout: FRESH_MS_MAX }, async () => {
-    const exchange = start({ DATA_DIR: path.join(folder.path, "demo") });
+    const exchange = start({ DATA_DIR: path.join(folder.path, "demo"), DEMO_CHAIN: "off" });
     await exchange.open();
     await expect.poll(() => exchange.output()).toContain("Demo mode");
     expect(exchange.output()).not.toMatch(/agio: (installing|building)/);

@@ -46,12 +46,13 @@ test.each(ENDINGS)(
   async (_, name, signal) => {
     const exchange = npmStart(process.cwd(), { DATA_DIR: folder.path });
     await exchange.open();
+    // It answers a moment before it hears that it shall end.
+    await expect.poll(() => exchange.output()).toContain("Agio is open at");
     const family = familyOf(exchange.npm.pid ?? 0);
     for (const program of ["server/main.mjs", "simulator/main.mjs", "wallet-process.mjs", "password-process.mjs"]) {
       expect(family.map(({ command }) => command).join("\n")).toContain(program);
     }
     expect(locks()).toEqual(LOCKS);
-    await expectSecondRefused();
     const told = family.filter(({ command }) => name === undefined || command.includes(name));
     const first = name === undefined ? told : told.slice(-1);
     expect(first).not.toEqual([]);
@@ -65,11 +66,12 @@ test.each(ENDINGS)(
   },
 );
 
-test("what an earlier build left readable is its owner's alone after a start", async () => {
+test("what an earlier build left readable is its owner's alone after a start, and a second start beside it is refused", async () => {
   const journal = path.join(folder.path, "journal");
   for (const place of ["", ...readdirSync(journal)]) chmodSync(path.join(journal, place), place === "" ? 0o755 : 0o644);
-  const again = await startExchange({ dataFolder: folder.path });
+  const again = await startExchange({ env: { AGIO_SIMULATOR: "off" }, dataFolder: folder.path });
   onTestFinished(() => again.stop());
   expect(again.output()).toContain("the owner's alone now");
   expect(openPlaces()).toEqual([]);
+  await expectSecondRefused();
 });

@@ -18,7 +18,7 @@ test("home and the shell make only calls whose routes come with the first load",
   expect(calls.filter((call) => !((call.split(": ")[1] ?? "") in FIRST_ROUTES))).toEqual([]);
 });
 
-test("only screens of the programmes show texts of the programmes, which no other screen loads", async () => {
+test("only screens of the programmes and of verification show their texts, which no other screen loads", async () => {
   const screens = [...read(ROUTES).matchAll(/(ofProgramme\()?\(\) => import\("\.\/(screens\/[^"]+)"\)/g)];
   const others = screens.flatMap(([, isOfProgramme, file]) =>
     isOfProgramme === undefined ? [`apps/trader/src/${file}`] : [],
@@ -27,6 +27,6 @@ test("only screens of the programmes show texts of the programmes, which no othe
   const sources = loadedWith([MAIN, ...others], { onDemand: true, without: [ROUTES] });
   const keys = Object.keys(await loadProgrammeTexts("en"));
   const isText = (start: string): boolean => keys.some((key) => key.startsWith(start));
-  const texts = found(sources, /["`]((?:referral|vip|welfare)\.[\w.]+)/g);
+  const texts = found(sources, /["`]((?:referral|verification|vip|welfare)\.[\w.]+)/g);
   expect(texts.filter((text) => isText(text.split(": ")[1] ?? ""))).toEqual([]);
 });

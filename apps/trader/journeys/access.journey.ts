@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { registerTrader } from "./testing/trader-api.ts";
 
@@ -9,7 +10,7 @@ let exchange: Exchange;
 let browser: Browser;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange(), openBrowser());
 });
 afterAll(async () => {
   await browser?.close();

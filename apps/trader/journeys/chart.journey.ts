@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -15,7 +16,7 @@ let trader: TraderApi;
 let page: Page;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   const other = await registerTrader(exchange.url, "other.one");
   maker = await registerTrader(exchange.url, "maker.one");
   trader = await registerTrader(exchange.url, "chartist.one");

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { violationsOn } from "./testing/accessible.ts";
 import { PagePool } from "./testing/page-pool.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
@@ -12,7 +13,7 @@ let browser: Browser;
 let trader: TraderApi;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   trader = await registerTrader(exchange.url, "content.one");
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { placeContract, placeOnceLive, registerFuturesTrader } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
@@ -27,10 +28,10 @@ const open = (query: string) => page.goto(`${exchange.url}/#/trade?id=0&${query}
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
-  ]);
+  );
   maker = await registerFuturesTrader(exchange.url, "maker.desk", "4000");
   trader = await registerFuturesTrader(exchange.url, "taker.desk", "4000");
   await placeOnceLive(maker, { direction: "sell", price: "104260", share: 100 });

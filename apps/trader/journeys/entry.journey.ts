@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { violationsOn } from "./testing/accessible.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   market = await startScriptedMarket();
   market.set("btcusdt", INDEX);
   const env = { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" };
-  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env }), openBrowser());
   const maker = await registerTrader(exchange.url, "maker.entry");
   trader = await registerTrader(exchange.url, "taker.entry");
   buyer = await registerTrader(exchange.url, "buyer.entry");
@@ -140,4 +141,24 @@ test("a buy carries both exits: they wait once it is filled, one is taken, and t
   await placeLimit(buyer, { side: "buy", price: "51000", amount: "0.05" });
   await expect.poll(() => exits.count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test("scaled orders of a contract go the way of its ticket, and those that the band refuses say so in their row", async () => {
+  const funds = { coin: "USDT", amount: "500", transferOutAccount: 1, transferInAccount: 3 };
+  await trader.call("POST", "/api/asset/transferFunds", funds);
+  await page.goto(`${exchange.url}/#/trade?symbol=btcusdtperp&componentName=2`);
+  await ticket().getByRole("button", { name: "Scaled orders" }).click();
+  await dialog().getByText("Open long").waitFor();
+  await dialog().getByLabel("First price").fill("49000");
+  await dialog().getByLabel("Last price").fill("30000");
+  await dialog().getByLabel("Amount", { exact: true }).fill("0.004");
+  await dialog().getByLabel("Orders", { exact: true }).fill("2");
+  await dialog().getByRole("button", { name: "Place 2 orders" }).click();
+  await page.getByText("1 of 2 orders placed").waitFor();
+  const rows = dialog().getByRole("row");
+  expect(await rows.nth(1).textContent()).toContain("0.002");
+  expect(await rows.nth(2).textContent()).toMatch(/30,000.*[a-z]{4}/);
+  expect(await violationsOn(page)).toEqual([]);
+  const { rows: placed } = (await trader.call("GET", "/api/contract/order/list?status=0")) as { rows: object[] };
+  expect(placed).toMatchObject([{ symbol: "btcusdtperp", direction: "buy", offset: "open", price: "49000", share: 2 }]);
 });

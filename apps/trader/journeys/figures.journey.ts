@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit } from "./testing/phone.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -15,7 +16,7 @@ const LAST = "50000.5";
 const tradeUrl = (): string => `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   maker = await registerTrader(exchange.url, "figures.maker");
   trader = await registerTrader(exchange.url, "figures.trader");
   await placeLimit(maker, { side: "sell", price: LAST, amount: "0.05" });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadLanguage, loadLaterTexts, type TranslationKey } from "@agio/translations";
 import { temporaryFolder } from "@agio/testkit";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import {
   startProviderServer,
   type ProviderServer,
@@ -13,6 +14,7 @@ import { openFundsChain } from "../../server/src/testing/funds-server.ts";
 import { startLocalEvm, type LocalEvm } from "../../server/src/testing/local-evm.ts";
 import { openTestServer, type TestServer } from "../../server/src/testing/test-server.ts";
 import {
+  approveRequests,
   changeMoneySetting,
   decide,
   passVerifications,
@@ -20,7 +22,9 @@ import {
   signInStaff,
   type FundsStaff,
 } from "./testing/funds-staff.ts";
+import { houseKey } from "./testing/house-key.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
+import { LOOKS } from "./testing/looks.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { proveByPassword } from "./testing/proof-sheet.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -84,8 +88,8 @@ async function openExchange(): Promise<TestServer> {
 beforeAll(async () => {
   // It reports on the second day.
   const clock = () => Date.now() + DAY_AND_HOUR_MS;
-  const provided = startProviderServer(PROVIDER_SECRET, clock);
-  [node, browser, provider] = await Promise.all([startLocalEvm(), openBrowser(), provided]);
+  provider = await startProviderServer(PROVIDER_SECRET, clock);
+  [node, browser] = await startTogether(startLocalEvm(), openBrowser());
   exchange = await openExchange();
   [staff, trader] = await Promise.all([signInStaff(exchange.url), registerTrader(exchange.url, "funds.one")]);
   // Every withdrawal is looked at by two people, so that the journey sees both.
@@ -224,10 +228,7 @@ test("who has nothing to give a code by is led to where it is set up, and may re
   expect(await page.locator("[data-guard-state]").getAttribute("data-guard-state")).toBe("on");
 });
 
-test.each([
-  { language: "ar" as const, theme: "light" as const, isDesktop: false },
-  { language: "zh" as const, theme: "dark" as const, isDesktop: true },
-])("in $language every screen of the funds is readable", async (look) => {
+test.each(LOOKS)("in $language every screen of the funds is readable", async (look) => {
   const texts = { ...(await loadLanguage(look.language)), ...(await loadLaterTexts(look.language)) };
   const t = (key: TranslationKey) => texts[key] ?? key;
   const url = `${exchange.url}/#/recharge?channel=USDT-ERC20`;
@@ -293,6 +294,43 @@ test("a wrong fund password is refused at its field; a withdrawal goes its way p
   await node.mine(80);
   await page.getByText("Completed", { exact: true }).waitFor({ timeout: CHAIN_MS });
   expect(await node.tokenBalance(OUTSIDE)).toBe(37n * UNITS);
+});
+
+const pausePayouts = (isPaused: boolean) =>
+  staff.call("maker", "POST", "payouts/pause", {
+    scope: "coin",
+    coin: "USDT",
+    isPaused,
+    reason: "Journey of the funds",
+  });
+
+test("payouts that one person pauses wait in sight of their user, and leave once a second has agreed", async () => {
+  const paid = await node.tokenBalance(OUTSIDE);
+  const request = { type: "USDT-ERC20", amount: "30", address: OUTSIDE, pwd: FUND_PASSWORD };
+  const { id } = (await trader.call("POST", "/api/withdraw/submit", request)) as { id: number };
+  await pausePayouts(true);
+  await decide(staff, "maker", { of: "withdrawals", id, decision: "approve" });
+  await decide(staff, "checker", { of: "withdrawals", id, decision: "approve" });
+  await open("/withdraw?channel=USDT-ERC20");
+  await page.reload();
+  const said = page.getByText("Withdrawals of this coin are paused for now. Requests you have made wait and are safe.");
+  await said.first().waitFor();
+  expect(await button("Withdraw").isDisabled()).toBe(true);
+  await expectReadable(page);
+  await node.mine(3);
+  expect(await newest("withdraw")).toMatchObject({ id, hash: "" });
+  // One person asks to let them go on; it waits for a second.
+  await pausePayouts(false);
+  await page.reload();
+  await said.first().waitFor();
+  expect(await node.tokenBalance(OUTSIDE)).toBe(paid);
+  await approveRequests(staff);
+  await expect.poll(async () => (await newest("withdraw")).hash, { timeout: CHAIN_MS }).not.toBe("");
+  await node.mine(80);
+  await expect.poll(() => node.tokenBalance(OUTSIDE), { timeout: CHAIN_MS }).toBe(paid + 27n * UNITS);
+  await page.reload();
+  await page.getByText("Enter the withdrawal address.").waitFor();
+  expect(await said.count()).toBe(0);
 });
 
 test("a withdrawal that waits can be taken back, and one is answered when more is asked", async () => {
@@ -394,5 +432,40 @@ test("a proof says apart what everybody can check on chains, and what only a ban
   await held("chain").getByText("our addresses", { exact: false }).waitFor();
   await held("bank").getByText("Nobody outside can check it.", { exact: false }).waitFor();
   await held("provider").getByText("Nobody outside can check it.", { exact: false }).waitFor();
+});
+
+/** The answer of the public call, as the browser got it, with its statements changed. */
+async function withStatements(change: (statement: string) => string): Promise<void> {
+  await page.route("**/api/market/attestations**", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { rows: { statement: string }[] } };
+    for (const row of answer.data.rows) row.statement = change(row.statement);
+    await route.fulfill({ json: answer });
+  });
+}
+
+test("an address of the house that signed the challenge is checked in the browser, and a changed statement counts for nothing", async () => {
+  const house = houseKey("a wallet of the house");
+  await node.sendToken(house.address, 1_234n * UNITS);
+  const { challenge } = (await trader.call("GET", "/api/market/attestations?pageNum=1&pageSize=1")) as {
+    challenge: string;
+  };
+  const { signature } = house.sign("another text");
+  const unsigned = { challenge, addresses: [{ ...house.sign(challenge), signature }], reason: "Journey of the proof" };
+  await expect(staff.call("maker", "POST", "liabilities/reserves", unsigned)).rejects.toThrow("liabilities/reserves");
+  const proof = { challenge, addresses: [house.sign(challenge)], reason: "Journey of the proof" };
+  await staff.call("maker", "POST", "liabilities/reserves", proof);
+  await page.reload();
+  const card = page.getByRole("region", { name: "Proof of reserves" });
+  const row = card.getByRole("listitem").filter({ hasText: house.address });
+  await row.getByText("Signature checked").waitFor();
+  await row.getByText(/^Block [\d,]+$/).waitFor();
+  await row.getByText("1,234").waitFor();
+  await card.getByText("This root is signed by the key below.").waitFor();
+  await expectReadable(page);
+  await withStatements((statement) => statement.replace("1234000000", "9234000000"));
+  await page.reload();
+  await card.getByText("No addresses have been signed yet.").waitFor();
+  expect(await row.count()).toBe(0);
+  await page.unroute("**/api/market/attestations**");
   expect(faults.filter((fault) => !isOutage(fault))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import {
   contractAccount,
   expectStatementToBalance,
@@ -14,6 +15,7 @@ import {
   sumOf,
 } from "./testing/futures-api.ts";
 import { cents, expectReadable, figure } from "./testing/futures-screen.ts";
+import { LOOKS } from "./testing/looks.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -31,10 +33,10 @@ const tradeUrl = (): string => `${exchange.url}/#/trade?id=0&symbol=btcusdtperp&
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
-  ]);
+  );
   maker = await registerFuturesTrader(exchange.url, "maker.two", "9000");
   trader = await registerTrader(exchange.url, "taker.two");
   await placeOnceLive(maker, { direction: "sell", price: "104260", share: 100 });
@@ -189,10 +191,7 @@ test("the contract tab of the wallet and the futures statement say what the ledg
   expect(faults).toEqual([]);
 });
 
-test.each([
-  { language: "ar" as const, theme: "light" as const, isDesktop: false },
-  { language: "zh" as const, theme: "dark" as const, isDesktop: true },
-])("in $language a position is opened, seen and closed with all others", async (look) => {
+test.each(LOOKS)("in $language a position is opened, seen and closed with all others", async (look) => {
   const texts = { ...(await loadLanguage(look.language)), ...(await loadLaterTexts(look.language)) };
   const t = (key: TranslationKey) => texts[key] ?? key;
   const { page: own, context } = await visit(browser, { url: tradeUrl(), token: trader.token, ...look });

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -34,7 +35,7 @@ async function fillHistory(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: environment }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: environment }), openBrowser());
   trader = await registerTrader(exchange.url, "many.orders");
   await fillHistory();
   ({ page } = await visit(browser, { url: `${exchange.url}/#/trade?id=0&symbol=btcusdt`, token: trader.token }));

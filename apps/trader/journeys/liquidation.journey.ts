@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import {
   contractAccount,
   expectStatementToBalance,
@@ -40,10 +41,10 @@ const tradeUrl = (): string => `${exchange.url}/#/trade?id=0&symbol=btcusdtperp&
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
-  ]);
+  );
   maker = await registerFuturesTrader(exchange.url, "maker.three", "9000");
 });
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { changeMoneySetting, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { visit } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
@@ -50,7 +51,7 @@ const turn = <Item extends Switched>(
 beforeAll(async () => {
   market = await startScriptedMarket();
   const env = { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" };
-  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env }), openBrowser());
   staff = await signInStaff(exchange.url);
   trader = await registerTrader(exchange.url, "menu.one");
   ({ page } = await visit(browser, { url: `${exchange.url}/#/`, token: trader.token }));

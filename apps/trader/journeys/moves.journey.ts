@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -45,7 +46,7 @@ const financeOrders = async (): Promise<readonly FinanceOrder[]> =>
 beforeAll(async () => {
   market = await startScriptedMarket();
   const env = { DEMO_CHAIN: "on", DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" };
-  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env }), openBrowser());
   trader = await registerTrader(exchange.url, "mover.one");
   ({ page } = await visit(browser, { url: `${exchange.url}/#/finance`, token: trader.token }));
   faults = watchFaults(page);

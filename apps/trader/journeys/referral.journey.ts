@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { ReferralOverviewData, ReferralRewardsData, StatementRow } from "@agio/api-contract";
+import { isLongForm } from "@agio/testkit";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { sumOf, units } from "./testing/futures-api.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
@@ -89,7 +91,7 @@ async function paidOnce(total: string): Promise<void> {
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([startExchange({ env: environment() }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: environment() }), openBrowser());
   [staff, inviter, other, broker] = await Promise.all([
     signInStaff(exchange.url),
     registerTrader(exchange.url, INVITER),
@@ -308,9 +310,9 @@ const SCREENS = [
 ];
 
 describe.each([
-  { language: "en", theme: "dark" as const, isDesktop: false },
   { language: "ar", theme: "light" as const, isDesktop: false },
   { language: "zh", theme: "dark" as const, isDesktop: true },
+  ...(isLongForm ? [{ language: "en", theme: "dark" as const, isDesktop: false }] : []),
 ])("in $language, $theme, desktop $isDesktop", (look) => {
   let ofInviter: PagePool;
   let ofBroker: PagePool;

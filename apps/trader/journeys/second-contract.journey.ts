@@ -3,7 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { expectReadable } from "./testing/futures-screen.ts";
+import { LOOKS } from "./testing/looks.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { assetOf, registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -28,10 +30,10 @@ const tradeUrl = (): string => `${exchange.url}/#/trade?symbol=btcusdt&component
 beforeAll(async () => {
   market = await startScriptedMarket();
   market.set("btcusdt", START);
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
-  ]);
+  );
   trader = await registerTrader(exchange.url, "bettor.one");
   ({ page } = await visit(browser, { url: tradeUrl(), token: trader.token }));
   faults = watchFaults(page);
@@ -140,7 +142,7 @@ test("the receipt is worked out again in the browser, from the public tape alone
   await page.locator("[data-result=win]").waitFor();
   await page.getByRole("button", { name: "Recompute" }).click();
   // Only the head of the next minute is missing; it is checked as soon as it is published.
-  await page.locator("[data-verdict=passed]").waitFor({ timeout: HEAD_MS });
+  await page.locator("[data-verdict=consistent]").waitFor({ timeout: HEAD_MS });
   expect(await page.locator("[data-check]").count()).toBe(20);
   expect(await page.locator("[data-check][data-outcome=passed]").count()).toBe(20);
   const [row] = await orders();
@@ -150,9 +152,37 @@ test("the receipt is worked out again in the browser, from the public tape alone
   await expectReadable(page);
 });
 
+test("with a head from elsewhere it is proven, and a wrong one fails", async () => {
+  const { rows } = (await trader.call("GET", "/api/market/tapeHeads?pageNum=1&pageSize=1")) as {
+    rows: { seq: number; hash: string }[];
+  };
+  const [head] = rows;
+  const pin = page.getByRole("form", { name: "A head from elsewhere" });
+  const prove = async (text: string) => {
+    await pin.getByLabel("Head, as number:hash").fill(text);
+    await pin.getByRole("button", { name: "Prove" }).click();
+  };
+  await prove("no head");
+  await pin.getByText("This is no head: its number, a colon and 64 characters.").waitFor();
+  await prove(`1:${"0".repeat(64)}`);
+  await pin.getByText("This head is older than those of the receipt. Take a later one.").waitFor();
+  await prove(`${head?.seq}:${"0".repeat(64)}`);
+  await page.locator("[data-verdict=failed]").waitFor();
+  await prove(`${head?.seq}:${head?.hash}`);
+  await page.locator("[data-verdict=proven]").waitFor();
+  expect(await check("pinnedHead").getAttribute("data-outcome")).toBe("passed");
+  await expectReadable(page);
+  const mirror = { name: "heads.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(rows)) };
+  await pin.locator("input[type=file]").setInputFiles(mirror);
+  await pin.getByText("heads.json").waitFor();
+  await page.locator("[data-verdict=consistent]").waitFor();
+  await pin.getByRole("button", { name: "Prove" }).click();
+  await page.locator("[data-verdict=proven]").waitFor();
+});
+
 test("a tick that is tampered with is found out by the chain, the head, and by what no longer comes out", async () => {
   await page.getByRole("switch", { name: "Tamper with one tick" }).check();
-  await page.locator("[data-verdict=passed]").waitFor();
+  await page.locator("[data-verdict=proven]").waitFor();
   await page.getByLabel("Its price").fill("99000");
   await page.locator("[data-verdict=failed]").waitFor();
   for (const id of ["windowChain", "windowHead"]) {
@@ -162,7 +192,7 @@ test("a tick that is tampered with is found out by the chain, the head, and by w
     expect(await check(id).getAttribute("data-outcome")).toBe("passed");
   }
   await page.getByRole("switch", { name: "Tamper with one tick" }).uncheck();
-  await page.locator("[data-verdict=passed]").waitFor();
+  await page.locator("[data-verdict=proven]").waitFor();
 });
 
 test("the tape explorer verifies the settling ticks, and how settlement works shows a live example", async () => {
@@ -207,10 +237,7 @@ test("history leads to the receipt, and the cash flow explains its lines", async
   expect(faults).toEqual([]);
 });
 
-test.each([
-  { language: "ar" as const, theme: "light" as const, isDesktop: false },
-  { language: "zh" as const, theme: "dark" as const, isDesktop: true },
-])("in $language the screens are whole and readable", async (look) => {
+test.each(LOOKS)("in $language the screens are whole and readable", async (look) => {
   const texts = { ...(await loadLanguage(look.language)), ...(await loadLaterTexts(look.language)) };
   const t = (key: TranslationKey) => texts[key] ?? key;
   const { page: own, context } = await visit(browser, { url: tradeUrl(), token: trader.token, ...look });
@@ -223,7 +250,7 @@ test.each([
   const [row] = await orders();
   await own.goto(`${exchange.url}/#/receipt?product=second&id=${row?.id ?? 0}`);
   await own.getByRole("button", { name: t("evidence.receipt.recompute") }).click();
-  await own.locator("[data-verdict=passed]").waitFor();
+  await own.locator("[data-verdict=consistent]").waitFor();
   await expectReadable(own);
   expect(ownFaults).toEqual([]);
   await context.close();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { startMailServer, type MailServer } from "./testing/mail-server.ts";
 import { codeSentBy } from "./testing/mailbox.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
@@ -19,7 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   mail = await startMailServer();
   const env = { AGIO_SIMULATOR: "off", SMTP_URL: mail.url, MAIL_FROM: "Agio <no-reply@agio.example>" };
-  [exchange, browser] = await Promise.all([startExchange({ env }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env }), openBrowser());
 });
 afterAll(async () => {
   await browser?.close();

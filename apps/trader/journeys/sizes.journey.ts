@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstLoad } from "../../../tools/bench/browser/first-load.ts";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 
 let exchange: Exchange;
 let browser: Browser;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
 });
 afterAll(async () => {
   await browser?.close();

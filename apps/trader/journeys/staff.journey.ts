@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { approveRequests, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { withVirtualPasskeys } from "./testing/virtual-passkeys.ts";
 
@@ -16,7 +17,7 @@ let page: Page;
 let token = "";
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   staff = await signInStaff(exchange.url);
   page = await browser.newPage({ locale: "en-GB" });
   await open();

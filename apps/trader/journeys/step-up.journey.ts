@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { codeSentBy } from "./testing/mailbox.ts";
 import { visit } from "./testing/phone.ts";
 import { proofSheet, proveByPassword } from "./testing/proof-sheet.ts";
@@ -17,7 +18,7 @@ let exchange: Exchange;
 let browser: Browser;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { freePort, startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 
 const BUILD_MS = 480_000;
 const PREVIEW_MS = 60_000;
@@ -26,10 +27,10 @@ const vite = (...words: string[]): ChildProcess =>
 
 beforeAll(async () => {
   // Pages of another host call the test platform: browsers of testers let them.
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { AGIO_SIMULATOR: "off" } }),
     openBrowser(["--disable-web-security"]),
-  ]);
+  );
   const [code] = await once(vite("build", "apps/trader"), "exit");
   if (code !== 0) throw new Error(`the build in test mode ended with ${String(code)}`);
   const port = await freePort();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { assetOf, placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -15,7 +16,7 @@ let page: Page;
 const tradeUrl = (): string => `${exchange.url}/#/trade?id=0&symbol=btcusdt`;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   maker = await registerTrader(exchange.url, "maker.one");
   trader = await registerTrader(exchange.url, "taker.one");
   await placeLimit(maker, { side: "sell", price: "50000", amount: "0.05" });

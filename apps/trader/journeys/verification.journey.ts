@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { registerTrader } from "./testing/trader-api.ts";
 
@@ -13,7 +14,7 @@ let browser: Browser;
 let operatorToken = "";
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());
   const { token } = (await operate("login", { loginName: "checker", pwd: "demo1234" })) as { token: string };
   operatorToken = token;
 });

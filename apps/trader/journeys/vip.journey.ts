@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { changeMoneySetting, signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
@@ -46,7 +47,7 @@ const FOLLOWS_MS = 2_000;
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([startExchange({ env: environment() }), openBrowser()]);
+  [exchange, browser] = await startTogether(startExchange({ env: environment() }), openBrowser());
   staff = await signInStaff(exchange.url);
   maker = await registerTrader(exchange.url, "maker.two");
   trader = await registerTrader(exchange.url, "level.two");

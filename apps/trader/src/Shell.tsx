@@ -2,13 +2,14 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { CoinPictures, ErrorBoundary, LoadingOverlay, Skeleton } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useHasRailRoom, useIsWide } from "./features/desk/use-is-wide.ts";
+import { isWideNow, useHasRailRoom, useIsWide } from "./features/desk/use-is-wide.ts";
 import { useIsRailOpen } from "./shell/kept-rail.ts";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
 import { usePlatformChanges } from "./live/platform-changes.ts";
 import { paths } from "./paths.ts";
 import { ROUTES } from "./routes.tsx";
+import { DeskHome } from "./screens/home/HomeScreen.tsx";
 import { barItems, showsBar, wayOutOf } from "./shell/bar-entries.ts";
 import { BottomBar } from "./shell/BottomBar.tsx";
 import { guardNavigation } from "./shell/guard.ts";
@@ -29,6 +30,13 @@ const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "Pro
 const DeskBar = later(() => import("./features/desk-bar/DeskBar.tsx"), "DeskBar");
 const WatchRail = later(() => import("./features/watch-rail/WatchRail.tsx"), "WatchRail");
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
+
+/** On a desk home and its bar are drawn with the first paint of the program: until then the frame of the page stands. */
+export async function deskHomeHere(): Promise<void> {
+  const { hash } = window.location;
+  const isHome = ["", "#", "#/"].includes(hash.split("?", 1)[0] ?? "");
+  if (isHome && isWideNow()) await Promise.all([DeskBar.ahead(), DeskHome.ahead()]);
+}
 
 /** Frame of every screen: guard, banners, the bar of a desk or of a phone, overlay, fault. */
 export function Shell() {

@@ -29,7 +29,7 @@ export function ConnectionBanner() {
   const isOnline = useIsOnline();
   if (isOnline && !isStale && !isServerLost) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-[calc(52px+var(--safe-top))] z-40 flex justify-center px-4">
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(52px+var(--safe-top))] z-40 flex justify-center px-4 desk:top-[calc(var(--desk-bar)+4px)]">
       <output
         className={`flex items-center gap-2 rounded-full bg-surface-3 px-4 py-2 text-12 font-medium ${isOnline ? "text-warn" : "text-danger"}`}
       >

@@ -1,6 +1,6 @@
 import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import { ToastHost } from "@agio/ui";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
 import { startCoins } from "./shell/coins.ts";
@@ -13,7 +13,7 @@ import { blockPinch } from "./shell/navigation.ts";
 import { followSystemTheme, showPreferences } from "./shell/preferences.ts";
 import { createAppClient } from "./shell/server.ts";
 import { knownSettings, startSettings } from "./shell/settings.ts";
-import { Shell } from "./Shell.tsx";
+import { deskHomeHere, Shell } from "./Shell.tsx";
 import "./styles.css";
 
 /** Draws the app once its texts are here. */
@@ -28,7 +28,8 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = startSettings(client);
   const coins = startCoins(client);
   await Promise.all([startLanguage(knownSettings().t_app_language), settings, coins]);
-  createRoot(root).render(
+  await deskHomeHere();
+  const app = (
     <StrictMode>
       <ApiProvider client={client} queries={createQueryClient()}>
         <HashRouter>
@@ -38,8 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
         </HashRouter>
         <ToastHost />
       </ApiProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In pieces, and in place of the frame only when it is whole: a press meanwhile is not kept waiting.
+  startTransition(() => createRoot(root).render(app));
 }
 
 const root = document.getElementById("root");

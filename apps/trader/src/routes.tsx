@@ -9,7 +9,7 @@ interface ScreenRoute {
   readonly Screen: ComponentType;
 }
 
-/** The screens of the programmes come with texts of their own. */
+/** The screens of the programmes, and of verification, come with texts of their own. */
 const ofProgramme =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
@@ -57,7 +57,10 @@ const InsuranceScreen = later(() => import("./screens/insurance/InsuranceScreen.
 const ReceiptScreen = later(() => import("./screens/receipt/ReceiptScreen.tsx"), "ReceiptScreen");
 const TapeScreen = later(() => import("./screens/tape/TapeScreen.tsx"), "TapeScreen");
 const SettlementScreen = later(() => import("./screens/settlement/SettlementScreen.tsx"), "SettlementScreen");
-const VerificationScreen = later(() => import("./screens/userauth/VerificationScreen.tsx"), "VerificationScreen");
+const VerificationScreen = later(
+  ofProgramme(() => import("./screens/userauth/VerificationScreen.tsx")),
+  "VerificationScreen",
+);
 const MessagesScreen = later(() => import("./screens/message/MessagesScreen.tsx"), "MessagesScreen");
 const MessageScreen = later(() => import("./screens/message/MessageScreen.tsx"), "MessageScreen");
 const HelpScreen = later(() => import("./screens/help/HelpScreen.tsx"), "HelpScreen");

@@ -65,11 +65,11 @@ const depth = (seq: number, extra: object = {}) => ({
 test("each connection has a random UUID of its own in its address", async () => {
   const line = await listenOn();
   const socket = connect(line.port);
-  await vi.waitFor(() => expect(socket.status).toBe("open"));
+  await expect.poll(() => socket.status).toBe("open");
   line.drop();
-  await vi.waitFor(() => expect(socket.status).toBe("waiting"));
+  await expect.poll(() => socket.status).toBe("waiting");
   socket.reconnectNow();
-  await vi.waitFor(() => expect(line.paths).toHaveLength(2));
+  await expect.poll(() => line.paths).toHaveLength(2);
   for (const path of line.paths)
     expect(path).toMatch(/^\/ws\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(line.paths[1]).not.toBe(line.paths[0]);
@@ -79,20 +79,20 @@ test("a server that was never heard is not one that was heard this very moment",
   const line = await listenOn();
   const socket = connect(line.port);
   expect(socket.silenceMs()).toBeUndefined();
-  await vi.waitFor(() => expect(socket.status).toBe("open"));
+  await expect.poll(() => socket.status).toBe("open");
   expect(socket.silenceMs()).toBeGreaterThanOrEqual(0);
 });
 
 test("subscriptions made before the connection opens are sent when it does", async () => {
   const line = await listenOn();
   connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: () => undefined });
-  await vi.waitFor(() => expect(line.messages).toEqual([{ operation: "subscribe", type: "depth", symbol: "btcusdt" }]));
+  await expect.poll(() => line.messages).toEqual([{ operation: "subscribe", type: "depth", symbol: "btcusdt" }]);
 });
 
 test("a private topic carries the token", async () => {
   const line = await listenOn();
   connect(line.port).listen({ type: "order" }, { onFrame: () => undefined });
-  await vi.waitFor(() => expect(line.messages).toEqual([{ operation: "subscribe", type: "order", token: "secret" }]));
+  await expect.poll(() => line.messages).toEqual([{ operation: "subscribe", type: "order", token: "secret" }]);
 });
 
 test("two listeners share one subscription, and the last one ends it", async () => {
@@ -101,43 +101,43 @@ test("two listeners share one subscription, and the last one ends it", async () 
   const heard: number[] = [];
   const stopFirst = socket.listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => heard.push(seq) });
   const stopSecond = socket.listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => heard.push(-seq) });
-  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  await expect.poll(() => line.messages).toHaveLength(1);
   line.push(depth(1));
-  await vi.waitFor(() => expect(heard).toEqual([1, -1]));
+  await expect.poll(() => heard).toEqual([1, -1]);
   stopFirst();
   stopSecond();
-  await vi.waitFor(() => expect(line.messages[1]).toMatchObject({ operation: "unsubscribe", type: "depth" }));
+  await expect.poll(() => line.messages[1]).toMatchObject({ operation: "unsubscribe", type: "depth" });
 });
 
 test("a gap in the sequence asks for a new reading; a snapshot does not", async () => {
   const line = await listenOn();
   const onGap = vi.fn<() => void>();
   connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
-  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  await expect.poll(() => line.messages).toHaveLength(1);
   for (const frame of [depth(1), depth(2), depth(9, { snapshot: true }), depth(10)]) line.push(frame);
   line.push(depth(12));
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onGap).toHaveBeenCalledTimes(1);
 });
 
 test("one subscription to all details hears every pair", async () => {
   const line = await listenOn();
   const pairs: string[] = [];
   connect(line.port).listen({ type: "detail" }, { onFrame: ({ symbol }) => pairs.push(symbol) });
-  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  await expect.poll(() => line.messages).toHaveLength(1);
   line.push({ type: "detail", symbol: "btcusdt", seq: 4, ts: 1, origin: "own", data: {} });
   line.push({ type: "detail", symbol: "ethusdt", seq: 9, ts: 1, origin: "own", data: {} });
-  await vi.waitFor(() => expect(pairs).toEqual(["btcusdt", "ethusdt"]));
+  await expect.poll(() => pairs).toEqual(["btcusdt", "ethusdt"]);
 });
 
 test("what is no frame is passed over", async () => {
   const line = await listenOn();
   const seen: number[] = [];
   connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => seen.push(seq) });
-  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  await expect.poll(() => line.messages).toHaveLength(1);
   line.server.clients.forEach((peer) => peer.send("{ damaged"));
   line.push({ type: "subscribe", code: 200, data: { type: "depth" } });
   line.push(depth(1));
-  await vi.waitFor(() => expect(seen).toEqual([1]));
+  await expect.poll(() => seen).toEqual([1]);
 });
 
 test("after a loss it waits three seconds, connects again, subscribes again and asks for a new reading", async () => {
@@ -145,10 +145,10 @@ test("after a loss it waits three seconds, connects again, subscribes again and 
   const statuses: SocketStatus[] = [];
   const onGap = vi.fn<() => void>();
   connect(line.port, statuses).listen({ type: "trade", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
-  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  await expect.poll(() => line.messages).toHaveLength(1);
   const lostAt = Date.now();
   line.drop();
-  await vi.waitFor(() => expect(line.messages).toHaveLength(2), { timeout: RECONNECT_MS + 2_000 });
+  await expect.poll(() => line.messages, { timeout: RECONNECT_MS + 2_000 }).toHaveLength(2);
   expect(Date.now() - lostAt).toBeGreaterThanOrEqual(RECONNECT_MS - 50);
   expect(line.messages[1]).toEqual(line.messages[0]);
   expect(statuses).toEqual(["open", "waiting", "connecting", "open"]);
@@ -159,41 +159,41 @@ test("when the network is back it does not wait for the delay", async () => {
   const line = await listenOn();
   const statuses: SocketStatus[] = [];
   const socket = connect(line.port, statuses);
-  await vi.waitFor(() => expect(statuses).toEqual(["open"]));
+  await expect.poll(() => statuses).toEqual(["open"]);
   line.drop();
-  await vi.waitFor(() => expect(statuses.at(-1)).toBe("waiting"));
+  await expect.poll(() => statuses.at(-1)).toBe("waiting");
   socket.reconnectNow();
-  await vi.waitFor(() => expect(statuses.at(-1)).toBe("open"), { timeout: 1_000 });
+  await expect.poll(() => statuses.at(-1), { timeout: 1_000 }).toBe("open");
 });
 
 test("silence is probed within a second, and an answer ends it", async () => {
   const line = await listenOn();
   const socket = connect(line.port);
-  await vi.waitFor(() => expect(socket.status).toBe("open"));
-  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ operation: "heartbeat" }), { timeout: 1_500 });
+  await expect.poll(() => socket.status).toBe("open");
+  await expect.poll(() => line.messages[0], { timeout: 1_500 }).toMatchObject({ operation: "heartbeat" });
   expect(socket.silenceMs()).toBeGreaterThan(600);
   line.push({ type: "heartbeat", ts: 1 });
-  await vi.waitFor(() => expect(socket.silenceMs()).toBeLessThan(500));
+  await expect.poll(() => socket.silenceMs()).toBeLessThan(500);
 });
 
 test("a symbol is asked for in the letters of its listing, and heard in any", async () => {
   const line = await listenOn();
   const heard: string[] = [];
   connect(line.port).listen({ type: "depth", symbol: "USOil.c" }, { onFrame: ({ symbol }) => heard.push(symbol) });
-  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ symbol: "USOil.c" }));
+  await expect.poll(() => line.messages[0]).toMatchObject({ symbol: "USOil.c" });
   line.push(depth(1, { symbol: "USOil.c" }));
   line.push(depth(2, { symbol: "usoil.c" }));
-  await vi.waitFor(() => expect(heard).toEqual(["USOil.c", "usoil.c"]));
+  await expect.poll(() => heard).toEqual(["USOil.c", "usoil.c"]);
 });
 
 test("gold is heard as xau however the feed writes it, and asked for as xau", async () => {
   const line = await listenOn();
   const heard: string[] = [];
   connect(line.port).listen({ type: "depth", symbol: "XAUUSDT" }, { onFrame: ({ symbol }) => heard.push(symbol) });
-  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ symbol: "xauusdt" }));
+  await expect.poll(() => line.messages[0]).toMatchObject({ symbol: "xauusdt" });
   line.push(depth(1, { symbol: "XAUUSDT" }));
   line.push(depth(2, { symbol: "xauusdt" }));
-  await vi.waitFor(() => expect(heard).toEqual(["xauusdt", "xauusdt"]));
+  await expect.poll(() => heard).toEqual(["xauusdt", "xauusdt"]);
 });
 
 test("a listener hears when its subscription stands, again after a reconnect, and not when it is refused", async () => {
@@ -202,15 +202,15 @@ test("a listener hears when its subscription stands, again after a reconnect, an
   const heard: string[] = [];
   socket.listen({ type: "userStatus" }, { onFrame: () => undefined, onHeard: () => heard.push("userStatus") });
   socket.listen({ type: "order" }, { onFrame: () => undefined, onHeard: () => heard.push("order") });
-  await vi.waitFor(() => expect(line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(2));
+  await expect.poll(() => line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(2);
   expect(heard).toEqual([]);
   line.push({ type: "subscribe", code: 200, data: { type: "userStatus" } });
   line.push({ type: "subscribe", code: 500, msg: "Token", data: { type: "order" } });
   line.push({ type: "unsubscribe", code: 200, data: { type: "userStatus" } });
-  await vi.waitFor(() => expect(heard).toEqual(["userStatus"]));
+  await expect.poll(() => heard).toEqual(["userStatus"]);
   line.drop();
-  await vi.waitFor(() => expect(line.paths).toHaveLength(2), { timeout: 2 * RECONNECT_MS });
-  await vi.waitFor(() => expect(line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(4));
+  await expect.poll(() => line.paths, { timeout: 2 * RECONNECT_MS }).toHaveLength(2);
+  await expect.poll(() => line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(4);
   line.push({ type: "subscribe", code: 200, data: { type: "userStatus" } });
-  await vi.waitFor(() => expect(heard).toEqual(["userStatus", "userStatus"]));
+  await expect.poll(() => heard).toEqual(["userStatus", "userStatus"]);
 });

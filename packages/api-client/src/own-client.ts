@@ -34,6 +34,7 @@ type Renamed<Types extends Record<string, unknown>> = {
 /** Calls and topics whose fields have another name on the wire; what is not listed passes untouched. */
 const REQUESTS = {
   "contractOrders.submit": true,
+  "contractOrders.submitMany": true,
   "optionOrders.submit": true,
   "orders.amend": true,
   "orders.submit": true,

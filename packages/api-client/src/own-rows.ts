@@ -17,6 +17,7 @@ export type SubmitContractOrderRequest = OwnNamedDeep<wire.SubmitContractOrderRe
 export type SubmitOptionOrderRequest = OwnNamedDeep<wire.SubmitOptionOrderRequest>;
 export type SubmitOrderData = OwnNamedDeep<wire.SubmitOrderData>;
 export type SubmitOrderRequest = OwnNamedDeep<wire.SubmitOrderRequest>;
+export type SubmitManyContractOrdersRequest = OwnNamedDeep<wire.SubmitManyContractOrdersRequest>;
 export type SubmitManyRequest = OwnNamedDeep<wire.SubmitManyRequest>;
 export type SubmitContractTwapRequest = OwnNamedDeep<wire.SubmitContractTwapRequest>;
 export type ContractTwapRow = OwnNamedDeep<wire.ContractTwapRow>;

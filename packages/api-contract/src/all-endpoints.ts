@@ -28,6 +28,7 @@ import { listContractFills } from "./contract-orders/fills.ts";
 import { listContractOrders } from "./contract-orders/list.ts";
 import { listContractTwaps } from "./contract-orders/list-twaps.ts";
 import { submitContractOrder } from "./contract-orders/submit.ts";
+import { submitManyContractOrders } from "./contract-orders/submit-many.ts";
 import { submitContractTwap } from "./contract-orders/submit-twap.ts";
 import { listConversionCoins } from "./conversions/coins.ts";
 import { convert } from "./conversions/convert.ts";
@@ -72,6 +73,7 @@ import { setAgentTerms } from "./operator/agents/set-terms.ts";
 import { listAgentTerms } from "./operator/agents/terms.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
+import { adjustBalance } from "./operator/balances/adjust.ts";
 import { operatorBeginAuthenticator } from "./operator/begin-authenticator.ts";
 import { haltCampaign } from "./operator/campaigns/halt.ts";
 import { listCampaignsForStaff } from "./operator/campaigns/list.ts";
@@ -148,8 +150,12 @@ import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
 import { previewLevels } from "./operator/vip/preview.ts";
 import { showLevels } from "./operator/vip/show.ts";
+import { approveWithdrawal } from "./operator/wallet/approve.ts";
 import { reconcileWallet } from "./operator/wallet/reconcile.ts";
+import { refillWallet } from "./operator/wallet/refill.ts";
+import { sendRefill } from "./operator/wallet/send-refill.ts";
 import { showWallet } from "./operator/wallet/show.ts";
+import { writeRefill } from "./operator/wallet/write-refill.ts";
 import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
 import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
 import { reportWithdrawal } from "./operator/withdrawals/report.ts";
@@ -248,6 +254,7 @@ import { secondStatement } from "./statements/second.ts";
 import { spotStatement } from "./statements/spot.ts";
 import { tradingStatement } from "./statements/trading.ts";
 import { tapeAuditHead } from "./tape/audit-head.ts";
+import { tapeGaps } from "./tape/gaps.ts";
 import { tapeHeads } from "./tape/heads.ts";
 import { indexProof } from "./tape/proof.ts";
 import { transfer } from "./transfers/submit.ts";
@@ -319,6 +326,7 @@ export const ENDPOINTS = {
   "contractOrders.list": listContractOrders,
   "contractOrders.listTwaps": listContractTwaps,
   "contractOrders.submit": submitContractOrder,
+  "contractOrders.submitMany": submitManyContractOrders,
   "contractOrders.submitTwap": submitContractTwap,
   "conversions.coins": listConversionCoins,
   "conversions.convert": convert,
@@ -363,6 +371,7 @@ export const ENDPOINTS = {
   "operator.agents.terms": listAgentTerms,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
+  "operator.balances.adjust": adjustBalance,
   "operator.beginAuthenticator": operatorBeginAuthenticator,
   "operator.campaigns.halt": haltCampaign,
   "operator.campaigns.list": listCampaignsForStaff,
@@ -439,8 +448,12 @@ export const ENDPOINTS = {
   "operator.verifications.show": showVerification,
   "operator.vip.preview": previewLevels,
   "operator.vip.show": showLevels,
+  "operator.wallet.approve": approveWithdrawal,
   "operator.wallet.reconcile": reconcileWallet,
+  "operator.wallet.refill": refillWallet,
+  "operator.wallet.sendRefill": sendRefill,
   "operator.wallet.show": showWallet,
+  "operator.wallet.writeRefill": writeRefill,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.withdrawals.list": listWithdrawalReviews,
   "operator.withdrawals.report": reportWithdrawal,
@@ -539,6 +552,7 @@ export const ENDPOINTS = {
   "statements.spot": spotStatement,
   "statements.trading": tradingStatement,
   "tape.auditHead": tapeAuditHead,
+  "tape.gaps": tapeGaps,
   "tape.heads": tapeHeads,
   "tape.proof": indexProof,
   "transfers.submit": transfer,

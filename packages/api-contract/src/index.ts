@@ -33,6 +33,7 @@ export type { OwnNamed } from "./own-names.ts";
 export { OPEN_STATUSES } from "./orders/order-statuses.ts";
 export type { OrderRow } from "./orders/order-row.ts";
 export type { SubmitOrderData, SubmitOrderRequest } from "./orders/submit.ts";
+export type { SubmitManyContractOrdersRequest } from "./contract-orders/submit-many.ts";
 export type { SubmitManyRequest } from "./orders/submit-many.ts";
 export type { SubmitContractTwapRequest } from "./contract-orders/submit-twap.ts";
 export type { ContractTwapRow } from "./contract-orders/list-twaps.ts";

@@ -1,6 +1,7 @@
 import type { Stamp } from "./stamp.ts";
 import { freeOfLocks, lockContextOf } from "./deposits/free-of-locks.ts";
 import type { FundsContext } from "./funds-context.ts";
+import type { AdjustmentContext } from "./house/adjust-balance.ts";
 import { holdsFunds } from "./held-funds.ts";
 import type { OptionContext } from "./options/apply-options.ts";
 import type { LevelContext } from "./levels/set-levels.ts";
@@ -52,6 +53,12 @@ export const fundsContext = (state: CoreState): FundsContext => ({
   locked: state.deposits.locked,
   spot: state.spot,
   isHolding: (user) => holdsFunds(state, user),
+});
+
+export const adjustmentContext = (state: CoreState): AdjustmentContext => ({
+  isKnown: (user) => state.users.isKnown(user),
+  freeAtoms: (holding) => freeOfLocks(state.ledger, lockContextOf(state), holding),
+  noteCredit: (credit) => state.deposits.words.noteCredit(state.channels.rules, { ...credit, hasEvidence: false }),
 });
 
 export const programmeContext = (state: CoreState): ProgrammeContext => ({

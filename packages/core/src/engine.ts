@@ -54,6 +54,7 @@ import {
   optionContext,
   secondContext,
   stampProduct,
+  adjustmentContext,
   programmeContext,
 } from "./contexts.ts";
 import { applyUser } from "./users/invite.ts";
@@ -121,7 +122,8 @@ export function apply(
     case "FundHouse":
     case "DeclareRealMoney":
     case "PayInCapital":
-      return applyHouse(state.ledger, state, command, stamp);
+    case "AdjustBalance":
+      return applyHouse(state.ledger, state, adjustmentContext(state), { command, stamp });
     case "Continue":
       return continueOne(state, stamp);
     case "AnnounceGap":
@@ -166,6 +168,7 @@ export function apply(
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":
+    case "ConfirmDeposit":
     case "SubmitDeposit":
     case "ReportProviderDeposit":
     case "ReviewDeposit":

@@ -15,6 +15,7 @@ const CROWD = 40;
 
 /** Every command that exists: a new one that no stream sends is named here by the compiler, and then by the test. */
 const KINDS: Record<Command["type"], true> = {
+  AdjustBalance: true,
   AdjustMargin: true,
   AmendContractOrder: true,
   AmendOrder: true,
@@ -38,6 +39,7 @@ const KINDS: Record<Command["type"], true> = {
   ClaimReward: true,
   ClosePosition: true,
   CollectFees: true,
+  ConfirmDeposit: true,
   Continue: true,
   ConvertCoins: true,
   CreateInviteLink: true,

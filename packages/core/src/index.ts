@@ -102,7 +102,14 @@ export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
-export { capitalObstacle, fundingObstacle, isMoneyReal, isShortOf, solvencyOf } from "./house/house-views.ts";
+export {
+  balanceObstacle,
+  capitalObstacle,
+  fundingObstacle,
+  isMoneyReal,
+  isShortOf,
+  solvencyOf,
+} from "./house/house-views.ts";
 export type { SolvencyView } from "./house/house-views.ts";
 export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
-import { isLongForm, sized } from "@agio/testkit";
+import { sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Event } from "./events.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -13,7 +13,7 @@ import { USDT, type TestMarket } from "./testing/market.ts";
  * escrow is the same at every moment. `npm test -- --full` runs the size that the release needs; AGIO_SEED repeats a failure.
  */
 
-const COMMANDS = isLongForm ? 100_000 : sized(50_000, 6_000);
+const COMMANDS = sized(25_000, 6_000, 100_000);
 /** Where the naive list of trades becomes too long, another exchange begins. */
 const WORLD = 6_000;
 const CHECK_EVERY = 50;

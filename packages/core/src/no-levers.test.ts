@@ -29,7 +29,7 @@ import { openOptionCrowd, RandomOptions } from "./testing/random-options.ts";
 import { recoverySoon } from "./testing/hostile-rare.ts";
 import { openProgrammeCrowd, RandomProgrammes } from "./testing/random-programmes.ts";
 import { openSecondCrowd, RandomSecond } from "./testing/random-second.ts";
-import { payIn } from "./testing/real-market.ts";
+import { adjust, payIn } from "./testing/real-market.ts";
 import { bet, openSecondMarket, PERIOD, SECOND_RULES } from "./testing/second-market.ts";
 
 /*
@@ -135,6 +135,7 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield { type: "ImportCandles", pairId: pair.pairId, interval: "1m", origin: "simulated", rows: [bar] };
   yield { type: "DelistContract", contractId: BTCPERP };
   yield { type: "DelistPair", pairId: pair.pairId };
+  yield adjust(1, "adjustment");
   yield { type: "DeclareRealMoney" };
   yield payIn(1, "capital");
 }

@@ -129,6 +129,8 @@ export type {
   Verification,
 } from "./evidence/evidence.ts";
 export { coversExpiry, verifyOption } from "./evidence/option-evidence.ts";
+export { checkPinnedHead, parseHead, pinBehind } from "./evidence/pinned-head.ts";
+export type { PinnedHead } from "./evidence/pinned-head.ts";
 export { isVoidAtEntry, verifySecondContract } from "./evidence/second-evidence.ts";
 export type { SecondContractTapes } from "./evidence/second-evidence.ts";
 export { coversWindow, secondContractWindow } from "./evidence/second-window.ts";

@@ -106,7 +106,7 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
 }
 
 test("no acknowledged entry is lost or doubled by power cuts that tear the last write at random sectors", async () => {
-  const [folders, runsMax]: [string[], number] = [[], sized(60, 15)];
+  const [folders, runsMax]: [string[], number] = [[], sized(30, 15, 60)];
   const fates = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 40 });
   const cuts = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fates), { minLength: 1, maxLength: 4 });
   const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 6 });

@@ -41,6 +41,7 @@ import { ChangingRows } from "./table/changing-rows.ts";
 import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
 import { VersionRows } from "./table/version-rows.ts";
 import { COINS, INDEX_PRICES, LEDGER_LINES, PAIRS, SPOT_TRADES, type ProjectionTables } from "./tables.ts";
+import { GapRows } from "./tape/gap-rows.ts";
 import { TapeRows } from "./tape/tape-rows.ts";
 import { WITHDRAWALS } from "./withdrawals/withdrawal-tables.ts";
 
@@ -81,6 +82,8 @@ export class BatchRows {
   readonly candles = new CandleRows();
   readonly indexPrices = new LatestRows(INDEX_PRICES);
   readonly tape = new TapeRows();
+  /** Before the orders that they void. */
+  readonly gaps = new GapRows();
   readonly periods = new VersionRows(PERIODS);
   readonly secondOrders = new SecondOrderRows();
   readonly exchangeStops = new NewRows(EXCHANGE_STOPS);

@@ -63,10 +63,21 @@ export {
   selectSecondOrderLines,
   selectSecondOrders,
 } from "./second-contracts/second-queries.ts";
-export { selectCompensationPaid, selectExchangeStops, selectVoidDays } from "./second-contracts/void-queries.ts";
-export type { VoidDay } from "./second-contracts/void-queries.ts";
+export {
+  selectCompensationPaid,
+  selectExchangeStops,
+  selectGapDays,
+  selectVoidDays,
+} from "./second-contracts/void-queries.ts";
+export type { GapDay, VoidDay } from "./second-contracts/void-queries.ts";
 export type { ReceiptLineRow, SecondOrderRow } from "./second-contracts/second-queries.ts";
-export { selectHeadCovering, selectLastTickSeq, selectTapeHeads, selectTapeTicks } from "./tape/tape-queries.ts";
+export {
+  selectHeadCovering,
+  selectIndexGaps,
+  selectLastTickSeq,
+  selectTapeHeads,
+  selectTapeTicks,
+} from "./tape/tape-queries.ts";
 export type { TapeBlockCache, TapeHead } from "./tape/tape-queries.ts";
 export type { TapeTick } from "./tape/tape-rows.ts";
 export { oldestSimulatedAt, removeSimulatedPostings, removeSimulatedTrades } from "./simulated-rows.ts";

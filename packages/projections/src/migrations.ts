@@ -7,7 +7,7 @@ import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { BROKER_PARTS, LINK_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
-import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
+import { COMPENSATION_PARTS, SECOND_PARTS, VOID_EFFECT_PARTS } from "./second-contracts/second-migration.ts";
 import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
@@ -19,7 +19,7 @@ import {
   SPOT_ORDERS,
   SPOT_TRADES,
 } from "./tables.ts";
-import { AUDIT_HEAD_PARTS, BY_AGE_PARTS, RECOVERED_PARTS, TAPE_PARTS } from "./tape/tape-migration.ts";
+import { AUDIT_HEAD_PARTS, BY_AGE_PARTS, GAP_PARTS, RECOVERED_PARTS, TAPE_PARTS } from "./tape/tape-migration.ts";
 
 const SPOT_PARTS: readonly SchemaPart[] = [
   PROJECTION_CURSOR,
@@ -78,4 +78,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.023-audit-heads", up: schemaStep(AUDIT_HEAD_PARTS) },
   { name: "projection.024-recovered", up: schemaStep(RECOVERED_PARTS) },
   { name: "projection.025-by-age", up: schemaStep(BY_AGE_PARTS) },
+  { name: "projection.026-gaps", up: schemaStep([...GAP_PARTS, ...VOID_EFFECT_PARTS]) },
 ];

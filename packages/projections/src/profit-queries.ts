@@ -11,6 +11,7 @@ const REWARD_KINDS = ["rewardOfFees", "rewardOfInterest", "rewardTakenBack"] as 
  */
 export const FUNDING_KINDS = [
   "grant",
+  "adjustment",
   "deposit",
   "depositReversed",
   "withdrawalSend",

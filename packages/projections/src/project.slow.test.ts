@@ -33,6 +33,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     "InviteLinkCreated",
     "SettingChanged",
     "RealMoneyDeclared",
+    "BalanceAdjusted",
     "CapitalPaidIn",
     "FundsTransferred",
     ...choices,

@@ -66,6 +66,7 @@ const PROJECTIONS = {
   IndexTicked: (rows, event, { at }) => {
     rows.indexPrices.set({ valueE8: event.value, tickedAt: event.recoveredAt ?? at, ...event });
     rows.tape.tick(event, at);
+    rows.gaps.tick(event, at);
   },
   CandlesImported: (rows, event) => rows.candles.import(event),
   // The server keeps its people in tables of its own; here is only when each account was opened, and who invited them.
@@ -84,6 +85,7 @@ const PROJECTIONS = {
     rows.exchangeStops.add({ sequence, stoppedAt: from, resumedAt: to }),
   // The core knows it; the lines of what was paid in are in the ledger.
   RealMoneyDeclared: undefined,
+  BalanceAdjusted: undefined,
   CapitalPaidIn: undefined,
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,

@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
 import type { ProjectedEntry } from "./batch-rows.ts";
 import { isOutage } from "./outage.ts";
+import { Pace } from "./pace.ts";
 import { project, projectedSequence } from "./project.ts";
 import { readRecord, type DurableRecord } from "./records.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 /** Payload bytes that go into one transaction: large enough to be fast when behind, small enough for readers to get in. */
 const TRANSACTION_BYTES_MAX = 256 * 1024;
-/** Start to start: a single command is projected at once, a stream of them shares transactions. */
-const TRANSACTION_INTERVAL_MS = 25;
 /** An outage of SQL is waited out for ever, looked at ever more rarely. */
 const RETRY_MS = { first: 250, longest: 5_000 } as const;
 
@@ -29,6 +28,8 @@ export interface ProjectionLoop {
   /** The cursor at the start. */
   readonly sequence: number;
   push(record: DurableRecord): void;
+  /** Somebody waits for the tables to hold `sequence`: what is queued up to it is projected without a pause. */
+  hurry(sequence: number): void;
   /** Resolves when the transaction under way has ended; queued records are left to the next start. */
   stop(): Promise<void>;
 }
@@ -41,15 +42,19 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
   const { signal } = stopping;
   let running: Promise<void> | undefined;
 
-  let earliest = 0;
+  let queuedBytes = 0;
+  let reached = sequence;
+  let awaited = 0;
+  const pace = new Pace(() => signal.aborted || awaited > reached || queuedBytes >= TRANSACTION_BYTES_MAX);
   const drain = async (): Promise<void> => {
     while (queue.length > 0 && !signal.aborted) {
-      await pauseUntil(earliest);
+      await pace.nextStart();
       if (signal.aborted) return;
-      earliest = performance.now() + TRANSACTION_INTERVAL_MS;
       const { bytes, ...taken } = takeRecords(queue);
-      const reached = await projectPatiently(options, taken, signal);
-      if (reached === undefined) return;
+      queuedBytes -= bytes;
+      const projected = await projectPatiently(options, taken, signal);
+      if (projected === undefined) return;
+      reached = projected;
       options.onProgress(reached, bytes);
     }
   };
@@ -62,24 +67,22 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
     push(record) {
       if (signal.aborted) return;
       queue.push(record);
+      queuedBytes += record.payload.byteLength;
+      pace.look();
       running ??= drain()
         .catch(fail)
         .finally(() => (running = undefined));
     },
+    hurry(to) {
+      awaited = Math.max(awaited, to);
+      pace.look();
+    },
     async stop() {
       stopping.abort();
+      pace.look();
       await running;
     },
   };
-}
-
-/**
- * Always lets the event loop turn: PGlite works in microtasks alone, and without a turn neither further records nor
- * other people's statements would come in between two transactions.
- */
-async function pauseUntil(time: number): Promise<void> {
-  const pauseMs = time - performance.now();
-  await (pauseMs > 0 ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : new Promise(setImmediate));
 }
 
 /** Entries of one transaction, and the frame that ends with the last of them. */

@@ -11,6 +11,8 @@ export interface ProjectionLink {
   start(listener: ProjectionListener): Promise<number>;
   /** Takes the payload over: it is transferred, not copied. */
   push(record: DurableRecord): void;
+  /** Somebody waits for `sequence`. */
+  hurry(sequence: number): void;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export interface Projector {
   offer(batch: DurableRecord): void;
   /** True once the tables hold `sequence`; false when that takes longer than `timeoutMs`, or after a stop. */
   reached(sequence: number, timeoutMs: number): Promise<boolean>;
+  /** The same of all that is durable now. */
+  caughtUp(timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -129,7 +133,12 @@ class LinkedProjector implements Projector {
       }, timeoutMs);
       const waiter: Waiter = { sequence, resolve, timer };
       this.#waiters.add(waiter);
+      this.#options.link.hurry(sequence);
     });
+  }
+
+  caughtUp(timeoutMs: number): Promise<boolean> {
+    return this.reached(this.#durable, timeoutMs);
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./Spinner.tsx";
 
@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentPropsWithRef<"button"> {
   size?: "large" | "medium" | "small";
   /** Fills the line. */
   wide?: boolean;
-  /** Shows the spinner and ignores presses; the label stays for screen readers and width. */
+  /** Shows the spinner and ignores presses; the label stays for screen readers and width, and the focus on it. */
   busy?: boolean;
 }
 
@@ -17,9 +17,9 @@ export function Button({
   size = "medium",
   wide,
   busy,
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -32,12 +32,20 @@ export function Button({
       data-wide={wide ? "" : undefined}
       data-busy={busy ? "" : undefined}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      // A button that is disabled while it waits would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignorePress : onClick}
     >
       {busy ? <Spinner size={18} /> : null}
       {children}
     </button>
   );
+}
+
+/** Neither its handler nor its form hears of it. */
+function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface ButtonLinkProps extends ComponentPropsWithRef<"a"> {

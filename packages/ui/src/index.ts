@@ -13,7 +13,7 @@ export { classNames } from "./class-names.ts";
 export { CoinIcon, CoinPictures } from "./CoinIcon.tsx";
 export { CopyButton } from "./CopyButton.tsx";
 export { CountdownRing } from "./CountdownRing.tsx";
-export { DepthBar } from "./DepthBar.tsx";
+export { depthShade } from "./depth-shade.ts";
 export { Dialog } from "./Dialog.tsx";
 export { Drawer } from "./Drawer.tsx";
 export { ErrorBoundary } from "./ErrorBoundary.tsx";

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { openBrowser } from "../../browser/chromium.ts";
 import { registerDemoUser } from "../../browser/demo-account.ts";
 import { startExchange } from "../../browser/exchange.ts";
+import { startTogether } from "../../browser/start-together.ts";
 import type { BenchRow } from "../rows.ts";
 import { besideMarket } from "./beside-market.ts";
 import { bookPaints } from "./book-paints.ts";
@@ -39,8 +40,7 @@ const FIGURES: Readonly<Record<BrowserTimes["only"][number], (measured: Measured
  * Each figure is the best of `times.repeats`: what others do on a shared machine only ever makes it worse.
  */
 export async function runBrowserBench(times: BrowserTimes): Promise<BenchRow[]> {
-  const exchange = await startExchange();
-  const browser = await openBrowser();
+  const [exchange, browser] = await startTogether(startExchange(), openBrowser());
   try {
     const token = await registerDemoUser(exchange.url, "bench.one");
     const rows: BenchRow[] = [];

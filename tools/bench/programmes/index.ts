@@ -15,6 +15,9 @@ export interface ProgrammesBenchOptions {
   /** Orders of the flow, and how often it is run. */
   readonly commands?: number;
   readonly repeats?: number;
+  /** Orders alone before and after the settlement on disk, and readings of each report. */
+  readonly ordersAlone?: number;
+  readonly reads?: number;
 }
 
 /**
@@ -26,13 +29,15 @@ export async function runProgrammesBench({
   members = 100_000,
   commands = 1_000_000,
   repeats = 7,
+  ordersAlone = 2_000,
+  reads = 40,
 }: ProgrammesBenchOptions = {}): Promise<readonly BenchRow[]> {
   const flow = { commands, repeats };
   return [
     ...orderFlowRows(GROUP, flow),
     ...daySettlementRows(GROUP, payers),
-    ...(await storedSettlementRows(GROUP, payers)),
+    ...(await storedSettlementRows(GROUP, { payers, ordersAlone })),
     ...levelRows(payers, flow),
-    ...(await memberReportRows(GROUP, members)),
+    ...(await memberReportRows(GROUP, { members, reads })),
   ];
 }

@@ -7,21 +7,20 @@ import { SERVER_MIGRATIONS } from "../../../apps/server/src/wiring/server-migrat
 import type { BenchRow } from "../rows.ts";
 import { INVITER, seedMembers } from "./member-seed.ts";
 
-const READS = 40;
 const MS_MAX = 300;
 const DAYS = 31;
 const LEVELS = 3;
 const DAY_MS = 86_400_000;
 
 /** Reports of an inviter of so many members, on PostgreSQL where it is installed and on the embedded database. */
-export async function memberReportRows(group: string, members: number): Promise<BenchRow[]> {
+export async function memberReportRows(group: string, size: ReportSize): Promise<BenchRow[]> {
   const binaries = postgresBinaries();
   const rows: BenchRow[] = [];
   if (binaries !== undefined) {
     const server = await startPostgres(binaries);
     try {
       const database = await openInThread({ task: "postgres", url: server.url });
-      rows.push(...(await measure(database, { group, members, name: "PostgreSQL" })));
+      rows.push(...(await measure(database, { ...size, group, name: "PostgreSQL" })));
     } finally {
       await server.stop();
     }
@@ -29,32 +28,40 @@ export async function memberReportRows(group: string, members: number): Promise<
   const folder = temporaryFolder("programmes-bench");
   try {
     const database = await openInThread({ task: "pglite", directory: folder.path });
-    rows.push(...(await measure(database, { group, members, name: "PGlite" })));
+    rows.push(...(await measure(database, { ...size, group, name: "PGlite" })));
   } finally {
     folder.remove();
   }
   return rows;
 }
 
-interface Measured {
-  readonly group: string;
+interface ReportSize {
   readonly members: number;
+  /** How often each report is read. */
+  readonly reads: number;
+}
+
+interface Measured extends ReportSize {
+  readonly group: string;
   /** Of the database. */
   readonly name: string;
 }
 
-async function measure({ kysely, close }: ThreadDatabase, { group, members, name }: Measured): Promise<BenchRow[]> {
+async function measure(
+  { kysely, close }: ThreadDatabase,
+  { group, members, reads, name }: Measured,
+): Promise<BenchRow[]> {
   await migrate(kysely, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
   await seedMembers(kysely, { members, days: DAYS });
   const of = openMembers(kysely as unknown as Parameters<typeof openMembers>[0]);
-  const funnels = await p95(async () => {
+  const funnels = await p95(reads, async () => {
     const [steps, money] = await Promise.all([of.funnels(INVITER), of.funnelMoney(INVITER)]);
     assert(
       steps.reduce((sum, { registered }) => sum + registered, 0) === members && money.length > 0,
       "everybody is in a funnel",
     );
   });
-  const report = await p95(async () => {
+  const report = await p95(reads, async () => {
     const [days, joined] = await Promise.all([
       selectAgentDays(kysely, INVITER, { fromDay: 0, toDay: DAYS - 1 }),
       of.joined(INVITER, { levelsMax: LEVELS, from: 0, to: DAYS * DAY_MS, offsetMs: 0 }),
@@ -72,12 +79,12 @@ async function measure({ kysely, close }: ThreadDatabase, { group, members, name
   return [row("funnels of an inviter's links", funnels), row("an agent's report of a month", report)];
 }
 
-async function p95(read: () => Promise<void>): Promise<number> {
+async function p95(reads: number, read: () => Promise<void>): Promise<number> {
   const times: number[] = [];
-  for (let at = 0; at < READS; at++) {
+  for (let at = 0; at < reads; at++) {
     const began = performance.now();
     await read();
     times.push(performance.now() - began);
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(READS * 0.95)] as number;
+  return times.toSorted((one, other) => one - other)[Math.floor(reads * 0.95)] as number;
 }

@@ -15,8 +15,6 @@ import { addBets, busyDay, DAY_MS, NOON_MS, passingBid } from "./busy-day.ts";
 const TOGETHER = 8_192;
 /** Between two orders of somebody else. */
 const PAUSE_MS = 2;
-/** Before the settlement, and as many after it. */
-const ORDERS_ALONE = 2_000;
 /** A timer may be late by so much. Whatever more an order is sent late by, the writer was busy: it waits from then on. */
 const TIMER_MS = 1;
 /** Between two looks at whether the settlement is done. */
@@ -28,11 +26,20 @@ const DURABLE_SECONDS_MAX = 60;
 const STORED_SECONDS_MAX = 180;
 const WAIT_RATIO_MAX = 1.5;
 
+interface StoredSettlement {
+  readonly payers: number;
+  /** Orders before the settlement, and as many after it. */
+  readonly ordersAlone: number;
+}
+
 /**
  * The settlement of a day through a journal on disk, beside orders of somebody else, and then its rows in PostgreSQL. They are
  * written after it here, not beside it: both together are what it takes at most.
  */
-export async function storedSettlementRows(group: string, payers: number): Promise<BenchRow[]> {
+export async function storedSettlementRows(
+  group: string,
+  { payers, ordersAlone }: StoredSettlement,
+): Promise<BenchRow[]> {
   const folder = temporaryFolder("bench-settlement");
   const clock = { at: NOON_MS };
   const journal = await openFileJournal(folder.path);
@@ -43,7 +50,7 @@ export async function storedSettlementRows(group: string, payers: number): Promi
     await fill(pipeline, payers);
     // Garbage of making the day does not count for its settlement.
     globalThis.gc?.();
-    const alone = await waitsOf(pipeline, payers, timesOf(ORDERS_ALONE));
+    const alone = await waitsOf(pipeline, payers, timesOf(ordersAlone));
     const before = pipeline.durableSequence;
     clock.at += DAY_MS;
     const began = performance.now();
@@ -51,7 +58,7 @@ export async function storedSettlementRows(group: string, payers: number): Promi
     const beside = await waitsOf(pipeline, payers, untilDone(pipeline));
     const durableSeconds = (performance.now() - began) / 1_000;
     const last = pipeline.durableSequence;
-    alone.push(...(await waitsOf(pipeline, payers, timesOf(ORDERS_ALONE))));
+    alone.push(...(await waitsOf(pipeline, payers, timesOf(ordersAlone))));
     const storedSeconds = await store(journal, { payers, before, last });
     const row = (name: string, value: number, unit: string): BenchRow => ({ group, name, value, unit });
     const atMost = (value: number): Pick<BenchRow, "target"> => ({ target: { at: "most", value } });

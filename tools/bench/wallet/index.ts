@@ -6,11 +6,14 @@ import type { WalletTables } from "../../../apps/server/src/wallet/wallet-tables
 import type { BenchRow } from "../rows.ts";
 import { measurePayouts } from "./payout-run.ts";
 import { measureScan } from "./scan-run.ts";
+import { measureSigning } from "./signing-run.ts";
 
 const GROUP = "wallet";
 const SIZES = { addresses: 1_000_000, transfers: 2_000, withdrawals: 10_000 };
 const BLOCK_MS_MAX = 1_000;
 const SENT_MS_MAX = 60_000;
+const SIGNED_PAYMENTS = 2_000;
+const SIGNING_MS_MAX = 10;
 const RESIDENT_MB_MAX = 300;
 const MB = 1e6;
 
@@ -39,6 +42,7 @@ async function inWorld<Result>(work: (world: EvmWorld) => Promise<Result>): Prom
 export async function runWalletBench(sizes = SIZES): Promise<BenchRow[]> {
   const scan = await inWorld((world) => measureScan(world, sizes));
   const payouts = await inWorld((world) => measurePayouts(world, sizes.withdrawals));
+  const signingMs = await measureSigning(SIGNED_PAYMENTS);
   const [addresses, transfers, withdrawals] = [sizes.addresses, sizes.transfers, sizes.withdrawals].map((count) =>
     count.toLocaleString("en"),
   );
@@ -52,6 +56,10 @@ export async function runWalletBench(sizes = SIZES): Promise<BenchRow[]> {
     {
       ...row(`process memory with ${addresses} addresses`, scan.residentBytes / MB, "MB"),
       target: { at: "most", value: RESIDENT_MB_MAX },
+    },
+    {
+      ...row("a payment checked, read, noted and signed, with two approvals", signingMs, "ms"),
+      target: { at: "most", value: SIGNING_MS_MAX },
     },
     row(`${withdrawals} withdrawals accepted and approved`, payouts.queuedMs, "ms"),
     {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { openBlockStore } from "../../../apps/server/src/wallet/block-store.ts";
 import { openDepositAddresses } from "../../../apps/server/src/wallet/deposit-addresses.ts";
 import { openIncoming } from "../../../apps/server/src/wallet/incoming.ts";
+import { openPassedOn } from "../../../apps/server/src/wallet/passed-on.ts";
 import { openPaymentStore } from "../../../apps/server/src/wallet/payment-store.ts";
 import { openStrangers } from "../../../apps/server/src/wallet/strangers.ts";
 import { openScanner } from "../../../apps/server/src/wallet/scanner.ts";
@@ -87,11 +88,14 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   const log = { error: () => undefined, info: () => undefined, debug: () => undefined };
   const isBarred = (): boolean => false;
   const coldKeys = new Set<string>();
-  const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
+  const oneSourceOf = () => ({});
+  const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, oneSourceOf, isBarred, log });
   const isInside = async (key: string) => (await addresses.ownerOf(CHAIN, key)) !== undefined;
   const paidBy = async () => [];
   const strangers = openStrangers({ database, chain: CHAIN, isInside, coldKeys, paidBy, clock: Date.now });
-  const scanner = openScanner({ chain, chainId: 1, core, incoming, blocks, payments, strangers, startHeight: 1, log });
+  const passedOn = openPassedOn({ chain, database, isOurs: incoming.isOurs, log });
+  const common = { chain, chainId: 1, core, incoming, passedOn, blocks, payments, strangers };
+  const scanner = openScanner({ ...common, startHeight: 1, log });
   while ((await scanner.pass(BLOCKS_BEFORE)).height < (await node.height())) continue;
 
   const taken: number[] = [];

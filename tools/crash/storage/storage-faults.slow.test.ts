@@ -7,7 +7,7 @@ import { runStorageCases } from "./run-storage.ts";
 const RUNNING = path.join(import.meta.dirname, "../../../docs/operating/running.md");
 
 /** By hand, `npm run crash -- storage` looks as close as the long form does. */
-const CALLS_APART = isLongForm ? undefined : 37;
+const CALLS_APART = isLongForm ? undefined : 61;
 
 test("whatever the machine does to the folder, the exchange recovers or says in a documented sentence what to do", async () => {
   const rows = await runStorageCases(() => {}, CALLS_APART);

@@ -124,6 +124,7 @@ class Clerks {
     const dice = this.random.integer(1, 100);
     if (dice <= 6) return this.payIn();
     if (dice <= 16) return this.nameOne();
+    if (dice <= 18) return this.adjust();
     if (dice <= 40) return this.say();
     if (dice <= 55) return this.askOut(this.random.chance(0.5) ? AUTO_USDT : 3_000, {});
     if (dice <= 63) return this.askOut(500, { payeeUserId: this.user(), reviewsInside: true });
@@ -159,6 +160,15 @@ class Clerks {
     // Now and then one that the chain has shown already.
     const txid = this.random.chance(0.9) ? `REF-${++this.made}` : `paid${this.random.integer(1, this.made + 1)}`;
     if (this.do({ ...command, txid }).length > 0) this.named += atoms;
+  }
+
+  /** Money of the house for somebody, which takes two. */
+  private adjust(): void {
+    const amount = this.random.integer(1, 2_000);
+    const people = { operatorId: this.clerk(), checkerId: this.clerk(), key: `adjustment ${++this.made}` };
+    const given = { type: "AdjustBalance", coinId: USDT, isGiven: true, counter: "capital", caseNumber: "1" } as const;
+    const to = { userId: this.user(), atoms: usdt(amount), why: "goodwill" } as const;
+    if (this.do({ ...given, ...to, ...people }).length > 0) this.minted += usdt(amount);
   }
 
   /** A word of a clerk about what was named or rejected. */

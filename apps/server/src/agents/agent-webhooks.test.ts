@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { eventually } from "@agio/testkit";
+import { expect, test } from "vitest";
 import { programmeDays } from "../referrals/platform-days.ts";
 import { scriptWebhooks } from "../testing/scripted-webhooks.ts";
 import { enterServer, newAgents, toldTo, workOff } from "../testing/test-agents.ts";
@@ -81,7 +82,7 @@ test("a reward that was paid is told with its day, product, coin and amount, onc
   const day = new Date(days.dayOf(services.clock()) * DAY_MS).toISOString().slice(0, 10);
   const fee = await sellForFee(exchange, friend);
   await turnDay(exchange);
-  const rewards = await vi.waitFor(async () => {
+  const rewards = await eventually("the reward is told", async () => {
     await workOff(exchange);
     const paid = toldTo(host).filter(({ kind }) => kind === "rewardPaid");
     expect(paid).toHaveLength(1);

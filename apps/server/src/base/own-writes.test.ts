@@ -20,6 +20,7 @@ function openTables() {
             waiting.add({ sequence, resolve });
             setTimeout(() => resolve(false), timeoutMs);
           }),
+    caughtUp: (timeoutMs: number) => projector.reached(projector.sequence + projector.lag, timeoutMs),
   };
   const told: number[] = [];
   const reach = async (sequence: number) => {

@@ -24,7 +24,7 @@ export interface OwnWrites {
 
 /** `onCaughtUp` is called with a user whose reading came too early, once the tables hold what it missed. */
 export function openOwnWrites(
-  projector: Pick<Projector, "sequence" | "lag" | "reached">,
+  projector: Pick<Projector, "lag" | "reached" | "caughtUp">,
   onCaughtUp: (userId: number) => void,
 ): OwnWrites {
   const last = new Map<number, number>();
@@ -53,7 +53,7 @@ export function openOwnWrites(
       await projected(userId);
       const row = await look();
       if (row !== undefined) return row;
-      await projector.reached(projector.sequence + projector.lag, ROW_WAIT_MAX_MS);
+      await projector.caughtUp(ROW_WAIT_MAX_MS);
       const later = await look();
       if (later === undefined) throw new Error(`history has no row yet: it is ${projector.lag} sequences behind`);
       return later;

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { MarketDirectory } from "../markets/market-directory.ts";
 import { channelCommands, withdrawalRulesCommand, type ChannelSources } from "./channel-commands.ts";
 import { providerCommands } from "./provider-channels.ts";
-import { SHIPPED_CHANNELS } from "./shipped-channels.ts";
+import { SHIPPED_CHANNELS, type Place } from "./shipped-channels.ts";
 
 const markets = new MarketDirectory(SHIPPED_COINS as unknown as CoinView[], [], []);
 const sources = (change: Partial<AllSettings> = {}, more: Partial<ChannelSources> = {}): ChannelSources => ({
@@ -15,6 +15,7 @@ const sources = (change: Partial<AllSettings> = {}, more: Partial<ChannelSources
   markets,
   openChannels: new Set(["USDT-ERC20", "ETH"]),
   areChainsLocal: false,
+  networks: [],
   openProviders: new Set(),
   doCreditorsWait: true,
   ...more,
@@ -55,6 +56,41 @@ test("a channel is open only where its chain is, and one that is switched off ne
   expect(named("TRX")).toMatchObject({ withdrawals: { isOpen: false }, deposits: { isOpen: false } });
   const off = DEFAULT_SETTINGS.WITHDRAWAL_CHANNEL_SETTING.map((row) => ({ ...row, status: 2 }));
   expect(named("ETH", sources({ WITHDRAWAL_CHANNEL_SETTING: off })).withdrawals.isOpen).toBe(false);
+});
+
+test("a network that the environment names has its channels, closed until two people open them, under a number of its own", () => {
+  const place: Place = {
+    chainId: 1_000_000_056,
+    network: "BNB Smart Chain",
+    kind: "chain",
+    confirmations: [15, 30],
+    explorer: "https://bscscan.com/tx/{txid}",
+  };
+  const channels = [
+    { channel: "BNB", coin: "BNB", decimals: 18 },
+    { channel: "USDT-BEP20", coin: "USDT", decimals: 18 },
+    { channel: "NOPE-BEP20", coin: "NOPE", decimals: 18 },
+  ];
+  const from = sources({}, { networks: [{ place, channels }], openChannels: new Set(["BNB", "USDT-BEP20"]) });
+  const first = channelCommands(from);
+  expect(first.slice(-2)).toMatchObject([
+    { name: "BNB", channelId: 1_001, chainId: 1_000_000_056, chainDecimals: 18, withdrawals: { isOpen: false } },
+    {
+      name: "USDT-BEP20",
+      channelId: 1_002,
+      deposits: { isOpen: false, confirmationsMin: 15, unlockConfirmations: 30 },
+    },
+  ]);
+  // Once the core knows them they keep their numbers, also where the file names them in another order.
+  const again = sources({}, { networks: [{ place, channels: channels.toReversed() }] });
+  expect(channelCommands(again, first).map(({ name, channelId }) => `${name} ${channelId}`)).toEqual(
+    first.map(({ name, channelId }) => `${name} ${channelId}`),
+  );
+  // A network that is named no more is closed, not forgotten.
+  expect(channelCommands(sources(), first).find(({ name }) => name === "USDT-BEP20")).toMatchObject({
+    ...{ channelId: 1_002, chainId: 1_000_000_056 },
+    ...{ deposits: { isOpen: false }, withdrawals: { isOpen: false } },
+  });
 });
 
 test("a bank pays out once the house names its account there, and not before", () => {

@@ -2,7 +2,13 @@ import type { AllSettings } from "@agio/api-contract";
 import type { DepositRules, SetChannel, SetWithdrawalRules, WithdrawalChannelRules } from "@agio/core";
 import { assert, atoms, clockSecond, ppb } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
-import { DEMO_CONFIRMATIONS, openedChannel, SHIPPED_CHANNELS, type ShippedChannel } from "./shipped-channels.ts";
+import {
+  DEMO_CONFIRMATIONS,
+  openedChannel,
+  SHIPPED_CHANNELS,
+  type ConfiguredNetwork,
+  type ShippedChannel,
+} from "./shipped-channels.ts";
 import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
 
 const VALUATION_COIN = "USDT";
@@ -29,6 +35,8 @@ export interface ChannelSources {
   readonly markets: MarketDirectory;
   /** Channels that an open chain carries. */
   readonly openChannels: ReadonlySet<string>;
+  /** Networks that the environment names, with their channels. */
+  readonly networks: readonly ConfiguredNetwork[];
   /** The chains are the demo's own: blocks cost nothing there. */
   readonly areChainsLocal: boolean;
   /** Payment providers that are configured. */
@@ -177,8 +185,26 @@ const isOpened = ({ channelId }: KnownChannelTerms): boolean =>
 export const nextChannelId = (known: readonly KnownChannelTerms[]): number =>
   Math.max(OPENED_CHANNELS_FROM - 1, ...known.filter(isOpened).map(({ channelId }) => channelId)) + 1;
 
-/** The shipped channels of listed coins, then those that operators opened. */
-function placesOf({ markets }: Pick<ChannelSources, "markets">, known: readonly KnownChannelTerms[]): Place[] {
+/** Channels of configured networks that the core does not know yet, of listed coins; numbered as those that operators open. */
+function freshPlaces({ markets, networks }: PlaceSources, known: readonly KnownChannelTerms[]): Place[] {
+  const channels = networks.flatMap(({ place, channels: named }) => named.map((one) => ({ ...one, place })));
+  const fresh = channels.flatMap(({ channel: name, coin: code, decimals, place }) => {
+    const coin = markets.findCoin(code);
+    return coin === undefined || known.some((terms) => terms.name === name) ? [] : [{ name, decimals, place, coin }];
+  });
+  const first = nextChannelId(known);
+  return fresh.map(({ name, decimals, place, coin }, at) => ({
+    channel: { ...place, name, channelId: first + at, coin: coin.code, decimals, dustUnits: 0 },
+    coin,
+    known: undefined,
+  }));
+}
+
+type PlaceSources = Pick<ChannelSources, "markets" | "networks">;
+
+/** The shipped channels of listed coins, then those that operators opened and those of configured networks. */
+function placesOf(sources: PlaceSources, known: readonly KnownChannelTerms[]): Place[] {
+  const { markets, networks } = sources;
   const shipped = SHIPPED_CHANNELS.flatMap((channel): Place[] => {
     const coin = markets.findCoin(channel.coin);
     const terms = known.find(({ channelId }) => channelId === channel.channelId);
@@ -186,10 +212,10 @@ function placesOf({ markets }: Pick<ChannelSources, "markets">, known: readonly 
   });
   const opened = known.filter(isOpened).flatMap((terms): Place[] => {
     const coin = markets.coin(terms.coinId);
-    const channel = openedChannel({ ...terms, coin: coin.code });
+    const channel = openedChannel({ ...terms, coin: coin.code }, networks);
     return channel === undefined ? [] : [{ channel, coin, known: terms }];
   });
-  return [...shipped, ...opened];
+  return [...shipped, ...opened, ...freshPlaces(sources, known)];
 }
 
 /**
@@ -232,6 +258,7 @@ export function withdrawalRulesCommand(
       creditorWaitMs: doCreditorsWait ? general.creditorDays * DAY_MS : 0,
       takesOthers: true,
       looksAgain: true,
+      holdsShort: true,
     },
     payouts: {
       hourValueAtomsMax: atomsDown(general.payoutHourLimit, scale),

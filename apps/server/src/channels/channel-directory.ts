@@ -2,7 +2,13 @@ import { channelsOf, type ChannelView, type CoreState } from "@agio/core";
 import type { Chain } from "../ports/chain.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { providerOf, type ProviderChannel } from "./provider-channels.ts";
-import { openedChannel, SHIPPED_CHANNELS, shippedChannel, type ShippedChannel } from "./shipped-channels.ts";
+import {
+  openedChannel,
+  SHIPPED_CHANNELS,
+  shippedChannel,
+  type ConfiguredNetwork,
+  type ShippedChannel,
+} from "./shipped-channels.ts";
 
 /** A channel with everything that calls say of it. */
 export interface FundChannel {
@@ -23,6 +29,7 @@ export interface FundChannel {
 export interface ChannelDirectoryParts {
   readonly markets: MarketDirectory;
   readonly chains: readonly Chain[];
+  readonly networks: readonly ConfiguredNetwork[];
   /** The chains are the demo's own: nobody else can look at them. */
   readonly areChainsLocal: boolean;
 }
@@ -40,13 +47,21 @@ export interface ChannelDirectory {
   otherNetworksOf(name: string, fits: (channelName: string) => boolean): string[];
 }
 
-export function openChannelDirectory({ markets, chains, areChainsLocal }: ChannelDirectoryParts): ChannelDirectory {
+export function openChannelDirectory({
+  markets,
+  chains,
+  networks,
+  areChainsLocal,
+}: ChannelDirectoryParts): ChannelDirectory {
   const carriers = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
+  const explorers = new Map(
+    networks.flatMap(({ place, channels }) => channels.map(({ channel }) => [channel, place.explorer] as const)),
+  );
   const fundChannel = (view: ChannelView): FundChannel => {
     const provider = providerOf(view);
     const rowName = provider?.rowName ?? view.name;
     const coin = markets.coin(view.coinId);
-    const opened = provider === undefined ? openedChannel({ ...view, coin: coin.code }) : undefined;
+    const opened = provider === undefined ? openedChannel({ ...view, coin: coin.code }, networks) : undefined;
     const shipped = shippedChannel(rowName) ?? opened;
     const network = shipped?.network ?? view.name;
     return { view, coin, shipped, provider, rowName, network, chain: carriers.get(rowName) };
@@ -57,7 +72,7 @@ export function openChannelDirectory({ markets, chains, areChainsLocal }: Channe
     find: (state, name) => all(state).find(({ view }) => view.name === name),
     named: (state, channelId) => all(state).find(({ view }) => view.channelId === channelId),
     explorerUrl(channelName, txid) {
-      const pattern = shippedChannel(channelName)?.explorer ?? "";
+      const pattern = shippedChannel(channelName)?.explorer ?? explorers.get(channelName) ?? "";
       const isPublic = !areChainsLocal || !carriers.has(channelName);
       return txid === "" || !isPublic ? "" : pattern.replace("{txid}", encodeURIComponent(txid));
     },

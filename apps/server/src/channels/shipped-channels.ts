@@ -46,11 +46,27 @@ const BITCOIN: Place = {
 const BANK: Place = { chainId: 9, network: "BANK", kind: "bank", confirmations: [0, 0], explorer: "" };
 const PLACES: readonly Place[] = [ETHEREUM, TRON, BITCOIN, BANK];
 
-/** The network of a name, as people call it; undefined for one that this version does not know. */
-export const placeNamed = (network: string): Place | undefined => PLACES.find((place) => place.network === network);
+/** Above it: numbers of the chains of networks that the environment names. */
+export const CONFIGURED_CHAINS_FROM = 1_000_000_000;
+
+/** A network that the environment names, with its channels. */
+export interface ConfiguredNetwork {
+  readonly place: Place;
+  readonly channels: readonly { readonly channel: string; readonly coin: string; readonly decimals: number }[];
+}
+
+const placesWith = (networks: readonly ConfiguredNetwork[]): Place[] => [
+  ...PLACES,
+  ...networks.map(({ place }) => place),
+];
+
+/** The network of a name, as people call it; undefined for one that neither this version nor the environment knows. */
+export const placeNamed = (network: string, networks: readonly ConfiguredNetwork[]): Place | undefined =>
+  placesWith(networks).find((place) => place.network === network);
 
 /** The network of a chain's permanent number, likewise. */
-export const placeOf = (chainId: number): Place | undefined => PLACES.find((place) => place.chainId === chainId);
+export const placeOf = (chainId: number, networks: readonly ConfiguredNetwork[]): Place | undefined =>
+  placesWith(networks).find((place) => place.chainId === chainId);
 
 /**
  * The channels of this version. A chain's own coin is a channel also where nobody may use it: it pays the network. The
@@ -74,9 +90,20 @@ export interface OpenedChannel {
   readonly coin: string;
 }
 
-/** The channel of an operator like a shipped one; undefined on a network that this version does not know. */
-export function openedChannel({ chainDecimals: decimals, ...opened }: OpenedChannel): ShippedChannel | undefined {
-  const place = placeOf(opened.chainId);
+/**
+ * The channel of an operator, or of a network that the environment names, like a shipped one. A network that it names no more
+ * is called like the channel. Undefined on another that is not known.
+ */
+export function openedChannel(
+  { chainDecimals: decimals, ...opened }: OpenedChannel,
+  networks: readonly ConfiguredNetwork[],
+): ShippedChannel | undefined {
+  const { chainId, name } = opened;
+  const gone: Place | undefined =
+    chainId < CONFIGURED_CHAINS_FROM
+      ? undefined
+      : { chainId, network: name, kind: "chain", confirmations: [1, 1], explorer: "" };
+  const place = placeOf(chainId, networks) ?? gone;
   return place === undefined ? undefined : { ...opened, ...place, decimals, dustUnits: 0 };
 }
 

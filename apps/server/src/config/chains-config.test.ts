@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { namedTokens } from "./chains-config.ts";
 import { readConfig } from "./config.ts";
 
 const REAL = { DATABASE_URL: "postgres://u@localhost/agio", PUBLIC_URL: "https://exchange.example" };
 const NODE = { EVM_RPC_URL: "https://node.example/v1,https://other.example" };
-const KEYS = { WALLET_PASSPHRASE: "long enough for a test" };
+const KEYS = { WALLET_PASSPHRASE_FD: "3" };
 
 test("play money never meets a chain, its keys, a cold address or a provider, whatever the process is called", () => {
   const bitcoin = { BITCOIN_RPC_URL: "http://127.0.0.1:8332", BITCOIN_NETWORK: "regtest" };
@@ -38,14 +39,35 @@ test("the main network's USDT is known; another network's must be named", () => 
   expect(() => readConfig({ ...NODE, EVM_USDT_CONTRACT: named.replace("A", "a") })).toThrow(/EVM_USDT_CONTRACT/);
 });
 
+test("USDC on Ethereum is one variable: Circle's contract on the main network, or the one that is named", () => {
+  const evmWith = (more: Record<string, string>) => readConfig({ ...REAL, ...KEYS, ...NODE, ...more }).chains.evm!;
+  expect(namedTokens(evmWith({}))).toEqual([]);
+  const circle = { EVM_USDC_CONTRACT: "circle" };
+  const token = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  expect(namedTokens(evmWith(circle))).toEqual([
+    { channel: "USDC-ERC20", coin: "USDC", token, decimals: 6, isTried: true },
+  ]);
+  expect(() => evmWith({ ...circle, EVM_CHAIN_ID: "11155111" })).toThrow(
+    /EVM_USDC_CONTRACT: "circle" is known on the main/,
+  );
+  expect(evmWith({ EVM_USDC_CONTRACT: token, EVM_CHAIN_ID: "11155111" }).usdcContract).toBe(token);
+  expect(() => evmWith({ EVM_USDC_CONTRACT: token.slice(1) })).toThrow(/EVM_USDC_CONTRACT/);
+});
+
 test("where money is real, an open chain without anything that holds its keys is refused", () => {
   expect(() => readConfig({ ...REAL, ...NODE })).toThrow(/WALLET_PASSPHRASE/);
-  expect(() => readConfig({ ...REAL, ...NODE, WALLET_PASSPHRASE: "short" })).toThrow(/WALLET_PASSPHRASE/);
+  expect(() => readConfig({ ...REAL, ...NODE, WALLET_PASSPHRASE_FD: "-1" })).toThrow(/WALLET_PASSPHRASE_FD/);
   expect(readConfig({ ...REAL, ...NODE, ...KEYS }).chains.keys).toEqual({
     way: "keystore",
-    passphrase: KEYS.WALLET_PASSPHRASE,
+    passphraseFd: 3,
   });
-  expect(readConfig({}).chains.keys).toEqual({ way: "keystore", passphrase: undefined });
+  expect(readConfig({}).chains.keys).toEqual({ way: "keystore", passphraseFd: undefined });
+});
+
+test("a passphrase in the environment, which every child and every look at the process shows, stops the start", () => {
+  const inTheOpen = { ...REAL, ...NODE, ...KEYS, WALLET_PASSPHRASE: "long enough for a test" };
+  expect(() => readConfig(inTheOpen)).toThrow("a passphrase is not taken from the environment");
+  expect(() => readConfig(inTheOpen)).not.toThrow("long enough");
 });
 
 test("a service that holds the keys needs its token and an encrypted way, and excludes the keystore", () => {

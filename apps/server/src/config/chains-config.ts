@@ -2,14 +2,19 @@ import path from "node:path";
 import { z } from "zod";
 import { checkEvmAddress } from "../adapters/chains/evm/address.ts";
 import { checkTronAddress } from "../adapters/chains/tron/address.ts";
+import { readEvmNetworks, type EvmNetworkConfig } from "./evm-networks.ts";
 import { SetupRefused } from "./setup-refused.ts";
 
 const NODE_URLS = /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-export const PASSPHRASE_LENGTH_MIN = 12;
 const MAINNET = 1;
 /** Tether's contract on Ethereum's main network. */
 const MAINNET_USDT = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+
+/** Circle's contract on Ethereum's main network. */
+const MAINNET_USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const USDC_DECIMALS = 6;
+const CIRCLE = "circle";
 
 /** Tether's contract on Tron's main network. */
 const TRON_USDT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -25,8 +30,12 @@ export const CHAINS_ENVIRONMENT = {
   EVM_CHAIN_ID: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(MAINNET),
   /** Known on the main network; on every other one the channel is open only where it is named. */
   EVM_USDT_CONTRACT: evmContract.optional(),
+  /** "circle": its contract on the main network. Without it there is no channel: the coin has to be listed first. */
+  EVM_USDC_CONTRACT: z.union([z.literal(CIRCLE), evmContract]).optional(),
   /** The most that a unit of gas may cost us; above it payouts wait. */
   EVM_FEE_GWEI_MAX: z.coerce.number().int().min(1).max(100_000).default(500),
+  /** A file that names other networks like Ethereum, and their tokens. */
+  EVM_NETWORKS: z.string().min(1).optional(),
   /** The JSON-RPC of a Bitcoin node with `txindex=1`. Without it the chain is closed. */
   BITCOIN_RPC_URL: nodeUrl.optional(),
   /** "user:password" of it. */
@@ -37,8 +46,12 @@ export const CHAINS_ENVIRONMENT = {
   /** Where the same node answers `walletsolidity`, when that is another port. */
   TRON_SOLIDITY_URL: nodeUrl.optional(),
   TRON_USDT_CONTRACT: tronContract.default(TRON_USDT),
-  /** Opens the encrypted keystore in DATA_DIR/wallet. */
-  WALLET_PASSPHRASE: z.string().min(PASSPHRASE_LENGTH_MIN).max(1_000).optional(),
+  /** The descriptor from which the passphrase of the keystore in DATA_DIR/wallet is read once: 0 is standard input. */
+  WALLET_PASSPHRASE_FD: z.coerce.number().int().min(0).max(1_023).optional(),
+  /** Every child process and every look at /proc would see it. */
+  WALLET_PASSPHRASE: z
+    .undefined({ error: "a passphrase is not taken from the environment: hand it over by WALLET_PASSPHRASE_FD" })
+    .optional(),
   /**
    * Where the wallet process remembers which withdrawals were paid: DATA_DIR/wallet-ledger without it. No backup may hold this
    * folder, and none may bring an older one back.
@@ -67,7 +80,15 @@ export interface EvmConfig {
   readonly chainId: number;
   /** Undefined: the channel is closed. */
   readonly usdtContract: string | undefined;
+  /** Likewise. */
+  readonly usdcContract: string | undefined;
   readonly feeGweiMax: number;
+}
+
+/** Tokens of Ethereum that no release ships as channels. */
+export function namedTokens({ usdcContract: token }: Pick<EvmConfig, "usdcContract">) {
+  const usdc = { channel: "USDC-ERC20", coin: "USDC", decimals: USDC_DECIMALS, isTried: true as const };
+  return token === undefined ? [] : [{ ...usdc, token }];
 }
 
 export interface BitcoinConfig {
@@ -83,10 +104,10 @@ export interface TronConfig {
 }
 
 export type KeysConfig =
-  /** The passphrase is always undefined in the demo: it is drawn and kept beside the keystore. */
+  /** The descriptor is always undefined in the demo: its passphrase is drawn and kept beside the keystore. */
   | {
       readonly way: "keystore";
-      readonly passphrase: string | undefined;
+      readonly passphraseFd: number | undefined;
       /** Absolute; undefined: in the data folder. */
       readonly ledgerFolder: string | undefined;
     }
@@ -95,6 +116,8 @@ export type KeysConfig =
 /** Which chains are open, and who holds their keys. */
 export interface ChainsConfig {
   readonly evm: EvmConfig | undefined;
+  /** Others like Ethereum. */
+  readonly networks: readonly EvmNetworkConfig[];
   readonly bitcoin: BitcoinConfig | undefined;
   readonly tron: TronConfig | undefined;
   readonly keys: KeysConfig;
@@ -103,17 +126,26 @@ export interface ChainsConfig {
 }
 
 /** Whether any chain is open. */
-export const isAnyChainOpen = ({ evm, bitcoin, tron }: Pick<ChainsConfig, "evm" | "bitcoin" | "tron">): boolean =>
-  evm !== undefined || bitcoin !== undefined || tron !== undefined;
+export const isAnyChainOpen = ({
+  evm,
+  networks,
+  bitcoin,
+  tron,
+}: Pick<ChainsConfig, "evm" | "networks" | "bitcoin" | "tron">): boolean =>
+  networks.length > 0 || evm !== undefined || bitcoin !== undefined || tron !== undefined;
 
 /** Throws in words for the operator. */
 export function chainsConfigOf(given: ChainsEnvironment, isDemo: boolean): ChainsConfig {
-  const chains = { evm: evmOf(given), bitcoin: bitcoinOf(given), tron: tronOf(given) };
+  const evm = evmOf(given);
+  const { EVM_NETWORKS: file } = given;
+  const networks =
+    file === undefined ? [] : readEvmNetworks(file, evm && { chainId: evm.chainId, tokens: namedTokens(evm) });
+  const chains = { evm, networks, bitcoin: bitcoinOf(given), tron: tronOf(given) };
   const keys = keysOf(given);
   const isOpen = isAnyChainOpen(chains);
-  if (!isDemo && isOpen && keys.way === "keystore" && keys.passphrase === undefined) {
+  if (!isDemo && isOpen && keys.way === "keystore" && keys.passphraseFd === undefined) {
     throw new SetupRefused(
-      "a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE for the encrypted keystore, or WALLET_SIGNER_URL for a service outside",
+      "a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE_FD for the encrypted keystore, or WALLET_SIGNER_URL for a service outside",
     );
   }
   return { ...chains, keys, demoChain: isDemo && given.DEMO_CHAIN };
@@ -121,10 +153,14 @@ export function chainsConfigOf(given: ChainsEnvironment, isDemo: boolean): Chain
 
 function evmOf(given: ChainsEnvironment): EvmConfig | undefined {
   if (given.EVM_RPC_URL === undefined) return undefined;
+  const { EVM_USDC_CONTRACT: usdc } = given;
+  if (usdc === CIRCLE && given.EVM_CHAIN_ID !== MAINNET)
+    throw new SetupRefused(`EVM_USDC_CONTRACT: "${CIRCLE}" is known on the main network alone: name the contract`);
   return {
     rpcUrls: given.EVM_RPC_URL.split(","),
     chainId: given.EVM_CHAIN_ID,
     usdtContract: given.EVM_USDT_CONTRACT ?? (given.EVM_CHAIN_ID === MAINNET ? MAINNET_USDT : undefined),
+    usdcContract: usdc === CIRCLE ? MAINNET_USDC : usdc,
     feeGweiMax: given.EVM_FEE_GWEI_MAX,
   };
 }
@@ -141,12 +177,13 @@ function tronOf(given: ChainsEnvironment): TronConfig | undefined {
 }
 
 function keysOf(given: ChainsEnvironment): KeysConfig {
-  const { WALLET_SIGNER_URL: url, WALLET_SIGNER_TOKEN: token, WALLET_PASSPHRASE: passphrase } = given;
+  const { WALLET_SIGNER_URL: url, WALLET_SIGNER_TOKEN: token, WALLET_PASSPHRASE_FD: passphraseFd } = given;
   const { WALLET_LEDGER_DIR: ledger } = given;
   const ledgerFolder = ledger === undefined ? undefined : path.resolve(ledger);
-  if (url === undefined) return { way: "keystore", passphrase, ledgerFolder };
+  if (url === undefined) return { way: "keystore", passphraseFd, ledgerFolder };
   if (ledger !== undefined) throw new SetupRefused("WALLET_SIGNER_URL and WALLET_LEDGER_DIR exclude each other");
   if (token === undefined) throw new SetupRefused("WALLET_SIGNER_URL needs WALLET_SIGNER_TOKEN");
-  if (passphrase !== undefined) throw new SetupRefused("WALLET_SIGNER_URL and WALLET_PASSPHRASE exclude each other");
+  if (passphraseFd !== undefined)
+    throw new SetupRefused("WALLET_SIGNER_URL and WALLET_PASSPHRASE_FD exclude each other");
   return { way: "service", url, token };
 }

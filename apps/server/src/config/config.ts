@@ -299,15 +299,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     houseFunds: houseFundsOf(given, isDemo ? DEMO_FUNDS : NO_FUNDS),
     closedCountries: given.KYC_CLOSED_COUNTRIES.split(",").filter((code) => code !== ""),
     chains: chainsConfigOf(given, isDemo),
-    wallet: walletSettingsOf(given),
+    wallet: walletSettingsOf(given, isDemo),
     paymentProviders: paymentProvidersOf(env),
   };
 }
 
 /** Whoever comes to the demo is given play money: by these it would leave as real coins. */
 const REAL_MONEY = [
-  ...["EVM_RPC_URL", "BITCOIN_RPC_URL", "TRON_NODE_URL"],
-  ...["WALLET_COLD_ADDRESSES", "WALLET_SIGNER_URL", "WALLET_PASSPHRASE", "PAYMENT_PROVIDERS"],
+  ...["EVM_RPC_URL", "EVM_NETWORKS", "BITCOIN_RPC_URL", "TRON_NODE_URL"],
+  ...["WALLET_COLD_ADDRESSES", "WALLET_SIGNER_URL", "WALLET_PASSPHRASE_FD", "PAYMENT_PROVIDERS"],
 ];
 
 /** Throws in words for the operator where a chain, what holds its keys, a cold address or a provider is named. */

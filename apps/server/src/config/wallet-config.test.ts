@@ -15,15 +15,26 @@ test("heights, cold addresses and bounds are read by chain and channel", () => {
     WALLET_COLD_ADDRESSES: "ethereum:0x1,ethereum:0x2",
     WALLET_HOT_MAX: "USDT-ERC20:250000,ETH:100.5",
     WALLET_HOT_MIN: "ETH:1",
+    WALLET_ONE_SOURCE_MAX: "USDT-ERC20:0",
+    WALLET_ONE_SOURCE_USER_MAX: "ETH:0.5",
     WALLET_STUCK_SECONDS: "60",
   });
   expect(wallet.startHeights).toEqual({ ethereum: 19_000_000, tron: 60_000_000 });
   expect(wallet.coldAddresses).toEqual({ ethereum: ["0x1", "0x2"] });
   expect(wallet.bounds).toEqual({
-    ETH: { hotMin: "1", hotMax: "100.5", sweepMin: undefined },
-    "USDT-ERC20": { hotMin: undefined, hotMax: "250000", sweepMin: undefined },
+    ETH: { hotMin: "1", hotMax: "100.5", oneSourceUserMax: "0.5" },
+    "USDT-ERC20": { hotMax: "250000", oneSourceMax: "0" },
   });
+  expect(wallet.limitsOneSource).toBe(true);
+  expect(wallet.hasHotBounds).toBe(true);
   expect(wallet.stuckAfterMs).toBe(60_000);
+});
+
+test("a sweep may cost a hundredth of what it brings where money is real, and what is said", () => {
+  expect(readConfig(REAL).wallet.sweepCostBipsMax).toBe(100);
+  expect(readConfig({ ...REAL, WALLET_SWEEP_COST_MAX: "2.5" }).wallet.sweepCostBipsMax).toBe(250);
+  expect(readConfig({ ...REAL, WALLET_SWEEP_COST_MAX: "0" }).wallet.sweepCostBipsMax).toBe(0);
+  expect(() => readConfig({ ...REAL, WALLET_SWEEP_COST_MAX: "101" })).toThrow(/WALLET_SWEEP_COST_MAX/);
 });
 
 test("a chain by a name that objects inherit is a chain like any other", () => {

@@ -43,15 +43,26 @@ export const WALLET_ENVIRONMENT = {
   WALLET_HOT_MIN: list("channel:amount", AMOUNT),
   WALLET_HOT_MAX: list("channel:amount", AMOUNT),
   WALLET_SWEEP_MIN: list("channel:amount", AMOUNT),
+  /** Percent of what a sweep brings that it may cost; it waits above that. 0: any cost. */
+  WALLET_SWEEP_COST_MAX: z.coerce.number().min(0).max(100).optional(),
+  /** Of chains with a single node: so much of a channel is credited in a day without two reviewers. */
+  WALLET_ONE_SOURCE_MAX: list("channel:amount", AMOUNT),
+  /** Of that for one user; a tenth where nothing is said. */
+  WALLET_ONE_SOURCE_USER_MAX: list("channel:amount", AMOUNT),
 };
+
+/** Where money is real and nothing is said, in percent. */
+const SWEEP_COST_MAX = 1;
+const BIPS_PER_PERCENT = 100;
 
 const environment = z.object(WALLET_ENVIRONMENT);
 
-export function walletSettingsOf(given: z.output<typeof environment>): WalletSettings {
-  const [hotMin, hotMax, sweepMin] = [given.WALLET_HOT_MIN, given.WALLET_HOT_MAX, given.WALLET_SWEEP_MIN].map(
-    (text) => new Map(pairsOf(text)),
-  );
-  const channels = new Set([hotMin, hotMax, sweepMin].flatMap((bounds) => [...(bounds?.keys() ?? [])]));
+export function walletSettingsOf(given: z.output<typeof environment>, isDemo: boolean): WalletSettings {
+  const { WALLET_ONE_SOURCE_MAX, WALLET_ONE_SOURCE_USER_MAX } = given;
+  const hot = [given.WALLET_HOT_MIN, given.WALLET_HOT_MAX, given.WALLET_SWEEP_MIN];
+  const texts = [...hot, WALLET_ONE_SOURCE_MAX, WALLET_ONE_SOURCE_USER_MAX];
+  const [hotMin, hotMax, sweepMin, oneSourceMax, oneSourceUserMax] = texts.map((text) => new Map(pairsOf(text)));
+  const channels = new Set(texts.flatMap((text) => (pairsOf(text) ?? []).map(([channel]) => channel)));
   const coldAddresses = new Map<string, string[]>();
   for (const [chain, address] of pairsOf(given.WALLET_COLD_ADDRESSES, true) ?? []) {
     coldAddresses.set(chain, [...(coldAddresses.get(chain) ?? []), address]);
@@ -64,10 +75,19 @@ export function walletSettingsOf(given: z.output<typeof environment>): WalletSet
       (pairsOf(given.WALLET_START_HEIGHTS) ?? []).map(([chain, height]) => [chain, Number(height)]),
     ),
     coldAddresses: Object.fromEntries(coldAddresses),
+    limitsOneSource: !isDemo,
+    sweepCostBipsMax: Math.round((given.WALLET_SWEEP_COST_MAX ?? (isDemo ? 0 : SWEEP_COST_MAX)) * BIPS_PER_PERCENT),
+    hasHotBounds: !isDemo,
     bounds: Object.fromEntries(
       [...channels].map((channel) => [
         channel,
-        { hotMin: hotMin?.get(channel), hotMax: hotMax?.get(channel), sweepMin: sweepMin?.get(channel) },
+        {
+          hotMin: hotMin?.get(channel),
+          hotMax: hotMax?.get(channel),
+          sweepMin: sweepMin?.get(channel),
+          oneSourceMax: oneSourceMax?.get(channel),
+          oneSourceUserMax: oneSourceUserMax?.get(channel),
+        },
       ]),
     ),
   };

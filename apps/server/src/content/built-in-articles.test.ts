@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES, loadLaterTexts, type LanguageCode } from "@agio/translations";
+import { loadProgrammeTexts } from "@agio/translations/programmes";
 import { foldedText } from "@agio/primitives";
 import { beforeAll, expect, test } from "vitest";
 import type { Article } from "./article.ts";
@@ -136,7 +137,10 @@ const TERMS: readonly (readonly [name: keyof typeof english, key: string])[] = [
 ];
 
 test.each(LANGUAGE_CODES)("%s calls things as its screens do", async (code) => {
-  const screens: Readonly<Record<string, string>> = await loadLaterTexts(code);
+  const screens: Readonly<Record<string, string>> = {
+    ...(await loadLaterTexts(code)),
+    ...(await loadProgrammeTexts(code)),
+  };
   const differing = TERMS.filter(([name, key]) => {
     const term = screens[key];
     return term === undefined || !foldedText(wholeOf(textOf(code, name))).includes(foldedText(term));

@@ -2,6 +2,7 @@ import type { DataOf } from "@agio/api-contract";
 import { DEPOSIT_STATUS, depositOf, type CoreState } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { DepositRow } from "@agio/projections";
+import { DIFFERENCE_MARK } from "../ports/chain.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
 
 export type DepositWireRow = DataOf<"deposits.list">["rows"][number];
@@ -17,6 +18,7 @@ export function depositRow(channels: ChannelDirectory, state: CoreState, facts: 
   const scale = channel?.coin.scale ?? 0;
   const amount = (atoms: number): string => plainDecimal(atoms, scale);
   const isOnChain = facts.way === "chain";
+  const hasTransaction = isOnChain && !facts.txid.startsWith(DIFFERENCE_MARK);
   const needConfirms = isOnChain ? (open?.confirmationsMin ?? rules?.confirmationsMin ?? 0) : 0;
   const unlockConfirms = isOnChain ? (open?.unlockConfirmations ?? rules?.unlockConfirmations ?? 0) : 0;
   const forgotten = IN_NO_BLOCK.includes(facts.status) ? 0 : unlockConfirms;
@@ -29,7 +31,7 @@ export function depositRow(channels: ChannelDirectory, state: CoreState, facts: 
     network: channel?.network ?? "",
     amount: amount(facts.atoms),
     hash: facts.txid,
-    explorerUrl: isOnChain ? channels.explorerUrl(channel?.view.name ?? "", facts.txid) : "",
+    explorerUrl: hasTransaction ? channels.explorerUrl(channel?.view.name ?? "", facts.txid) : "",
     address: facts.address,
     confirms: isOnChain ? (open?.confirmations ?? forgotten) : 0,
     needConfirms,

@@ -78,6 +78,7 @@ import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
 import type { Reconciler } from "../wallet/reconciliation.ts";
+import type { Refills } from "../wallet/refills.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
 import type { WithdrawalGuards } from "../users/withdrawal-guards.ts";
@@ -110,6 +111,8 @@ export interface History
   lag(): number;
   /** For how long the oldest of these has waited, in milliseconds. */
   behindMs(): number;
+  /** True once the tables hold all that is durable now; false when that takes longer than `timeoutMs`. */
+  caughtUp(timeoutMs: number): Promise<boolean>;
 }
 
 /** The services that calls of every subject need. */
@@ -238,6 +241,7 @@ export interface StaffServices {
   readonly userFinder: UserFinder;
   readonly lostProofs: LostProofs;
   readonly reconciler: Reconciler;
+  readonly refills: Refills;
 }
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */

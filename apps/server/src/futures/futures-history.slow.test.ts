@@ -1,5 +1,5 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { chargeWorkedFees } from "../testing/contract-market.ts";
 import { openTestServer, SLOW_CLOCK, type TestServer } from "../testing/test-server.ts";
 
@@ -54,8 +54,7 @@ beforeAll(async () => {
   await order(victim, "buy", "60000", 100);
   await order(catcher, "buy", "59000", 100);
   await observe(59_000);
-  // A liquidation is nobody's own call: no call waits for it.
-  await vi.waitUntil(() => server.running.services.history.lag() === 0, { timeout: 10_000 });
+  await server.historyFollows();
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
-import { keptBody, sendCounted } from "./kept-body.ts";
+import { keptBody, sendCounted, type KeptBody } from "./kept-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
@@ -103,6 +103,35 @@ export function mayReadMetrics(
   return timingSafeEqual(digestOf(headers.authorization ?? ""), digestOf(`Bearer ${metricsToken}`));
 }
 
+/** The description of the API, as JSON and as a page. */
+interface Description {
+  readonly description: KeptBody;
+  readonly html: KeptBody;
+  /** Security policy of the page. */
+  readonly policy: string;
+}
+
+/** Made once in a process, with the staff's calls and without: a third of a second, and the same until the next build. */
+const descriptions = new Map<boolean, Description>();
+
+function descriptionOf(withStaff: boolean): Description {
+  const made = descriptions.get(withStaff) ?? makeDescription(withStaff);
+  descriptions.set(withStaff, made);
+  return made;
+}
+
+function makeDescription(withStaff: boolean): Description {
+  const document = openApiDocument(VERSION, { withStaff });
+  const { html, policy } = docsPage(document);
+  const kept = (text: string, type: string) =>
+    keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });
+  return {
+    description: kept(JSON.stringify(document), "application/json; charset=utf-8"),
+    html: kept(html, "text/html; charset=utf-8"),
+    policy,
+  };
+}
+
 /** Health, readiness, metrics and the description of the API, in which the staff's calls stand where they are served. */
 export function addOperatorPages(
   app: FastifyInstance,
@@ -110,12 +139,7 @@ export function addOperatorPages(
   { calls }: { readonly calls: "users" | "staff" | "all" },
 ): void {
   const { takeBytes } = services.limits;
-  const document = openApiDocument(VERSION, { withStaff: calls !== "users" });
-  const page = docsPage(document);
-  const kept = (text: string, type: string) =>
-    keptBody({ bytes: Buffer.from(text), type, cacheControl: "no-cache", isText: true });
-  const description = kept(JSON.stringify(document), "application/json; charset=utf-8");
-  const html = kept(page.html, "text/html; charset=utf-8");
+  const { description, html, policy } = descriptionOf(calls !== "users");
   app.get("/healthz", (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
   );
@@ -140,6 +164,6 @@ export function addOperatorPages(
     sendCounted(description, takeBytes, request, reply.headers(API_HEADERS)),
   );
   app.get("/docs", (request, reply) =>
-    sendCounted(html, takeBytes, request, reply.headers({ ...API_HEADERS, "content-security-policy": page.policy })),
+    sendCounted(html, takeBytes, request, reply.headers({ ...API_HEADERS, "content-security-policy": policy })),
   );
 }

@@ -16,6 +16,7 @@ const WORK: { readonly [Name in EndpointName]?: Work | ((asked: Asked) => Work) 
   "orders.submitTwap": "new",
   "orders.cancelTwap": "end",
   "contractOrders.submit": contractWork,
+  "contractOrders.submitMany": contractWork,
   "contractOrders.submitTwap": contractWork,
   "contractOrders.cancelTwap": "end",
   "contractOrders.amend": "new",

@@ -1,6 +1,7 @@
 import type { CheckedRequestOf, DataOf, TapeTickRow } from "@agio/api-contract";
 import {
   selectHeadCovering,
+  selectIndexGaps,
   selectLastTickSeq,
   selectTapeHeads,
   selectTapeTicks,
@@ -20,6 +21,11 @@ export interface TapeHistory {
   /** The stored ticks from one number to another, with what proves them. */
   tapeProof(pair: TapePair, fromSeq: number, toSeq: number): Promise<DataOf<"tape.proof">>;
   tapeHeads(request: CheckedRequestOf<"tape.heads">): Promise<DataOf<"tape.heads">>;
+  /** Gaps of the index, of one pair or of all. */
+  indexGaps(
+    pairId: number | undefined,
+    paging: Omit<CheckedRequestOf<"tape.gaps">, "symbol">,
+  ): Promise<DataOf<"tape.gaps">>;
   /** The newest ticks of a pair, oldest first. */
   newestTicks(pair: TapePair, count: number): Promise<TapeTickRow[]>;
 }
@@ -47,6 +53,14 @@ export function openTapeHistory(database: Kysely<ProjectionTables>, markets: Mar
     async tapeHeads(request) {
       const page = await selectTapeHeads(database, request);
       return { ...page, rows: page.rows.map((head) => headRow(markets, head)) };
+    },
+    async indexGaps(pairId, paging) {
+      const page = await selectIndexGaps(database, { ...paging, pairId });
+      const rows = page.rows.map((gap) => ({
+        ...{ symbol: markets.pair(gap.pair_id).symbol, fromSeq: gap.from_seq, from: gap.from_at },
+        ...{ toSeq: gap.to_seq, to: gap.to_at },
+      }));
+      return { ...page, rows };
     },
     async newestTicks(pair, count) {
       const last = await lastTickSeq(pair);

@@ -10,6 +10,7 @@ type Networks = Pick<Journal, "manifest" | "noteNetwork">;
  */
 export function onOneNetwork(chain: Chain, journal: Networks): Chain {
   const { scan, send, confirm } = chain;
+  const { passedOn } = scan;
   let checked: Promise<void> | undefined;
 
   async function check(): Promise<void> {
@@ -53,12 +54,18 @@ export function onOneNetwork(chain: Chain, journal: Networks): Chain {
       ...(scan.isContract === undefined
         ? {}
         : { isContract: behind((addressKey: string) => scan.isContract?.(addressKey) ?? Promise.resolve(false)) }),
+      ...(passedOn && {
+        passedOn: {
+          traced: behind((block, isOurs) => passedOn.traced(block, isOurs)),
+          unexplained: behind((addressKeys, blocks) => passedOn.unexplained(addressKeys, blocks)),
+        },
+      }),
     },
     send: {
       sign: behind((payouts, isSpent) => send.sign(payouts, isSpent)),
       sweep: behind((sweep, isSpent) => send.sweep(sweep, isSpent)),
       broadcast: behind((transaction) => send.broadcast(transaction)),
-      bump: behind((transaction) => send.bump(transaction)),
+      bump: behind((transaction, purpose) => send.bump(transaction, purpose)),
       ...(send.lastSpend === undefined
         ? {}
         : { lastSpend: behind(() => send.lastSpend?.() ?? Promise.resolve(undefined)) }),

@@ -31,6 +31,7 @@ const signIn = (server: TestServer, loginName: string) => server.call("user.logi
 async function run(folder: TestFolder, work: (server: TestServer) => Promise<unknown>): Promise<void> {
   const server = await open(folder);
   await work(server);
+  await server.historyFollows();
   await server.stop();
 }
 
@@ -115,6 +116,7 @@ const balancesOf = async (server: TestServer, loginName: string): Promise<unknow
 /** One start, and what its log says. */
 async function startOf(folder: TestFolder, acceptLossOf?: number): Promise<string> {
   const server = await open(folder, acceptLossOf);
+  await server.historyFollows();
   await server.stop();
   return server.logged();
 }

@@ -140,19 +140,20 @@ function placed(state: CoreState, { channelSources }: ChannelRequestParts, paylo
   };
   const isSamePlace =
     channelSources.markets.coin(fresh.coinId).code === payload.coin &&
-    (payload.network === undefined || placeNamed(payload.network)?.chainId === fresh.chainId) &&
+    (payload.network === undefined ||
+      placeNamed(payload.network, channelSources.networks)?.chainId === fresh.chainId) &&
     (payload.decimals ?? fresh.chainDecimals) === fresh.chainDecimals;
   return isSamePlace ? ({ ...fresh, type: "SetChannel", deposits } as const) : refuse("BAD_PARAMETER", "coin");
 }
 
 function freshChannel(
   all: readonly KnownChannelTerms[],
-  { markets }: ChannelOrigins,
+  { markets, networks }: ChannelOrigins,
   { name, coin: code, network, decimals }: ChannelPayload,
 ): KnownChannelTerms | Refusal {
   const coin = markets.findCoin(code);
   if (coin === undefined) return refuse("BAD_PARAMETER", "coin");
-  const place = network === undefined ? undefined : placeNamed(network);
+  const place = network === undefined ? undefined : placeNamed(network, networks);
   if (place === undefined) return refuse("BAD_PARAMETER", "network");
   if (decimals === undefined) return refuse("BAD_PARAMETER", "decimals");
   const [confirmationsMin, unlockConfirmations] = place.confirmations;

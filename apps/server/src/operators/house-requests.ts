@@ -34,6 +34,7 @@ export type HouseAction =
   | "secondRules.set"
   | "house.fund"
   | "house.payIn"
+  | "balances.adjust"
   | "conversion.set"
   | "finance.products.set"
   | "makerTerms.set"

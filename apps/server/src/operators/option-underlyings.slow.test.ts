@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOptionMarket, tickIndex } from "../testing/option-market.ts";
+import { openTestSocket } from "../testing/test-socket.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openStaffDesk, type StaffDesk } from "./testing/staff-desk.ts";
 
@@ -55,9 +56,15 @@ test("a surface is announced, read by everybody, and an hour later what series w
   const { surface } = (await shown()).rules;
   const wanted = surface.map((node) => ({ ...node, atTheMoney: String(Number(node.atTheMoney) + 4) }));
   const before = await volatilityAfter(1_000);
+  const socket = await openTestSocket(server.url);
+  await socket.subscribe({ type: "settings" });
+  const isTold = () => socket.next((frame) => frame.type === "settings" && frame["snapshot"] !== true);
   const asked = await ask({ surface: wanted });
   expect(asked.data.surfaceStep).toMatchObject({ points: "4", pointsMax: "5", noticeMs: HOUR_MS });
   await desk.decide(desk.checker, asked.data.requestId, "approve");
+  // Open apps read the lists again.
+  await isTold();
+  await socket.close();
   const entry = (await server.call("coins.list", {})).data.optionList[0];
   expect(entry).toMatchObject({ surface, surfaceStep: { status: 0, to: wanted } });
   expect(await volatilityAfter(1_000)).toBeCloseTo(before, 1);

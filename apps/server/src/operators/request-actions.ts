@@ -10,6 +10,7 @@ import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
 import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
+import type { RefillOrder, Refills } from "../wallet/refills.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 import type { Activations } from "./activations.ts";
 import type { AddressNotices } from "./address-notices.ts";
@@ -27,6 +28,7 @@ import {
   type ProgrammeAction,
 } from "./programme-requests.ts";
 import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
+import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
@@ -42,6 +44,7 @@ const FUNDS_ACTIONS: readonly RequestAction[] = [
   "payouts.lift",
   "withdrawals.report",
   "wallet.reconcile",
+  "wallet.refill",
   "referrals.release",
 ];
 
@@ -77,6 +80,7 @@ export interface RequestActionParts {
   readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
+  readonly refills: Pick<Refills, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -158,6 +162,7 @@ export function openRequestActions({
   accountSecurity,
   lostProofs,
   reconciler,
+  refills,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -202,6 +207,8 @@ export function openRequestActions({
         return applyHouseRequest(pipeline, request.payload);
       case "house.payIn":
         return applyPayIn(pipeline, request);
+      case "balances.adjust":
+        return applyAdjustment(pipeline, request);
       case "payouts.settle":
         await applySettlement(payouts, request.payload as PayoutSettlement);
         return undefined;
@@ -211,6 +218,8 @@ export function openRequestActions({
         return applyBankReport(pipeline, request);
       case "wallet.reconcile":
         return reconciler.apply(request.payload as Reconciliation, [request.makerId, request.checkerId]);
+      case "wallet.refill":
+        return refills.apply(request.payload as RefillOrder);
       case "users.release":
         return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
       case "users.dropProofs": {
@@ -252,6 +261,8 @@ export function openRequestActions({
           return houseObstacle(pipeline, payload);
         case "house.payIn":
           return payInObstacle(pipeline, payload);
+        case "balances.adjust":
+          return adjustmentObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle({ pipeline, looks }, payload);
         case "campaigns.open":
@@ -268,6 +279,8 @@ export function openRequestActions({
           return bankReportObstacle(pipeline, payload as BankReport, open);
         case "wallet.reconcile":
           return reconciler.obstacle(payload as Reconciliation);
+        case "wallet.refill":
+          return refills.obstacle(payload as RefillOrder);
         case "users.release":
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":

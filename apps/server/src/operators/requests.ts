@@ -48,6 +48,7 @@ export type RequestAction =
   | "payouts.lift"
   | "withdrawals.report"
   | "wallet.reconcile"
+  | "wallet.refill"
   | "users.release"
   | "users.dropProofs"
   | "clock.accept";

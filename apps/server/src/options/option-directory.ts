@@ -60,6 +60,7 @@ export class OptionDirectory {
   readonly #byId = new Map<number, ListedSeries>();
   readonly #openBySymbol = new Map<string, ListedSeries>();
   readonly #ended: number[] = [];
+  readonly #onChanged: (() => void)[] = [];
   /** Settlement prices × 10^8 of the latter, by series. */
   readonly #settlements = new Map<number, number>();
 
@@ -75,6 +76,11 @@ export class OptionDirectory {
     for (const series of await selectOpenSeries(parts.database)) directory.#open(series);
     for (const traded of await selectTradedHours(parts.database)) directory.volumes.note(traded);
     return directory;
+  }
+
+  /** Is told whenever the rules of an underlying are others, or its surface is to be. */
+  onChanged(listener: () => void): void {
+    this.#onChanged.push(listener);
   }
 
   get underlyings(): readonly ListedOptions[] {
@@ -135,6 +141,9 @@ export class OptionDirectory {
   take({ at, events }: DurableEvents): void {
     this.volumes.noteTime(at);
     for (const event of events) this.#follow(event, at);
+    if (events.some(({ type }) => type === "OptionUnderlyingSet" || type === "OptionSurfaceAnnounced")) {
+      for (const listener of this.#onChanged) listener();
+    }
   }
 
   #follow(event: Event, at: number): void {

@@ -1,4 +1,4 @@
-import type { KeySigner } from "./signer.ts";
+import type { Approval, KeySigner, SigningRequest } from "./signer.ts";
 
 /** An asset of a chain: its own coin, or the token of a contract. */
 export interface ChainAsset {
@@ -10,6 +10,8 @@ export interface ChainAsset {
   readonly token: string;
   /** Decimals of one coin on the chain: 18 for ETH. */
   readonly decimals: number;
+  /** A token that nobody of us has looked at: what arrives by it is measured, not read from its logs alone. */
+  readonly isTried?: true;
 }
 
 /** An address that fits its chain. */
@@ -29,6 +31,8 @@ export interface AddressRoom {
   check(address: string): CheckedAddress | undefined;
   /** The deposit address of an index. */
   deposit(index: number): CheckedAddress;
+  /** Of branch 1, where 0 is the hot wallet's. Nothing is paid to the others on purpose. */
+  house(index: number): CheckedAddress;
   readonly hot: CheckedAddress;
 }
 
@@ -51,9 +55,16 @@ export interface TransferSeen {
   readonly to: string;
   /** Key of a sending address, "" where there is none or many. For sanctions and statements. */
   readonly from: string;
+  /** Keys of all sending addresses, where a payment may have many. Left out where `from` says it. */
+  readonly senders?: readonly string[];
   /** In the smallest unit of the chain. */
   readonly units: bigint;
+  /** No transaction shows it: it is what an address has more than its payments explain. `txid` is a name of ours then. */
+  readonly isDifference?: true;
 }
+
+/** Begins the name of a difference, in the place of a transaction's id. No chain's ids have such a mark. */
+export const DIFFERENCE_MARK = "balance:";
 
 /** A transaction that one of our addresses sent. */
 export interface Departure {
@@ -78,6 +89,32 @@ export interface ScannedBlock extends BlockRef {
   readonly time: number;
   readonly transfers: readonly TransferSeen[];
   readonly departures: readonly Departure[];
+  /** False where the header itself shows that no program ran in it: nothing was passed on. */
+  readonly ranPrograms?: boolean;
+}
+
+/** An address that has more than the payments to it and from it explain. */
+export interface Unexplained {
+  /** Key of the address. */
+  readonly to: string;
+  readonly units: bigint;
+}
+
+/**
+ * The chain's own coin, passed on by programs: no transaction names us and no log tells of it. Both questions answer undefined where too
+ * few nodes keep that they could ever agree.
+ */
+export interface PassedOnRoom {
+  /** Payments of programs to us in a block, as the node saw them run. A node's word: no header holds it. */
+  traced(block: BlockRef, isOurs: IsOurs): Promise<readonly TransferSeen[] | undefined>;
+  /**
+   * Addresses that have more after the blocks `(after, upTo]` than their transactions explain, in the order of the keys. Costs two
+   * balances an address, asked in batches, and one question a block.
+   */
+  unexplained(
+    addressKeys: readonly string[],
+    blocks: { readonly after: number; readonly upTo: number },
+  ): Promise<readonly Unexplained[] | undefined>;
 }
 
 /** Tells our addresses from all others, by key. May say yes to a foreign one, very rarely; never no to one of ours. */
@@ -101,6 +138,8 @@ export interface ScanRoom {
   balance(addressKey: string, channel: string): Promise<bigint>;
   /** Whether a program takes what is sent there instead of a person's key. Chains without programs leave it out. */
   isContract?(addressKey: string): Promise<boolean>;
+  /** Chains without programs leave it out. */
+  readonly passedOn?: PassedOnRoom;
 }
 
 /** A payment to make. */
@@ -110,6 +149,10 @@ export interface Payout {
   readonly channel: string;
   readonly to: CheckedAddress;
   readonly units: bigint;
+  /** For the signer: as in `WithdrawalOrder`. */
+  readonly submittedAt?: number;
+  readonly after?: readonly string[];
+  readonly approvals?: readonly Approval[];
 }
 
 /** Moves what a deposit address holds to the hot wallet. */
@@ -118,7 +161,16 @@ export interface Sweep {
   readonly channel: string;
   /** undefined: everything, after the network's cost when it is the chain's own coin. */
   readonly units: bigint | undefined;
+  /** The most that it may be expected to cost with its top-up, in the smallest unit of the chain's own coin; left out: any cost. */
+  readonly costUnitsMax?: bigint | undefined;
 }
+
+/** The next step of a sweep. */
+export type SweepStep =
+  | { readonly step: "gas" | "sweep"; readonly transaction: SignedTransaction }
+  | { readonly step: "empty" | "covered" }
+  /** It would cost more than it may, at the network's prices of this moment. */
+  | { readonly step: "dear" };
 
 /** Signed, not yet sent: everything that is needed to send it again byte for byte, and to replace it. */
 export interface SignedTransaction {
@@ -159,26 +211,24 @@ export type IsSpent = (spend: string) => boolean;
 export interface SendRoom {
   /**
    * As many transactions as the payouts need: one each, or one for many where a chain can. Those that the hot wallet
-   * cannot cover now are left out. The caller stores the result before they send any of it.
+   * cannot cover now are left out. The caller stores the result before they send any of it. Throws NotSigned when the signer refuses one.
    */
   sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<readonly SignedTransaction[]>;
   /**
    * The next step of a sweep: a top-up of the address with gas ("gas", to be mined first), or the sweep itself
    * ("sweep"). "empty": nothing there that is worth its cost. "covered": the chain's wallet spends deposit addresses
-   * directly, nothing to do.
+   * directly, nothing to do. "dear": nothing is signed until fees fall, or more is there.
    */
-  sweep(
-    sweep: Sweep,
-    isSpent: IsSpent,
-  ): Promise<
-    { readonly step: "gas" | "sweep"; readonly transaction: SignedTransaction } | { readonly step: "empty" | "covered" }
-  >;
+  sweep(sweep: Sweep, isSpent: IsSpent): Promise<SweepStep>;
   broadcast(transaction: SignedTransaction): Promise<BroadcastOutcome>;
   /**
    * The same payment with a higher fee, that excludes the first. Undefined when the chain cannot, or the fee is at its
    * bound.
    */
-  bump(transaction: SignedTransaction): Promise<SignedTransaction | undefined>;
+  bump(
+    transaction: SignedTransaction,
+    purpose: Pick<SigningRequest, "orders" | "topUpIndex">,
+  ): Promise<SignedTransaction | undefined>;
   /**
    * The newest of the numbers of the hot wallet that the chain says is used up, as one of `spends`; undefined for none. Chains
    * without such numbers leave it out.
@@ -210,17 +260,53 @@ export interface ConfirmRoom {
   isImpossible(transaction: SignedTransaction, confirmations: number): Promise<boolean>;
 }
 
-/** One chain, in four rooms. Code outside its folder never names it. */
+/** A movement from cold storage to the hot wallet. */
+export interface Refill {
+  readonly from: CheckedAddress;
+  readonly channel: string;
+  readonly units: bigint;
+}
+
+/** A transaction for whoever holds the keys of cold storage, away from every network. */
+export interface WrittenRefill {
+  /** PSBT in base64; an EIP-1559 transaction in hex; Tron's `raw_data` in hex. */
+  readonly unsigned: string;
+  /** The most the network can take for it, in the smallest unit of the chain's own coin. */
+  readonly feeUnitsMax: bigint;
+  /** Until when a node takes it, UTC milliseconds; 0 for always. */
+  readonly expiresAt: number;
+  /** The fields of the transaction in words, to be compared with what the signing device shows. */
+  readonly says: Readonly<Record<string, string>>;
+}
+
+/** The fault of a signed transaction: it pays somebody else, another amount or coin, is another one otherwise, or not signed by the address. */
+export type RefillFault = "payee" | "amount" | "coin" | "transaction" | "signature";
+
+/** Room 5: bringing coins back from cold storage. Its keys are not ours to use, so nothing is signed here. */
+export interface RefillRoom {
+  /** Undefined while the address does not hold the amount and its fee, and where the network would refuse it. */
+  write(refill: Refill, isSpent: IsSpent): Promise<WrittenRefill | undefined>;
+  /**
+   * A transaction as it came back, decoded: `written` to the last byte, with the signature of its address. As PSBT in base64 or whole
+   * in hex; in hex; as JSON with `raw_data_hex` and `signature`.
+   */
+  read(refill: Refill, written: string, signed: string): Promise<SignedTransaction | RefillFault>;
+}
+
+/** One chain, in five rooms. Code outside its folder never names it. */
 export interface Chain {
   /** "ethereum", "bitcoin", "tron": the name of the folder. */
   readonly name: string;
   /** Channel of the chain's own coin, which pays the network. */
   readonly feeChannel: string;
   readonly assets: readonly ChainAsset[];
+  /** Nodes that were asked about each block: with one, nobody contradicts it. */
+  readonly sources: number;
   readonly address: AddressRoom;
   readonly scan: ScanRoom;
   readonly send: SendRoom;
   readonly confirm: ConfirmRoom;
+  readonly refill: RefillRoom;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
+import type { OptionDirectory } from "../options/option-directory.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
 
 /** The public topic that tells open apps to read the settings and the lists of coins and markets again. */
 export function openSettingsTopic(
   settings: SettingStore,
-  changing: readonly Pick<MarketDirectory | MarketLooks, "onChanged">[],
+  changing: readonly Pick<MarketDirectory | MarketLooks | OptionDirectory, "onChanged">[],
   clock: () => number,
 ): Channel {
   const fields = (): FrameFields => ({ type: "settings", ts: clock(), data: { version: settings.version() } });

@@ -27,7 +27,15 @@ export const secondContractNumber = (orderId: number): string =>
 /** A second contract wherever it comes from: the core's view, a row of SQL, or one followed through events. */
 export type SecondContractFacts = Omit<
   SecondOrderRow,
-  "feePpb" | "money" | "houseAtoms" | "ticks" | "creditAtoms" | "compensationPpb" | "compensationAtomsMax"
+  | "feePpb"
+  | "money"
+  | "houseAtoms"
+  | "ticks"
+  | "creditAtoms"
+  | "compensationPpb"
+  | "compensationAtomsMax"
+  | "lastSeq"
+  | "houseIfSettledAtoms"
 >;
 
 /** Fields of a running order that are not known yet. */

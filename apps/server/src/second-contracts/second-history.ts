@@ -1,10 +1,11 @@
 import { OPTION_BUSINESS_TYPES, SECOND_BUSINESS_TYPES } from "@agio/api-contract";
-import type { CheckedRequestOf, DataOf, ReceiptLine, SecondContractRow, VoidDayRow } from "@agio/api-contract";
+import type { CheckedRequestOf, DataOf, ReceiptLine, SecondContractRow } from "@agio/api-contract";
 import type { PostingKind, SecondStatus } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import {
   selectCompensationPaid,
   selectExchangeStops,
+  selectGapDays,
   selectPeriods,
   selectSecondOrder,
   selectSecondOrderLines,
@@ -13,10 +14,10 @@ import {
   type ProjectionTables,
   type ReceiptLineRow,
   type SecondOrderRow,
-  type VoidDay,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { betResultOf, secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
+import { voidDayRows } from "./void-day-rows.ts";
 import { statementPage } from "../statements/statement-page.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
@@ -35,7 +36,7 @@ export interface SecondHistory {
   secondContract(userId: number, orderId: number): Promise<SecondContractRow | undefined>;
   /** The same with its ledger lines. Undefined when it is not the user's. */
   secondContractEvidence(userId: number, orderId: number): Promise<SecondContractEvidence | undefined>;
-  /** Orders that were given back by pair and day, of one pair or of all, and the stops of the exchange. */
+  /** Orders that were given back and gaps by pair and day, of one pair or of all, and the stops of the exchange. */
   secondContractVoids(pairId: number | undefined): Promise<DataOf<"secondContracts.voids">>;
   /** Compensation that the house has ever paid for halts of our own. */
   compensationPaid(): Promise<string>;
@@ -85,11 +86,12 @@ export function openSecondHistory({ database, clock, ...names }: SecondHistoryPa
     },
     async secondContractVoids(pairId) {
       const now = clock();
-      const [days, stops] = await Promise.all([
+      const [voids, gaps, stops] = await Promise.all([
         selectVoidDays(database, { now, pairId }),
+        selectGapDays(database, { now, pairId }),
         selectExchangeStops(database, now),
       ]);
-      return { coin: stakeCoin.code, days: days.map((day) => voidDayRow(names, day)), stops };
+      return { coin: stakeCoin.code, days: voidDayRows(names, voids, gaps), stops };
     },
     async compensationPaid() {
       return plainDecimal(await selectCompensationPaid(database), stakeCoin.scale);
@@ -100,16 +102,6 @@ export function openSecondHistory({ database, clock, ...names }: SecondHistoryPa
     },
     secondStatement: (userId, request) => statement(userId, request, SECOND_BUSINESS_TYPES),
     optionStatement: (userId, request) => statement(userId, request, OPTION_BUSINESS_TYPES),
-  };
-}
-
-function voidDayRow({ markets, stakeCoin }: SecondContractNames, row: VoidDay): VoidDayRow {
-  const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
-  const { day, orders, compensatedOrders, compensationAtoms } = row;
-  const compensation = amount(compensationAtoms);
-  return {
-    ...{ day, symbol: markets.pair(row.pairId).symbol, orders, refunded: amount(row.refundedAtoms) },
-    ...{ compensatedOrders, compensation, house: compensationAtoms === 0 ? "0" : `-${compensation}` },
   };
 }
 

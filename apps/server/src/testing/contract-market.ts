@@ -1,4 +1,3 @@
-import { eventually } from "@agio/testkit";
 import { listContracts } from "@agio/core";
 import { contractId, parseDecimal, pairId, ppb, priceE8, utcMs } from "@agio/primitives";
 import type { TestServer } from "./test-server.ts";
@@ -24,8 +23,7 @@ export async function observePrice(
   const quotes = venues.map((venue) => ({ pairId: BTC_PAIR, venue, bid: at, ask: at, receivedAt }));
   const settled = await server.running.services.pipeline.submit({ type: "ObservePrices", origin: "test", quotes });
   if (settled.kind !== "applied") throw new Error("prices were not observed");
-  // Events that the price set off are nobody's own write: the next reader would not wait for them.
-  await eventually("the tables follow", () => server.running.services.history.lag() === 0);
+  await server.historyFollows();
 }
 
 /** Lets the BTC contract cost 0.05 percent a side, as in the worked examples of the rules, and take any leverage. */

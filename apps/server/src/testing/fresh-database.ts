@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { HISTORY_MIGRATIONS, migrate, PROJECTION_MIGRATIONS } from "@agio/projections";
 import { openDatabase, type Database } from "../adapters/database/open-database.ts";
 import { SERVER_MIGRATIONS } from "../wiring/server-migrations.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
+import { REPOSITORY } from "./repository.ts";
 
-// A bundled tool lies elsewhere and is told where the repository is.
-const ROOT = process.env["AGIO_ROOT"] ?? fileURLToPath(new URL("../../../..", import.meta.url));
-const TEMPLATES = path.join(ROOT, "node_modules", ".cache", "agio-databases");
+const TEMPLATES = path.join(REPOSITORY, "node_modules", ".cache", "agio-databases");
 /** All that decides what the tables of a server are. */
 const SOURCES = ["package-lock.json", "packages/projections/src", "apps/server/src"];
 
@@ -58,9 +56,9 @@ async function make(template: string, workerUrl: URL, fill: Fill): Promise<void>
 let digest: string | undefined;
 
 function digestOfSources(): string {
-  digest ??= SOURCES.flatMap((source) => filesOf(path.join(ROOT, source)))
+  digest ??= SOURCES.flatMap((source) => filesOf(path.join(REPOSITORY, source)))
     .reduce(
-      (hash, file) => hash.update(`${path.relative(ROOT, file)}\n`).update(readFileSync(file)),
+      (hash, file) => hash.update(`${path.relative(REPOSITORY, file)}\n`).update(readFileSync(file)),
       createHash("sha256"),
     )
     .digest("hex");

@@ -3,9 +3,9 @@ import { chainOf } from "@agio/core";
 import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
-import { openPaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
+import { openPaymentLedger, type PaymentLedger } from "../adapters/chains/wallet/payment-ledger.ts";
 import { startLocalEvm, type LocalEvm } from "./local-evm.ts";
-import { openTestServer, type TestServer, type TestStart } from "./test-server.ts";
+import { openTestServer, type TestFolder, type TestServer, type TestStart } from "./test-server.ts";
 import { testSigner } from "./test-signer.ts";
 
 export const FUND_PASSWORD = "582914";
@@ -52,13 +52,36 @@ export const openFundsChain = (node: LocalEvm): Promise<Chain> =>
     clock: Date.now,
   });
 
+/** World that a funds server stands in, and outlives it: a node, the signer's memory and, for a restart, a folder. */
+export interface FundsWorld {
+  readonly node: LocalEvm;
+  readonly chain: Chain;
+  readonly paymentMemory: PaymentLedger;
+  readonly kept?: TestFolder;
+}
+
 export async function openFundsServer(start: TestStart = {}): Promise<FundsServer> {
   const node = await startLocalEvm();
   const chain = await openFundsChain(node);
-  const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
   const folder = temporaryFolder("wallet-ledger");
   const paymentMemory = await openPaymentLedger(folder.path);
-  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined, paymentMemory }, start);
+  const server = await fundsServerIn({ node, chain, paymentMemory }, start);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await paymentMemory.close();
+      folder.remove();
+      await node.stop();
+    },
+  };
+}
+
+/** A server in a world that its caller ends. */
+export async function fundsServerIn(world: FundsWorld, start: TestStart = {}): Promise<FundsServer> {
+  const { node, chain, paymentMemory, kept } = world;
+  const rates = { SIGN_IN_RATE_PER_MINUTE: "1000", PUBLIC_RATE_PER_SECOND: "10000" };
+  const server = await openTestServer(rates, { chains: [chain], demoChain: undefined, paymentMemory }, start, kept);
   const { services } = server.running;
 
   /** The core has read the chain to its end, and the tables too. */
@@ -105,12 +128,6 @@ export async function openFundsServer(start: TestStart = {}): Promise<FundsServe
       } finally {
         Object.assign(services, { settings });
       }
-    },
-    async stop() {
-      await server.stop();
-      await paymentMemory.close();
-      folder.remove();
-      await node.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { eventually } from "@agio/testkit";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
@@ -9,6 +10,7 @@ import { BITCOIN_NETWORKS, outputScript } from "../adapters/chains/bitcoin/addre
 import { decodeBlock } from "../adapters/chains/bitcoin/block.ts";
 import { openBitcoinRpc } from "../adapters/chains/bitcoin/rpc.ts";
 import { freePort } from "./free-port.ts";
+import { REPOSITORY } from "./repository.ts";
 
 /** "address" or, for what no address says, the script itself; satoshi. */
 export type FundedOutput = readonly [to: string | Uint8Array, units: number];
@@ -53,7 +55,7 @@ const FUNDING_FEE = { base: 1_000, output: 100 } as const;
 /** Starts a node with blocks to spend, in two to four seconds. One for a test file: reuse it. */
 export async function startLocalBitcoin(): Promise<LocalBitcoin> {
   const port = await freePort();
-  const program = new URL("../../bitcoin-node/main.mjs", import.meta.url);
+  const program = path.join(REPOSITORY, "apps/server/bitcoin-node/main.mjs");
   const node = fork(program, [String(port), PASSWORD], { stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   const kill = (): void => void node.kill("SIGKILL");
   process.once("exit", kill);

@@ -23,6 +23,8 @@ const SET_BLOCKED_SELECTOR = "0x000af2a1";
 /** Each new holder costs two storage slots and a log. */
 const GAS_OF_EACH = 35_000;
 const GAS_OF_ONE = 100_000;
+/** Wei. */
+const GAS_PRICE = 2_000_000_000;
 const RECEIPT_MS_MAX = 10_000;
 const RECEIPT_LOOK_MS = 10;
 
@@ -46,7 +48,7 @@ export interface LocalEvm {
   /** One transaction of many transfers, one log each: at most 600 at once fit into a block's gas. */
   sendTokenToMany(to: readonly string[], units: bigint): Promise<string>;
   sendNative(to: string, wei: bigint): Promise<string>;
-  /** Any account may send when it is impersonated first; the node needs no key. */
+  /** From any account; the node needs no key. Without its own key no block that shows it to the wallet is proven. */
   sendAs(transaction: LocalTransaction): Promise<string>;
   tokenBalance(holder: string, token?: string): Promise<bigint>;
   nativeBalance(holder: string): Promise<bigint>;
@@ -75,17 +77,20 @@ export interface LocalEvm {
   stop(): Promise<void>;
 }
 
-/** Starts a node, about half a second. One for a test file: reuse it. */
-export async function startLocalEvm(): Promise<LocalEvm> {
+/** Starts a node, about half a second. One for a test file: reuse it. `chainId`: of its network; `hardfork`: its newest upgrade. */
+export async function startLocalEvm(chainId = CHAIN_ID, hardfork?: string): Promise<LocalEvm> {
   const program = findAnvil();
   if (program === undefined) throw new Error("anvil is not installed: npm ci brings it");
   const folder = mkdtempSync(path.join(tmpdir(), "agio-evm-"));
   const options = {
     program,
-    chainId: CHAIN_ID,
+    chainId,
+    ...(hardfork === undefined ? {} : { hardfork }),
     slotsInAnEpoch: SLOTS_IN_AN_EPOCH,
     stateFile: path.join(folder, "state.json"),
   };
+  // The node would set fees of EIP-1559 itself.
+  const terms = hardfork === undefined ? {} : { gasPrice: hexOf(GAS_PRICE) };
   let node: AnvilNode | undefined = await startAnvil(options);
   const { rpcUrl, port } = node;
   const stop = async (): Promise<void> => {
@@ -94,9 +99,10 @@ export async function startLocalEvm(): Promise<LocalEvm> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { usdt, usdc } = await deployTestTokens(rpcUrl);
+    const { usdt, usdc } = await deployTestTokens(rpcUrl, terms);
     return {
-      ...driverOf(rpcUrl, usdt),
+      ...driverOf(rpcUrl, usdt, terms),
+      chainId,
       plainToken: checksummed(usdc),
       async down() {
         await node?.stop();
@@ -113,11 +119,11 @@ export async function startLocalEvm(): Promise<LocalEvm> {
   }
 }
 
-type Driver = Omit<LocalEvm, "plainToken" | "down" | "up" | "stop">;
+type Driver = Omit<LocalEvm, "chainId" | "plainToken" | "down" | "up" | "stop">;
 
 const checksummed = (address: string): string => checkEvmAddress(address)?.text ?? address;
 
-function driverOf(rpcUrl: string, usdt: string): Driver {
+function driverOf(rpcUrl: string, usdt: string, terms: object): Driver {
   const rpc = <Result>(method: string, params: readonly unknown[] = []) => localRpc<Result>(rpcUrl, method, params);
   let automines = true;
   // The node answers before the block that it makes for a transaction stands.
@@ -127,7 +133,7 @@ function driverOf(rpcUrl: string, usdt: string): Driver {
     await eventually(`the node made a block for ${hash}`, receipt, times);
   };
   const send = async (transaction: LocalTransaction): Promise<string> => {
-    const hash = await rpc<string>("eth_sendTransaction", [transaction]);
+    const hash = await rpc<string>("eth_sendTransaction", [{ ...transaction, ...terms }]);
     if (automines) await waitForReceipt(hash);
     return hash;
   };
@@ -140,7 +146,6 @@ function driverOf(rpcUrl: string, usdt: string): Driver {
   const nativeTransfer = (to: string, wei: bigint): LocalTransaction => ({ from: DEV_ACCOUNT, to, value: hexOf(wei) });
   return {
     rpcUrl,
-    chainId: CHAIN_ID,
     token: checksummed(usdt),
     dev: DEV_ACCOUNT,
     rpc,
@@ -160,7 +165,11 @@ function driverOf(rpcUrl: string, usdt: string): Driver {
     sendNative: (to, wei) => send(nativeTransfer(to, wei)),
     async sendAs(transaction) {
       await rpc("anvil_impersonateAccount", [transaction.from]);
-      return send(transaction);
+      try {
+        return await send(transaction);
+      } finally {
+        await rpc("anvil_stopImpersonatingAccount", [transaction.from]);
+      }
     },
     tokenBalance: (holder, token = usdt) => tokenBalance(rpcUrl, token, holder),
     nativeBalance: (holder) => nativeBalance(rpcUrl, holder),

@@ -1,4 +1,3 @@
-import { eventually } from "@agio/testkit";
 import { listOptionUnderlyings, type OptionRules } from "@agio/core";
 import { parseDecimal, pairId, priceE8, utcMs } from "@agio/primitives";
 import type { DataOf } from "@agio/api-contract";
@@ -35,11 +34,6 @@ export async function openOptionMarket(server: TestServer, price: string): Promi
   await tickIndex(server, price);
   server.advance(SECOND_MS);
   await tickIndex(server, price);
-}
-
-/** Lets the tables follow: what a tick set off is nobody's own write, so whoever reads of it next would not wait. */
-export async function historyFollows(server: TestServer): Promise<void> {
-  await eventually("the tables follow", () => server.running.services.history.lag() === 0);
 }
 
 /** An account that may write options for the bank; signed in. */

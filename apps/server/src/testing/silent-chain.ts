@@ -24,7 +24,8 @@ export const silentChain = (): Chain => ({
     { channel: "ETH", coin: "ETH", token: "", decimals: 18 },
     { channel: "USDT-ERC20", coin: "USDT", token: addressAt(HOT_INDEX + 1).key, decimals: 6 },
   ],
-  address: { check: checkEvmAddress, deposit: addressAt, hot: addressAt(HOT_INDEX) },
+  sources: 2,
+  address: { check: checkEvmAddress, deposit: addressAt, house: addressAt, hot: addressAt(HOT_INDEX) },
   scan: {
     tip: silence,
     finalHeight: silence,
@@ -36,4 +37,5 @@ export const silentChain = (): Chain => ({
   },
   send: { sign: silence, sweep: silence, broadcast: silence, bump: silence },
   confirm: { state: silence, isImpossible: silence },
+  refill: { write: async () => undefined, read: async () => "transaction" },
 });

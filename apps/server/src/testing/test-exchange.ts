@@ -41,6 +41,7 @@ import { openQuickDatabase } from "./quick-database.ts";
 import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 import { scriptedWebhooks } from "./scripted-webhooks.ts";
 import { silentChain } from "./silent-chain.ts";
+import { TEST_COLD_EVM } from "./test-signer.ts";
 
 /** Somebody who makes calls: a visitor, a user or an operator. */
 export interface Caller {
@@ -131,8 +132,10 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
   const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
   const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
   const many = "1000000";
+  const read = readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
   const config = {
-    ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many }),
+    ...read,
+    wallet: { ...read.wallet, coldAddresses: { ethereum: [TEST_COLD_EVM] } },
     // A payment provider that nobody has asked anything yet: a test says what it answers.
     paymentProviders: [{ code: "acme", url: "http://127.0.0.1:9", secret: "s".repeat(64) }],
   };
@@ -233,6 +236,7 @@ function linkTo(database: Kysely<ProjectionTables>): ProjectionLink {
       return loop.sequence;
     },
     push: (record) => loop?.push(record),
+    hurry: (sequence) => loop?.hurry(sequence),
     stop: () => loop?.stop() ?? Promise.resolve(),
   };
 }

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { eventually } from "@agio/testkit";
 import type { Caller, TestExchange } from "./test-exchange.ts";
 import { spotOrder } from "./test-trades.ts";
 import { agreedByTwo } from "./two-people.ts";
@@ -50,11 +50,6 @@ export async function sellForFee(exchange: TestExchange, seller: Caller): Promis
 }
 
 /** Waits until somebody was paid for the day that is over. */
-export const paidOnce = (receiver: Caller): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { total } = await receiver.call("referral.overview", {});
-      if (total === "0") throw new Error("nothing was paid yet");
-    },
-    { timeout: 5_000 },
-  );
+export async function paidOnce(receiver: Caller): Promise<void> {
+  await eventually("something was paid", async () => (await receiver.call("referral.overview", {})).total !== "0");
+}

@@ -52,8 +52,12 @@ export interface TestServer {
   upload(token: string, bytes: Uint8Array, fileName?: string): Promise<Answer<DataOf<"files.upload">>>;
   /** Registers a user with demo funds and returns the token. */
   register(loginName: string): Promise<string>;
+  /** Lets the tables follow: nobody's call waits for what a price or a stranger set off. */
+  historyFollows(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const HISTORY_WAIT_MS = 20_000;
 
 export interface CallOptions {
   readonly token?: string;
@@ -197,6 +201,10 @@ export async function openTestServer(
       const answer = await call("user.register", { loginName, pwd: "password-1", inviteCode: INVITE_CODE });
       if (answer.code !== 200) throw new Error(`registration refused: ${answer.msg}`);
       return answer.data.token;
+    },
+    async historyFollows() {
+      const { history } = running.services;
+      if (!(await history.caughtUp(HISTORY_WAIT_MS))) throw new Error(`the tables lack ${history.lag()} entries`);
     },
     async stop() {
       await running.stop();

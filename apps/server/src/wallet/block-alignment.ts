@@ -2,6 +2,7 @@ import type { Log } from "../base/log.ts";
 import { ChainUnreachable, type BlockRef, type Chain } from "../ports/chain.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Incoming } from "./incoming.ts";
+import type { PassedOn } from "./passed-on.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { Strangers } from "./strangers.ts";
 import type { WalletCore } from "./wallet-core.ts";
@@ -10,6 +11,7 @@ export interface AlignmentParts {
   readonly chain: Chain;
   readonly core: WalletCore;
   readonly incoming: Incoming;
+  readonly passedOn: PassedOn;
   readonly blocks: BlockStore;
   readonly payments: Pick<PaymentStore, "unmine">;
   readonly strangers: Pick<Strangers, "note" | "drop">;
@@ -30,6 +32,7 @@ export function blockAlignment({
   chain,
   core,
   incoming,
+  passedOn,
   blocks,
   payments,
   strangers,
@@ -48,6 +51,7 @@ export function blockAlignment({
   async function forget(fromHeight: number): Promise<void> {
     await payments.unmine(fromHeight);
     await strangers.drop(fromHeight);
+    await passedOn.drop(fromHeight);
     await blocks.drop(fromHeight);
   }
 
@@ -64,7 +68,7 @@ export function blockAlignment({
     for (let at = known + 1; at <= height; at++) {
       const block = await scan.block(at, incoming.isOurs);
       if (block === undefined) throw new ChainUnreachable(`the node lacks block ${at}`);
-      await incoming.deposits(block.transfers, at, channels);
+      await incoming.deposits([...block.transfers, ...(await passedOn.of(block))], at, channels);
       await strangers.note(block.departures, at);
       await blocks.keep(at, block.hash);
     }

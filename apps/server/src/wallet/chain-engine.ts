@@ -8,7 +8,8 @@ import type { Payouts } from "./payouts.ts";
 import type { ScanPass, Scanner } from "./scanner.ts";
 import type { Strangers } from "./strangers.ts";
 import type { Sweeps } from "./sweeps.ts";
-import type { WalletCore } from "./wallet-core.ts";
+import { hotLevel, type AssetBounds } from "./wallet-bounds.ts";
+import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 import { LeaseLost, type WalletLease } from "./wallet-lease.ts";
 import type { WalletSettings } from "./wallet-settings.ts";
 
@@ -48,11 +49,14 @@ export interface ChainEngineParts {
   readonly sweeps: Sweeps;
   readonly coldStorage: ColdStorage;
   readonly custody: CustodyComparison;
+  readonly boundsOf: (channel: WalletChannel) => AssetBounds;
   readonly strangers: Pick<Strangers, "open">;
   /** "", or why chain and tables do not agree about what left our addresses. */
   readonly disagreement: () => Promise<string>;
   /** Takes up payments that only the core knows. */
   readonly takeIn: () => Promise<void>;
+  /** Where two nodes have to agree: looks again at what one alone had shown. */
+  readonly secondLook: (() => Promise<void>) | undefined;
   readonly settings: WalletSettings;
   readonly log: Log;
 }
@@ -62,6 +66,8 @@ export interface ChainEngine {
   readonly chain: Chain;
   readonly chainId: number;
   readonly payouts: Payouts;
+  readonly coldStorage: Pick<ColdStorage, "held">;
+  readonly sweeps: Pick<Sweeps, "waiting">;
   readonly strangers: Pick<Strangers, "open">;
   status(): ChainStatus;
   /** Takes nothing new and resolves when the step under way is over. */
@@ -74,7 +80,10 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
   let isTakenUp = false;
   const stopping = new AbortController();
   let backOffMs = BACK_OFF_MS_MIN;
-  const due = { sweep: 0, custody: 0 };
+  let failedHeight = 0;
+  const due = { sweep: 0, custody: 0, secondLook: 0 };
+  /** Channels whose hot wallet is below its bound. */
+  const low = new Set<string>();
   let wake = (): void => undefined;
 
   /** The block that was read last is still the node's: what is signed now is signed on the chain we know. */
@@ -90,6 +99,21 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
     return true;
   };
 
+  /** Once, until it has been filled up. */
+  function noteLow({ assets }: Custody): void {
+    for (const { channel, hot } of assets) {
+      const { lack } = hotLevel(hot, channel, parts.boundsOf(channel));
+      if (lack === 0n) low.delete(channel.name);
+      else if (!low.has(channel.name)) {
+        low.add(channel.name);
+        log.error("the hot wallet is below its bound: ask for a refill", {
+          channel: channel.name,
+          units: String(lack),
+        });
+      }
+    }
+  }
+
   async function compareCustody(): Promise<void> {
     const custody = await parts.custody.compare();
     if (custody === undefined) {
@@ -103,7 +127,9 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
       if (unexplained === known) continue;
       log.error("custody differs from what the node holds", { channel: channel.name, units: String(unexplained) });
     }
+    noteLow(custody);
     if (status.halt === "") await coldStorage.moveSurplus(custody.assets, isCurrent);
+    await parts.custody.lookOutside();
   }
 
   const settledState = (): "following" | "halted" => (status.halt === "" ? "following" : "halted");
@@ -136,6 +162,8 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
     // A signed transaction is announced and sent before anything else happens.
     if (signed > 0) await confirmations.pass();
     if (isDue("custody", settings.custodyEveryMs)) await compareCustody();
+    // Last, so that an old block which a node has no more keeps nobody's payout.
+    if (parts.secondLook !== undefined && isDue("secondLook", settings.custodyEveryMs)) await parts.secondLook();
     return signed > 0;
   }
 
@@ -163,6 +191,9 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
         backOffMs = BACK_OFF_MS_MIN;
       } catch (thrown) {
         noteFailure(thrown);
+        // A chain that has gone on since the last failure is not waited for as if it had not answered since.
+        if (status.height > failedHeight) backOffMs = BACK_OFF_MS_MIN;
+        failedHeight = status.height;
         restMs = thrown instanceof LeaseLost ? settings.pollMs : backOffMs;
         backOffMs = Math.min(2 * backOffMs, BACK_OFF_MS_MAX);
       }
@@ -175,6 +206,8 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
     chain,
     chainId,
     payouts,
+    coldStorage,
+    sweeps,
     strangers: parts.strangers,
     status: () => status,
     async stop() {

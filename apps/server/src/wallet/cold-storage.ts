@@ -1,9 +1,9 @@
 import type { Chain, CheckedAddress } from "../ports/chain.ts";
+import { NotSigned } from "../ports/signer.ts";
 import type { Log } from "../base/log.ts";
-import { unitsOf } from "./asset-units.ts";
 import type { AssetCustody } from "./custody.ts";
 import type { PaymentStore } from "./payment-store.ts";
-import type { AssetBounds } from "./wallet-bounds.ts";
+import { hotLevel, type AssetBounds } from "./wallet-bounds.ts";
 import type { WalletChannel } from "./wallet-core.ts";
 
 /** Not a withdrawal's. */
@@ -22,18 +22,20 @@ export interface ColdStorageParts {
 export interface ColdStorage {
   /** Signs and stores what moves the surplus of each asset. One movement of an asset at a time. */
   moveSurplus(assets: readonly AssetCustody[], isCurrent: () => Promise<boolean>): Promise<void>;
+  /** By channel, why its surplus does not leave; as of the newest look. */
+  held(): ReadonlyMap<string, string>;
 }
 
-/** The surplus of the hot wallet: above its bound, down to half of it, so that not every deposit moves something. */
-export function surplusOf(hotUnits: bigint, channel: WalletChannel, { hotAtomsMax, hotAtomsMin }: AssetBounds): bigint {
-  const most = unitsOf(hotAtomsMax, channel);
-  if (hotAtomsMax === Number.MAX_SAFE_INTEGER || hotUnits <= most) return 0n;
-  const least = unitsOf(hotAtomsMin, channel);
-  const kept = most / 2n > least ? most / 2n : least;
-  return hotUnits - kept;
-}
+const NO_COLD_ADDRESS = "no address of cold storage is named";
 
 export function openColdStorage({ chain, payments, cold, boundsOf, log }: ColdStorageParts): ColdStorage {
+  const heldBack = new Map<string, string>();
+
+  function hold(channel: string, reason: string): void {
+    if (heldBack.get(channel) !== reason) log.error("a surplus stays in the hot wallet", { channel, reason });
+    heldBack.set(channel, reason);
+  }
+
   async function move(to: CheckedAddress, channel: string, units: bigint, isCurrent: () => Promise<boolean>) {
     const signed = await chain.send.sign([{ id: NO_WITHDRAWAL, channel, to, units }], payments.isSpent);
     if (signed.length === 0 || !(await isCurrent())) return;
@@ -51,13 +53,24 @@ export function openColdStorage({ chain, payments, cold, boundsOf, log }: ColdSt
 
   return {
     async moveSurplus(assets, isCurrent) {
-      if (cold === undefined) return;
       const open = await payments.open();
       for (const { channel, hot } of assets) {
-        const surplus = surplusOf(hot, channel, boundsOf(channel));
-        const isMoving = open.some(({ kind, channel: name }) => kind === "cold" && name === channel.name);
-        if (surplus > 0n && !isMoving) await move(cold, channel.name, surplus, isCurrent);
+        const { name } = channel;
+        const { surplus } = hotLevel(hot, channel, boundsOf(channel));
+        if (surplus === 0n) heldBack.delete(name);
+        else if (cold === undefined) hold(name, NO_COLD_ADDRESS);
+        else if (!open.some((payment) => payment.kind === "cold" && payment.channel === name)) {
+          try {
+            await move(cold, name, surplus, isCurrent);
+            heldBack.delete(name);
+          } catch (error) {
+            // An address that the signer's policy does not have, or fees at their bound: payouts go on.
+            if (!(error instanceof NotSigned)) throw error;
+            hold(name, error.message);
+          }
+        }
       }
     },
+    held: () => heldBack,
   };
 }

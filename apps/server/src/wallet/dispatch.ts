@@ -77,7 +77,7 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
         .filter(({ attempt }) => attempt.number === 1 && attempt.raw !== "")
         .map(({ payment }) => payment);
       const refused = await rememberPayments(memory, firsts);
-      for (const [withdrawal, reason] of refused) log.error("the signer refuses a payment", { withdrawal, reason });
+      for (const [withdrawal, { reason }] of refused) log.error("the signer refuses a payment", { withdrawal, reason });
       const isRefused = ({ payouts }: Payment): boolean =>
         payouts.some(({ withdrawalId }) => refused.has(withdrawalId));
       const taken = await inChunks(fresh, AT_ONCE, async ({ payment, attempt }) =>

@@ -1,8 +1,11 @@
 import { DEPOSIT_STATUS, WITHDRAWAL_STATUS } from "@agio/core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openEvmWorld, UNIT, USDT, type EvmWorld } from "./testing/evm-world.ts";
+import { senderPath, signDraft } from "../adapters/chains/evm/signing.ts";
+import { testSigner } from "../testing/test-signer.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
 
+const FEES = { maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n } as const;
 const SLOW_MS = 60_000;
 const USER = 1_001;
 const FUNDS = 1_000 * UNIT;
@@ -201,7 +204,13 @@ test(
     await world.stopWallets();
     const first = world.withdrawal(id)!.txid;
     // Somebody with our key uses up the nonce.
-    await node.sendAs({ from: chain.address.hot.key, to: chain.address.hot.key, value: "0x0" });
+    const { key } = chain.address.hot;
+    const nonce = Number(await node.rpc<string>("eth_getTransactionCount", [key, "latest"]));
+    const draft = { nonce, to: key as `0x${string}`, value: 0n, data: "0x", gas: 21_000n, ...FEES } as const;
+    const sender = { key, path: senderPath(1, 0) };
+    const parts = { signer: testSigner(), chainId: node.chainId };
+    const { raw } = await signDraft(parts, sender, { draft, payoutIds: [], orders: [] });
+    await node.rpc("eth_sendRawTransaction", [raw]);
     await node.mine();
     const wallet = await world.start();
     await world.mineUntil("it is done", () => world.isDone(id));

@@ -1,7 +1,7 @@
 import type { DepositSeen } from "@agio/core";
 import type { Chain, IsOurs, TransferSeen } from "../ports/chain.ts";
 import type { Log } from "../base/log.ts";
-import { userId } from "@agio/primitives";
+import { atoms, userId } from "@agio/primitives";
 import { atomsOf } from "./asset-units.ts";
 import type { BlockStore, FundedAddress } from "./block-store.ts";
 import type { DepositAddress, DepositAddresses } from "./deposit-addresses.ts";
@@ -12,6 +12,10 @@ import type { WalletChannel } from "./wallet-core.ts";
 /** The core counts from 0: what a transaction itself carries is 0, its first log or output 1. */
 const CORE_INDEX = 1;
 const HOUSE = userId(0);
+const NONE = atoms(0);
+
+/** Bounds of what one node alone shows, as the core takes them; empty: there are none. */
+export type OneSourceBounds = Pick<DepositSeen, "oneSourceAtomsMax" | "oneSourceUserAtomsMax">;
 
 export interface IncomingParts {
   readonly chain: Chain;
@@ -20,6 +24,8 @@ export interface IncomingParts {
   readonly blocks: Pick<BlockStore, "noteFunded">;
   /** Keys of our addresses whose keys are kept elsewhere. */
   readonly coldKeys: ReadonlySet<string>;
+  /** Of a channel of a chain whose blocks one node alone shows: the most that it credits in a day, and of one user. */
+  readonly oneSourceOf: (channel: WalletChannel) => OneSourceBounds;
   /** Senders on a list of sanctions, by key. */
   readonly isBarred: (addressKey: string) => boolean;
   readonly log: Log;
@@ -36,7 +42,8 @@ export interface Incoming {
   ): Promise<DepositSeen[]>;
 }
 
-export function openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log }: IncomingParts): Incoming {
+export function openIncoming(parts: IncomingParts): Incoming {
+  const { chain, addresses, payments, blocks, coldKeys, oneSourceOf, isBarred, log } = parts;
   const index = addresses.indexOf(chain.name);
   const hotKey = chain.address.hot.key;
   const isHouse: IsOurs = (key) => key === hotKey || coldKeys.has(key);
@@ -79,6 +86,8 @@ export function openIncoming({ chain, addresses, payments, blocks, coldKeys, isB
         if (isMovement(transfer, own.get(txid), found) || units === 0n) continue;
         const channel = channels.get(name);
         if (channel === undefined) throw new Error(`the core has no channel ${name}`);
+        // A difference has no transaction that a second node could show, and no sender for the list: two people look at it.
+        const oneSource = transfer.isDifference === true ? { oneSourceAtomsMax: NONE } : oneSourceOf(channel);
         deposits.push({
           channelId: channel.channelId,
           userId: address === undefined ? HOUSE : userId(address.userId),
@@ -86,7 +95,8 @@ export function openIncoming({ chain, addresses, payments, blocks, coldKeys, isB
           index: transfer.index + CORE_INDEX,
           address: address?.address ?? (to === hotKey ? chain.address.hot.text : to),
           ...atomsOf(units, channel),
-          isBarred: isBarred(transfer.from),
+          isBarred: [transfer.from, ...(transfer.senders ?? [])].some((sender) => isBarred(sender)),
+          ...oneSource,
         });
       }
       await blocks.noteFunded(funded);

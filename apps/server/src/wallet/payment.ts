@@ -1,7 +1,10 @@
 import type { Payout, SignedTransaction } from "../ports/chain.ts";
 
-/** payout: withdrawals. sweep: a deposit address to the hot wallet. gas: the other way, to pay for that. cold: to cold storage. */
-export type PaymentKind = "payout" | "sweep" | "gas" | "cold";
+/**
+ * payout: withdrawals. sweep: a deposit address to the hot wallet. gas: the other way, to pay for that. cold: to cold storage.
+ * refill: the other way, signed by whoever holds its keys.
+ */
+export type PaymentKind = "payout" | "sweep" | "gas" | "cold" | "refill";
 
 /** A signed transaction of a payment. */
 export interface Attempt extends SignedTransaction {
@@ -65,7 +68,10 @@ export interface NewPayment {
 }
 
 /** A payout with what the signer remembers of its withdrawal. */
-export interface NewPayout extends Payout, Pick<StoredPayout, "submittedAt" | "follows"> {}
+export interface NewPayout extends Payout {
+  readonly submittedAt: number;
+  readonly follows: string;
+}
 
 /** A transaction of ours that was seen on the chain. */
 export interface OwnTransaction {

@@ -48,6 +48,7 @@ function opened(
       },
     },
     memory: { check: async () => [] },
+    approvals: { of: async () => new Map() },
     frozenAmong: async (userIds: readonly number[]) => new Set(userIds.filter((id) => frozen.has(id))),
     ...{ chainId: 2, batchMax: 10, openMax: 10, shortRetryMs: 1_000, isHeld: () => false },
     ...{ clock: fakeClock().now, log: openLog("error", () => undefined) },

@@ -1,10 +1,11 @@
 import type { WithdrawalView } from "@agio/core";
 import type { Chain, Payout, SignedTransaction } from "../ports/chain.ts";
-import type { PaymentMemory } from "../ports/signer.ts";
+import { NotSigned, type PaymentMemory, type RefusedOrder } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import type { Log } from "../base/log.ts";
 import { unitsOf } from "./asset-units.ts";
-import { refusedPayouts, type RefusedPayouts } from "./payment-orders.ts";
+import type { Approvals } from "./approvals.ts";
+import { afterOf, refusedPayouts, type RefusedPayouts } from "./payment-orders.ts";
 import type { NewPayout } from "./payment.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
@@ -23,6 +24,8 @@ export interface PayoutParts {
   readonly isHeld: () => boolean;
   /** Of whose users no withdrawal begins to leave. */
   readonly frozenAmong: FrozenAmong;
+  /** All that operators signed for them. */
+  readonly approvals: Pick<Approvals, "of">;
   /** Of the signer: which withdrawals it remembers as paid. */
   readonly memory: PaymentMemory;
   readonly clock: () => number;
@@ -44,7 +47,7 @@ export interface Payouts {
 
 export function openPayouts(parts: PayoutParts): Payouts {
   const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, frozenAmong, clock, log } = parts;
-  const refused = new Map<number, string>();
+  const refused = new Map<number, RefusedOrder>();
   /** When a withdrawal that was left out may be tried again. */
   const postponed = new Map<number, number>();
 
@@ -58,19 +61,31 @@ export function openPayouts(parts: PayoutParts): Payouts {
     return all.filter(({ userId }) => !frozen.has(userId));
   }
 
+  function leaveOut(orders: readonly RefusedOrder[]): void {
+    for (const order of orders) {
+      const { withdrawalId: id, reason } = order;
+      if (refused.get(id)?.reason !== reason) log.error("the signer refuses a withdrawal", { withdrawal: id, reason });
+      refused.set(id, order);
+      postponed.set(id, clock() + shortRetryMs);
+    }
+  }
+
+  /** Undefined where the signer has refused some: the others are signed by the next look. */
+  async function signed(payouts: readonly NewPayout[]): Promise<readonly SignedTransaction[] | undefined> {
+    try {
+      return await chain.send.sign(payouts, payments.isSpent);
+    } catch (error) {
+      if (!(error instanceof NotSigned) || error.refused.length === 0) throw error;
+      leaveOut(error.refused);
+      return undefined;
+    }
+  }
+
   /** Those that the signer does not remember as paid; the others wait for a reconciliation. */
   async function unpaid(payouts: readonly NewPayout[]): Promise<NewPayout[]> {
     const found = await refusedPayouts(parts.memory, payouts);
-    for (const { id } of payouts) {
-      const reason = found.get(id);
-      if (reason === undefined) {
-        refused.delete(id);
-        continue;
-      }
-      if (refused.get(id) !== reason) log.error("the signer refuses a withdrawal", { withdrawal: id, reason });
-      refused.set(id, reason);
-      postponed.set(id, clock() + shortRetryMs);
-    }
+    for (const { id } of payouts) if (!found.has(id)) refused.delete(id);
+    leaveOut([...found.values()]);
     return payouts.filter(({ id }) => !found.has(id));
   }
 
@@ -84,7 +99,15 @@ export function openPayouts(parts: PayoutParts): Payouts {
     if (channel === undefined) return undefined;
     const to = chain.address.check(address);
     if (to !== undefined && to.key !== chain.address.hot.key) {
-      return { id, channel: channel.name, to, units: unitsOf(receiveAtoms, channel), submittedAt, follows };
+      return {
+        id,
+        channel: channel.name,
+        to,
+        units: unitsOf(receiveAtoms, channel),
+        submittedAt,
+        follows,
+        after: afterOf(follows),
+      };
     }
     // It could only be sent to nobody, or to ourselves.
     log.error("a withdrawal has an address that cannot be paid", { withdrawal: id, chain: chain.name });
@@ -116,18 +139,20 @@ export function openPayouts(parts: PayoutParts): Payouts {
       if (next.length === 0) return 0;
       const channels = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));
       const followed = await payments.followed(next.map(({ withdrawalId }) => withdrawalId));
+      const approvals = await parts.approvals.of(next.map(({ withdrawalId }) => withdrawalId));
       const wanted: NewPayout[] = [];
       for (const withdrawal of next) {
         const payout = await payoutOf(withdrawal, channels, followed.get(withdrawal.withdrawalId) ?? "");
-        if (payout !== undefined) wanted.push(payout);
+        if (payout !== undefined) wanted.push({ ...payout, approvals: approvals.get(payout.id) ?? [] });
       }
       const payouts = await unpaid(wanted);
-      const signed = await chain.send.sign(payouts, payments.isSpent);
+      const transactions = await signed(payouts);
+      if (transactions === undefined) return 0;
       if (!(await isCurrent())) return 0;
       if ((await frozenAmong(next.map(({ userId }) => userId))).size > 0) return 0;
       const byId = new Map(payouts.map((payout) => [payout.id, payout]));
       await payments.add(
-        signed.map((transaction) => ({
+        transactions.map((transaction) => ({
           kind: "payout" as const,
           channel: "",
           addressIndex: -1,
@@ -135,8 +160,8 @@ export function openPayouts(parts: PayoutParts): Payouts {
           payouts: transaction.payoutIds.map((id) => byId.get(id)!),
         })),
       );
-      postpone(payouts, signed);
-      return signed.length;
+      postpone(payouts, transactions);
+      return transactions.length;
     },
     shortCount: () => postponed.size,
     refused: () => refused,

@@ -2,6 +2,7 @@ import type { BroadcastOutcome, Chain } from "../ports/chain.ts";
 import type { Log } from "../base/log.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { Depths } from "./final-steps.ts";
+import { orderOf } from "./payment-orders.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { Payment } from "./payment.ts";
 
@@ -37,8 +38,11 @@ export function openResending(parts: ResendingParts): Resending {
   const { chain, payments, dispatch, stuckAfterMs, abandonAfterMs, clock, log } = parts;
 
   async function bump(payment: Payment): Promise<boolean> {
+    // Its keys are elsewhere.
+    if (payment.kind === "refill") return false;
     const newest = payment.attempts.at(-1)!;
-    const replacement = await chain.send.bump(newest);
+    const topUpIndex = payment.kind === "gas" ? payment.addressIndex : undefined;
+    const replacement = await chain.send.bump(newest, { orders: payment.payouts.map(orderOf), topUpIndex });
     if (replacement === undefined) return false;
     await payments.addAttempt(payment, { ...replacement, payoutIds: newest.payoutIds });
     log.info("the fee of a payment was raised", { chain: chain.name, txid: replacement.txid, before: newest.txid });

@@ -63,7 +63,7 @@ function pendingLook({
 }
 
 export function openScanner(parts: ScannerParts): Scanner {
-  const { chain, chainId, core, incoming, blocks, strangers, startHeight, log } = parts;
+  const { chain, chainId, core, incoming, passedOn, blocks, strangers, startHeight, log } = parts;
   const { scan } = chain;
   const { align, forget, forkBelow } = blockAlignment(parts);
   let deepFork = NO_FORK;
@@ -89,7 +89,8 @@ export function openScanner(parts: ScannerParts): Scanner {
 
   async function observe(block: ScannedBlock, finalHeight: number, channels: Channels): Promise<boolean> {
     const { height, hash, parentHash } = block;
-    const deposits = await incoming.deposits(block.transfers, height, channels);
+    const transfers = [...block.transfers, ...(await passedOn.of(block))];
+    const deposits = await incoming.deposits(transfers, height, channels);
     await strangers.note(block.departures, height);
     const place = { chainId, height, hash, parentHash, finalHeight: Math.min(finalHeight, height) };
     const told = partsOf(deposits);

@@ -1,15 +1,19 @@
 import {
   chainOf,
   channelsOf,
+  depositsInReview,
+  indexOf,
   isShortOf,
   isStopped,
   listCoins,
+  listPairs,
   unpostedDepositsOf,
   WITHDRAWAL_STATUS,
   withdrawalOf,
   withdrawalsWaiting,
   type ChainView,
   type Command,
+  type DepositView,
   type UnpostedDeposits,
   type WithdrawalView,
 } from "@agio/core";
@@ -46,6 +50,13 @@ export interface WalletCore {
   /** How far the core has read a chain; height 0 before the first block. */
   progress(chainId: number): Promise<ChainView>;
   books(chainId: number): Promise<ChainBooks>;
+  /** Deposits of a chain that wait because one node alone has shown them, oldest first. */
+  oneSource(chainId: number): Promise<readonly DepositView[]>;
+  /**
+   * Worth of an amount of one channel's coin in another's, in its smallest unit and rounded down, by the exchange's own index over
+   * USDT. Undefined where one of the two has no price.
+   */
+  worthIn(units: bigint, of: WalletChannel, other: WalletChannel): Promise<bigint | undefined>;
   /** Withdrawals of a chain that are approved and may be paid, oldest first: none of a coin that the house is short of. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Withdrawals of a chain that are being paid, with their txids, oldest first. */
@@ -74,6 +85,29 @@ export function channelsIn(state: CoreState): WalletChannel[] {
   });
 }
 
+const PRICING_COIN = "USDT";
+/** Index prices are whole numbers of 10^-8 of the pricing coin. */
+const ONE_E8 = 100_000_000;
+
+/** Of one coin, in 10^-8 USDT by its index. Undefined without one. */
+function priceE8Of(state: CoreState, coin: Pick<WalletChannel, "coinId" | "coin">): number | undefined {
+  if (coin.coin === PRICING_COIN) return ONE_E8;
+  const pricing = listCoins(state).find(({ code }) => code === PRICING_COIN)?.coinId;
+  const pair = listPairs(state).find(
+    ({ tradedCoinId, pricingCoinId, delisted }) =>
+      (tradedCoinId as number) === coin.coinId && pricingCoinId === pricing && !delisted,
+  );
+  const value = pair === undefined ? 0 : indexOf(state, pair.pairId).value;
+  return value > 0 ? value : undefined;
+}
+
+function worthIn(state: CoreState, units: bigint, of: WalletChannel, other: WalletChannel): bigint | undefined {
+  if (of.coinId === other.coinId && of.decimals === other.decimals) return units;
+  const [price, otherPrice] = [priceE8Of(state, of), priceE8Of(state, other)];
+  if (price === undefined || otherPrice === undefined) return undefined;
+  return (units * BigInt(price) * 10n ** BigInt(other.decimals)) / (BigInt(otherPrice) * 10n ** BigInt(of.decimals));
+}
+
 const noBlocks = (chainId: number): ChainView => ({
   chainId,
   height: 0,
@@ -91,6 +125,11 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       view: chainOf(state, chainId) ?? noBlocks(chainId),
       unposted: unpostedDepositsOf(state, chainId),
     })),
+  oneSource: (chainId) =>
+    pipeline.read((state) =>
+      depositsInReview(state).filter((one) => one.chainId === chainId && one.reason === "oneSource"),
+    ),
+  worthIn: (units, of, other) => pipeline.read((state) => worthIn(state, units, of, other)),
   approved: (chainId) =>
     pipeline.read((state) =>
       withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId).filter(({ coinId }) => !isShortOf(state, coinId)),

@@ -158,6 +158,53 @@ async function createStrangers(database: Kysely<never>): Promise<void> {
   );
 }
 
+/** All that operators signed for the signer: one word of each operator for a withdrawal, the newest. */
+async function createApprovals(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_approvals")
+    .addColumn("withdrawal_id", "integer", (column) => column.notNull())
+    .addColumn("operator_id", "integer", (column) => column.notNull())
+    .addColumn("public_key", "text", (column) => column.notNull())
+    .addColumn("signature", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("server_wallet_approvals_by_operator", ["withdrawal_id", "operator_id"])
+    .execute();
+}
+
+/** Of the newest blocks. */
+async function createPassedOn(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_passed_on")
+    .addColumn("chain", "text", (column) => column.notNull())
+    .addColumn("height", "integer", (column) => column.notNull())
+    .addColumn("txid", "text", (column) => column.notNull())
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("address_key", "text", (column) => column.notNull())
+    .addColumn("units", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("server_wallet_passed_on_place", ["chain", "height", "txid", "place"])
+    .execute();
+  await database.schema
+    .createIndex("server_deposit_addresses_newest")
+    .on("server_deposit_addresses")
+    .columns(["chain", "created_at"])
+    .execute();
+}
+
+async function createRefills(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_refills")
+    .addColumn("refill_id", "integer", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn("refill_key", "text", (column) => column.notNull().unique())
+    .addColumn("chain", "text", (column) => column.notNull())
+    .addColumn("channel", "text", (column) => column.notNull())
+    .addColumn("from_address", "text", (column) => column.notNull())
+    .addColumn("units", "text", (column) => column.notNull())
+    .addColumn("unsigned", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("txid", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
 /** The SQL of the wallet. */
 export const WALLET_MIGRATIONS = [
   { name: "server.wallet-001-addresses", up: createAddresses },
@@ -167,4 +214,7 @@ export const WALLET_MIGRATIONS = [
   { name: "server.wallet-005-indexes", up: widenIndexes },
   { name: "server.wallet-006-orders", up: addOrders },
   { name: "server.wallet-007-strangers", up: createStrangers },
+  { name: "server.wallet-008-approvals", up: createApprovals },
+  { name: "server.wallet-009-passed-on", up: createPassedOn },
+  { name: "server.wallet-010-refills", up: createRefills },
 ] as const;

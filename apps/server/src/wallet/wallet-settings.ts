@@ -24,6 +24,12 @@ export interface WalletSettings {
   readonly startHeights: Readonly<Record<string, number>>;
   /** By chain: cold storage. The first address takes what is above the bounds; all of them count as custody. */
   readonly coldAddresses: Readonly<Record<string, readonly string[]>>;
+  /** All that one node alone has shown is credited up to a bound only. Not where the chain is the demo's own. */
+  readonly limitsOneSource: boolean;
+  /** A sweep waits while it costs more than this share of what it brings, in hundredths of a percent; 0: any cost. */
+  readonly sweepCostBipsMax: number;
+  /** A hot wallet without bounds of its own is bounded by parts of what its channel holds. Where money is real. */
+  readonly hasHotBounds: boolean;
   /** By channel. */
   readonly bounds: Readonly<Record<string, AssetBoundsText>>;
 }
@@ -41,5 +47,8 @@ export const WALLET_DEFAULTS: WalletSettings = {
   leaseMs: 15_000,
   startHeights: {},
   coldAddresses: {},
+  limitsOneSource: false,
+  sweepCostBipsMax: 0,
+  hasHotBounds: false,
   bounds: {},
 };

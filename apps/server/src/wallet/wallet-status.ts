@@ -2,12 +2,12 @@ import type { DataOf } from "@agio/api-contract";
 import { plainDecimal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { decimalOfUnits } from "./asset-units.ts";
-import { surplusOf } from "./cold-storage.ts";
 import type { ChainEngine } from "./chain-engine.ts";
 import { openPayments } from "./payment-rows.ts";
 import type { Payment } from "./payment.ts";
+import { refillsOf } from "./refill-rows.ts";
 import { signedPayout } from "./take-in.ts";
-import { boundsIn } from "./wallet-bounds.ts";
+import { boundsOfChannel, hotLevel } from "./wallet-bounds.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 import type { WalletSettings } from "./wallet-settings.ts";
 import type { WalletTables } from "./wallet-tables.ts";
@@ -21,6 +21,8 @@ type PendingRow = ChainRow["pending"][number];
 
 /** Payments shown of each chain. */
 const PENDING_SHOWN_MAX = 200;
+/** Addresses shown of each asset that hold what no block has paid. */
+const OUTSIDE_SHOWN_MAX = 200;
 
 export interface WalletViewParts {
   readonly engines: readonly ChainEngine[];
@@ -34,8 +36,10 @@ export function openWalletView({ engines, core, database, settings }: WalletView
   function assetRow(engine: ChainEngine, channel: WalletChannel, queuedAtoms: number): AssetRow {
     const { custody } = engine.status();
     const seen = custody?.assets.find((asset) => asset.channel.channelId === channel.channelId);
-    const bounds = boundsIn(settings.bounds[channel.name], channel);
+    const bounds = boundsOfChannel(settings, channel);
     const { hotAtomsMin, hotAtomsMax } = bounds;
+    const { surplus, lack } = hotLevel(seen?.hot ?? 0n, channel, bounds);
+    const unswept = engine.sweeps.waiting().filter((waiting) => waiting.channel === channel.name);
     const units = (value: bigint): string => decimalOfUnits(value, channel.decimals);
     return {
       channel: channel.name,
@@ -46,8 +50,16 @@ export function openWalletView({ engines, core, database, settings }: WalletView
       hot: units(seen?.hot ?? 0n),
       hotMin: plainDecimal(hotAtomsMin, channel.scale),
       hotMax: hotAtomsMax === Number.MAX_SAFE_INTEGER ? "0" : plainDecimal(hotAtomsMax, channel.scale),
-      surplus: units(surplusOf(seen?.hot ?? 0n, channel, bounds)),
+      surplus: units(surplus),
+      surplusHeld: engine.coldStorage.held().get(channel.name) ?? "",
+      lack: units(seen === undefined ? 0n : lack),
+      unswept: units(unswept.reduce((sum, waiting) => sum + waiting.units, 0n)),
+      unsweptAddresses: unswept.length,
       queued: plainDecimal(queuedAtoms, channel.scale),
+      outside: (seen?.outside ?? []).slice(0, OUTSIDE_SHOWN_MAX).map(({ address, why, units: held }) => ({
+        ...{ address, why },
+        amount: units(held),
+      })),
     };
   }
 
@@ -76,12 +88,14 @@ export function openWalletView({ engines, core, database, settings }: WalletView
   async function chainRow(engine: ChainEngine): Promise<ChainRow> {
     const { chain, chainId } = engine;
     const { state, height, nodeHeight, halt } = engine.status();
-    const [{ channels, view }, approved, open, strangers] = await Promise.all([
+    const [{ channels, view }, approved, open, strangers, refills] = await Promise.all([
       core.books(chainId),
       core.approved(chainId),
       openPayments(database, chain.name),
       strangerRows(engine),
+      refillsOf(database, chain.name),
     ]);
+    const decimalsOf = (name: string): number => channels.find((channel) => channel.name === name)?.decimals ?? 0;
     const queued = new Map<number, number>();
     for (const { channelId, receiveAtoms } of approved) {
       queued.set(channelId, (queued.get(channelId) ?? 0) + receiveAtoms);
@@ -89,6 +103,7 @@ export function openWalletView({ engines, core, database, settings }: WalletView
     const names = new Set(chain.assets.map(({ channel }) => channel));
     return {
       chain: chain.name,
+      chainId,
       isReachable: state !== "unreachable",
       state,
       height: Math.max(height, view.height),
@@ -96,10 +111,18 @@ export function openWalletView({ engines, core, database, settings }: WalletView
       hotAddress: chain.address.hot.text,
       halt,
       strangers,
-      refused: [...engine.payouts.refused()].map(([id, reason]) => ({ id, reason })),
+      refused: [...engine.payouts.refused()].map(([id, { reason, approvalText = "" }]) => ({
+        id,
+        reason,
+        approvalText,
+      })),
       assets: channels
         .filter(({ name }) => names.has(name))
         .map((channel) => assetRow(engine, channel, queued.get(channel.channelId) ?? 0)),
+      refills: refills.map(({ refillId: id, channel, from, units, txid, state }) => ({
+        ...{ id, channel, from, txid, state },
+        amount: decimalOfUnits(units, decimalsOf(channel)),
+      })),
       pending: open
         .filter(({ isLive }) => isLive)
         .slice(0, PENDING_SHOWN_MAX)
@@ -121,6 +144,12 @@ export function openWalletView({ engines, core, database, settings }: WalletView
       values[`agio_wallet_withdrawals_short${label}`] = engine.payouts.shortCount();
       const different = custody?.assets.filter(({ unexplained }) => unexplained !== 0n).length ?? 0;
       values[`agio_wallet_custody_differences${label}`] = different;
+      values[`agio_wallet_sweeps_dear${label}`] = engine.sweeps.waiting().length;
+      const levels = (custody?.assets ?? []).map(({ channel, hot }) =>
+        hotLevel(hot, channel, boundsOfChannel(settings, channel)),
+      );
+      values[`agio_wallet_hot_low${label}`] = levels.filter(({ lack }) => lack > 0n).length;
+      values[`agio_wallet_hot_high${label}`] = levels.filter(({ surplus }) => surplus > 0n).length;
     }
     return values;
   }

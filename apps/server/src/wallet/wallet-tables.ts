@@ -38,6 +38,17 @@ export interface ServerFundedAddresses {
   emptied_height: number | null;
 }
 
+/** Payments by programs that traces showed, of the newest blocks: differences of balances leave them out. */
+export interface ServerWalletPassedOn {
+  chain: string;
+  height: number;
+  txid: string;
+  /** Of `TransferSeen`. */
+  place: number;
+  address_key: string;
+  units: string;
+}
+
 /** A payment that the wallet makes once, by whichever of its attempts is mined. */
 export interface ServerWalletPayments {
   payment_id: Generated<number>;
@@ -125,11 +136,41 @@ export interface ServerWalletStrangers {
   seen_at: number;
 }
 
+/** An operator's word for a payment, as the signer takes it. */
+export interface ServerWalletApprovals {
+  withdrawal_id: number;
+  operator_id: number;
+  /** Ed25519, hex. */
+  public_key: string;
+  signature: string;
+  created_at: number;
+}
+
+/** An amount that two operators want to have back from cold storage, and the transaction that was written for it last. */
+export interface ServerWalletRefills {
+  refill_id: Generated<number>;
+  /** Drawn when it is asked for, so that it is carried out once. */
+  refill_key: string;
+  chain: string;
+  channel: string;
+  /** With its checksum. */
+  from_address: string;
+  units: string;
+  /** As it was handed out to be signed; "" before. */
+  unsigned: Generated<string>;
+  /** The signed one that came back; "" before. */
+  txid: Generated<string>;
+  created_at: number;
+}
+
 export interface WalletTables {
+  server_wallet_refills: ServerWalletRefills;
+  server_wallet_approvals: ServerWalletApprovals;
   server_deposit_addresses: ServerDepositAddresses;
   server_wallet_lease: ServerWalletLease;
   server_wallet_blocks: ServerWalletBlocks;
   server_funded_addresses: ServerFundedAddresses;
+  server_wallet_passed_on: ServerWalletPassedOn;
   server_wallet_payments: ServerWalletPayments;
   server_wallet_attempts: ServerWalletAttempts;
   server_wallet_spends: ServerWalletSpends;

@@ -3,6 +3,7 @@ import { atoms, userId } from "@agio/primitives";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DEV_ACCOUNT } from "../adapters/chains/evm/local/local-tokens.ts";
 import { ETH, ETHER, openEvmWorld, UNIT, USDT, type EvmWorld } from "./testing/evm-world.ts";
+import { TEST_COLD_EVM } from "../testing/test-signer.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
 
 const SLOW_MS = 60_000;
@@ -175,7 +176,8 @@ test(
   "a surplus goes to cold storage and stays custody; below it nothing moves",
   async () => {
     const { node, hotUnits } = world;
-    const cold = "0x2222222222222222222222222222222222222222";
+    const cold = TEST_COLD_EVM;
+    await node.setNativeBalance(cold, 0n);
     const settings = { bounds: { [USDT]: { hotMax: "60000", hotMin: "1000" } } };
     const telling = await world.start(settings);
     await world.quiet(telling);
@@ -187,9 +189,9 @@ test(
     await world.quiet(moving);
     const held = await node.tokenBalance(cold);
     // Brought back by hand: no deposit, no top-up.
-    await node.setNativeBalance(cold, ETHER);
     const data = `0xa9059cbb${world.chain.address.hot.key.slice(2).padStart(64, "0")}${held.toString(16).padStart(64, "0")}`;
-    await node.sendAs({ from: cold, to: node.token, data, gas: "0x186a0" });
+    await node.setNativeBalance(cold, ETHER);
+    await node.rpc("eth_sendTransaction", [{ from: cold, to: node.token, data, gas: "0x186a0" }]);
     const seen = world.deposits().length;
     await world.mineUntil("it is back", async () => (await hotUnits()) > 60_000n * BigInt(UNIT));
     expect(world.deposits()).toHaveLength(seen);

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
+import { atoms } from "@agio/primitives";
 import type { Pipeline } from "@agio/pipeline";
 import type { Chain } from "../ports/chain.ts";
 import type { PaymentMemory } from "../ports/signer.ts";
 import type { FrozenAmong } from "../base/frozen-among.ts";
 import { reasonOf, type Log } from "../base/log.ts";
+import { openApprovals, type Approvals } from "./approvals.ts";
 import { openAgreement } from "./agreement.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
@@ -12,19 +14,25 @@ import { openConfirmations } from "./confirmations.ts";
 import { openCustodyComparison } from "./custody.ts";
 import { openDepositAddresses, type DepositAddresses } from "./deposit-addresses.ts";
 import { openDispatch } from "./dispatch.ts";
-import { openIncoming } from "./incoming.ts";
+import { openIncoming, type OneSourceBounds } from "./incoming.ts";
+import { openOutsideAddresses } from "./outside-addresses.ts";
+import { openPassedOn } from "./passed-on.ts";
 import { openPaymentStore } from "./payment-store.ts";
 import { openPayouts } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
+import { openSecondLook } from "./second-look.ts";
 import { openStrangers, type PaidBy } from "./strangers.ts";
 import { openSweeps } from "./sweeps.ts";
 import { openTakeIn } from "./take-in.ts";
-import { boundsIn } from "./wallet-bounds.ts";
+import { boundsOfChannel } from "./wallet-bounds.ts";
 import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
 import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
 import type { WalletSettings } from "./wallet-settings.ts";
 import { openWalletView, type WalletGauges, type WalletStatus } from "./wallet-status.ts";
 import type { WalletTables } from "./wallet-tables.ts";
+
+/** Nodes that have to show a block, before what it pays is credited without a bound. */
+const SOURCES = 2;
 
 export interface WalletParts {
   readonly chains: readonly Chain[];
@@ -50,6 +58,7 @@ export interface WalletParts {
 /** Connects the chains with the core: addresses, blocks, payouts, sweeps, custody. */
 export interface Wallet {
   readonly depositAddresses: DepositAddresses;
+  readonly approvals: Approvals;
   /** The chain of a channel; undefined where none is open. */
   chainOf(channel: string): Chain | undefined;
   status(): Promise<WalletStatus>;
@@ -66,16 +75,24 @@ export async function openWallet(parts: WalletParts): Promise<Wallet> {
   const depositAddresses = await openDepositAddresses({ database, chains, openedAtOf, clock });
   const channels = await core.channels();
   const engines: ChainEngine[] = [];
+  const approvals = openApprovals({ database, refused: () => engines.map(({ payouts }) => payouts.refused()), clock });
   for (const chain of chains) {
+    for (const { channel: name, coin, decimals } of chain.assets) {
+      const known = channels.get(name);
+      if (known === undefined) throw new Error(`${chain.name}: no channel ${name}: list the coin ${coin} first`);
+      if (known.decimals !== decimals)
+        throw new Error(`${chain.name}: ${name} has ${known.decimals} decimals in the journal, not ${decimals}`);
+    }
     const chainId = channels.get(chain.feeChannel)?.chainId;
     if (chainId === undefined) throw new Error(`the core has no channel ${chain.feeChannel}`);
     if (memory === undefined) throw new Error("nothing remembers the payments of the chains");
-    engines.push(await openChain({ ...parts, memory, core, lease, depositAddresses }, chain, chainId));
+    engines.push(await openChain({ ...parts, memory, core, lease, depositAddresses, approvals }, chain, chainId));
   }
   const byChannel = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
   const view = openWalletView({ engines, core, database, settings });
   return {
     depositAddresses,
+    approvals,
     chainOf: (channel) => byChannel.get(channel),
     status: view.status,
     gauges: view.gauges,
@@ -95,6 +112,7 @@ interface OpenParts extends WalletParts {
   readonly core: WalletCore;
   readonly lease: WalletLease;
   readonly depositAddresses: DepositAddresses;
+  readonly approvals: Approvals;
 }
 
 async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promise<ChainEngine> {
@@ -107,10 +125,17 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
     return address;
   });
   const coldKeys = new Set(cold.map(({ key }) => key));
-  const boundsOf = (channel: WalletChannel) => boundsIn(settings.bounds[channel.name], channel);
-  const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
+  const boundsOf = (channel: WalletChannel) => boundsOfChannel(settings, channel);
+  const isLimited = settings.limitsOneSource && chain.sources < SOURCES;
+  const oneSourceOf = (channel: WalletChannel): OneSourceBounds => {
+    if (!isLimited) return {};
+    const { oneSourceAtomsMax, oneSourceUserAtomsMax } = boundsOf(channel);
+    return { oneSourceAtomsMax: atoms(oneSourceAtomsMax), oneSourceUserAtomsMax: atoms(oneSourceUserAtomsMax) };
+  };
+  const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, oneSourceOf, isBarred, log });
   const isInside = async (key: string): Promise<boolean> =>
     key === chain.address.hot.key || coldKeys.has(key) || (await addresses.ownerOf(chain.name, key)) !== undefined;
+  const passedOn = openPassedOn({ chain, database, isOurs: incoming.isOurs, log });
   const { paidBy } = parts;
   const strangers = openStrangers({ database, chain: chain.name, isInside, coldKeys, paidBy, clock });
   const dispatch = openDispatch({ chain, core, payments, memory: parts.memory, log });
@@ -119,20 +144,27 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
     ...common,
     lease,
     settings,
+    boundsOf,
     strangers,
     disagreement: openAgreement({ chain, payments, strangers }),
     takeIn: openTakeIn(common),
-    scanner: openScanner({ ...common, strangers, incoming, startHeight: settings.startHeights[chain.name] }),
+    secondLook: chain.sources < SOURCES ? undefined : openSecondLook({ ...common, incoming }),
+    scanner: openScanner({ ...common, strangers, incoming, passedOn, startHeight: settings.startHeights[chain.name] }),
     payouts: openPayouts({
       ...common,
       ...settings,
       memory: parts.memory,
+      approvals: parts.approvals,
       isHeld: parts.isHeld,
       frozenAmong: parts.frozenAmong,
     }),
     confirmations: openConfirmations({ ...common, ...settings, dispatch }),
-    sweeps: openSweeps({ ...common, boundsOf }),
+    sweeps: openSweeps({ ...common, boundsOf, sweepCostBipsMax: settings.sweepCostBipsMax }),
     coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),
-    custody: openCustodyComparison({ ...common, coldKeys }),
+    custody: openCustodyComparison({
+      ...common,
+      coldKeys,
+      outside: openOutsideAddresses({ chain, database, addresses, coldKeys }),
+    }),
   });
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFileJournal, type Journal } from "@agio/journal";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawKeystore } from "../adapters/chains/wallet/keystore.ts";
+import { drawOperator, policyOf } from "../adapters/chains/wallet/testing/operators.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { bundleProgram } from "../testing/bundled-program.ts";
@@ -36,6 +37,13 @@ const open = (env: Record<string, string>) =>
     walletProgram,
     onFailed: (error) => failures.push(error),
   });
+
+/** By a descriptor of its own, as a shell or a supervisor does it. */
+function handedOver(passphrase: string): Record<string, string> {
+  const file = path.join(folder.path, "handed-over");
+  writeFileSync(file, `${passphrase}\n`);
+  return { WALLET_PASSPHRASE_FD: String(openSync(file, "r")) };
+}
 
 const STRANGER = "0x1234567890123456789012345678901234567890";
 
@@ -91,17 +99,22 @@ test("where money is real the chain is the configured one, and the keystore open
     EVM_RPC_URL: local.rpcUrl,
     EVM_CHAIN_ID: String(local.chainId),
     EVM_USDT_CONTRACT: local.token,
+    EVM_USDC_CONTRACT: local.plainToken,
   };
   const passphrase = "long enough for this test";
   try {
-    await expect(open({ ...real, WALLET_PASSPHRASE: passphrase })).rejects.toThrow("there is none: put it back");
+    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("there is none: put it back");
     await drawKeystore(path.join(real.DATA_DIR, "wallet", "keystore.json"), passphrase);
-    const opened = await open({ ...real, WALLET_PASSPHRASE: passphrase });
+    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("the signer pays only by a policy");
+    const policy = policyOf([drawOperator(), drawOperator()]);
+    writeFileSync(path.join(real.DATA_DIR, "wallet", "policy.json"), JSON.stringify({ policy, approvals: [] }));
+    const opened = await open({ ...real, ...handedOver(passphrase) });
     expect(opened.demoChain).toBeUndefined();
+    expect(opened.chains[0]?.assets.map(({ channel }) => channel)).toEqual(["ETH", "USDT-ERC20", "USDC-ERC20"]);
     expect((await opened.chains[0]?.scan.tip())?.height).toBe(await local.height());
     await opened.close();
     const other = await startLocalEvm();
-    const elsewhere = await open({ ...real, WALLET_PASSPHRASE: passphrase, EVM_RPC_URL: other.rpcUrl });
+    const elsewhere = await open({ ...real, ...handedOver(passphrase), EVM_RPC_URL: other.rpcUrl });
     for (const question of [
       () => elsewhere.chains[0]?.scan.tip(),
       () => elsewhere.chains[0]?.send.sign([], () => false),
@@ -109,7 +122,7 @@ test("where money is real the chain is the configured one, and the keystore open
       await expect(question()).rejects.toThrow(/^ethereum: the node is of another network: its first block is 0x/);
     await elsewhere.close();
     await other.stop();
-    await expect(open({ ...real, WALLET_PASSPHRASE: `${passphrase}!` })).rejects.toThrow("passphrase is wrong");
+    await expect(open({ ...real, ...handedOver(`${passphrase}!`) })).rejects.toThrow("passphrase is wrong");
   } finally {
     await local.stop();
   }

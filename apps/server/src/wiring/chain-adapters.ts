@@ -9,6 +9,7 @@ import { openChains } from "./open-chains.ts";
 import type { KeySigner, PaymentMemory, Signer } from "../ports/signer.ts";
 import { drawKeystore, hasKeystore } from "../adapters/chains/wallet/keystore.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
+import { passphraseFrom } from "../adapters/chains/wallet/passphrase.ts";
 import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
 import { isAnyChainOpen, type ChainsConfig } from "../config/chains-config.ts";
 import type { Config } from "../config/config.ts";
@@ -64,9 +65,11 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenC
     const chainsConfig = withDemoChain(config.chains, demoChain);
     if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, paymentMemory: undefined, accountKeys, close };
     keys = await openKeys(parts);
-    if (!config.isDemo && new Set(chainsConfig.evm?.rpcUrls).size === 1) {
-      parts.log.error("a single node is believed about deposits; with a second one two have to agree", {
-        chain: "ethereum",
+    const evms = [{ name: "ethereum", rpcUrls: chainsConfig.evm?.rpcUrls }, ...chainsConfig.networks];
+    for (const { name, rpcUrls } of config.isDemo ? [] : evms) {
+      if (new Set(rpcUrls).size !== 1) continue;
+      parts.log.error("a single node is believed about deposits, up to a bound; of several two have to agree", {
+        chain: name,
       });
     }
     const { coldAddresses } = config.wallet;
@@ -84,7 +87,7 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenC
 }
 
 const notingAccounts = (signer: KeySigner, accountKeys: Map<string, string>): KeySigner => ({
-  sign: (path, digest) => signer.sign(path, digest),
+  sign: (requests) => signer.sign(requests),
   async accountKey(purpose, coinType) {
     const key = await signer.accountKey(purpose, coinType);
     accountKeys.set(`${purpose}-${coinType}`, key);
@@ -107,7 +110,8 @@ async function startDemo({ config, log }: ChainAdapterParts): Promise<DemoChain 
 function withDemoChain(config: ChainsConfig, demoChain: DemoChain | undefined): ChainsConfig {
   if (demoChain === undefined) return config;
   const { rpcUrl, chainId, usdtContract } = demoChain;
-  return { ...config, evm: { rpcUrls: [rpcUrl], chainId, usdtContract, feeGweiMax: DEMO_FEE_GWEI_MAX } };
+  const tokens = { usdtContract, usdcContract: undefined };
+  return { ...config, evm: { rpcUrls: [rpcUrl], chainId, ...tokens, feeGweiMax: DEMO_FEE_GWEI_MAX } };
 }
 
 const DEMO_FEE_GWEI_MAX = 500;
@@ -116,7 +120,7 @@ async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterPa
   const { keys } = config.chains;
   if (keys.way === "service") return { signer: openHttpSigner(keys), stop: () => undefined };
   const file = path.join(config.dataFolder, "wallet", "keystore.json");
-  const passphrase = keys.passphrase ?? (await demoPassphrase(config));
+  const passphrase = keys.passphraseFd === undefined ? await demoPassphrase(config) : passphraseFrom(keys.passphraseFd);
   // Play money's keys need no copy on paper.
   if (config.isDemo && !(await hasKeystore(file))) await drawKeystore(file, passphrase);
   const wallet = await openWallet({
@@ -124,6 +128,7 @@ async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterPa
     file,
     passphrase,
     ledger: keys.ledgerFolder ?? path.join(config.dataFolder, "wallet-ledger"),
+    policy: config.isDemo ? undefined : path.join(config.dataFolder, "wallet", "policy.json"),
     log,
     onFailed,
   });
@@ -132,7 +137,7 @@ async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterPa
 
 /** Play money's keystore is opened by a secret that lies beside it. */
 async function demoPassphrase({ isDemo, dataFolder }: Config): Promise<string> {
-  if (!isDemo) throw new Error("WALLET_PASSPHRASE is not set");
+  if (!isDemo) throw new Error("WALLET_PASSPHRASE_FD is not set");
   const serverKeys = await openServerKeys(path.join(dataFolder, "keys"));
   return (await serverKeys.key("wallet")).toString("hex");
 }

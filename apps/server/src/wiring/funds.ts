@@ -7,6 +7,9 @@ import { openHttpProvider } from "../adapters/payments/http-provider.ts";
 import { openBankAccounts } from "../withdrawals/bank-accounts.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import { openChannelDirectory } from "../channels/channel-directory.ts";
+import { placeNamed, type ConfiguredNetwork } from "../channels/shipped-channels.ts";
+import { namedTokens, type ChainsConfig } from "../config/chains-config.ts";
+import { networkChannels } from "../config/evm-networks.ts";
 import type { Config } from "../config/config.ts";
 import { openProviderOrders } from "../deposits/provider-orders.ts";
 import { openVouchers } from "../deposits/vouchers.ts";
@@ -46,6 +49,21 @@ export interface FundsParts {
   readonly frozenAmong: AccountSecurity["frozenAmong"];
 }
 
+/** Networks of the file, and Ethereum with its tokens that no release ships. */
+function configuredNetworks({ evm, networks }: Pick<ChainsConfig, "evm" | "networks">): ConfiguredNetwork[] {
+  const place = placeNamed("Ethereum", []);
+  const tokens = evm === undefined ? [] : namedTokens(evm);
+  const ethereum = place === undefined || tokens.length === 0 ? [] : [{ place, channels: tokens }];
+  const others = networks.map((network): ConfiguredNetwork => {
+    const { coreChainId: chainId, network: name, confirmations, explorer = "" } = network;
+    return {
+      place: { chainId, network: name, kind: "chain", confirmations, explorer },
+      channels: networkChannels(network),
+    };
+  });
+  return [...ethereum, ...others];
+}
+
 /** The origins of channels beside the settings: the chains and providers of this installation. */
 export const channelOriginsOf = ({
   config,
@@ -55,6 +73,7 @@ export const channelOriginsOf = ({
 }: Pick<FundsParts, "config" | "markets" | "chains"> & Pick<ChannelOrigins, "areChainsLocal">): ChannelOrigins => ({
   markets,
   areChainsLocal,
+  networks: configuredNetworks(config.chains),
   openChannels: new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel))),
   openProviders: new Set(config.paymentProviders.map(({ code }) => code)),
   // The demo's two operators do everything between them.
@@ -69,7 +88,7 @@ export async function openFunds(parts: FundsParts): Promise<FundServices> {
   await setChannels({ ...channelSources, pipeline, settingStore, log });
   await respellTransactions(pipeline, log);
   await tellFreezes(pipeline, database);
-  const channels = openChannelDirectory({ markets, chains, areChainsLocal: channelSources.areChainsLocal });
+  const channels = openChannelDirectory({ chains, ...channelSources });
   const withdrawalRequests = await openWithdrawalRequests(database, keys, clock);
   const paymentProviders = new Map(providers.map((provider) => [provider.code, provider]));
   const providerNumbers = await openProviderNumbers(keys);

@@ -47,5 +47,6 @@ export function openHistory(parts: HistoryParts): History {
     ...openCampaignHistory({ database, pipeline, markets }),
     lag: () => projector.lag,
     behindMs: () => projector.behindMs,
+    caughtUp: (timeoutMs) => projector.caughtUp(timeoutMs),
   };
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { WalletTables } from "../wallet/wallet-tables.ts";
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
-import type { ChainsConfig } from "../config/chains-config.ts";
+import { namedTokens, type ChainsConfig } from "../config/chains-config.ts";
+import { networkChannels, type EvmNetworkConfig } from "../config/evm-networks.ts";
 import { openBitcoin } from "../adapters/chains/bitcoin/bitcoin.ts";
 import { openDepositIndexes } from "../adapters/chains/bitcoin/deposit-indexes.ts";
 import { openOutputStore } from "../adapters/chains/bitcoin/output-store.ts";
@@ -11,7 +12,7 @@ import { openStoredTransfers } from "../adapters/chains/tron/stored-transfers.ts
 import { openTron } from "../adapters/chains/tron/tron.ts";
 
 export interface ChainOpening extends ChainParts {
-  readonly config: Pick<ChainsConfig, "evm" | "bitcoin" | "tron">;
+  readonly config: Pick<ChainsConfig, "evm" | "networks" | "bitcoin" | "tron">;
   /** Where Bitcoin's outputs and Tron's unsettled transfers are kept. Not asked before a block is read, or one is signed. */
   readonly database: Kysely<WalletTables & BitcoinTables>;
   /** Cold storage, by chain: what is there counts as ours. */
@@ -25,7 +26,12 @@ const TRX_DECIMALS = 6;
 
 /** Opens every chain that is configured. Asks the signer for public keys; no node is asked yet. */
 export async function openChains(opening: ChainOpening): Promise<Chain[]> {
-  const opened = await Promise.all([openEthereum(opening), openBitcoinChain(opening), openTronChain(opening)]);
+  const opened = await Promise.all([
+    openEthereum(opening),
+    ...opening.config.networks.map((network) => openNetwork(opening, network)),
+    openBitcoinChain(opening),
+    openTronChain(opening),
+  ]);
   return opened.filter((chain) => chain !== undefined);
 }
 
@@ -38,7 +44,17 @@ async function openEthereum({ config, signer, clock }: ChainOpening): Promise<Ch
       ? []
       : [{ channel: "USDT-ERC20", coin: "USDT", token: usdtContract, decimals: STABLECOIN_DECIMALS }];
   const bounds = { feePerGasMax: BigInt(feeGweiMax) * GWEI };
-  return openEvmChain({ signer, clock, name: "ethereum", rpcUrls, chainId, assets: [ether, ...usdt], bounds });
+  const assets = [ether, ...usdt, ...namedTokens(config.evm)];
+  return openEvmChain({ signer, clock, name: "ethereum", rpcUrls, chainId, assets, bounds });
+}
+
+function openNetwork({ signer, clock }: ChainOpening, network: EvmNetworkConfig): Promise<Chain> {
+  const { name, rpcUrls, chainId, feeGweiMax, gasMax, feeRule, hasProofs, finality } = network;
+  const feePerGasMax = BigInt(Math.round(feeGweiMax * Number(GWEI)));
+  // Some networks ask for tips that Ethereum never sees: the bound of the whole fee bounds them too.
+  const bounds = { feePerGasMax, tipPerGasMax: feePerGasMax, gasMax: BigInt(gasMax), isLegacy: feeRule === "legacy" };
+  const assets = networkChannels(network);
+  return openEvmChain({ signer, clock, name, rpcUrls, chainId, assets, bounds, hasProofs, finality });
 }
 
 async function openBitcoinChain({

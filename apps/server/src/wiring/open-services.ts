@@ -199,7 +199,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   }
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
-  await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
+  await projector.caughtUp(SEED_WAIT_MS);
   await live.seed(database);
   const options = await OptionDirectory.open({ pipeline, markets, database });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
@@ -267,7 +267,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     paidBy: (txid) => withdrawalsPaidBy(database, txid),
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
-  const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);
+  const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);

@@ -7,6 +7,7 @@ import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
+import { openRefills } from "../wallet/refills.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
@@ -90,8 +91,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const withdrawalLocks = openWithdrawalLocks(database, clock);
   const lostProofs = openLostProofs({ database, sessions: parts.userSessions, withdrawalLocks });
   const reconciler = openReconciler({ database, pipeline, chains, clock });
+  const { coldAddresses } = config.wallet;
+  const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const actions = openRequestActions({
-    ...{ accountSecurity, lostProofs, reconciler },
+    ...{ accountSecurity, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -117,6 +120,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     userFinder: openUserFinder(database),
     lostProofs,
     reconciler,
+    refills,
   };
 }
 

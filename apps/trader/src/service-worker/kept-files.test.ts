@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openKeptFiles, type BuiltFile } from "./kept-files.ts";
+import { FETCHED_AT_ONCE, openKeptFiles, type BuiltFile } from "./kept-files.ts";
 
 const SCOPE = "https://exchange.example/app/";
 const FILES: readonly BuiltFile[] = [
@@ -46,6 +46,22 @@ test("each file is fetched once, and past the browser's own store unless its nam
   expect(asked).toEqual(once);
   await kept.keep();
   expect(asked).toEqual(once);
+});
+
+test("files are fetched a few at a time, so that the page has connections of its own", async () => {
+  const { caches } = memoryCaches();
+  const files = Array.from({ length: 20 }, (_, at) => ({ path: `assets/${at}.js`, revision: null }));
+  let [running, most] = [0, 0];
+  const fetch = async (): Promise<Response> => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    return new Response("served");
+  };
+  const kept = openKeptFiles({ files, scope: SCOPE, caches, fetch });
+  await kept.keep();
+  expect(most).toBe(FETCHED_AT_ONCE);
+  for (const { path } of files) expect(await (await kept.answer(get(path)))?.text()).toBe("served");
 });
 
 test.each(["./", "index.html", "./?ref=X1", "./#/wallet", "theme.js", "assets/a1b2c3.js"])(

@@ -6,7 +6,7 @@ export interface BuiltFile {
 }
 
 export interface KeptFiles {
-  /** Fetches every file that is not kept yet, one after the other. Throws if one cannot be had. */
+  /** Fetches every file that is not kept yet, a few at a time. Throws if one cannot be had. */
   keep(): Promise<void>;
   /** Drops what other builds have kept. */
   dropOthers(): Promise<void>;
@@ -23,6 +23,8 @@ export interface KeptFilesParts {
 }
 
 const PAGE = "index.html";
+/** Browsers hold six connections to a server: the page has the others. */
+export const FETCHED_AT_ONCE = 3;
 /** Of builds before this one, whose worker another library wrote. */
 const FORMER_PREFIX = "workbox-";
 
@@ -54,13 +56,18 @@ export function openKeptFiles({ files, scope, caches, fetch }: KeptFilesParts): 
   return {
     async keep() {
       const cache = await caches.open(cacheName);
-      for (const [url, key] of keys) {
-        if ((await cache.match(key)) !== undefined) continue;
-        // A file without a digest in its name must not come from the browser's own store.
-        const response = await fetch(new Request(url, { cache: url === key ? "default" : "reload" }));
-        if (!response.ok) throw new Error(`${url} was answered by ${response.status}`);
-        await cache.put(key, undirected(response));
-      }
+      const known = new Set((await cache.keys()).map(({ url }) => url));
+      const missing = [...keys].filter(([, key]) => !known.has(key));
+      const fetchNext = async (): Promise<void> => {
+        for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
+          const [url, key] = next;
+          // A file without a digest in its name must not come from the browser's own store.
+          const response = await fetch(new Request(url, { cache: url === key ? "default" : "reload" }));
+          if (!response.ok) throw new Error(`${url} was answered by ${response.status}`);
+          await cache.put(key, undirected(response));
+        }
+      };
+      await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchNext));
     },
     async dropOthers() {
       for (const name of await caches.keys())

@@ -4,7 +4,7 @@ import { isOn } from "./settings.ts";
 
 /**
  * The first of a browser's languages ("pt-BR") that the platform offers, which is how a first visitor is spoken to;
- * undefined where it offers none of them. public/theme.js does the same before the program is here.
+ * undefined where it offers none of them. first-page/before-paint.js does the same before the program is here.
  */
 export function browserLanguage(
   rows: readonly AppLanguage[],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ErrorBoundary } from "@agio/ui";
-import { act } from "react";
+import { act, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { later } from "./later.tsx";
@@ -28,4 +28,24 @@ test("code that did not come is asked for again by the retry of the failed scree
   await vi.waitFor(() => expect(place.textContent).toBe("here"));
   expect(asked).toBe(2);
   vi.restoreAllMocks();
+});
+
+test("what is loaded ahead is drawn without a wait, and a failure to load it is told where it is drawn", async () => {
+  let asked = 0;
+  const Screen = later(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("the network is gone");
+    return { Here: () => <p>ahead</p> };
+  }, "Here");
+  const [settled] = (await Screen.ahead()) as PromiseSettledResult<unknown>[];
+  expect(settled?.status).toBe("rejected");
+  const place = document.body.appendChild(document.createElement("div"));
+  await act(async () =>
+    createRoot(place).render(
+      <Suspense>
+        <Screen />
+      </Suspense>,
+    ),
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe("ahead"));
 });

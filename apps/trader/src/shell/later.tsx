@@ -6,15 +6,21 @@ import { loadLaterTexts } from "./language.ts";
 /** How to ask again for the code that did not come. */
 const renewals = new Set<() => void>();
 
+type LaterComponent<Props> = ComponentType<Props> & {
+  /** Loads what it is drawn with before that. Settled when it is here or does not come. */
+  readonly ahead: () => Promise<unknown>;
+};
+
 /** A component whose code comes when it is first drawn, together with the texts and the routes of calls that home does without. */
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ComponentType<Props> {
+): LaterComponent<Props> {
+  const loadAll = () => Promise.all([load(), loadLaterTexts(), loadRoutes()]);
   const attempt = () =>
     lazy(async () => {
       try {
-        const [module] = await Promise.all([load(), loadLaterTexts(), loadRoutes()]);
+        const [module] = await loadAll();
         return { default: module[name] as ComponentType<Props> };
       } catch (error) {
         // React keeps the failure of a lazy component for good.
@@ -23,10 +29,12 @@ export function later<Name extends string, Props extends object>(
       }
     });
   let Latest = attempt();
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const [Component] = useState(() => Latest);
     return <Component {...props} />;
-  };
+  }
+  // One that fails is asked for again when it is drawn, where somebody is told.
+  return Object.assign(Later, { ahead: () => Promise.allSettled([loadAll()]) });
 }
 
 /** Code that did not come is asked for again by what is mounted from now on. */

@@ -20,7 +20,7 @@ export const depositRow = z.object({
   unlockConfirms: z.int(),
   /** 0 detected, 1 confirming, 2 credited, 3 unlocked, 4 below minimum, 5 rejected, 6 orphaned, 7 reversed, 8 review. */
   status: z.int(),
-  /** Why, as a key of the texts: "" | "manual" | "aboveMaximum" | "barred" | "notFound" | "refused". */
+  /** Why, as a key of the texts: "" | "manual" | "aboveMaximum" | "barred" | "oneSource" | "custody" | "notFound" | "refused". */
   remark: z.string(),
   /** "chain", "manual" or "provider". */
   way: z.string(),

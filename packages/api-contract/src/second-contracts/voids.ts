@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRead } from "../endpoint.ts";
 import { decimalOut, symbol } from "../fields.ts";
 
-/** Orders of one pair that were given back on one day of UTC. */
+/** Orders of one pair that were given back on one day of UTC, and the gaps of its index that ended on it (rules 5). */
 export const voidDay = z.object({
   /** Begin of the day. */
   day: z.int(),
@@ -13,11 +13,24 @@ export const voidDay = z.object({
   /** Orders that a halt of our own voided, as far as their terms promised for that, and what was paid for them. */
   compensatedOrders: z.int(),
   compensation: decimalOut,
-  /** The effect of these voids on the house: never above zero. */
+  /** The house's result of these voids: less what was paid for them, never above zero. */
   house: decimalOut,
+  /** Its result if the last price of the index by the end of each order had settled it. */
+  houseIfSettled: decimalOut,
+  /** `house` less `houseIfSettled`: above zero where the house is better off by these voids. */
+  effect: decimalOut,
+  /** Orders of them that count as nothing there: without an entry no bet was on. */
+  unpricedOrders: z.int(),
+  /** Times without a price: how many, and in milliseconds how long together and the longest. */
+  gaps: z.int(),
+  gapMs: z.int(),
+  longestGapMs: z.int(),
 });
 
-/** The voids of the last 90 days by pair and day, newest first, and the stops of the exchange itself. Real money only. Public. */
+/**
+ * The voids, of real money only, and the gaps of the last 90 days by pair and day, newest first, and the stops of the
+ * exchange itself. Public.
+ */
 export const secondContractVoids = publicRead({
   name: "secondContracts.voids",
   path: "/api/market/voids",

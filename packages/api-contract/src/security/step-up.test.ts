@@ -19,6 +19,7 @@ const WITHOUT_STEP_UP: readonly string[] = [
   "contractOrders.cancelAll",
   "contractOrders.cancelTwap",
   "contractOrders.submit",
+  "contractOrders.submitMany",
   "contractOrders.submitTwap",
   "conversions.convert",
   "demo.faucet",

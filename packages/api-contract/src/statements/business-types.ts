@@ -27,6 +27,7 @@ export const FUNDS_BUSINESS_TYPES = [
   "bonus",
   "campaignBonus",
   "feeVoucher",
+  "adjustment",
   "withdrawalHold",
   "withdrawalRelease",
   "withdrawalSend",

@@ -32,6 +32,11 @@ export class ChannelBook {
     return [...this.channels.values()].sort((one, other) => one.terms.channelId - other.terms.channelId);
   }
 
+  /** Nothing of the coin is credited without a reviewer: a chain holds less of it than the books say. */
+  isShort(coinId: number): boolean {
+    return this.rules?.reviews?.holdsShort === true && this.gates.isShort(coinId);
+  }
+
   /** True for a chain whose blocks are observed. */
   hasBlocks(chainId: number): boolean {
     for (const { terms } of this.channels.values()) if (terms.chainId === chainId) return terms.kind === "chain";

@@ -79,6 +79,11 @@ export interface ReviewLimits {
    * looks at the moment of its credit. Absent in journals of before.
    */
   readonly looksAgain?: true;
+  /**
+   * While payouts of a coin are stopped because a chain holds less of it than the books say, its deposits on chains wait for a
+   * reviewer. Absent in journals of before.
+   */
+  readonly holdsShort?: true;
 }
 
 /** How much of one coin may leave within an hour and within a day, in the valuation coin. 0: no bound. */

@@ -29,6 +29,11 @@ export class PayoutGates {
     return this.pauses.has(keyOf(scope, id));
   }
 
+  /** Payouts of the coin are stopped, as a chain holds less of it than the books say. */
+  isShort(coinId: number): boolean {
+    return this.pauses.get(keyOf("coin", coinId))?.reason === "shortfall";
+  }
+
   /** The widest stop of a payout of this coin on this chain; undefined while there is none. */
   pauseOf({ chainId, coinId }: { readonly chainId: number; readonly coinId: number }): PayoutPause | undefined {
     return (

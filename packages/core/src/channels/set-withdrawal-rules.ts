@@ -86,4 +86,5 @@ const limitsOf = (reviews: ReviewLimits): ReviewLimits => ({
   creditorWaitMs: reviews.creditorWaitMs,
   ...(reviews.takesOthers === true ? { takesOthers: true } : {}),
   ...(reviews.looksAgain === true ? { looksAgain: true } : {}),
+  ...(reviews.holdsShort === true ? { holdsShort: true } : {}),
 });

@@ -3,6 +3,7 @@ import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositCommand } from "./deposit-commands.ts";
+import { confirmDeposit } from "./confirm-deposit.ts";
 import { endDueBonuses } from "./end-bonuses.ts";
 import { reportProviderDeposit, submitDeposit } from "./name-deposit.ts";
 import { dropBlocks, observeBlock, observePending } from "./observe-block.ts";
@@ -23,6 +24,8 @@ export function applyDeposit(
       return dropBlocks(book, command);
     case "ObservePending":
       return observePending(book, context, command);
+    case "ConfirmDeposit":
+      return confirmDeposit(book, context, command);
     case "SubmitDeposit":
       return submitDeposit(book, context, command);
     case "ReportProviderDeposit":

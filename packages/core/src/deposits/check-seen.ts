@@ -30,6 +30,10 @@ export function checkSeen(
   if (!isWithin(seen.index, 0, INDEX_MAX)) return refuse("BAD_PARAMETER", "index");
   if (!isAddress(seen.address)) return refuse("BAD_PARAMETER", "address");
   if (!isWithin(seen.atoms, 0, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "atoms");
+  for (const field of ["oneSourceAtomsMax", "oneSourceUserAtomsMax"] as const) {
+    const bound = seen[field];
+    if (bound !== undefined && !isWithin(bound, 0, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", field);
+  }
   const isRest = isWithin(seen.restUnits, 0, channel.atomUnits - 1) && seen.atoms + seen.restUnits > 0;
   return isRest ? undefined : refuse("BAD_PARAMETER", "restUnits");
 }

@@ -9,6 +9,7 @@ import type { Deposit, DepositProposal } from "./deposit.ts";
 import type { FundsTask } from "./funds-task.ts";
 import { KnownTransactions } from "./known-transactions.ts";
 import { LockedFunds } from "./locked-funds.ts";
+import { OneSourceDays } from "./one-source.ts";
 import { ReviewerWords } from "./reviewer-words.ts";
 import { SmallDeposits } from "./small-deposits.ts";
 import { StaffDeposits } from "./staff-deposits.ts";
@@ -46,6 +47,7 @@ export class DepositBook {
   readonly atStaff = new StaffDeposits();
   /** Agreements of reviewers to credits and payouts. */
   readonly words = new ReviewerWords();
+  readonly oneSource = new OneSourceDays();
   /** Work that a command has left, what is next first. */
   readonly left: FundsTask[] = [];
   nextDepositId = 1;

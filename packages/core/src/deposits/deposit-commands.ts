@@ -13,6 +13,13 @@ export interface DepositSeen {
   readonly restUnits: number;
   /** The sender is on a sanctions list: it is not credited, it waits for a review. */
   readonly isBarred: boolean;
+  /**
+   * Only one node has shown it: of its channel so much is credited within a day without two reviewers. Left out for what
+   * two independent ones have shown, or nobody has to.
+   */
+  readonly oneSourceAtomsMax?: Atoms;
+  /** Beside it: the most of that for one user, or one smallest deposit of the channel if that is more. */
+  readonly oneSourceUserAtomsMax?: Atoms;
 }
 
 /**
@@ -49,6 +56,18 @@ export interface ObservePending {
   readonly type: "ObservePending";
   readonly chainId: number;
   readonly deposits: readonly DepositSeen[];
+}
+
+/**
+ * Two independent nodes show in the same block what one alone had shown: a deposit that waits for that and nothing else goes
+ * on as if both had shown it at once. The server compares the block's hash, which the core keeps of the newest block only.
+ */
+export interface ConfirmDeposit {
+  readonly type: "ConfirmDeposit";
+  readonly chainId: number;
+  readonly height: number;
+  /** As it was told before, without bounds of one source. */
+  readonly deposit: DepositSeen;
 }
 
 /**
@@ -113,6 +132,7 @@ export type DepositCommand =
   | ObserveBlock
   | DropBlocks
   | ObservePending
+  | ConfirmDeposit
   | SubmitDeposit
   | ReportProviderDeposit
   | ReviewDeposit

@@ -23,7 +23,18 @@ export type ReleaseDecision = "return" | "credit";
 export type DepositWay = "chain" | "manual" | "provider";
 
 /** Why a deposit is under review or was rejected; "" otherwise. */
-export type DepositReason = "" | "manual" | "aboveMaximum" | "barred" | "closed" | "notFound" | "refused";
+export type DepositReason =
+  | ""
+  | "manual"
+  | "aboveMaximum"
+  | "barred"
+  | "closed"
+  /** One node alone has shown it, and more than its channel may credit so in a day. */
+  | "oneSource"
+  /** The chain holds less of its coin than the books say. */
+  | "custody"
+  | "notFound"
+  | "refused";
 
 /**
  * A rejected deposit on its way back, as the withdrawal of the house that pays it (`withdrawalId`). Status as there:

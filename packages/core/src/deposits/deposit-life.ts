@@ -52,23 +52,39 @@ export class DepositLife {
   arrive(deposit: Deposit): void {
     const { atoms, terms, userId, coinId } = deposit;
     const channel = this.channelOf(deposit);
-    if (!hasRoomFor(this.book.ledger, coinId, this.context.channels.channels.values(), atoms)) {
+    if (!deposit.isHeld && !hasRoomFor(this.book.ledger, coinId, this.context.channels.channels.values(), atoms)) {
       return this.review(deposit, "aboveMaximum");
     }
     if (deposit.isBarred) return this.holdForReview(channel, deposit, "barred");
     if (userId === 0) return this.credit(deposit);
     if (isToldTwice(this.book, this.context, deposit)) return this.holdForReview(channel, deposit, "manual");
     if (!channel.terms.deposits.isOpen) return this.holdForReview(channel, deposit, "closed");
+    if (this.context.channels.isShort(coinId)) return this.holdForReview(channel, deposit, "custody");
+    if (!this.book.oneSource.take(deposit, this.book.at)) return this.holdForReview(channel, deposit, "oneSource");
     if (terms.atomsMax !== 0 && atoms > terms.atomsMax) return this.holdForReview(channel, deposit, "aboveMaximum");
     if (atoms >= terms.atomsMin) return this.credit(deposit);
-    postHeld(this.book, channel, deposit);
+    this.hold(channel, deposit);
     this.become(deposit, DEPOSIT_STATUS.belowMinimum);
     this.creditHeldTogether(deposit);
   }
 
   private holdForReview(channel: Channel, deposit: Deposit, reason: DepositReason): void {
-    postHeld(this.book, channel, deposit);
+    this.hold(channel, deposit);
     this.review(deposit, reason);
+  }
+
+  private hold(channel: Channel, deposit: Deposit): void {
+    if (!deposit.isHeld) postHeld(this.book, channel, deposit);
+  }
+
+  /** Two nodes have shown it, which is all that it waited for: every other rule of an arrival holds as it stands now. */
+  confirm(deposit: Deposit): void {
+    deposit.oneSourceAtomsMax = undefined;
+    deposit.oneSourceUserAtomsMax = undefined;
+    deposit.reason = "";
+    deposit.approvals = [];
+    deposit.approvalsNeeded = 0;
+    this.arrive(deposit);
   }
 
   /** It waits for an operator's word. */

@@ -1,3 +1,4 @@
+import { atoms, type Atoms } from "@agio/primitives";
 import type { DepositRules } from "../channels/channel-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
@@ -8,6 +9,7 @@ import { Deposit, type DepositProposal } from "./deposit.ts";
 import type { DepositBook, Submissions } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositState } from "./deposit-events.ts";
 import type { FundsTask } from "./funds-task.ts";
+import type { OneSourceDay } from "./one-source.ts";
 import type { StoredWords } from "./reviewer-words.ts";
 
 type ChainRow = Pick<ChainProgress, "chainId" | "height" | "hash" | "finalHeight" | "forgottenHeight"> &
@@ -27,11 +29,17 @@ interface Head {
   readonly nextBonusId: number;
   /** Absent where there are none. */
   readonly words?: StoredWords;
+  /** Absent where there are none. */
+  readonly oneSource?: readonly OneSourceDay[];
 }
 
 interface DepositRow extends DepositState {
   readonly restUnits: number;
   readonly isBarred: boolean;
+  /** Left out where it needs no second node. */
+  readonly oneSourceAtomsMax?: Atoms;
+  /** Left out where no share of a user bounds it. */
+  readonly oneSourceUserAtomsMax?: Atoms;
   readonly isHeld: boolean;
   readonly approvals: readonly number[];
   readonly approvalsNeeded: number;
@@ -76,6 +84,7 @@ function headOf(book: DepositBook, terms: Map<string, number>): Head {
   const chains = [...book.chains.values()].sort((one, other) => one.chainId - other.chainId);
   const submissions = [...book.submissions.values()];
   const words = book.words.stored();
+  const oneSource = book.oneSource.stored();
   return {
     chains: chains.map(({ chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore }) => {
       return { chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore };
@@ -88,12 +97,18 @@ function headOf(book: DepositBook, terms: Map<string, number>): Head {
     nextDepositId: book.nextDepositId,
     nextBonusId: book.bonuses.nextBonusId,
     ...(words === undefined ? {} : { words }),
+    ...(oneSource === undefined ? {} : { oneSource }),
   };
 }
 
+const oneSourceOf = ({ oneSourceAtomsMax: max, oneSourceUserAtomsMax: share }: Deposit) => ({
+  ...(max === undefined ? {} : { oneSourceAtomsMax: atoms(max) }),
+  ...(share === undefined ? {} : { oneSourceUserAtomsMax: atoms(share) }),
+});
+
 function rowOf(deposit: Deposit, termsAt: number): DepositRow {
   const { restUnits, isBarred, isHeld, approvals, approvalsNeeded, dueHeight, proposal } = deposit;
-  const place = { dueHeight, termsAt, proposal };
+  const place = { dueHeight, termsAt, proposal, ...oneSourceOf(deposit) };
   return { ...deposit.state(), restUnits, isBarred, isHeld, approvals, approvalsNeeded, ...place };
 }
 
@@ -102,9 +117,10 @@ export function readDeposits(reader: WordReader, book: DepositBook): void {
   for (const row of head.chains) Object.assign(book.chainOf(row.chainId), row);
   for (const bonus of head.bonuses) book.bonuses.add(bonus);
   for (const row of head.submissions) book.submissions.set(`${row.userId}:${row.channelId}`, row);
-  for (const [coin, atoms] of head.retained) book.retained.set(coin, atoms);
+  for (const [coin, sum] of head.retained) book.retained.set(coin, sum);
   book.left.push(...(head.left ?? []));
   if (head.words !== undefined) book.words.restore(head.words);
+  if (head.oneSource !== undefined) book.oneSource.restore(head.oneSource);
   book.nextDepositId = head.nextDepositId;
   book.bonuses.nextBonusId = head.nextBonusId;
   const next = (): number => reader.float(reader.position++);

@@ -45,6 +45,10 @@ export class Deposit {
   /** Beyond whole atoms, in the chain's smallest unit. */
   restUnits: number;
   isBarred: boolean;
+  /** The most that its channel credits in a day on the word of one node; undefined: it needs no other. */
+  oneSourceAtomsMax: number | undefined;
+  /** The most of it for one user; undefined: no share bounds it. */
+  oneSourceUserAtomsMax: number | undefined;
   /** Rules of its channel when it was seen. */
   terms: DepositRules;
   height = 0;
@@ -79,6 +83,8 @@ export class Deposit {
     this.atoms = seen.atoms;
     this.restUnits = seen.restUnits;
     this.isBarred = seen.isBarred;
+    this.oneSourceAtomsMax = seen.oneSourceAtomsMax;
+    this.oneSourceUserAtomsMax = seen.oneSourceUserAtomsMax;
     this.terms = terms;
   }
 

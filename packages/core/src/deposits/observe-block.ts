@@ -107,6 +107,8 @@ function takeAgain(book: DepositBook, context: FundsContext, deposit: Deposit, s
   deposit.atoms = seen.atoms;
   deposit.restUnits = seen.restUnits;
   deposit.isBarred = seen.isBarred;
+  deposit.oneSourceAtomsMax = seen.oneSourceAtomsMax;
+  deposit.oneSourceUserAtomsMax = seen.oneSourceUserAtomsMax;
   deposit.terms = terms;
   deposit.creditedAtoms = 0;
   deposit.repaidAtoms = 0;

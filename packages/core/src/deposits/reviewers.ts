@@ -23,11 +23,16 @@ export function reviewedValue(context: ValueContext, { coinId, atoms }: Amount, 
 }
 
 /**
- * How many different reviewers a deposit needs. Two, whatever its amount, where nobody but its user has shown it; two
- * also where nobody knows what it is worth.
+ * How many different reviewers a deposit needs. Two, whatever its amount, where nobody but its user has shown it, or one node
+ * alone; two also where nobody knows what it is worth.
  */
-export function reviewersFor(context: ValueContext, deposit: Amount & Pick<Deposit, "way">, at: number): number {
+export function reviewersFor(
+  context: ValueContext,
+  deposit: Amount & Pick<Deposit, "way" | "reason">,
+  at: number,
+): number {
   const { rules } = context.channels;
+  if (deposit.reason === "oneSource") return TWO;
   if (rules?.reviews !== undefined && deposit.way === "manual") return TWO;
   const value = reviewedValue(context, deposit, at);
   if (rules === undefined || value === undefined) return TWO;

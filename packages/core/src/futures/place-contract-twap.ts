@@ -20,7 +20,7 @@ import { withChoice } from "./place-contract-order.ts";
  * whole of it has to be admissible now as one order would be, whatever its size: margin, position limit and tier for one that
  * opens, contracts that no other order closes for one that closes. Refuses BAD_PARAMETER with the field, NOT_FOUND,
  * DUPLICATE_REQUEST and TOO_MANY_REQUESTS for its key, the refusals of placing for a slice of even size and of
- * `admitOrder` for the whole, and TOO_MANY_OPEN_ORDERS.
+ * `admitOrder` for the whole, and TOO_MANY_TWAPS.
  */
 export function placeContractTwap(futures: FuturesState, command: PlaceContractTwap): Refusal | Replayed | undefined {
   const contract = futures.contracts[command.contractId];
@@ -35,7 +35,7 @@ export function placeContractTwap(futures: FuturesState, command: PlaceContractT
   const whole = withChoice(futures, contract, sliceOrder(command, command.size));
   const admission = admitOrder(futures, participant, whole);
   if ("refusal" in admission) return atLimit(admission);
-  if (!futures.twaps.hasRoom(command.userId)) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (!futures.twaps.hasRoom(command.userId)) return refuse("TOO_MANY_TWAPS");
   // Nothing is refused from here on.
   const position = command.offset === "close" ? reducingPosition(futures, participant, whole) : 0;
   const twapId = accept(futures, command, position === 0 ? 0 : futures.positions.id(position));

@@ -2,6 +2,7 @@ import { refuse, unreachable, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { Stamp } from "../stamp.ts";
+import { adjustBalance, type AdjustmentContext } from "./adjust-balance.ts";
 import { fundHouse, type Treasury } from "./fund-house.ts";
 import type { HouseCommand } from "./house-commands.ts";
 import { payInCapital } from "./pay-in-capital.ts";
@@ -10,8 +11,8 @@ import { payInCapital } from "./pay-in-capital.ts";
 export function applyHouse(
   ledger: Ledger,
   treasury: Treasury,
-  command: HouseCommand,
-  stamp: Stamp,
+  context: AdjustmentContext,
+  { command, stamp }: { readonly command: HouseCommand; readonly stamp: Stamp },
 ): Refusal | undefined {
   switch (command.type) {
     case "FundHouse":
@@ -20,6 +21,8 @@ export function applyHouse(
       return declareRealMoney(ledger);
     case "PayInCapital":
       return payInCapital(ledger, treasury, command, stamp);
+    case "AdjustBalance":
+      return adjustBalance(ledger, treasury, context, { command, stamp });
     default:
       return unreachable(command);
   }

@@ -1,4 +1,4 @@
-import type { Atoms, CoinId } from "@agio/primitives";
+import type { Atoms, CoinId, UserId } from "@agio/primitives";
 
 /** A house account that pays users, and so has to be filled. The demo bank is that of demo accounts. */
 export type HouseAccount =
@@ -42,4 +42,30 @@ export interface PayInCapital {
   readonly checkerId: number;
 }
 
-export type HouseCommand = FundHouse | DeclareRealMoney | PayInCapital;
+/** Why a user's balance is put right by hand. */
+export const ADJUSTMENT_REASONS = ["goodwill", "correction", "recovery", "legal"] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Where it comes from or goes to. */
+export const ADJUSTMENT_COUNTERS = ["capital", "promo"] as const;
+export type AdjustmentCounter = (typeof ADJUSTMENT_COUNTERS)[number];
+
+/** One user's available funds of the platform account, put right by hand, once per `key`, which two people agree to. */
+export interface AdjustBalance {
+  readonly type: "AdjustBalance";
+  readonly userId: UserId;
+  readonly coinId: CoinId;
+  /** More than 0. */
+  readonly atoms: Atoms;
+  /** To the user, or from them. */
+  readonly isGiven: boolean;
+  readonly counter: AdjustmentCounter;
+  readonly why: AdjustmentReason;
+  /** Of the record that explains it: 1 to 40 letters, digits and hyphens. */
+  readonly caseNumber: string;
+  readonly key: string;
+  readonly operatorId: number;
+  readonly checkerId: number;
+}
+
+export type HouseCommand = FundHouse | DeclareRealMoney | PayInCapital | AdjustBalance;

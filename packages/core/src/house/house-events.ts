@@ -1,4 +1,5 @@
 import type { Atoms, CoinId } from "@agio/primitives";
+import type { AdjustBalance } from "./house-commands.ts";
 
 /** Money is real from here on. */
 export interface RealMoneyDeclared {
@@ -15,4 +16,9 @@ export interface CapitalPaidIn {
   readonly checkerId: number;
 }
 
-export type HouseEvent = RealMoneyDeclared | CapitalPaidIn;
+/** A user's balance was put right by hand; the posting before it has the lines, the sequence as their reference. */
+export interface BalanceAdjusted extends Omit<AdjustBalance, "type" | "key"> {
+  readonly type: "BalanceAdjusted";
+}
+
+export type HouseEvent = RealMoneyDeclared | CapitalPaidIn | BalanceAdjusted;

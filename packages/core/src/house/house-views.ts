@@ -4,6 +4,8 @@ import type { CoreState } from "../state.ts";
 import { canGive, houseAtoms } from "../ledger/capital.ts";
 import type { PayInCapital } from "./house-commands.ts";
 import { payInObstacle } from "./pay-in-capital.ts";
+import { adjustmentContext } from "../contexts.ts";
+import { adjustmentObstacle, type Adjustment } from "./adjust-balance.ts";
 import { shortOf, surplusOf } from "../ledger/solvency.ts";
 
 /** Whether the house covers a coin, in atoms. */
@@ -40,6 +42,10 @@ export const capitalObstacle = (
   state: CoreState,
   paid: Omit<PayInCapital, "type" | "operatorId" | "checkerId">,
 ): Refusal | undefined => payInObstacle(state.ledger, state, paid, state.spot.at);
+
+/** Why a user's balance may not be adjusted so now; undefined when it may. */
+export const balanceObstacle = (state: CoreState, adjustment: Adjustment): Refusal | undefined =>
+  adjustmentObstacle(state.ledger, state, adjustmentContext(state), adjustment);
 
 /** True where money is real and the house holds less of a coin than it owes: nothing of it is paid out. */
 export const isShortOf = ({ ledger }: Pick<CoreState, "ledger">, coin: number): boolean =>

@@ -9,6 +9,7 @@ import { addCapitalGain, houseAccount, houseAtoms } from "../ledger/capital.ts";
 import { KEY_LENGTH_MAX, type Treasury } from "./fund-house.ts";
 import type { PayInCapital } from "./house-commands.ts";
 import { FEES, unassignedOf } from "../ledger/solvency.ts";
+import { wrongPeople } from "./two-people.ts";
 
 /** The rest may belong to agents, friends and brokers, whose rewards of a day's fees are paid the day after. */
 const FEE_PART_DIVISOR = 2;
@@ -45,12 +46,6 @@ export function payInCapital(
 }
 
 type Paid = Omit<PayInCapital, "type" | "operatorId" | "checkerId">;
-
-function wrongPeople({ operatorId, checkerId }: PayInCapital): Refusal | undefined {
-  if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
-  if (!isWithin(checkerId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "checkerId");
-  return operatorId === checkerId ? refuse("MAKER_IS_CHECKER", "checkerId") : undefined;
-}
 
 /** Why it cannot be paid in at a time, whoever agrees to it; undefined when it can. */
 export function payInObstacle(ledger: Ledger, treasury: Treasury, paid: Paid, at: number): Refusal | undefined {

@@ -50,7 +50,8 @@ export type PostingKind =
   | "rewardTakenBack"
   | "campaignFund"
   | "campaignBonus"
-  | "feeVoucher";
+  | "feeVoucher"
+  | "adjustment";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {

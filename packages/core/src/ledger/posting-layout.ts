@@ -89,5 +89,6 @@ export const POSTING_KIND_CODE = {
   campaignFund: 45,
   campaignBonus: 46,
   feeVoucher: 47,
+  adjustment: 48,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

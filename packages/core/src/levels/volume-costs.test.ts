@@ -14,7 +14,7 @@ import { standingOf } from "./level-views.ts";
  * they have and what is given away of fees, the house has kept more than the level saves on as much volume as it begins at.
  */
 
-const ROUNDS = sized(300, 60);
+const ROUNDS = sized(120, 60, 300);
 const TRADES = 40;
 const UNIT = 1_000_000;
 const PPB = 1_000_000_000n;

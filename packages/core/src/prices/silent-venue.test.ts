@@ -23,7 +23,7 @@ const WINDOW_SECONDS = 5;
 const SILENCE_SECONDS_MAX = 10;
 /** The others are so far from the silent venue, in moves of a second, that the watcher bets. */
 const WORTH_SECONDS = 3;
-const BETS = sized(6_000, 1_500);
+const BETS = sized(3_000, 1_500, 6_000);
 
 /** Gain of a bet of one: taken after so many silent seconds, in the direction in which the index has to catch up. */
 function gainOfWatcher(random: Random, byAge: boolean): number | undefined {

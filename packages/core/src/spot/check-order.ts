@@ -1,5 +1,5 @@
 import { icebergPartMin } from "@agio/formulas";
-import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
+import { mulDivDown, PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Pair } from "./pair.ts";
@@ -96,6 +96,14 @@ export function checkLimitPrice(pair: Pair, isSell: boolean, ticks: number, refe
   const distance = isSell ? reference - ticks : ticks - reference;
   // Both products may pass 2^53; their rounding is a millionth of a tick at most.
   return distance * PPB > reference * priceBandPpb ? refuse("PRICE_BAND", "priceTicks") : undefined;
+}
+
+/** The lowest price that a limit sale may have now; 0 without a band. */
+export function lowestSaleTicks(pair: Pair, at: number): number {
+  const { sellTicksMin, priceBandPpb } = pair.rules;
+  const reference = pair.bandTicks(true, at);
+  if (priceBandPpb === 0 || reference === 0) return sellTicksMin;
+  return Math.max(sellTicksMin, reference - mulDivDown(reference, priceBandPpb, PPB));
 }
 
 /** Price × size: at least the minimum of the pair, at most a safe integer. */

@@ -1,4 +1,4 @@
-import { atoms, priceTicks, sizeLots, userId } from "@agio/primitives";
+import { atoms, ppb, priceTicks, sizeLots, userId } from "@agio/primitives";
 import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -132,6 +132,20 @@ test("a stop that the market has passed by then sells at once, and so does a pro
   const risen = openMarket();
   run(risen, buy({ ...MARKET, priceTicks: 0, sizeLots: 1_000 }, exits(1_100, 900)));
   checkInvariants(risen.state);
+});
+
+test("a profit that the market has left behind by more than its band is taken as low as the band goes", () => {
+  const market = openMarket({ priceBandPpb: ppb(200_000_000) });
+  run(market, sell(500));
+  run(market, buy({}, exits(1_010, 900)));
+  print(market, 1_200);
+  print(market, 1_440);
+  run(market, place(4, { priceTicks: 1_300, sizeLots: 300 }));
+  expect(placedIn(run(market, cancel(1, 2)))).toEqual([[499, ""]]);
+  // A fifth below 1,440. The bid at 1,300 was taken, the rest stays on offer.
+  expect(openOf(market)).toEqual([["sell", "limit", 1_152, 0, 499]]);
+  expect((market.state.spot.pairs[BTCUSDT] as Pair).lastTicks).toBe(1_300);
+  checkInvariants(market.state);
 });
 
 test.each([

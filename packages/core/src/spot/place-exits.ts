@@ -1,7 +1,8 @@
-import { orderId, pairId, sizeLots, userId, type Refusal } from "@agio/primitives";
+import { orderId, pairId, priceTicks, sizeLots, userId, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import { SliceRoom } from "../slice-room.ts";
+import { lowestSaleTicks } from "./check-order.ts";
 import type { DueExits } from "./exit-book.ts";
 import { lossLeg, profitLeg } from "./exit-legs.ts";
 import type { Pair } from "./pair.ts";
@@ -41,11 +42,21 @@ function place(spot: SpotState, exits: DueExits): void {
 }
 
 /**
+ * A take-profit that the market has left behind by more than the band is met as far as the band goes: still at its price or
+ * better. Refused for its price it would leave its owner without the stop too.
+ */
+function profitLegNow(spot: SpotState, exits: DueExits): OrderTerms | undefined {
+  const leg = profitLeg(exits, exits.sizeLots);
+  const lowest = lowestSaleTicks(spot.pairs[exits.pairId] as Pair, spot.at);
+  return leg === undefined || leg.priceTicks >= lowest ? leg : { ...leg, priceTicks: priceTicks(lowest) };
+}
+
+/**
  * Both as one-cancels-other; where the market has gone past one of them meanwhile, that one alone: a stop that is passed sells
  * at once at the market, a limit that would take sells at once at its price or better.
  */
 function sendExits(spot: SpotState, exits: DueExits): Refusal | undefined {
-  const limitLeg = profitLeg(exits, exits.sizeLots);
+  const limitLeg = profitLegNow(spot, exits);
   const stopLeg = lossLeg(exits, exits.sizeLots);
   if (limitLeg === undefined || stopLeg === undefined) return sendOne(spot, exits, limitLeg ?? stopLeg);
   const answer = placeOco(spot, { type: "PlaceOco", ...ownerOf(exits), limitLeg, stopLeg });

@@ -19,7 +19,7 @@ import type { CancelTwap, PlaceTwap, TwapTerms } from "./twap-commands.ts";
  * Accepts a TWAP: nothing is held and nothing trades yet, its first slice is due with the next prices. Refuses
  * BAD_PARAMETER with the field, DUPLICATE_REQUEST and TOO_MANY_REQUESTS for its key, MARKET_HALTED without a limit
  * price while no index counts, the refusals of placing for a slice of even size and for the limit price,
- * INSUFFICIENT_BALANCE when the whole of it could not be paid now, FUNDS_LOCKED, and TOO_MANY_OPEN_ORDERS.
+ * INSUFFICIENT_BALANCE when the whole of it could not be paid now, FUNDS_LOCKED, and TOO_MANY_TWAPS.
  */
 export function placeTwap(spot: SpotState, command: PlaceTwap): Refusal | Replayed | undefined {
   const pair = spot.pairs[command.pairId];
@@ -38,7 +38,7 @@ export function placeTwap(spot: SpotState, command: PlaceTwap): Refusal | Replay
   if (cost > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (cost > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
   if (command.side === "buy" && spot.users.owesBonus(userId)) return refuse("FUNDS_LOCKED");
-  if (!spot.twaps.hasRoom(userId)) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (!spot.twaps.hasRoom(userId)) return refuse("TOO_MANY_TWAPS");
   const twap = accept(spot, command);
   if (clientOrderId !== "") {
     const figures = { otherLegId: 0, filledLots: 0, notionalAtoms: 0, feeAtoms: 0 };

@@ -234,7 +234,7 @@ test("the same key answers as the first time, another body under it is refused, 
   expect(market.try(twap(named))).toMatchObject({ replayed: true, orderId: 1, status: 0 });
   expect(market.refusalOf(twap({ ...named, slices: 5 }))).toBe("DUPLICATE_REQUEST");
   for (let more = 1; more < TWAPS_OF_USER_MAX; more++) market.send(twap());
-  expect(market.refusalOf(twap())).toBe("TOO_MANY_OPEN_ORDERS");
+  expect(market.refusalOf(twap())).toBe("TOO_MANY_TWAPS");
   expect(market.refusalOf(twap({ userId: userId(2) }))).toBe("applied");
 });
 

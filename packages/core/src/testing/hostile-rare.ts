@@ -10,7 +10,7 @@ import { BANK_CHANNEL, channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-m
 import { appoint, levelRules, makerTerms } from "./level-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, START_MS, USDT, type TestMarket } from "./market.ts";
 import { cancelOption, setUnderlying } from "./option-market.ts";
-import { payIn } from "./real-market.ts";
+import { adjust, payIn } from "./real-market.ts";
 import { PERIOD, SECOND_RULES } from "./second-market.ts";
 
 /** Ids beyond those of the exchange as it opens. */
@@ -72,6 +72,10 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => recoverySoon(market, random.pick([0, 1, 2, 40])),
     () =>
       payIn(random.integer(1, 1_000), `capital ${id}`, { channelId: random.pick([0, BANK_CHANNEL, ERC20_CHANNEL]) }),
+    () =>
+      adjust(random.integer(1, 1_000), `adjustment ${id}`, {
+        ...{ userId: userId(user), isGiven: random.chance(0.5), counter: random.pick(["capital", "promo"]) },
+      }),
     // Late, so that most of a run is as it was in a demo.
     () => (market.sequence > REAL_FROM ? { type: "DeclareRealMoney" } : { type: "Continue" }),
   ];

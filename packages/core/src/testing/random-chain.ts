@@ -58,6 +58,21 @@ export class RandomChain {
     return { type: "ObservePending", chainId: ETHEREUM, deposits: [payment] };
   }
 
+  /** Two nodes' word for one that waits for it, or for one that does not; now and then about another amount. */
+  confirmation(): Command {
+    const { random, market } = this;
+    const { inReview } = market.state.deposits.atStaff;
+    const waiting = [...inReview].filter(({ reason }) => reason === "oneSource");
+    const names = new Set(waiting.map(({ txid }) => txid));
+    const known = this.recent.filter(({ txid }) => names.has(txid));
+    const chosen = known.length === 0 ? this.payment() : random.pick(known);
+    const { channelId, userId: user, txid, index, address, restUnits, isBarred } = chosen;
+    const height = waiting.find(({ txid }) => txid === chosen.txid)?.height ?? Math.max(1, this.height);
+    const told = atoms(chosen.atoms + (random.chance(0.1) ? 1 : 0));
+    const deposit = { channelId, userId: user, txid, index, address, atoms: told, restUnits, isBarred };
+    return { type: "ConfirmDeposit", chainId: ETHEREUM, height, deposit };
+  }
+
   /** Also of strangers, of the house, and with figures that no payment has. */
   private payment(): DepositSeen {
     const { random } = this;
@@ -72,6 +87,7 @@ export class RandomChain {
       atoms: atoms(Math.floor(random.exponential(isToken ? 60 * UNIT : 4_000_000)) + 1),
       restUnits: isToken ? 0 : random.integer(0, WEI_PER_ATOM - 1),
       isBarred: random.chance(0.03),
+      ...(random.chance(0.2) ? { oneSourceAtomsMax: atoms(300 * UNIT), oneSourceUserAtomsMax: atoms(100 * UNIT) } : {}),
     };
     this.recent.push(payment);
     if (this.recent.length > RECENT_MAX) this.recent.shift();

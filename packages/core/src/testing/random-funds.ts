@@ -105,7 +105,8 @@ export class RandomFunds {
     const dice = this.random.integer(1, 1_000);
     if (dice <= 250) return this.chain.block();
     if (dice <= 290) return this.chain.height > 0 ? this.chain.drop() : this.chain.block();
-    if (dice <= 330) return this.chain.pending();
+    if (dice <= 325) return this.chain.pending();
+    if (dice <= 330) return this.chain.confirmation();
     if (dice <= 370) return this.named();
     if (dice <= 420) return this.depositReview();
     if (dice <= 450) return this.release();
@@ -312,6 +313,7 @@ export class RandomFunds {
       creditorWaitMs: 3_600_000,
       ...(this.random.chance(0.8) ? { takesOthers: true } : {}),
       ...(this.random.chance(0.5) ? { looksAgain: true } : {}),
+      ...(this.random.chance(0.5) ? { holdsShort: true } : {}),
     };
   }
 }

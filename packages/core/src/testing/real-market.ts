@@ -1,5 +1,5 @@
 import { atoms, coinId, pairId, userId, type Atoms } from "@agio/primitives";
-import type { HouseAccount, PayInCapital } from "../house/house-commands.ts";
+import type { AdjustBalance, HouseAccount, PayInCapital } from "../house/house-commands.ts";
 import type { Command } from "../commands.ts";
 import {
   BANK_CHANNEL,
@@ -67,5 +67,12 @@ export const fundAccount = (pot: HouseAccount, amount: number, key: string): Com
 export const payIn = (amount: number, key: string, change: Partial<PayInCapital> = {}): PayInCapital => ({
   ...{ type: "PayInCapital", coinId: coinId(1), atoms: usdt(amount), channelId: BANK_CHANNEL, key },
   ...{ operatorId: 1, checkerId: 2 },
+  ...change,
+});
+
+/** USDT of capital that two people give to the first user. */
+export const adjust = (amount: number, key: string, change: Partial<AdjustBalance> = {}): AdjustBalance => ({
+  ...{ type: "AdjustBalance", userId: userId(1), coinId: USDT, atoms: usdt(amount), isGiven: true, counter: "capital" },
+  ...{ why: "correction", caseNumber: "CASE-17", key, operatorId: 1, checkerId: 2 },
   ...change,
 });

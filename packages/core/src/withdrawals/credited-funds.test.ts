@@ -20,6 +20,7 @@ import {
   WITHDRAWAL_RULES,
 } from "../testing/fund-market.ts";
 import { BTC, place, USDT, type TestMarket } from "../testing/market.ts";
+import { adjust } from "../testing/real-market.ts";
 import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import type { WithdrawalChanged } from "./withdrawal-events.ts";
 
@@ -48,6 +49,10 @@ const deed = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ deed: fc.constant("credit" as const), user, amount, one: operator, other: operator }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ deed: fc.constant("adjust" as const), user, amount, one: operator, other: operator }),
   },
   {
     weight: 3,
@@ -108,6 +113,8 @@ class Week {
     switch (one.deed) {
       case "credit":
         return this.credit(one.user, one.amount, [one.one, one.other]);
+      case "adjust":
+        return this.adjust(one.user, one.amount, [one.one, one.other]);
       case "payInside":
         return this.payOut(one, { payeeUserId: one.friend, reviewsInside: true });
       case "payOut":
@@ -141,6 +148,13 @@ class Week {
       this.try(word as Command);
     }
     if (new Set(operatorIds).size > 1) this.credits.push({ userId: to, operatorIds, at: this.market.clock() });
+  }
+
+  /** Funds of the house that two give a user. */
+  adjust(to: number, usd: number, [operatorId, checkerId]: readonly [number, number]): void {
+    this.try(adjust(usd, `adjustment ${++this.made}`, { userId: userId(to), operatorId, checkerId }));
+    if (operatorId === checkerId) return;
+    this.credits.push({ userId: to, operatorIds: [operatorId, checkerId], at: this.market.clock() });
   }
 
   payOut(one: { user: number; amount: number; isTrusted: boolean }, change: object): void {
@@ -212,7 +226,8 @@ test("two who have credited somebody let nothing out for seven days, whoever ask
       for (const one of deeds) {
         if (one.deed === "wait") continue;
         if (one.deed === "agree" && one.operator === 9) continue;
-        week.do(one.deed === "credit" ? { ...one, one: 7, other: 8 } : one);
+        const isCredit = one.deed === "credit" || one.deed === "adjust";
+        week.do(isCredit ? { ...one, one: 7, other: 8 } : one);
       }
       expect(week.reached.agreed + week.reached.alone).toBe(0);
     }),

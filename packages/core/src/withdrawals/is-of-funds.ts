@@ -11,6 +11,7 @@ const TYPES: Record<(ChannelCommand | DepositCommand | WithdrawalCommand)["type"
   ObserveBlock: true,
   DropBlocks: true,
   ObservePending: true,
+  ConfirmDeposit: true,
   SubmitDeposit: true,
   ReportProviderDeposit: true,
   ReviewDeposit: true,

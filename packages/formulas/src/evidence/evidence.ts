@@ -103,7 +103,8 @@ export type CheckId =
   | "compensation"
   | "payoff"
   | "linesSum"
-  | "linesAgree";
+  | "linesAgree"
+  | "pinnedHead";
 
 /** `waiting`: what it needs is published within a minute. */
 export type CheckOutcome = "passed" | "failed" | "waiting";

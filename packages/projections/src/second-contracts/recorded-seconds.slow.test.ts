@@ -12,6 +12,10 @@ import { everyRow } from "../testing/every-row.ts";
 import { BTC_USDT, openMarket, OPENING_AT, USDT, USERS, type RecordedMarket } from "../testing/recorded-market.ts";
 import { TapeFeed } from "../testing/recorded-tape.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
+import type { SqlRow } from "../table/define-table.ts";
+import { selectIndexGaps } from "../tape/tape-queries.ts";
+import type { SECOND_ORDERS } from "./second-tables.ts";
+import { selectGapDays, selectVoidDays } from "./void-queries.ts";
 import { selectPeriods, selectSecondOrder, selectSecondOrderLines, selectSecondOrders } from "./second-queries.ts";
 
 const SECONDS = 600;
@@ -111,6 +115,53 @@ describeOnBothDatabases("the tables of random second contracts", (database) => {
       where account_code = ${ACCOUNT_CODES["escrow.second"]}`.execute(database());
     expect(escrow.rows).toEqual(held.rows);
     expect(held.rows[0]?.atoms).toBeGreaterThan(0);
+  });
+
+  /** Ticks with a price, as the journal tells of them. */
+  const priced = market.records
+    .flatMap(readRecord)
+    .flatMap(({ at, events }) =>
+      events.flatMap((event) =>
+        event.type === "IndexTicked" && event.status !== "halted"
+          ? [{ pairId: event.pairId, seq: event.tickSeq, at: event.recoveredAt ?? at, value: event.value }]
+          : [],
+      ),
+    );
+
+  test("the gaps are those of the published ticks", async () => {
+    const expected = [...new Set(priced.map(({ pairId }) => pairId))].flatMap((pairId) => {
+      const ticks = priced.filter((tick) => tick.pairId === pairId);
+      return ticks.slice(1).flatMap((tick, place) => {
+        const before = ticks[place]!;
+        return tick.at - before.at > 3_000 ? [[pairId, before.seq, before.at, tick.seq, tick.at]] : [];
+      });
+    });
+    const { rows } = await selectIndexGaps(database(), { pageSize: 1_000 });
+    const told = rows.map((gap) => [gap.pair_id, gap.from_seq, gap.from_at, gap.to_seq, gap.to_at]);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(new Set(told.map(String))).toEqual(new Set(expected.map(String)));
+    const days = await selectGapDays(database(), { now: OPENING_AT, pairId: BTC_USDT });
+    expect(days.reduce((sum, { gaps }) => sum + gaps, 0)).toBe(told.filter(([pairId]) => pairId === BTC_USDT).length);
+  });
+
+  test("each void says what the last published price by its end would have given the house", async () => {
+    const { rows } = await sql<SqlRow<typeof SECOND_ORDERS>>`select * from second_orders
+      where result = 'void'`.execute(database());
+    const expected = rows.map((order) => {
+      const last = priced.findLast(({ pairId, at }) => pairId === order.pair_id && at <= order.close_at);
+      if (order.entry_seq === 0 || last === undefined) return [0, 0];
+      const difference = last.value - order.entry_price * 10 ** (8 - order.price_decimals);
+      const paid = order.stake_atoms + order.fee_atoms;
+      const win = Math.floor((order.stake_atoms * (1_000_000 + order.odds_ppm)) / 1_000_000);
+      const isWon = difference > 0 === (order.side === "up");
+      return [last.seq, difference === 0 ? 0 : isWon ? paid - win : paid];
+    });
+    expect(rows.map((order) => [order.last_seq, order.house_if_settled_atoms])).toEqual(expected);
+    const weighed = expected.filter(([seq]) => seq !== 0);
+    expect(weighed.length).toBeGreaterThan(3);
+    const house = weighed.reduce((sum, [, atomsOfHouse]) => sum + (atomsOfHouse ?? 0), 0);
+    const [day] = await selectVoidDays(database(), { now: OPENING_AT, pairId: BTC_USDT });
+    expect(day).toMatchObject({ houseIfSettledAtoms: house, unpricedOrders: rows.length - weighed.length });
   });
 
   test("each version of a period has the time it was in force", async () => {

@@ -29,3 +29,6 @@ export const COMPENSATION_PARTS: readonly SchemaPart[] = [
   `create index ledger_lines_second_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
     where kind in ('secondOpen', 'secondSettle', 'secondCompensation')`,
 ];
+
+/** Voids say what the last known price would have given the house. */
+export const VOID_EFFECT_PARTS: readonly SchemaPart[] = [columnsSince("gaps", SECOND_ORDERS)];

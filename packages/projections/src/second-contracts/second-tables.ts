@@ -43,6 +43,10 @@ export const SECOND_ORDERS = defineTable(
     compensationPpb: since("compensation", set(int8)),
     compensationAtomsMax: since("compensation", set(int8)),
     compensationAtoms: since("compensation", set(int8)),
+    /** Of a void: the last tick with a price by its end; 0 without an entry, and of before this was kept. */
+    lastSeq: since("gaps", set(int8)),
+    /** The house's result if that tick's price had settled it. */
+    houseIfSettledAtoms: since("gaps", set(int8)),
   },
   { key: ["orderId"], fillfactor: 80 },
 );

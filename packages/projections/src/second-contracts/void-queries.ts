@@ -16,6 +16,19 @@ export interface VoidDay {
   readonly refundedAtoms: number;
   readonly compensatedOrders: number;
   readonly compensationAtoms: number;
+  /** The house's result if the last known prices had settled them; of those without one 0. */
+  readonly houseIfSettledAtoms: number;
+  /** Orders without an entry, or without a last price that is known. */
+  readonly unpricedOrders: number;
+}
+
+/** Gaps of a pair's index that ended on one day of UTC. */
+export interface GapDay {
+  readonly day: number;
+  readonly pairId: number;
+  readonly gaps: number;
+  readonly gapMs: number;
+  readonly longestMs: number;
 }
 
 /** Between two entries of the journal nobody was served and no price was seen. UTC milliseconds. */
@@ -35,9 +48,25 @@ export async function selectVoidDays(
   const { rows } = await sql<VoidDay>`select (settled_at / ${sql.lit(DAY_MS)} * ${sql.lit(DAY_MS)})::int8 as day,
       pair_id as "pairId", count(*)::int4 as orders, sum(stake_atoms + fee_atoms)::int8 as "refundedAtoms",
       (count(*) filter (where compensation_atoms > 0))::int4 as "compensatedOrders",
-      sum(compensation_atoms)::int8 as "compensationAtoms"
+      sum(compensation_atoms)::int8 as "compensationAtoms",
+      sum(house_if_settled_atoms)::int8 as "houseIfSettledAtoms",
+      (count(*) filter (where last_seq = 0))::int4 as "unpricedOrders"
     from second_orders
     where result = 'void' and money = 'real' and settled_at >= ${shownSince(now)} ${ofPair}
+    group by 1, 2 order by 1 desc, 2 limit ${ROWS_MAX}`.execute(database);
+  return rows;
+}
+
+/** The gaps of the last 90 days by pair and day, newest first. */
+export async function selectGapDays(
+  database: Kysely<ProjectionTables>,
+  { now, pairId }: { readonly now: number; readonly pairId: number | undefined },
+): Promise<GapDay[]> {
+  const ofPair = pairId === undefined ? sql`` : sql`and pair_id = ${pairId}`;
+  const { rows } = await sql<GapDay>`select (to_at / ${sql.lit(DAY_MS)} * ${sql.lit(DAY_MS)})::int8 as day,
+      pair_id as "pairId", count(*)::int4 as gaps, sum(to_at - from_at)::int8 as "gapMs",
+      max(to_at - from_at)::int8 as "longestMs"
+    from index_gaps where to_at >= ${shownSince(now)} ${ofPair}
     group by 1, 2 order by 1 desc, 2 limit ${ROWS_MAX}`.execute(database);
   return rows;
 }

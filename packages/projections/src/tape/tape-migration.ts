@@ -1,5 +1,5 @@
 import { columnsSince, type SchemaPart } from "../table/create-table.ts";
-import { TAPE_BLOCKS, TAPE_HEADS, TAPE_TICKS } from "./tape-tables.ts";
+import { INDEX_GAPS, PRICED_TICKS, TAPE_BLOCKS, TAPE_HEADS, TAPE_TICKS } from "./tape-tables.ts";
 
 /** The tick tape: its newest ticks, packed blocks of the older ones, and the heads of each minute. */
 export const TAPE_PARTS: readonly SchemaPart[] = [
@@ -20,3 +20,10 @@ export const RECOVERED_PARTS: readonly SchemaPart[] = [columnsSince("recovered",
 
 /** Ticks say whether venues were weighed by age. */
 export const BY_AGE_PARTS: readonly SchemaPart[] = [columnsSince("by-age", TAPE_TICKS)];
+
+/** Gaps of the index, from the next tick with a price on. */
+export const GAP_PARTS: readonly SchemaPart[] = [
+  INDEX_GAPS,
+  PRICED_TICKS,
+  `create index index_gaps_by_time on index_gaps (to_at, pair_id)`,
+];

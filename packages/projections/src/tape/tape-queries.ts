@@ -6,7 +6,7 @@ import type { SqlRow } from "../table/define-table.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { unpackMarks, type HeadMark } from "./head-marks.ts";
 import { chainedTicks, TICKS_PER_BLOCK, type TapeTick } from "./tape-rows.ts";
-import type { TAPE_BLOCKS, TAPE_HEADS } from "./tape-tables.ts";
+import type { INDEX_GAPS, TAPE_BLOCKS, TAPE_HEADS } from "./tape-tables.ts";
 import { packedTickOf, unpackTicks } from "./tick-codec.ts";
 
 /** A run of a pair's ticks, oldest first. */
@@ -162,4 +162,22 @@ export async function selectTapeHeads(
     time: "published_at",
   });
   return { ...page, rows: page.rows.map(headOf) };
+}
+
+export interface GapFilter extends Paging, TimeFilter {
+  readonly pairId?: number | undefined;
+}
+
+/** Gaps of the index, the last that ended first. */
+export function selectIndexGaps(
+  database: Kysely<ProjectionTables>,
+  filter: GapFilter,
+): Promise<Page<SqlRow<typeof INDEX_GAPS>>> {
+  let list = database.selectFrom("index_gaps").selectAll();
+  if (filter.pairId !== undefined) list = list.where("pair_id", "=", filter.pairId);
+  return selectPage<SqlRow<typeof INDEX_GAPS>, ProjectionTables>(database, list, {
+    paging: filter,
+    columns: {},
+    newest: ["to_at", "pair_id"],
+  });
 }

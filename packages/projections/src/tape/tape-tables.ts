@@ -1,5 +1,5 @@
 import type { IndexStatus, VenueQuote } from "@agio/core";
-import { bool, bytea, defineTable, int4, int8, jsonb, of, since, text } from "../table/define-table.ts";
+import { bool, bytea, defineTable, int4, int8, jsonb, of, set, since, text } from "../table/define-table.ts";
 
 /** A venue's quote as a tick keeps it: the pair is the tick's. */
 export type TickInput = Omit<VenueQuote, "pairId">;
@@ -54,4 +54,26 @@ export const TAPE_HEADS = defineTable(
   { key: ["headSeq"] },
 );
 
-export const TAPE_TABLES = [TAPE_TICKS, TAPE_BLOCKS, TAPE_HEADS] as const;
+/** Stretches of a pair's tape without a price: between two ticks that have one, more than GAP_MS apart. */
+export const INDEX_GAPS = defineTable(
+  "index_gaps",
+  {
+    pairId: int4,
+    /** The last tick with a price before it, and the first after it. */
+    fromSeq: int8,
+    fromAt: int8,
+    fromValueE8: int8,
+    toSeq: int8,
+    toAt: int8,
+  },
+  { key: ["pairId", "toSeq"] },
+);
+
+/** The newest tick of each pair that has a price. */
+export const PRICED_TICKS = defineTable(
+  "priced_ticks",
+  { pairId: int4, tickSeq: set(int8), tickedAt: set(int8), valueE8: set(int8) },
+  { key: ["pairId"] },
+);
+
+export const TAPE_TABLES = [TAPE_TICKS, TAPE_BLOCKS, TAPE_HEADS, INDEX_GAPS, PRICED_TICKS] as const;

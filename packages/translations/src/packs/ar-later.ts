@@ -19,7 +19,6 @@ import second from "../locales/ar/second.json";
 import security from "../locales/ar/security.json";
 import terminal from "../locales/ar/terminal.json";
 import trade from "../locales/ar/trade.json";
-import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
 import withdrawal from "../locales/ar/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
 import terminal from "../locales/da/terminal.json";
 import trade from "../locales/da/trade.json";
-import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
 import withdrawal from "../locales/da/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
 import terminal from "../locales/de/terminal.json";
 import trade from "../locales/de/trade.json";
-import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
 import withdrawal from "../locales/de/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

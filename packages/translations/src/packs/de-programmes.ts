@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import referral from "../locales/de/referral.json";
+import verification from "../locales/de/verification.json";
 import vip from "../locales/de/vip.json";
 import welfare from "../locales/de/welfare.json";
 
-export default { referral, vip, welfare };
+export default { referral, verification, vip, welfare };

@@ -19,7 +19,6 @@ import second from "../locales/en/second.json";
 import security from "../locales/en/security.json";
 import terminal from "../locales/en/terminal.json";
 import trade from "../locales/en/trade.json";
-import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
 import withdrawal from "../locales/en/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/es/second.json";
 import security from "../locales/es/security.json";
 import terminal from "../locales/es/terminal.json";
 import trade from "../locales/es/trade.json";
-import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
 import withdrawal from "../locales/es/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import referral from "../locales/es/referral.json";
+import verification from "../locales/es/verification.json";
 import vip from "../locales/es/vip.json";
 import welfare from "../locales/es/welfare.json";
 
-export default { referral, vip, welfare };
+export default { referral, verification, vip, welfare };

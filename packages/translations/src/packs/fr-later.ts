@@ -19,7 +19,6 @@ import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
 import terminal from "../locales/fr/terminal.json";
 import trade from "../locales/fr/trade.json";
-import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
 import withdrawal from "../locales/fr/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

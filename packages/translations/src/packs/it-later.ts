@@ -19,7 +19,6 @@ import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
 import terminal from "../locales/it/terminal.json";
 import trade from "../locales/it/trade.json";
-import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
 import withdrawal from "../locales/it/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
 import terminal from "../locales/ja/terminal.json";
 import trade from "../locales/ja/trade.json";
-import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
 import withdrawal from "../locales/ja/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
 import terminal from "../locales/ko/terminal.json";
 import trade from "../locales/ko/trade.json";
-import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
 import withdrawal from "../locales/ko/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

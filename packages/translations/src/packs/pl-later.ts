@@ -19,7 +19,6 @@ import second from "../locales/pl/second.json";
 import security from "../locales/pl/security.json";
 import terminal from "../locales/pl/terminal.json";
 import trade from "../locales/pl/trade.json";
-import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
 import withdrawal from "../locales/pl/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

@@ -19,7 +19,6 @@ import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
 import terminal from "../locales/pt/terminal.json";
 import trade from "../locales/pt/trade.json";
-import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
 import withdrawal from "../locales/pt/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

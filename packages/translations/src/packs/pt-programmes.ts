@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import referral from "../locales/pt/referral.json";
+import verification from "../locales/pt/verification.json";
 import vip from "../locales/pt/vip.json";
 import welfare from "../locales/pt/welfare.json";
 
-export default { referral, vip, welfare };
+export default { referral, verification, vip, welfare };

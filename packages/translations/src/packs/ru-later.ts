@@ -19,7 +19,6 @@ import second from "../locales/ru/second.json";
 import security from "../locales/ru/security.json";
 import terminal from "../locales/ru/terminal.json";
 import trade from "../locales/ru/trade.json";
-import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
 import withdrawal from "../locales/ru/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

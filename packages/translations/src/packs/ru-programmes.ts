@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import referral from "../locales/ru/referral.json";
+import verification from "../locales/ru/verification.json";
 import vip from "../locales/ru/vip.json";
 import welfare from "../locales/ru/welfare.json";
 
-export default { referral, vip, welfare };
+export default { referral, verification, vip, welfare };

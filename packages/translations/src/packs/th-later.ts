@@ -19,7 +19,6 @@ import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
 import terminal from "../locales/th/terminal.json";
 import trade from "../locales/th/trade.json";
-import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
 import withdrawal from "../locales/th/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

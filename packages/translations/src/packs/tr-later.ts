@@ -19,7 +19,6 @@ import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
 import terminal from "../locales/tr/terminal.json";
 import trade from "../locales/tr/trade.json";
-import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
 import withdrawal from "../locales/tr/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

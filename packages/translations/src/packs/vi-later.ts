@@ -19,7 +19,6 @@ import second from "../locales/vi/second.json";
 import security from "../locales/vi/security.json";
 import terminal from "../locales/vi/terminal.json";
 import trade from "../locales/vi/trade.json";
-import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
 import withdrawal from "../locales/vi/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

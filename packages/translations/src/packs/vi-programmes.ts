@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import referral from "../locales/vi/referral.json";
+import verification from "../locales/vi/verification.json";
 import vip from "../locales/vi/vip.json";
 import welfare from "../locales/vi/welfare.json";
 
-export default { referral, vip, welfare };
+export default { referral, verification, vip, welfare };

@@ -19,7 +19,6 @@ import second from "../locales/zh/second.json";
 import security from "../locales/zh/security.json";
 import terminal from "../locales/zh/terminal.json";
 import trade from "../locales/zh/trade.json";
-import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
 import withdrawal from "../locales/zh/withdrawal.json";
 
@@ -44,7 +43,6 @@ export default {
   security,
   terminal,
   trade,
-  verification,
   wallet,
   withdrawal,
 };

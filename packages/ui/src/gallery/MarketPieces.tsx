@@ -3,7 +3,7 @@ import { AmountText } from "../AmountText.tsx";
 import { ChangePill } from "../ChangePill.tsx";
 import { CoinIcon } from "../CoinIcon.tsx";
 import { CountdownRing } from "../CountdownRing.tsx";
-import { DepthBar } from "../DepthBar.tsx";
+import { depthShade } from "../depth-shade.ts";
 import { List, ListRow } from "../List.tsx";
 import { PriceText } from "../PriceText.tsx";
 import { Sparkline } from "../Sparkline.tsx";
@@ -36,8 +36,7 @@ export function MarketPieces() {
           <Sparkline values={[1, 1]} />
           <CountdownRing label="Time left" totalMs={30_000} remainingMs={30_000 - ((turn * TICK_MS) % 30_000)} />
         </Line>
-        <div style={{ position: "relative", padding: 4 }}>
-          <DepthBar share={0.6} side="up" />
+        <div className="ui-depth" {...depthShade({ share: 0.6, side: "up" })}>
           depth
         </div>
       </Specimen>

@@ -45,6 +45,7 @@ function serve({ kysely, pglite, close: closeDatabase }: ThreadDatabase, port: M
   };
   port.on("message", (message: ToWorker) => {
     if ("record" in message) return loop?.push(message.record);
+    if ("awaited" in message) return loop?.hurry(message.awaited);
     const { id, request } = message;
     Promise.resolve()
       .then(() => answer(request))

@@ -91,6 +91,10 @@ export class WorkerLine implements ProjectionLink {
     ]);
   }
 
+  hurry(sequence: number): void {
+    this.#worker.postMessage({ awaited: sequence } satisfies ToWorker);
+  }
+
   /** Ends the projector; statements are still answered. */
   async stop(): Promise<void> {
     if (this.#isClosing || this.#ended !== undefined) return;

@@ -20,7 +20,10 @@ export type WorkerRequest =
   | { readonly type: "stopProjection" }
   | { readonly type: "close" };
 
-export type ToWorker = { readonly id: number; readonly request: WorkerRequest } | { readonly record: DurableRecord };
+export type ToWorker =
+  | { readonly id: number; readonly request: WorkerRequest }
+  | { readonly record: DurableRecord }
+  | { readonly awaited: number };
 
 /** An error as it crosses threads; `code` is the SQLSTATE. */
 export interface SentError {

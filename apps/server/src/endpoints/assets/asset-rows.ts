@@ -3,6 +3,7 @@ import { balancesOf, bonusAtomsOf, contractAccountOf, type BalanceView, type Cor
 import { plainDecimal, type UserId } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../../markets/market-directory.ts";
 import { usdtAtoms, usdtScale, VALUATION_COIN } from "../../markets/usdt-value.ts";
+import { putUpBy } from "../../statements/holdings.ts";
 import { settlementCoin } from "./contract-coin.ts";
 
 /** Accounts by the numbers of rules 1.3. */
@@ -87,16 +88,20 @@ export function assetRows(markets: MarketDirectory, state: CoreState, holder: He
 }
 
 /**
- * Everything a user has, in atoms of USDT: the coins of their accounts, and their contract account with unrealised
- * profit and loss.
+ * Everything a user has, in atoms of USDT: the coins of their accounts less what they owe, their contract account with
+ * unrealised profit and loss, and what they put up: options at cost, stakes that run. So the total and `user.profit` agree.
  */
-export function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
+function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
   const kept = balancesOf(state, userId)
     .filter(({ account }) => !account.startsWith("contract."))
-    .reduce((sum, { coinId, atoms }) => sum + usdtAtoms(markets, state, markets.coin(coinId), atoms), 0);
+    .reduce((sum, { coinId, account, atoms }) => {
+      const value = usdtAtoms(markets, state, markets.coin(coinId), atoms);
+      return account === "debt" ? sum - value : sum + value;
+    }, 0);
   const { availableAtoms, occupiedAtoms } = contractHeld(state, userId);
   const contract = availableAtoms + occupiedAtoms + contractAccountOf(state, userId).unrealisedAtoms;
-  return kept + contract;
+  const { optionAtoms, secondAtoms } = putUpBy(state, userId);
+  return kept + contract + optionAtoms + secondAtoms;
 }
 
 /** The same as a decimal. */

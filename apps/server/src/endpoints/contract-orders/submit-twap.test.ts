@@ -24,6 +24,7 @@ test.each([
   [{ share: 3 }, refuse("SHARE_FILTER", "share")],
   [{ share: 1.5 }, refuse("SHARE_FILTER", "share")],
   [{ price: "59000.001" }, refuse("PRICE_FILTER", "price")],
+  [{ price: "0" }, refuse("PRICE_FILTER", "price")],
   [{ price: "30000" }, refuse("CONTRACT_PRICE_BAND", "price")],
   [{ offset: "close" }, refuse("REDUCE_ONLY_EXCEEDS", "share")],
   [{ slices: 1_440, share: 5_000 }, refuse("BAD_PARAMETER", "intervalSeconds")],

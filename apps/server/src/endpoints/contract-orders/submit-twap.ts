@@ -2,7 +2,7 @@ import { assert, refuse } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
-import { parsePrice } from "../orders/order-command.ts";
+import { parseLimit } from "../orders/order-command.ts";
 import { parseSize } from "./contract-order-command.ts";
 
 const SECOND_MS = 1_000;
@@ -16,7 +16,7 @@ export const submitContractTwap: Handler<"contractOrders.submitTwap", CommandSer
     if (closed !== undefined) return closed;
     const size = parseSize(request.share);
     if (isRefusal(size)) return size;
-    const limitTicks = parsePrice(contract, request.price, "limitTicks");
+    const limitTicks = parseLimit(contract, request.price, "limitTicks");
     if (isRefusal(limitTicks)) return limitTicks;
     const settled = await send({
       type: "PlaceContractTwap",

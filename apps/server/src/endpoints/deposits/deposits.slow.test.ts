@@ -1,6 +1,6 @@
 import { channelsOf, withdrawalRulesOf } from "@agio/core";
 import { atoms, userId } from "@agio/primitives";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProviderServer, type ProviderServer } from "../../adapters/payments/testing/provider-server.ts";
 import { openStaffDesk, type StaffDesk } from "../../operators/testing/staff-desk.ts";
 import { samplePicture } from "../../files/testing/sample-pictures.ts";
@@ -36,7 +36,7 @@ async function change(section: "ASSET_COIN" | "WITHDRAWAL_SETTING", value: unkno
   const { makerId, checkerId } = desk;
   expect(await settingStore.change({ section, version, value, makerId, checkerId, reason: "test" })).toBeUndefined();
   // The channels follow in commands of their own.
-  await vi.waitFor(async () => expect((await pipeline.read(channelsOf)).length).toBeGreaterThan(0));
+  await expect.poll(async () => (await pipeline.read(channelsOf)).length).toBeGreaterThan(0);
 }
 
 test("the channels of the settings are in force from the start, those of open chains open", async () => {
@@ -77,11 +77,8 @@ test("an address is the caller's own, one for a chain, and a deposit to it is cr
   await server.mine(1);
   expect(await availableOf(anna)).toBe("10250");
   expect(await listOf(anna)).toMatchObject([{ status: 3, credited: "250", confirms: 32 }]);
-  await vi.waitFor(() => {
-    const frames = socket.frames.filter((frame) => frame.type === "userStatus").map((frame) => JSON.stringify(frame));
-    expect(frames.some((text) => text.includes('"event":"deposit"') && text.includes('"status":3'))).toBe(true);
-    expect(frames.some((text) => text.includes('"event":"balance"'))).toBe(true);
-  });
+  await socket.next(({ type, data }) => type === "userStatus" && JSON.stringify(data).includes('"status":3'));
+  await socket.next(({ type, data }) => type === "userStatus" && JSON.stringify(data).includes('"event":"balance"'));
   await socket.close();
   expect(await listOf(ben)).toEqual([]);
   await server.running.services.notificationDispatcher.settled();
@@ -235,7 +232,7 @@ test("a provider's payment is credited once however often it is told, and nobody
       { coin: "USDT-ERC20", amount: "75", thirdCode: "acme", ...more },
       { token: fred.token },
     );
-  await vi.waitFor(async () => expect((await pay({ amount: "5" })).code).toBe(-6302));
+  await expect.poll(async () => (await pay({ amount: "5" })).code).toBe(-6302);
   const begun = await pay({ clientId: "p-1" });
   expect(begun).toMatchObject({ code: 200, data: { address: `PAY-${begun.data.orderNo}` } });
   expect((await pay({ clientId: "p-1" })).data).toEqual(begun.data);
@@ -331,10 +328,10 @@ test("a change of the settings reaches the core, and what is switched off is clo
   const { WITHDRAWAL_SETTING } = server.running.services.settings();
   await change("WITHDRAWAL_SETTING", { ...WITHDRAWAL_SETTING, limitTime: true, autoLimit: 5 });
   const { pipeline } = server.running.services;
-  await vi.waitFor(async () =>
-    expect(await pipeline.read(withdrawalRulesOf)).toMatchObject({
+  await expect
+    .poll(() => pipeline.read(withdrawalRulesOf))
+    .toMatchObject({
       windowStartSecond: 39_600,
       autoValueAtomsMax: 5 * USDT,
-    }),
-  );
+    });
 });

@@ -265,7 +265,13 @@ describe("writing", () => {
 
   test("is no profit but the fee until it ends, neither is buying", async () => {
     const profitOf = async (token: string) => Number((await server.call("user.profit", {}, { token })).data.total);
+    const totalOf = async (token: string) => Number((await server.call("assets.balances", {}, { token })).data.total);
     const feesOf = async (token: string) => (await positionsOf(token)).reduce((sum, { fee }) => sum + Number(fee), 0);
-    for (const token of [alice, bob]) expect(await profitOf(token)).toBeCloseTo(-(await feesOf(token)), 5);
+    const granted = await totalOf(await server.register("carol"));
+    for (const token of [alice, bob]) {
+      const fees = await feesOf(token);
+      expect(await profitOf(token)).toBeCloseTo(-fees, 5);
+      expect(await totalOf(token)).toBeCloseTo(granted - fees, 5);
+    }
   });
 });

@@ -1,7 +1,6 @@
 import { agreementHash } from "@agio/formulas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  historyFollows,
   nearestSeries,
   openHouse,
   openOptionMarket,
@@ -83,7 +82,7 @@ test("an expiring position says so, and in the last minute nothing is traded", {
   server.advance(call.expiry - 50 * SECOND_MS - server.now());
   await tickIndex(server, "61000");
   expect(await order(alice, call, "buy", "0.1")).toMatchObject({ code: -5001 });
-  await historyFollows(server);
+  await server.historyFollows();
   const orders = (await server.call("optionOrders.list", { symbol: put.symbol }, { token: house })).data.rows;
   expect(orders.map(({ status, reason }) => [status, reason])).toEqual([[4, "expired"]]);
 });
@@ -94,7 +93,7 @@ test("at expiry what is in the money is paid and the rest is worth nothing, once
   await tickIndex(server, "70000");
   server.advance(SECOND_MS);
   await tickIndex(server, "70000");
-  await historyFollows(server);
+  await server.historyFollows();
   const exercised = await positionOf(call);
   const worthless = await positionOf(put);
   expect(worthless).toMatchObject({ status: 4, payoff: "0", num: "0.5", unrealized: "0" });

@@ -69,6 +69,12 @@ export function parsePrice(market: MarketUnits, text: string | undefined, field:
   return priceTicks(ticks);
 }
 
+/** A limit price that may be left out, which is 0. Refuses 0 itself: taken for none it would let an order trade at any price. */
+export function parseLimit(market: MarketUnits, text: string | undefined, field: string): PriceTicks | Refusal {
+  const ticks = parsePrice(market, text, field);
+  return ticks === 0 && text !== undefined ? refuse("PRICE_FILTER", field) : ticks;
+}
+
 /** Parses one quantity of a request into lots. Refuses what is finer than a lot. */
 export function parseSize(pair: ListedPair, text: string | undefined, field: string): SizeLots | Refusal {
   const lots = text === undefined ? 0 : parseDecimal(text, pair.sizeDecimals);

@@ -29,6 +29,7 @@ test.each([
   [{ delegateTotal: "0.00000001" }, refuse("QUANTITY_FILTER", "delegateTotal")],
   [{ delegateTotal: "0.3" }, refuse("NOTIONAL_FILTER", "delegateTotal")],
   [{ delegatePrice: "50.0000001" }, refuse("PRICE_FILTER", "delegatePrice")],
+  [{ delegatePrice: "0" }, refuse("PRICE_FILTER", "delegatePrice")],
   [{ delegatePrice: undefined }, refuse("MARKET_HALTED", "delegatePrice")],
   [{ delegateTotal: "1000" }, refuse("INSUFFICIENT_BALANCE")],
   [{ slices: 1_440 }, refuse("BAD_PARAMETER", "intervalSeconds")],

@@ -3,7 +3,7 @@ import { assert, refuse } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
-import { parsePrice, parseSize } from "./order-command.ts";
+import { parseLimit, parseSize } from "./order-command.ts";
 
 const SECOND_MS = 1_000;
 
@@ -15,7 +15,7 @@ export const submitTwap: Handler<"orders.submitTwap", CommandServices | "markets
     if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
     const sizeLots = parseSize(pair, request.quantity, "sizeLots");
     if (isRefusal(sizeLots)) return sizeLots;
-    const limitTicks = parsePrice(pair, request.limitPrice, "limitTicks");
+    const limitTicks = parseLimit(pair, request.limitPrice, "limitTicks");
     if (isRefusal(limitTicks)) return limitTicks;
     const settled = await send({
       type: "PlaceTwap",

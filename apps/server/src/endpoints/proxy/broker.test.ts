@@ -1,5 +1,6 @@
+import { eventually } from "@agio/testkit";
 import { refuse } from "@agio/primitives";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testExchange, type Caller } from "../../testing/test-exchange.ts";
 import { openProgramme, paidOnce, turnDay } from "../../testing/test-rewards.ts";
 import { spotOrder } from "../../testing/test-trades.ts";
@@ -54,7 +55,7 @@ test("a broker whom two people appointed sees the orders of their programs by da
   await turnDay(exchange);
   await paidOnce(broker);
   const span = { beginTime: day - DAY_MS, endTime: day };
-  const rows = await vi.waitFor(async () => {
+  const rows = await eventually("both days are there", async () => {
     const answer = await broker.call("proxy.broker", span);
     expect(answer).toHaveLength(2);
     return answer;
@@ -93,11 +94,9 @@ test("a code is one broker's alone; other terms leave it to them, and an empty o
   }
   await agreedByTwo(exchange, "operator.agents.appoint", appoint(broker));
   const codesOf = async () => {
-    const row = await vi.waitFor(async () => {
+    const row = await eventually("the appointment is in the table", async () => {
       const { rows } = await maker.call("operator.agents.list", { pageSize: 100 });
-      const found = rows.find(({ id }) => id === broker.userId);
-      if (found === undefined) throw new Error("the appointment is not in the table yet");
-      return found;
+      return rows.find(({ id }) => id === broker.userId);
     });
     return [row.brokerCode, row.nextBrokerCode];
   };

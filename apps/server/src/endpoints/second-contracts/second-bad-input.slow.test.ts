@@ -102,8 +102,11 @@ test("a user's own loss limit binds at once, and is taken away only from the nex
   const careful = await server.register("careful");
   const set = (amount: string) => server.call("secondContracts.setLossLimit", { amount }, { token: careful });
   expect(await set("30")).toMatchObject({ code: 200, data: { lossLimit: "30", nextLossLimit: "30" } });
+  const totalOf = async () => (await server.call("assets.balances", {}, { token: careful })).data.total;
+  const total = await totalOf();
   const row = await placed(server, { token: careful, up: true, amount: "20" }, "60000");
   expect(row.id).toBeGreaterThan(0);
+  expect(await totalOf()).toBe(total);
   expect(await bet({ betAmount: "11" }, careful)).toMatchObject({ code: -4006 });
   expect(await set("0")).toMatchObject({ data: { lossLimit: "30", nextLossLimit: "0" } });
   expect(await bet({ betAmount: "11" }, careful)).toMatchObject({ code: -4006 });

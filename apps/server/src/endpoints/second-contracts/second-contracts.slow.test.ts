@@ -233,6 +233,8 @@ test("an index that falls silent gives everything back, and the compensation: no
   expect(receipt.terms).toMatchObject({ compensation: "0.5", compensationMax: "5" });
   const { days } = (await server.call("secondContracts.voids", { symbol: "btcusdt" })).data;
   expect(days).toMatchObject([{ symbol: "btcusdt", compensation: "0.5", house: "-0.5" }]);
+  // At the last price before the silence it had won: the house is better off, in sight of everybody.
+  expect(days).toMatchObject([{ houseIfSettled: "-80", effect: "79.5" }]);
 });
 
 /** Mean without the highest and lowest fifth. */

@@ -157,7 +157,7 @@ test("the code goes to either of the user's own contacts and is good once; witho
     ...{ purpose: "WITHDRAW", to: { channel: "phone", target: phone! }, by: sessionOf(userId) },
     ...{ language: "en", delivery: "code" },
   });
-  await vi.waitFor(() => expect(demoMailbox!.mails()[0]?.code).toMatch(/^\d{6}$/));
+  await expect.poll(() => demoMailbox!.mails()[0]?.code).toMatch(/^\d{6}$/);
   const { code } = demoMailbox!.mails()[0]!;
   expect(await bindUnder(change, userId, { ...request, code })).toHaveProperty("lockUntil");
   expect(await bindUnder(change, userId, { ...request, address: OTHER!, code })).toEqual(refuse("WRONG_CODE", "code"));

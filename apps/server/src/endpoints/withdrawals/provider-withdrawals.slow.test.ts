@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProviderServer, type ProviderServer } from "../../adapters/payments/testing/provider-server.ts";
 import { openStaffDesk, type StaffDesk } from "../../operators/testing/staff-desk.ts";
 import { FUND_PASSWORD, openFundsServer, type Customer, type FundsServer } from "../../testing/funds-server.ts";
@@ -50,7 +50,7 @@ async function payOutBy(third: Partial<typeof ACME>, useSys: boolean): Promise<v
 async function askedFor(id: number) {
   const before = provider.payouts.size;
   expect(await decide(desk.maker, id, "approve")).toMatchObject({ code: 200, data: { status: 1 } });
-  await vi.waitFor(() => expect(provider.payouts.size).toBe(before + 1), { timeout: 10_000 });
+  await expect.poll(() => provider.payouts.size, { timeout: 10_000 }).toBe(before + 1);
   return [...provider.payouts.values()].at(-1)!.order;
 }
 const report = (orderNo: string, ...more: [body?: object, headers?: Readonly<Record<string, string>>]) =>
@@ -60,14 +60,14 @@ test("a provider pays out what was approved, and only its own signed word ends i
   await payOutBy({}, true);
   const lea = await server.customer("lea");
   const acme = { type: "USDT-ERC20.acme" };
-  await vi.waitFor(async () => expect(await submit(lea, { ...acme, address: "" })).toMatchObject({ code: -1001 }));
+  await expect.poll(() => submit(lea, { ...acme, address: "" })).toMatchObject({ code: -1001 });
   expect(await submit(lea, { ...acme, address: TRON })).toMatchObject({ code: -6405 });
   const { id } = (await submit(lea, acme)).data;
   const { orderNo, user, ...order } = await askedFor(id);
   expect(order).toEqual({ coin: "USDT", amount: "97", channel: "USDT-ERC20", address: OUTSIDE });
   expect(user).toMatch(/^[0-9a-f]{24}$/);
   await payOutBy({ status: 2 }, true);
-  await vi.waitFor(async () => expect(await submit(lea, acme)).toMatchObject({ code: -6403 }));
+  await expect.poll(() => submit(lea, acme)).toMatchObject({ code: -6403 });
   expect(await show(id)).toMatchObject({
     ...{ status: 2, hash: orderNo, type: "USDT-ERC20.acme", provider: "acme", address: OUTSIDE, explorerUrl: "" },
     providerPayout: { provider: "acme", orderNo, state: "told", asks: 1, trouble: "" },
@@ -99,17 +99,18 @@ test("a provider that needs no address pays to the account it keeps, also for a 
   const channels = async () => (await server.call("withdrawals.channels", {}, { token: max.token })).data.slice(0, 2);
   const acme = { rechargeName: "USDT-ERC20.acme", provider: "Acme Pay", addressType: "", type: 0, status: 1 };
   const own = { rechargeName: "USDT-TRC20", provider: "", addressType: "USDT-TRC20" };
-  await vi.waitFor(async () => expect(await channels()).toMatchObject([acme, own]));
+  await expect.poll(() => channels()).toMatchObject([acme, own]);
   const taken = await submit(max, { address: undefined });
   expect(taken).toMatchObject({ code: 200, data: { receive: "97", status: 0 } });
   const order = await askedFor(taken.data.id);
   expect(Object.keys(order)).toEqual(["orderNo", "coin", "amount", "channel", "user"]);
   provider.settle(order.orderNo, "failed");
   expect(await report(order.orderNo)).toBe(200);
+  await server.historyFollows();
   expect(await listOf(max)).toMatchObject([{ status: 5, reason: "provider", address: "", type: acme.rechargeName }]);
   expect(await balanceOf(max)).toMatchObject({ availableAmount: "10000", occupiedAmount: "0" });
   await payOutBy({ status: 2 }, true);
-  await vi.waitFor(async () => expect(await channels()).toMatchObject([{ rechargeName: "USDT-ERC20" }, own]));
+  await expect.poll(() => channels()).toMatchObject([{ rechargeName: "USDT-ERC20" }, own]);
 });
 
 const say = (id: number, decision: string, more: object = {}, token = desk.maker) =>
@@ -125,7 +126,7 @@ async function bothSay(id: number, decision: string, more: object = {}): Promise
 test("what a provider contradicts itself about, two operators end, and its later word changes nothing", async () => {
   await payOutBy({}, true);
   const nora = await server.customer("nora");
-  await vi.waitFor(async () => expect(await submit(nora, { type: "USDT-ERC20.acme" })).toMatchObject({ code: 200 }));
+  await expect.poll(() => submit(nora, { type: "USDT-ERC20.acme" })).toMatchObject({ code: 200 });
   const [first] = await listOf(nora);
   const second = (await submit(nora, { type: "USDT-ERC20.acme", amount: "50" })).data;
   const lost = first!.id;
@@ -141,12 +142,12 @@ test("what a provider contradicts itself about, two operators end, and its later
   expect(await say(lost, "failed", {}, nora.token)).toMatchObject({ code: 500 });
   await bothSay(lost, "failed");
   await bothSay(second.id, "paid", { reference: "BY-LETTER-7" });
-  await vi.waitFor(async () =>
-    expect(await listOf(nora)).toMatchObject([
+  await expect
+    .poll(() => listOf(nora))
+    .toMatchObject([
       { id: second.id, status: 3, hash: "BY-LETTER-7" },
       { id: lost, status: 5, reason: "provider" },
-    ]),
-  );
+    ]);
   expect(await balanceOf(nora)).toMatchObject({ availableAmount: "9950", occupiedAmount: "0" });
   expect(await say(lost, "failed")).toMatchObject({ code: -9006 });
   expect(await report(lostOrder.orderNo, { status: "paid", reference: "P-0002", amount: "97", cost: "0" })).toBe(409);
@@ -168,5 +169,6 @@ test("what two operators looked at is not what stands any more: the provider's w
   const asked = await say(id, "failed");
   expect(await report(orderNo, { status: "paid", reference: "P-0003", amount: "97", cost: "0" })).toBe(200);
   expect(await desk.decide(desk.checker, asked.data.requestId, "approve")).toMatchObject({ code: -9004 });
-  await vi.waitFor(async () => expect(await listOf(otto)).toMatchObject([{ id, status: 3, hash: "P-0003" }]));
+  await server.historyFollows();
+  expect(await listOf(otto)).toMatchObject([{ id, status: 3, hash: "P-0003" }]);
 });

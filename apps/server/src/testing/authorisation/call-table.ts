@@ -32,7 +32,7 @@ export const VISITORS = named({
   secondContracts: "voids",
   security: "passkeyLogin passkeyLoginOptions",
   settings: "all",
-  tape: "auditHead heads proof",
+  tape: "auditHead gaps heads proof",
   user: "captcha countryCodes login register resetPassword sendEmailCode sendPhoneCode walletChallenge",
 });
 
@@ -45,7 +45,7 @@ export const USERS: readonly EndpointName[] = [
     browserPush: "remove set show",
     campaigns: "claim collect join list rewards",
     contractAccount: "setPositionMode show",
-    contractOrders: "amend cancel cancelAll cancelTwap fills list listTwaps submit submitTwap",
+    contractOrders: "amend cancel cancelAll cancelTwap fills list listTwaps submit submitMany submitTwap",
     conversions: "convert list",
     demo: "chain faucet",
     deposits: "address bonuses channels list providerAddress submit",
@@ -119,6 +119,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.conversions": "set",
       "operator.deposits": "decide",
       "operator.financeProducts": "set",
+      "operator.balances": "adjust",
       "operator.house": "fund payIn",
       "operator.liabilities": "publish reserves",
       "operator.makerTerms": "set",
@@ -131,7 +132,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
       "operator.withdrawals": "decide report",
-      "operator.wallet": "reconcile",
+      "operator.wallet": "approve reconcile refill sendRefill writeRefill",
     }),
   ],
   [

@@ -2,6 +2,7 @@ import { WITHDRAWAL_STATUS } from "@agio/core";
 import { eventually } from "@agio/testkit";
 import { openEvmChain } from "../../adapters/chains/evm/open-evm-chain.ts";
 import type { Chain } from "../../ports/chain.ts";
+import type { Signer } from "../../ports/signer.ts";
 import { startLocalEvm, type LocalEvm } from "../../testing/local-evm.ts";
 import { startLyingNode, type LyingNode } from "../../testing/lying-node.ts";
 import { testSigner } from "../../testing/test-signer.ts";
@@ -25,6 +26,8 @@ export interface EvmWorld extends WalletWorld {
   readonly node: LocalEvm;
   /** Between the wallet and the node. */
   readonly lying: LyingNode;
+  /** Configures a second, honest node for wallets that start from now on. */
+  addWitness(): Promise<void>;
   readonly chain: Chain;
   /** The hot wallet's token funds, by the node. */
   hotUnits(): Promise<bigint>;
@@ -35,22 +38,38 @@ export interface EvmWorld extends WalletWorld {
   mineUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void>;
 }
 
-/** `isWitnessed`: a second, honest node is configured beside the one that may lie. */
-export async function openEvmWorld(database: WorldDatabase, { isWitnessed = false } = {}): Promise<EvmWorld> {
+export interface EvmWorldOptions {
+  /** A second, honest node is configured beside the one that may lie. */
+  readonly isWitnessed?: boolean;
+  /** A signer by the rules of real money; without it one by those of play money. */
+  readonly openRealSigner?: (node: LocalEvm) => Promise<Signer>;
+}
+
+export async function openEvmWorld(
+  database: WorldDatabase,
+  { isWitnessed = false, openRealSigner }: EvmWorldOptions = {},
+): Promise<EvmWorld> {
   const node = await startLocalEvm();
   const lying = await startLyingNode(node.rpcUrl);
-  const chain = await openEvmChain({
+  const signer = await openRealSigner?.(node);
+  const parts = {
     name: "ethereum",
-    rpcUrls: isWitnessed ? [lying.url, node.rpcUrl] : [lying.url],
     chainId: node.chainId,
     assets: [
       { channel: ETH, coin: "ETH", token: "", decimals: 18 },
       { channel: USDT, coin: "USDT", token: node.token, decimals: 6 },
     ],
-    signer: testSigner(),
+    signer: signer ?? testSigner(),
     clock: Date.now,
+  };
+  const both = [lying.url, node.rpcUrl];
+  const chain = await openEvmChain({ ...parts, rpcUrls: isWitnessed ? both : [lying.url] });
+  const chains = [chain];
+  const world = await openWalletWorld({
+    chains,
+    database,
+    ...(signer === undefined ? {} : { memory: signer }),
   });
-  const world = await openWalletWorld({ chains: [chain], database });
   await node.sendNative(chain.address.hot.text, 10n * ETHER);
   await node.sendToken(chain.address.hot.text, 100_000n * BigInt(UNIT));
   await node.setAutomine(false);
@@ -60,6 +79,9 @@ export async function openEvmWorld(database: WorldDatabase, { isWitnessed = fals
     lying,
     chain,
     hotUnits: () => node.tokenBalance(chain.address.hot.text),
+    async addWitness() {
+      chains[0] = await openEvmChain({ ...parts, rpcUrls: both });
+    },
     isDone: (id) => world.withdrawal(id)?.status === WITHDRAWAL_STATUS.done,
     async mineUntil(what, isTrue) {
       let minedAt = 0;

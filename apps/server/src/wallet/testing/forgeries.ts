@@ -68,10 +68,14 @@ function withEther({ payee, units, height, mark }: ForgedPayment): Lie {
 
 /** A true payment in the block, made larger: no filter holds amounts. */
 function withMore({ payee, units }: ForgedPayment): Lie {
+  const isToPayee = ({ topics }: Log): boolean => topics[2] === word(payee);
+  const raised = (logs: readonly Log[]): Log[] =>
+    logs.map((log) => (isToPayee(log) ? { ...log, data: word(units.toString(16)) } : log));
   return (method, result) => {
-    if (method !== "eth_getLogs" || !Array.isArray(result)) return result;
-    const isToPayee = ({ topics }: Log): boolean => topics[2] === word(payee);
-    return (result as Log[]).map((log) => (isToPayee(log) ? { ...log, data: word(units.toString(16)) } : log));
+    if (!Array.isArray(result)) return result;
+    if (method === "eth_getLogs") return raised(result as Log[]);
+    if (method !== "eth_getBlockReceipts") return result;
+    return (result as { readonly logs: readonly Log[] }[]).map((one) => ({ ...one, logs: raised(one.logs) }));
   };
 }
 

@@ -59,13 +59,14 @@ export function openPower(point = "", count = 1): Power {
         block: around("block", (height, isOurs) => chain.scan.block(height, isOurs)),
         ref: around("ref", (height) => chain.scan.ref(height)),
         pending: around("pending", (isOurs) => chain.scan.pending(isOurs)),
+        ...(chain.scan.passedOn && { passedOn: chain.scan.passedOn }),
         balance: around("balance", (key, channel) => chain.scan.balance(key, channel)),
       },
       send: {
         sign: around("sign", (payouts, isSpent) => chain.send.sign(payouts, isSpent)),
         sweep: around("sweep", (sweep, isSpent) => chain.send.sweep(sweep, isSpent)),
         broadcast: around("broadcast", (transaction) => chain.send.broadcast(transaction)),
-        bump: around("bump", (transaction) => chain.send.bump(transaction)),
+        bump: around("bump", (transaction, purpose) => chain.send.bump(transaction, purpose)),
         ...(chain.send.lastSpend && { lastSpend: around("lastSpend", () => chain.send.lastSpend!()) }),
       },
       confirm: {

@@ -32,6 +32,7 @@ const COINS = {
   BTC: { coinId: 2, scale: 8 },
   ETH: { coinId: 3, scale: 8 },
   TRX: { coinId: 4, scale: 6 },
+  USDC: { coinId: 5, scale: 6 },
 } as const;
 const CONFIRMATIONS = { confirmationsMin: 2, unlockConfirmations: 3 };
 const USERS = [1_001, 1_002, 1_003, 1_004] as const;
@@ -54,6 +55,7 @@ const SETTINGS: WalletSettings = {
 export interface WalletWorld {
   readonly pipeline: Pipeline;
   readonly database: Kysely<WalletTables>;
+  readonly chains: readonly Chain[];
   readonly users: readonly number[];
   /** Address keys of senders whose payments wait for a review. */
   readonly barred: Set<string>;
@@ -90,6 +92,8 @@ export interface WalletWorldParts {
   readonly clock?: () => number;
   /** Closed with the world. */
   readonly database: WorldDatabase;
+  /** Of a signer; without it a ledger of payments of the world's own. */
+  readonly memory?: PaymentMemory;
   /** A life that may have begun before, and goes on afterwards; without it one of the world's own. */
   readonly life?: WorldLife;
 }
@@ -203,7 +207,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   }
 
   const ledger = await openPaymentLedger(path.join(folder.path, "wallet-ledger"));
-  const memory = parts.life?.memory ?? ledger;
+  const memory = parts.life?.memory ?? parts.memory ?? ledger;
   let printed = "";
   let isHeld = false;
   const frozen = new Set<number>();
@@ -222,6 +226,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   return {
     pipeline,
     database,
+    chains,
     memory,
     reconcile: (reconciliation) => reconciler.apply(reconciliation, [1, 2]),
     users: USERS,

@@ -2,7 +2,8 @@ import { later } from "../../shell/later.tsx";
 import { EntryTools } from "../ticket/EntryTools.tsx";
 import type { ContractTicketPart } from "./ContractTicket.tsx";
 
-// Few orders are placed this way: its form comes when it is asked for.
+// Few orders are placed this way: their forms come when they are asked for.
+const ContractScaledSheet = later(() => import("../scaled-order/ContractScaledSheet.tsx"), "ContractScaledSheet");
 const ContractTwapSheet = later(() => import("../twap/ContractTwapSheet.tsx"), "ContractTwapSheet");
 
 /** Ways to enter more than one order of a contract at once. */
@@ -10,10 +11,11 @@ export function ContractTools({ contract, draft, ticket }: Pick<ContractTicketPa
   const { positionMode } = ticket.context;
   return (
     <EntryTools
-      tools={["twap"]}
-      renderSheet={(_, onClose) => (
-        <ContractTwapSheet contract={contract} order={draft} positionMode={positionMode} onClose={onClose} />
-      )}
+      tools={["scaled", "twap"]}
+      renderSheet={(tool, onClose) => {
+        const Sheet = tool === "scaled" ? ContractScaledSheet : ContractTwapSheet;
+        return <Sheet contract={contract} order={draft} positionMode={positionMode} onClose={onClose} />;
+      }}
     />
   );
 }

@@ -43,7 +43,7 @@ const OWN_PAGES: readonly (readonly [TranslationKey, string])[] = [
   ["market.editFavourites", paths.favourites()],
   ["shell.screen.messages", paths.messages()],
   ["shell.screen.security", paths.security()],
-  ["verification.title", paths.verification()],
+  ["shell.screen.verification", paths.verification()],
   ["shell.screen.invite", paths.invite()],
 ];
 

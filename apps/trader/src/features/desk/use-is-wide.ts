@@ -12,8 +12,13 @@ function fromWidth(widthPx: number): () => boolean {
   return () => useSyncExternalStore(subscribe, isNow);
 }
 
+const WIDE_PX = 1_024;
+
+/** As `useIsWide`, before anything is drawn. */
+export const isWideNow = (): boolean => matchMedia(`(min-width: ${WIDE_PX}px)`).matches;
+
 /** True from 1024 px on, where chart, book, form and orders stand side by side. */
-export const useIsWide = fromWidth(1_024);
+export const useIsWide = fromWidth(WIDE_PX);
 
 /** True from 1280 px on: a screen with a list beside it still has the 1024 px that a desk is drawn for. */
 export const useHasRailRoom = fromWidth(1_280);

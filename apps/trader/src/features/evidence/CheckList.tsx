@@ -7,6 +7,9 @@ import { verdictOf, type Verdict } from "./verification-verdict.ts";
 
 const TONES = { passed: "text-up", failed: "text-danger", waiting: "text-warn" } as const;
 const ICONS = { passed: "check", failed: "warn", waiting: "refresh" } as const;
+/** Green is what cannot be another truth for another reader. */
+const VERDICT_TONES = { ...TONES, consistent: "text-text-1", proven: "text-up" } as const;
+const VERDICT_ICONS = { ...ICONS, consistent: "check", proven: "check" } as const;
 
 /** One line for all checks. */
 export function VerdictLine({ checks }: { checks: readonly EvidenceCheck[] }) {
@@ -14,8 +17,8 @@ export function VerdictLine({ checks }: { checks: readonly EvidenceCheck[] }) {
   const verdict: Verdict = verdictOf(checks);
   const count = checks.filter(({ outcome }) => outcome === "failed").length;
   return (
-    <output className={`flex items-center gap-2 text-14 font-medium ${TONES[verdict]}`} data-verdict={verdict}>
-      <Icon name={ICONS[verdict]} size={18} />
+    <output className={`flex items-center gap-2 text-14 font-medium ${VERDICT_TONES[verdict]}`} data-verdict={verdict}>
+      <Icon name={VERDICT_ICONS[verdict]} size={18} className="shrink-0" />
       {t(`evidence.verdict.${verdict}`, { count, total: checks.length })}
     </output>
   );

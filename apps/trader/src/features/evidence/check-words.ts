@@ -48,6 +48,7 @@ export function checkText(id: CheckId, text: string, { t, format }: Writing): st
     case "entryValues":
     case "windowValues":
     case "windowHash":
+    case "pinnedHead":
       return text;
     default:
       return id satisfies never;

@@ -1,5 +1,5 @@
 import type { Answer, OwnClient, CallFailure } from "@agio/api-client";
-import type { OptionReceipt, SecondContractReceipt, TapeTickRow } from "@agio/api-contract";
+import type { OptionReceipt, SecondContractReceipt, TapeHeadRow, TapeTickRow } from "@agio/api-contract";
 import {
   CHAIN_START,
   coversExpiry,
@@ -49,6 +49,22 @@ export async function readStretch(api: Ask, { symbol, fromSeq, toSeq }: Range): 
   }
   const beforeHead = await hashBefore(api, head);
   return beforeHead.ok ? done({ before, ticks, head, beforeHead: beforeHead.data }) : beforeHead;
+}
+
+/** Heads of one answer, and answers: five weeks of heads of a minute. */
+const PAGE_HEADS = 1_000;
+const HEAD_PAGES_MAX = 50;
+
+/** The published heads from one number to another, both included, oldest first: what there is of the first five weeks. */
+export async function readHeads(api: Ask, fromSeq: number, toSeq: number): Promise<Read<TapeHeadRow[]>> {
+  const heads: TapeHeadRow[] = [];
+  for (let page = 0, from = fromSeq; from <= toSeq && page < HEAD_PAGES_MAX; page++, from += PAGE_HEADS) {
+    const asked = { fromSeq: from, toSeq: Math.min(toSeq, from + PAGE_HEADS - 1), pageSize: PAGE_HEADS };
+    const answer = await api.call("tape.heads", asked);
+    if (!answer.ok) return answer;
+    heads.push(...answer.data.rows.toReversed());
+  }
+  return done(heads);
 }
 
 /** Hash of the head before `head`; the first follows zeros. */

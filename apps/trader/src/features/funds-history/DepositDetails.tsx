@@ -117,6 +117,8 @@ const REMARKS: Readonly<Record<string, TranslationKey>> = {
   manual: "deposit.remark.manual",
   aboveMaximum: "deposit.remark.aboveMaximum",
   barred: "deposit.remark.barred",
+  oneSource: "deposit.remark.oneSource",
+  custody: "deposit.remark.custody",
   notFound: "deposit.remark.notFound",
   refused: "deposit.remark.refused",
 };

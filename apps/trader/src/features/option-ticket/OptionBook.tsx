@@ -1,4 +1,4 @@
-import { DepthBar } from "@agio/ui";
+import { depthShade } from "@agio/ui";
 import { useOptionBook } from "../../live/option-feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -70,20 +70,18 @@ function Side({ name, rows, underlying, onPick }: SideProps) {
         <button
           key={index}
           type="button"
-          className={`relative flex min-h-7 items-center justify-between gap-2 px-1 hover:bg-surface-2 ${OWN_ROW} ${name === "bids" ? "flex-row-reverse" : ""}`}
+          className={`ui-depth relative flex min-h-7 items-center justify-between gap-2 px-1 hover:bg-surface-2 ${OWN_ROW} ${name === "bids" ? "flex-row-reverse" : ""}`}
           data-own={row.isOwn ? "" : undefined}
           title={row.isOwn ? t("trade.book.own") : undefined}
           onClick={() => onPick({ ticks: row.ticks, lots: row.sumLots })}
+          {...(name === "bids"
+            ? depthShade({ share: row.depth, side: "up" })
+            : depthShade({ share: row.depth, side: "down", from: "left" }))}
         >
-          <DepthBar
-            share={row.depth}
-            side={name === "bids" ? "up" : "down"}
-            from={name === "bids" ? "right" : "left"}
-          />
-          <span className={`relative ${name === "bids" ? "text-up" : "text-down"}`}>
+          <span className={name === "bids" ? "text-up" : "text-down"}>
             {format.grouped(ticksText(row.ticks, underlying))}
           </span>
-          <span className="relative text-text-2">{format.grouped(shortLotsText(row.lots, underlying))}</span>
+          <span className="text-text-2">{format.grouped(shortLotsText(row.lots, underlying))}</span>
         </button>
       ))}
     </div>

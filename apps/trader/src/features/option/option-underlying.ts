@@ -1,4 +1,5 @@
 import type { OptionPairEntry } from "@agio/api-client";
+import type { SurfaceStepRow } from "@agio/api-contract";
 import type { PairUnits } from "@agio/formulas";
 import { atoms, mulDivUp, parseDecimal, PPB, ppb, sizeLots } from "@agio/primitives";
 import type { Atoms, Ppb, SizeLots } from "@agio/primitives";
@@ -23,6 +24,8 @@ export interface OptionUnderlying extends TradedMarket, PairUnits {
   readonly openOrdersMax: number;
   /** Users may sell what they do not hold, against margin. */
   readonly isWritingOpen: boolean;
+  /** A step of the volatility surface that is announced, or less than a day in force. */
+  readonly surfaceStep?: SurfaceStepRow;
 }
 
 const COIN_SCALE_UNKNOWN = 8;
@@ -57,6 +60,7 @@ export function readOptionUnderlying(entry: OptionPairEntry, scales: CoinScales)
     exerciseFee: percentOf(entry.exerciseFee),
     openOrdersMax: entry.openOrdersMax,
     isWritingOpen: entry.writing === ON,
+    ...(entry.surfaceStep === undefined ? {} : { surfaceStep: entry.surfaceStep }),
   };
 }
 

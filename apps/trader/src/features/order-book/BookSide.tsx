@@ -1,4 +1,4 @@
-import { classNames, DepthBar } from "@agio/ui";
+import { classNames, depthShade } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
@@ -26,11 +26,11 @@ const SIDES = {
 const TONES = { bids: "text-up", asks: "text-down" } as const;
 /** Wider than the column by the room of the mark, so that the figures of an own order stay in theirs. */
 const ROW =
-  "book-row relative -ml-[8px] flex h-[20px] flex-none items-stretch pl-[8px] contain-strict hover:bg-surface-2";
-const CELL = "relative flex-1 cursor-pointer whitespace-nowrap";
+  "book-row ui-depth -ml-[8px] flex h-[20px] flex-none items-stretch pl-[8px] [contain:size_layout_style] hover:bg-surface-2";
+const CELL = "flex-1 cursor-pointer whitespace-nowrap";
 /** A bar before the price of an own order. */
 const OWN =
-  "before:absolute before:inset-y-[7px] before:-left-[7px] before:w-[5px] before:rounded-[3px] before:bg-accent before:content-['']";
+  "relative before:absolute before:inset-y-[7px] before:-left-[7px] before:w-[5px] before:rounded-[3px] before:bg-accent before:content-['']";
 
 /** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
 export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
@@ -46,10 +46,14 @@ export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSum
   return (
     <div className={SIDES[name]} data-side={name}>
       {rows.slice(0, rowsMax).map((row, index) => (
-        // Rows are places, not orders: with the index as key a moving market only changes texts.
-        // oxlint-disable-next-line no-array-index-key
-        <div key={index} className={ROW} title={row.isOwn ? t("trade.book.own") : undefined}>
-          <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
+        <div
+          // Rows are places, not orders: with the index as key a moving market only changes texts.
+          // oxlint-disable-next-line no-array-index-key
+          key={index}
+          className={ROW}
+          title={row.isOwn ? t("trade.book.own") : undefined}
+          {...depthShade({ share: row.depth, side: name === "bids" ? "up" : "down" })}
+        >
           <button
             type="button"
             className={classNames(CELL, "text-left font-medium", TONES[name], row.isOwn && OWN)}
@@ -70,7 +74,7 @@ export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSum
             {format.grouped(shortLotsText(row.lots, pair))}
           </button>
           {hasSums ? (
-            <span className="relative flex-1 text-right whitespace-nowrap text-text-2">
+            <span className="flex-1 text-right whitespace-nowrap text-text-2">
               {format.grouped(shortLotsText(row.sumLots, pair))}
             </span>
           ) : null}

@@ -1,5 +1,5 @@
 import { priceTicks, sizeLots } from "@agio/primitives";
-import { classNames, DepthBar } from "@agio/ui";
+import { classNames, depthShade } from "@agio/ui";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -30,7 +30,7 @@ const SIDES = {
 } as const;
 const TONES = { bids: "text-up", asks: "text-down" } as const;
 const ROW =
-  "book-row relative grid h-[18px] w-full flex-none cursor-pointer grid-cols-3 items-center gap-1 text-left whitespace-nowrap contain-strict hover:bg-surface-2 focus-visible:outline-offset-[-2px]";
+  "book-row ui-depth relative grid h-[18px] w-full flex-none cursor-pointer grid-cols-3 items-center gap-1 text-left whitespace-nowrap [contain:size_layout_style] hover:bg-surface-2 focus-visible:outline-offset-[-2px]";
 /** A bar before the price of an own order. */
 const OWN =
   "before:absolute before:inset-y-[4px] before:left-0 before:w-[3px] before:rounded-[2px] before:bg-accent before:content-['']";
@@ -63,13 +63,13 @@ export function DeskBookSide({ name, rows, isKnown, pair, stepTicks, unit, onPic
           onKeyDown={move}
           data-ticks={row.ticks}
           data-lots={row.sumLots}
+          {...depthShade({ share: row.depth, side: name === "bids" ? "up" : "down" })}
         >
-          <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
-          <span className={classNames("relative font-medium", TONES[name], row.isOwn && "pl-[6px]")}>
+          <span className={classNames("font-medium", TONES[name], row.isOwn && "pl-[6px]")}>
             {format.grouped(ticksText(row.ticks, pair, stepTicks))}
           </span>
-          <span className="relative text-right">{format.grouped(shortLotsText(row.lots, pair))}</span>
-          <span className="relative text-right text-text-2">{sumText(row, { unit, pair, format })}</span>
+          <span className="text-right">{format.grouped(shortLotsText(row.lots, pair))}</span>
+          <span className="text-right text-text-2">{sumText(row, { unit, pair, format })}</span>
         </button>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { namedOrder } from "../open-orders/order-words.ts";
 import { orderRow } from "../open-orders/order.fixture.ts";
 import { namedContractOrder, contractsInCoin } from "../positions/contract-order-words.ts";
 import { contractOrderRow } from "../positions/position.fixture.ts";
-import { saidOfCancelled, saidOfPlaced } from "./order-said.ts";
+import { saidOfCancelled, saidOfPlaced, saidOfTwap } from "./order-said.ts";
 
 const translateIn = async (code: LanguageCode): Promise<Translate> => {
   const texts = { ...(await loadLanguage(code)), ...(await loadLaterTexts(code)) };
@@ -32,6 +32,14 @@ describe("the toast of an order", async () => {
     expect(placed(RESTING, {})).toEqual({ text: "BTC/USDT: Buy 0.01 BTC at 104,284.60 placed", tone: "success" });
     const partlyFilled = { status: 1, isAnyFilled: true, size: "0.004 BTC", price: "104,284.60" };
     expect(placed(RESTING, partlyFilled).text).toBe("BTC/USDT: Buy 0.01 BTC at 104,284.60 placed");
+  });
+
+  test("names what an order over time spreads, and its limit where it has one", () => {
+    const order = { market: "BTC/USDT", side: "Buy", size: "0.01 BTC" };
+    expect(plain(saidOfTwap(t, order))).toBe("BTC/USDT: Buy 0.01 BTC · TWAP started");
+    expect(plain(saidOfTwap(t, { ...order, price: "104284.6" }))).toBe(
+      "BTC/USDT: Buy 0.01 BTC at 104284.6 · TWAP started",
+    );
   });
 
   test("names the exits of a buy, placed or filled", () => {

@@ -52,6 +52,10 @@ export const saidOfFilled = (t: Translate, order: NamedOrder): string => sentenc
 /** The words for an order that its user took back. */
 export const saidOfCancelled = (t: Translate, order: NamedOrder): string => sentence(t, "cancelled", order);
 
+/** The words for an order over time that has just begun. */
+export const saidOfTwap = (t: Translate, order: NamedOrder): string =>
+  `${isolated(order.market)}: ${pricedWords(t, order)} · ${t("entry.twap.started")}`;
+
 /** Limit or trigger of an order, whichever it has; a market order has neither. */
 export function namedPrice(
   { price, stopPrice = NONE }: { readonly price: string; readonly stopPrice?: string },

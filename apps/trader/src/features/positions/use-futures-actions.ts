@@ -1,5 +1,10 @@
 import { randomKey, type Answer, type CallFailure } from "@agio/api-client";
-import type { ContractOrderRow, SubmitContractOrderData, SubmitContractOrderRequest } from "@agio/api-client";
+import type {
+  ContractOrderRow,
+  SubmitContractOrderData,
+  SubmitContractOrderRequest,
+  SubmitManyContractOrdersRequest,
+} from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
 import type {
   AdjustMarginRequest,
@@ -67,6 +72,9 @@ export function useFuturesActions() {
     /** Sends an order that closes a part; nothing is painted before the answer. */
     submit: (request: SubmitContractOrderRequest) =>
       send(() => sendOrder(api.call("contractOrders.submit", { clientId: randomKey(), ...request }))),
+    /** Each is placed or refused by itself. */
+    placeMany: (request: SubmitManyContractOrdersRequest) =>
+      send(() => api.call("contractOrders.submitMany", request, { idempotencyKey: randomKey() })),
     cancel: ({ id }: ContractOrderRow) => painted.cancel([id], () => api.call("contractOrders.cancel", { id })),
     cancelAll: (rows: readonly ContractOrderRow[], symbol: string | undefined) =>
       painted.cancel(idsOf(rows), () => api.call("contractOrders.cancelAll", ofMarket(symbol))),

@@ -1,8 +1,9 @@
-import { atoms } from "@agio/primitives";
+import { atoms, sizeContracts } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
-import { DISTRIBUTIONS, readScaled, startScaled } from "./scaled-draft.ts";
+import { DISTRIBUTIONS, NO_SCALED, readContractScaled, readScaled, startScaled } from "./scaled-draft.ts";
 
 const PLENTY = { traded: atoms(10 ** 12), pricing: atoms(10 ** 14) };
 const draft = (changes = {}) => ({
@@ -69,4 +70,28 @@ test("more than there is, is named before it is sent; a balance that is not know
   expect(readScaled(draft(), BTC_PAIR, short).errors.amount?.key).toBe("trade.errors.balance");
   expect(readScaled(draft({ side: "sell" }), BTC_PAIR, short).errors.amount?.key).toBe("trade.errors.balance");
   expect(readScaled(draft(), BTC_PAIR, { traded: undefined, pricing: undefined }).errors).toEqual({});
+});
+
+test("of a contract the amount is in the coin and is sent in contracts, with the way of the ticket", () => {
+  const texts = { ...NO_SCALED, from: "60000", to: "58000", amount: "0.007", count: "3" };
+  const { request, rows, totalAtoms } = readContractScaled(texts, BTC_CONTRACT, { direction: "sell", offset: "open" });
+  expect(request).toEqual({
+    ...{ symbol: "btcusdtperp", direction: "sell", offset: "open" },
+    orders: [
+      { price: "60000", share: 2 },
+      { price: "59000", share: 2 },
+      { price: "58000", share: 3 },
+    ],
+  });
+  expect(rows.map(({ quantity }) => quantity)).toEqual(["0.002", "0.002", "0.003"]);
+  // 2 × 60 + 2 × 59 + 3 × 58 USDT, in millionths.
+  expect(totalAtoms).toBe(412_000_000);
+});
+
+test("orders below the contract's smallest are named when they open, and may close what is left", () => {
+  const texts = { ...NO_SCALED, from: "60000", to: "58000", amount: "0.004", count: "2" };
+  const contract = { ...BTC_CONTRACT, sizeMin: sizeContracts(3) };
+  const read = (offset: "open" | "close") => readContractScaled(texts, contract, { direction: "sell", offset });
+  expect(read("open").errors.amount).toEqual({ key: "entry.errors.orderMin", values: { limit: "0.003", coin: "BTC" } });
+  expect(read("close").request?.orders.map(({ share }) => share)).toEqual([2, 2]);
 });

@@ -3,6 +3,7 @@ import { failureOf } from "../../shell/server.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { submitKey, type ContractWay } from "../contract/submit-key.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { saidOfTwap } from "../order-said/order-said.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { SheetFigure } from "../ticket/Figures.tsx";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
@@ -37,7 +38,10 @@ export function ContractTwapSheet({ contract, order, positionMode, onClose }: Co
   const start = async () => {
     const { request } = outcome;
     if (request === undefined || !(await form.send(async () => failureOf(await actions.start(request))))) return;
-    showToast(t("entry.twap.started"), "success");
+    const { amount, price } = form.draft;
+    const side = t(submitKey(order, positionMode));
+    const named = { market: contract.label, side, size: `${amount} ${contract.coin}`, price: price || undefined };
+    showToast(saidOfTwap(t, named), "success");
     form.change({ amount: "" });
   };
   return (

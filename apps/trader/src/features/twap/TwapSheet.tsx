@@ -2,6 +2,7 @@ import { SegmentedControl, showToast } from "@agio/ui";
 import { failureOf } from "../../shell/server.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useDetail } from "../../live/details.ts";
+import { saidOfTwap } from "../order-said/order-said.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
@@ -29,7 +30,9 @@ export function TwapSheet({ pair, side, onClose }: EntrySheetProps) {
   const start = async () => {
     const { request } = outcome;
     if (request === undefined || !(await form.send(async () => failureOf(await actions.start(request))))) return;
-    showToast(t("entry.twap.started"), "success");
+    const { amount, price } = draft;
+    const order = { market: pair.label, side: t(`common.${draft.side}`), size: `${amount} ${pair.coin}` };
+    showToast(saidOfTwap(t, { ...order, price: price || undefined }), "success");
     form.change({ amount: "" });
   };
   return (

@@ -22,6 +22,7 @@ test.each([
   [{ amount: "0.0005" }, "amount", "entry.errors.sliceMin"],
   [{ amount: "0.0000001" }, "amount", "trade.errors.amountStep"],
   [{ price: "60000.001" }, "price", "trade.errors.priceStep"],
+  [{ price: "0" }, "price", "trade.errors.priceStep"],
 ])("%o is named at its field, and nothing is asked for", (changes, field, key) => {
   const { errors, request } = read(changes);
   expect(errors[field as "amount"]?.key).toBe(key);
@@ -40,6 +41,7 @@ test("of a contract it asks for whole contracts of an amount in the coin", () =>
   });
   expect(ask()).toMatchObject({ sliceText: "0.01", lengthSeconds: 540, errors: {} });
   expect(ask().request).not.toHaveProperty("price");
+  expect(ask({ price: "0" })).toMatchObject({ errors: { price: expect.anything() }, request: undefined });
   expect(ask({ amount: "0.0001" }).errors.amount?.key).toBe("trade.errors.amountStep");
   expect(ask({ amount: "0.005" }).errors.amount?.key).toBe("entry.errors.sliceMin");
 });

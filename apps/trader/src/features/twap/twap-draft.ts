@@ -76,7 +76,8 @@ interface TwapFigures {
 
 const figuresIn = (draft: TwapTexts, { sizeDecimals, priceDecimals }: Decimals): TwapFigures => ({
   lots: parseDecimal(typedNumber(draft.amount), sizeDecimals),
-  ticks: isBlank(draft.price) ? 0 : parseDecimal(typedNumber(draft.price), priceDecimals),
+  // A typed 0 is no price, and not "without a limit" either.
+  ticks: draft.price === "" ? 0 : parseDecimal(typedNumber(draft.price), priceDecimals) || undefined,
   slices: wholeIn(draft.slices),
   seconds: wholeIn(draft.seconds),
 });

@@ -15,6 +15,9 @@ interface RailLineProps {
   href: string;
   /** Its market is on the screen. */
   isShown: boolean;
+  /** Tab stops at this line of the list, and arrows go on from it. */
+  isTabStop: boolean;
+  onFocus: () => void;
   /** With the day as a line, which is a call of its own. */
   hasPicture: boolean;
 }
@@ -22,7 +25,8 @@ interface RailLineProps {
 const TONES = { up: "text-up", down: "text-down", same: "text-text-2" } as const;
 
 /** A market in 26 px: star, name, last price and change; hears only its own market. */
-export function RailLine({ row, favourites, href, isShown, hasPicture }: RailLineProps) {
+export function RailLine({ row, favourites, href, isShown, isTabStop, onFocus, hasPicture }: RailLineProps) {
+  const tabIndex = isTabStop ? 0 : -1;
   const format = useFormat();
   const frame = useDetail(row.symbol);
   const day: MarketDay = frame === undefined ? row : dayOf(frame);
@@ -34,10 +38,12 @@ export function RailLine({ row, favourites, href, isShown, hasPicture }: RailLin
     <li
       className={`flex h-[26px] items-center ps-1 text-12 hover:bg-surface-2 ${isShown ? "bg-surface-2" : ""} ${isStale ? "ui-stale" : ""}`}
     >
-      <RowStar row={row} favourites={favourites} />
+      <RowStar row={row} favourites={favourites} tabIndex={tabIndex} />
       <a
         className="flex h-full min-w-0 flex-1 items-center gap-2 pe-2 -outline-offset-2"
         href={href}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
         aria-current={isShown ? "true" : undefined}
       >
         <bdi dir="ltr" className="min-w-0 flex-1 truncate font-medium ui-figures">

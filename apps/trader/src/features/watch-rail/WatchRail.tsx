@@ -24,6 +24,14 @@ export function WatchRail() {
   const rows = railRows(all, choice, favourites.symbols);
   const product = tradeTabOn(here);
   const shown = new URLSearchParams(here.search).get("symbol");
+  const [focused, setFocused] = useState<string>();
+  const lines = rows.map((row) => {
+    const target = railTargetOf(row, { all, list, product });
+    return { row, target, isShown: product !== undefined && target.symbol === shown };
+  });
+  const focusedAt = lines.findIndex(({ row }) => row.symbol === focused);
+  const shownAt = lines.findIndex(({ isShown }) => isShown);
+  const stopAt = focusedAt >= 0 ? focusedAt : Math.max(shownAt, 0);
   const choose = (next: RailChoice) => {
     setChoice(next);
     writeStored(STORAGE_KEYS.deskRailList, writeChoice(next));
@@ -49,19 +57,18 @@ export function WatchRail() {
         <NoRows isKnown={list !== "favourites" || favourites.isKnown} isOwn={list === "favourites"} />
       ) : (
         <Lines label={t(`market.${list}`)}>
-          {rows.map((row) => {
-            const target = railTargetOf(row, { all, list, product });
-            return (
-              <RailLine
-                key={row.symbol}
-                row={row}
-                favourites={favourites}
-                href={hrefOf(paths.trade(target))}
-                isShown={product !== undefined && target.symbol === shown}
-                hasPicture={isRoomy && list === "favourites"}
-              />
-            );
-          })}
+          {lines.map(({ row, target, isShown }, index) => (
+            <RailLine
+              key={row.symbol}
+              row={row}
+              favourites={favourites}
+              href={hrefOf(paths.trade(target))}
+              isShown={isShown}
+              isTabStop={index === stopAt}
+              onFocus={() => setFocused(row.symbol)}
+              hasPicture={isRoomy && list === "favourites"}
+            />
+          ))}
         </Lines>
       )}
     </aside>

@@ -23,7 +23,7 @@ import { Shortcuts } from "./parts/Shortcuts.tsx";
 import { Watchlist } from "./parts/Watchlist.tsx";
 import { later } from "../../shell/later.tsx";
 
-const DeskHome = later(() => import("./desk/DeskHome.tsx"), "DeskHome");
+export const DeskHome = later(() => import("./desk/DeskHome.tsx"), "DeskHome");
 
 /** Assets, shortcuts and markets; for visitors public prices and a call to sign in. */
 export function HomeScreen() {

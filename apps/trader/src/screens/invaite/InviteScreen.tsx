@@ -24,14 +24,14 @@ export function InviteScreen() {
   const overview = valueIn(remote);
   const isCentre = overview !== undefined && (overview.isOpen || hasEarnings(overview));
   return (
-    <ScreenFrame title={t("shell.screen.invite")} width="wide">
+    <ScreenFrame title={t("shell.screen.invite")}>
       <PullToRefresh
         onRefresh={async () => reread("referral.overview", "referral.links", "referral.members", "referral.days")}
         pullText={t("shell.pull")}
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="mx-auto grid w-full max-w-[560px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-10 pt-2 desk:max-w-[1120px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-10 pt-2">
           {isCentre ? <ReferralCentre overview={overview} /> : null}
           {!isCentre && isOpen && remote.state === "loading" ? <Skeleton height={WAITING_PX} /> : null}
           {!isCentre && !(isOpen && remote.state === "loading") ? <PlainInvitation isOpen={isOpen} /> : null}

@@ -20,6 +20,7 @@ import { groupChain, readOptionTarget, type ChainExpiry } from "./model.ts";
 import { OptionDesk } from "./parts/OptionDesk.tsx";
 import { OptionPhone } from "./parts/OptionPhone.tsx";
 import { RulesSheet } from "./parts/RulesSheet.tsx";
+import { SurfaceStepNotice } from "./parts/SurfaceStepNotice.tsx";
 import type { ChainPress } from "./parts/ChainTable.tsx";
 
 /** Height of a chain, beside its ticket and alone. */
@@ -139,6 +140,9 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
           </Banner>
         </div>
       ) : null}
+      {underlying.surfaceStep === undefined ? null : (
+        <SurfaceStepNotice coin={underlying.coin} step={underlying.surfaceStep} />
+      )}
       {isWide ? <OptionDesk {...view} /> : <OptionPhone {...view} />}
     </>
   );

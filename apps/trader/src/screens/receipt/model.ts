@@ -2,6 +2,7 @@ import type { OptionReceipt, SecondContractReceipt } from "@agio/api-contract";
 import {
   verifyOption,
   verifySecondContract,
+  type PublishedHead,
   type SecondContractTapes,
   type TapeStretch,
   type Verification,
@@ -41,6 +42,12 @@ export function verify(read: ReadTape, tampering: Tampering | undefined): Verifi
 export function tamperable(read: ReadTape, { window }: Verification): readonly { seq: number; value: string }[] {
   if (window.length > 0) return window;
   return read.product === "option" ? [] : read.tapes.entry.ticks;
+}
+
+/** The published heads that the ticks of a receipt arrive at. */
+export function headsOf(read: ReadTape): readonly PublishedHead[] {
+  const stretches = read.product === "option" ? [read.tape] : [read.tapes.entry, read.tapes.window];
+  return stretches.flatMap((stretch) => (stretch?.head === undefined ? [] : [stretch.head]));
 }
 
 /** Name of the file that a receipt is kept in. */

@@ -14,8 +14,8 @@ export const pausePayouts = staffSend({
   permission: "funds.decide",
   request: z.object({
     scope: z.enum(["all", "chain", "coin"]),
-    /** Number of the chain, for "chain". */
-    chainId: z.int().min(1).max(1_000_000).optional(),
+    /** For "chain": the exchange's own number of it, as `operator.wallet.show` has it. */
+    chainId: z.int().min(1).max(0x7fff_ffff).optional(),
     /** For "coin". */
     coin: upperCoin.optional(),
     isPaused: z.boolean(),

@@ -4,8 +4,8 @@ export const requestRow = z.object({
   id: z.int(),
   /**
    * The action: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
-   * "house.fund", "house.payIn", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle",
-   * "wallet.reconcile",
+   * "house.fund", "house.payIn", "balances.adjust", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle",
+   * "wallet.reconcile", "wallet.refill",
    * "clock.accept", "makerTerms.set", "makers.appoint", "referrals.rules", "referrals.takeBack", "agents.setTerms",
    * "agents.appoint", "campaigns.open", "users.release",
    * "users.dropProofs", and "markets." with what is asked: "markets.listPair".

@@ -12,6 +12,8 @@ export const showWallet = staffRead({
     chains: z.array(
       z.object({
         chain: z.string(),
+        /** The exchange's own number of it, by which its payouts are paused. */
+        chainId: z.int(),
         isReachable: z.boolean(),
         /** "following"; otherwise why it waits, in words for the staff. */
         state: z.string(),
@@ -32,7 +34,8 @@ export const showWallet = staffRead({
           }),
         ),
         /** Withdrawals that the signer remembers as paid, and will not have signed. */
-        refused: z.array(z.object({ id: z.int(), reason: z.string() })),
+        /** `approvalText`: operators who sign it lift the refusal; "" where nothing does. */
+        refused: z.array(z.object({ id: z.int(), reason: z.string(), approvalText: z.string() })),
         assets: z.array(
           z.object({
             channel: z.string(),
@@ -47,14 +50,41 @@ export const showWallet = staffRead({
             hotMax: decimalOut,
             /** Amount for cold storage; with a cold address it is sent automatically. */
             surplus: decimalOut,
+            /** Why it is not sent; "" where it is, or there is none. */
+            surplusHeld: z.string(),
+            /** Amount to bring from cold storage; above 0 while the hot wallet is below `hotMin`. */
+            lack: decimalOut,
+            /** Amount that stays at this many deposit addresses until it is worth its sweep. */
+            unswept: decimalOut,
+            unsweptAddresses: z.int(),
             /** Amount that waits to be paid. */
             queued: decimalOut,
+            /**
+             * Addresses of ours that hold some of it though no block that was read has paid it there: part of `onChain`,
+             * credited to nobody. issued: of a user here; otherChain: of a user on another chain; nobody: given to no one.
+             */
+            outside: z.array(
+              z.object({ address: z.string(), amount: decimalOut, why: z.enum(["issued", "otherChain", "nobody"]) }),
+            ),
+          }),
+        ),
+        /** The newest amounts that two operators wanted back from cold storage. */
+        refills: z.array(
+          z.object({
+            id: z.int(),
+            channel: z.string(),
+            from: z.string(),
+            amount: decimalOut,
+            /** agreed; written, to be signed; sent; arrived. */
+            state: z.string(),
+            /** "" before it came back. */
+            txid: z.string(),
           }),
         ),
         pending: z.array(
           z.object({
             txid: z.string(),
-            kind: z.enum(["payout", "sweep", "gas", "cold"]),
+            kind: z.enum(["payout", "sweep", "gas", "cold", "refill"]),
             state: z.string(),
             since: z.int(),
             bumps: z.int(),

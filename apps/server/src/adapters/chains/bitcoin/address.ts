@@ -24,6 +24,8 @@ export const BITCOIN_NETWORKS = {
   regtest: { prefix: "bcrt", ...TEST_VERSIONS },
 } as const satisfies Readonly<Record<string, BitcoinNetwork>>;
 
+export type BitcoinNetworkName = keyof typeof BITCOIN_NETWORKS;
+
 const HASH160_BYTES = 20;
 const BECH32_LENGTH_MAX = 90;
 /** BIP 141: version 0 programs have 20 or 32 bytes. BIP 341: version 1 programs have 32. */
@@ -158,6 +160,7 @@ export function openBitcoinAddresses(accountKey: string, network: BitcoinNetwork
     publicKey,
     check: (address) => checkBitcoinAddress(address, network),
     deposit: (index) => addressOf({ branch: 0, index }),
+    house: (index) => addressOf({ branch: 1, index }),
     hot: addressOf(HOT),
   };
 }

@@ -2,9 +2,10 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { Block, Psbt, Transaction, address as reference, networks } from "bitcoinjs-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LocalBitcoin } from "../../../testing/local-bitcoin.ts";
-import { testSigner } from "../../../testing/test-signer.ts";
+import { testKeys, testSigner } from "../../../testing/test-signer.ts";
 import type { Chain, SignedTransaction } from "../../../ports/chain.ts";
-import type { KeySigner } from "../../../ports/signer.ts";
+import type { EcdsaSignature, KeySigner, UnsignedTransaction } from "../../../ports/signer.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
 import { openBitcoin } from "./bitcoin.ts";
 import { COIN, FEES, only, startBitcoinWallet, stranger, type BitcoinWallet } from "./testing/bitcoin-wallet.ts";
 
@@ -37,7 +38,7 @@ const spentBy = (...transactions: readonly SignedTransaction[]) => {
 
 describe("deposits", () => {
   test("a payment is seen while it waits and in its block, to its own address, by its output", async () => {
-    const { txid } = await node.fund([
+    const { txid, raw } = await node.fund([
       [stranger("someone"), 7_000],
       [deposit(3), 150_000],
       [deposit(4), 250_000],
@@ -49,7 +50,15 @@ describe("deposits", () => {
     expect(await chain.scan.pending(wallet.isOurs)).toEqual(seen);
     expect(await chain.scan.balance(deposit(3), "BTC")).toBe(0n);
     await node.mine();
-    expect(await wallet.follow()).toEqual(seen);
+    const [input] = Transaction.fromHex(raw).ins;
+    const before = await node.call<string>(
+      "getrawtransaction",
+      Buffer.from(input!.hash).reverse().toString("hex"),
+      false,
+    );
+    const { script } = Transaction.fromHex(before).outs[input!.index]!;
+    const senders = [reference.fromOutputScript(script, networks.regtest)];
+    expect(await wallet.follow()).toEqual(seen.map((payment) => ({ ...payment, senders })));
     expect(await chain.scan.pending(wallet.isOurs)).toEqual([]);
     expect(await chain.scan.balance(deposit(3), "BTC")).toBe(150_000n);
     expect(await chain.scan.tip()).toMatchObject({ height: await node.height() });
@@ -197,44 +206,48 @@ describe("payouts", () => {
 
   test("a signer that signs with another key, or leaves a key out, signs nothing", async () => {
     await wallet.fundAndMine([deposit(32), COIN]);
-    const other: KeySigner = { ...signer, sign: testSigner("zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong").sign };
-    const wrong = await openBitcoin(
-      { ...parts, signer: { ...other, accountKey: signer.accountKey } },
-      wallet.settings(),
-    );
+    const others = testKeys("zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong");
+    const path = { purpose: 84, coinType: 1, branch: 0, index: 32 } as const;
+    const sign = async () => [[await others.sign(path, Buffer.alloc(32, 1))]];
+    const wrong = await openBitcoin({ ...parts, signer: { ...signer, sign } }, wallet.settings());
     await expect(wrong.send.sign([wallet.payout("x", 60_000)], noneSpent)).rejects.toThrow("did not sign input 0");
-    const lazy = await openBitcoin(parts, wallet.settings({ signPsbt: async (psbt) => psbt }));
+    const lazy = await openBitcoin({ ...parts, signer: { ...signer, sign: async () => [[]] } }, wallet.settings());
     await expect(lazy.send.sign([wallet.payout("y", 60_000)], noneSpent)).rejects.toThrow("did not sign input 0");
   });
+
+  async function signedByTheirs(transaction: UnsignedTransaction): Promise<EcdsaSignature[]> {
+    if (transaction.kind !== "bitcoin") throw new Error("another chain's");
+    const psbt = Psbt.fromBuffer(Buffer.from(transaction.psbt, "hex"), { network: networks.regtest });
+    const signatures: EcdsaSignature[] = [];
+    for (const [at, input] of psbt.data.inputs.entries()) {
+      const [named] = input.bip32Derivation ?? [];
+      const [, , , branch, index] = (named?.path ?? "")
+        .split("/")
+        .slice(1)
+        .map((step) => Number.parseInt(step, 10));
+      const path = { purpose: 84, coinType: 1, branch: branch === 1 ? 1 : 0, index: index ?? 0 } as const;
+      await psbt.signInputAsync(at, {
+        publicKey: Buffer.from(named?.pubkey ?? []),
+        sign: async (digest: Uint8Array) => {
+          signatures.push(await testKeys().sign(path, digest));
+          return Buffer.from(signatures[at]?.compact ?? []);
+        },
+      });
+    }
+    const isValid = (key: Uint8Array, digest: Uint8Array, signature: Uint8Array) =>
+      secp256k1.verify(signature, digest, key, { prehash: false });
+    expect(psbt.validateSignaturesOfAllInputs(isValid)).toBe(true);
+    return signatures;
+  }
 
   test("bitcoinjs-lib as an outside signer of the whole transaction makes one that is mined", async () => {
     await wallet.fundAndMine([deposit(33), COIN]);
     let drafts = 0;
-    const outside = await openBitcoin(
-      parts,
-      wallet.settings({
-        async signPsbt(bytes) {
-          drafts += 1;
-          const psbt = Psbt.fromBuffer(Buffer.from(bytes), { network: networks.regtest });
-          for (const [at, input] of psbt.data.inputs.entries()) {
-            const [named] = input.bip32Derivation ?? [];
-            const [, , , branch, index] = (named?.path ?? "")
-              .split("/")
-              .slice(1)
-              .map((step) => Number.parseInt(step, 10));
-            const path = { purpose: 84, coinType: 1, branch: branch === 1 ? 1 : 0, index: index ?? 0 } as const;
-            await psbt.signInputAsync(at, {
-              publicKey: Buffer.from(named?.pubkey ?? []),
-              sign: async (digest: Uint8Array) => Buffer.from((await signer.sign(path, digest)).compact),
-            });
-          }
-          const isValid = (key: Uint8Array, digest: Uint8Array, signature: Uint8Array) =>
-            secp256k1.verify(signature, digest, key, { prehash: false });
-          expect(psbt.validateSignaturesOfAllInputs(isValid)).toBe(true);
-          return psbt.toBuffer();
-        },
-      }),
-    );
+    const sign: KeySigner["sign"] = async (requests) => {
+      drafts += 1;
+      return Promise.all(requests.map(({ transaction }) => signedByTheirs(transaction)));
+    };
+    const outside = await openBitcoin({ ...parts, signer: { ...signer, sign } }, wallet.settings());
     const payments = [wallet.payout("outside", 60_000)];
     const signed = only(await outside.send.sign(payments, noneSpent));
     expect(drafts).toBe(1);
@@ -246,11 +259,10 @@ describe("payouts", () => {
 
   test("a higher fee keeps inputs and payouts, obeys BIP 125, and excludes the first for good", async () => {
     await wallet.fundAndMine([deposit(34), COIN]);
-    const first = only(
-      await chain.send.sign([wallet.payout("slow", 60_000), wallet.payout("slower", 70_000)], noneSpent),
-    );
+    const payouts = [wallet.payout("slow", 60_000), wallet.payout("slower", 70_000)];
+    const first = only(await chain.send.sign(payouts, noneSpent));
     expect(await chain.send.broadcast(first)).toBe("sent");
-    const second = await chain.send.bump(first);
+    const second = await chain.send.bump(first, { orders: ordersOf(payouts) });
     if (second === undefined) throw new Error("no replacement");
     const [before, after] = [Transaction.fromHex(first.raw), Transaction.fromHex(second.raw)];
     expect(before.ins.every(({ sequence }) => sequence < 0xfffffffe)).toBe(true);
@@ -282,9 +294,13 @@ describe("payouts", () => {
 
   test("the fee rises to its bound and no further", async () => {
     await wallet.fundAndMine([deposit(35), COIN]);
-    let last = only(await chain.send.sign([wallet.payout("bound", 60_000)], noneSpent));
+    const payouts = [wallet.payout("bound", 60_000)];
+    const purpose = { orders: ordersOf(payouts) };
+    let last = only(await chain.send.sign(payouts, noneSpent));
     let steps = 0;
-    for (let next = await chain.send.bump(last); next !== undefined; next = await chain.send.bump(last)) {
+    for (;;) {
+      const next = await chain.send.bump(last, purpose);
+      if (next === undefined) break;
       expect(next.feeUnitsMax).toBeGreaterThan(last.feeUnitsMax);
       last = next;
       steps += 1;

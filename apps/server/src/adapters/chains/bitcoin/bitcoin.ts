@@ -1,16 +1,24 @@
 import type { Chain, ChainParts } from "../../../ports/chain.ts";
-import { BITCOIN_NETWORKS, keyHashOf, openBitcoinAddresses, outputScript, type BitcoinAddressRoom } from "./address.ts";
+import {
+  BITCOIN_NETWORKS,
+  keyHashOf,
+  openBitcoinAddresses,
+  outputScript,
+  type BitcoinAddressRoom,
+  type BitcoinNetworkName,
+} from "./address.ts";
 import { openBitcoinConfirm } from "./confirm.ts";
-import { openDigestSigner, type PsbtSigner } from "./draft.ts";
 import { openBitcoinNode } from "./node.ts";
 import type { OutputStore } from "./output-store.ts";
 import { openBitcoinRpc, type BitcoinRpcOptions } from "./rpc.ts";
 import { openBitcoinScan } from "./scan.ts";
-import { openBitcoinSend, type FeeBounds } from "./send.ts";
+import type { FeeBounds } from "./fee-rate.ts";
+import { openBitcoinRefill } from "./refill.ts";
+import { openBitcoinSend } from "./send.ts";
 
 export interface BitcoinSettings {
   readonly rpc: BitcoinRpcOptions;
-  readonly network: keyof typeof BITCOIN_NETWORKS;
+  readonly network: BitcoinNetworkName;
   readonly outputs: OutputStore;
   /** Which deposit addresses these are, by key; foreign ones are left out. */
   readonly depositIndexesOf: (addressKeys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -19,8 +27,6 @@ export interface BitcoinSettings {
   /** Blocks until a payment from outside may be spent by us: no fewer than a deposit needs to be credited for good. */
   readonly spendConfirmations?: number;
   readonly fees?: FeeBounds;
-  /** An outside signer that takes whole transactions (BIP 174) instead of digests. */
-  readonly signPsbt?: PsbtSigner;
 }
 
 const CHANNEL = "BTC";
@@ -36,18 +42,19 @@ export async function openBitcoin({ signer }: ChainParts, settings: BitcoinSetti
   const node = openBitcoinNode(openBitcoinRpc(settings.rpc));
   const { outputs, depositIndexesOf } = settings;
   const spendConfirmations = settings.spendConfirmations ?? SPEND_CONFIRMATIONS;
-  const signPsbt = settings.signPsbt ?? openDigestSigner(signer);
   const fees = settings.fees ?? FEES;
   const watched = new Set((settings.watched ?? []).map((address) => watchedKey(address, addresses)));
   const rooms = { node, addresses, outputs, channel: CHANNEL };
   return {
     name: "bitcoin",
+    sources: 1,
     feeChannel: CHANNEL,
     assets: [{ channel: CHANNEL, coin: "BTC", token: "", decimals: DECIMALS }],
     address: addresses,
     scan: openBitcoinScan({ ...rooms, depositIndexesOf, spendConfirmations, watched }),
-    send: openBitcoinSend({ ...rooms, signPsbt, fees }),
+    send: openBitcoinSend({ ...rooms, signer, networkName: settings.network, fees }),
     confirm: openBitcoinConfirm({ node, outputs }),
+    refill: openBitcoinRefill({ ...rooms, fees }),
   };
 }
 

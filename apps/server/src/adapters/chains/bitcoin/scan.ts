@@ -10,7 +10,7 @@ import {
 import type { KeyPlace } from "../public-keys.ts";
 import { addressKeyOf, HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom } from "./address.ts";
 import type { DecodedBlock, DecodedTransaction } from "./block.ts";
-import type { BitcoinNode } from "./node.ts";
+import { splitOutpoint, type BitcoinNode } from "./node.ts";
 import type { NewOutput, OutputStore } from "./output-store.ts";
 
 export interface BitcoinScanParts {
@@ -34,6 +34,9 @@ const LOOKED_AT_ONCE = 2_000;
 /** Of an output at a watched address: no key of ours, and a height that no tip reaches. */
 const WATCHED: KeyPlace = { branch: 0, index: -1 };
 const NEVER = 2_147_483_647;
+
+/** A transaction that nodes pass on has fewer: 41 bytes at least each, in at most 100,000. */
+const INPUTS_LOOKED_AT_MAX = 2_500;
 
 interface Payment extends TransferSeen {
   readonly outpoint: string;
@@ -66,6 +69,24 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
     return new Map<string, KeyPlace>([...places, ...fixed, [addresses.hot.key, HOT]]);
   }
 
+  /** Addresses whose outputs these transactions spend. Throws ChainUnreachable where the node lacks one that is spent. */
+  async function sendersOf(paying: readonly DecodedTransaction[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const inputsOf = ({ inputs }: DecodedTransaction) => inputs.slice(0, INPUTS_LOOKED_AT_MAX).map(splitOutpoint);
+    const txids = [...new Set(paying.flatMap(inputsOf).map(({ txid }) => txid))];
+    const found = new Map((await node.transactions(txids)).map((transaction, at) => [txids[at], transaction]));
+    const keyOf = ({ txid, index }: ReturnType<typeof splitOutpoint>): string => {
+      const spent = found.get(txid)?.outputs[index];
+      if (spent === undefined) throw new ChainUnreachable(`the node lacks transaction ${txid}, which was spent`);
+      return addressKeyOf(spent.script, addresses.network);
+    };
+    return new Map(
+      paying.map((transaction) => {
+        const keys = new Set(inputsOf(transaction).map(keyOf));
+        return [transaction.txid, [...keys].filter((key) => key !== "")];
+      }),
+    );
+  }
+
   /** Takes a block's outputs in and says what it pays us. */
   async function follow(
     block: DecodedBlock & BlockRef,
@@ -96,9 +117,13 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
       }),
     );
     await outputs.apply({ height, hash, created, spent });
-    const transfers = all
-      .filter(({ to }) => isOurs(to))
-      .map(({ outpoint: _, ...transfer }) => ({ ...transfer, from: fromUs.get(transfer.txid) ?? "" }));
+    const arrivals = all.filter(({ to }) => isOurs(to));
+    const paying = new Set(arrivals.map(({ txid }) => txid));
+    const senders = await sendersOf(transactions.filter(({ txid }) => paying.has(txid) && !fromUs.has(txid)));
+    const transfers = arrivals.map(({ outpoint: _, ...transfer }) => {
+      const from = senders.get(transfer.txid) ?? [];
+      return { ...transfer, from: fromUs.get(transfer.txid) ?? "", ...(from.length === 0 ? {} : { senders: from }) };
+    });
     const departures = transactions.flatMap((transaction) => {
       const from = fromUs.get(transaction.txid);
       return from === undefined ? [] : [departureOf(transaction, from)];

@@ -6,46 +6,40 @@ import {
   type SendRoom,
   type SignedTransaction,
 } from "../../../ports/chain.ts";
-import { outputScript, type BitcoinAddressRoom } from "./address.ts";
+import type { KeySigner, WithdrawalOrder } from "../../../ports/signer.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
+import { outputScript, type BitcoinAddressRoom, type BitcoinNetworkName } from "./address.ts";
 import { decodeTransaction } from "./block.ts";
-import {
-  changeMin,
-  planTransaction,
-  replacementFee,
-  RELAY_FEE_RATE,
-  virtualBytes,
-  type PlannedPayout,
-} from "./coins.ts";
-import { draftPsbt, finalizeDraft, type DraftInput, type DraftOutput, type PsbtSigner } from "./draft.ts";
+import { changeMin, planTransaction, replacementFee, virtualBytes, type PlannedPayout } from "./coins.ts";
+import { draftPsbt, finalizeDraft, spendOf, type DraftInput, type DraftOutput } from "./draft.ts";
+import { presentFeeRate, type FeeBounds } from "./fee-rate.ts";
 import type { BitcoinNode } from "./node.ts";
 import type { OutputStore } from "./output-store.ts";
-
-/** Satoshi for each virtual byte. */
-export interface FeeBounds {
-  readonly max: number;
-  /** While the node has no estimate. */
-  readonly fallback: number;
-}
 
 export interface BitcoinSendParts {
   readonly node: BitcoinNode;
   readonly addresses: BitcoinAddressRoom;
   readonly outputs: OutputStore;
-  readonly signPsbt: PsbtSigner;
+  readonly signer: KeySigner;
+  readonly networkName: BitcoinNetworkName;
   readonly channel: string;
   readonly fees: FeeBounds;
 }
 
-/** In how many blocks a payout should be mined, for the estimate. */
-const TARGET_BLOCKS = 6;
 /** A node may look at a transaction after it has answered. */
 const LOOKS_MAX = 20;
 const LOOK_PAUSE_MS = 50;
 
-const spendOf = (outpoint: string): string => `output:${outpoint}`;
+interface Wanted {
+  readonly inputs: readonly DraftInput[];
+  readonly outputs: readonly DraftOutput[];
+  readonly payoutIds: readonly number[];
+  /** For the signer. */
+  readonly orders: readonly WithdrawalOrder[];
+}
 
 /** Satoshi that fit; a payout of more than all coins there are is a mistake of ours. */
-function satoshiOf(units: bigint): number {
+export function satoshiOf(units: bigint): number {
   const number = Number(units);
   if (!Number.isSafeInteger(number) || number <= 0) throw new Error(`${units} satoshi cannot be paid`);
   return number;
@@ -55,22 +49,30 @@ export function openBitcoinSend(parts: BitcoinSendParts): SendRoom {
   const { node, addresses, outputs, fees } = parts;
   const hotScript = outputScript(addresses.hot.text, addresses.network);
 
-  async function feeRateNow(): Promise<number> {
-    const estimate = (await node.feeRate(TARGET_BLOCKS)) ?? fees.fallback;
-    return Math.min(Math.max(estimate, RELAY_FEE_RATE), fees.max);
+  const feeRateNow = (): Promise<number> => presentFeeRate(node, fees);
+
+  /** Signs all or none. */
+  async function signedAll(wanted: readonly Wanted[]): Promise<SignedTransaction[]> {
+    if (wanted.length === 0) return [];
+    const drafts: Uint8Array[] = [];
+    for (const { inputs, outputs: to } of wanted) drafts.push(await draftPsbt(inputs, to, addresses));
+    const signatures = await parts.signer.sign(
+      wanted.map(({ orders }, at) => {
+        const psbt = Buffer.from(drafts[at]!).toString("hex");
+        return { transaction: { kind: "bitcoin", network: parts.networkName, psbt } as const, orders };
+      }),
+    );
+    const transactions: SignedTransaction[] = [];
+    for (const [at, { inputs, outputs: to, payoutIds }] of wanted.entries()) {
+      const { txid, raw } = await finalizeDraft(drafts[at]!, signatures[at] ?? []);
+      const spends = inputs.map(({ outpoint }) => spendOf(outpoint));
+      const feeUnitsMax = BigInt(sumOf(inputs) - sumOf(to));
+      transactions.push({ txid, raw, payoutIds, spends, feeUnitsMax, expiresAt: 0 });
+    }
+    return transactions;
   }
 
-  async function signed(
-    inputs: readonly DraftInput[],
-    to: readonly DraftOutput[],
-    payoutIds: readonly number[],
-  ): Promise<SignedTransaction> {
-    const draft = await draftPsbt(inputs, to, addresses);
-    const { txid, raw } = await finalizeDraft(draft, await parts.signPsbt(draft));
-    const fee = sumOf(inputs) - sumOf(to);
-    const spends = inputs.map(({ outpoint }) => spendOf(outpoint));
-    return { txid, raw, payoutIds, spends, feeUnitsMax: BigInt(fee), expiresAt: 0 };
-  }
+  const signed = async (wanted: Wanted): Promise<SignedTransaction> => (await signedAll([wanted]))[0]!;
 
   function plannedPayout({ id, channel, to, units }: Payout): PlannedPayout {
     if (channel !== parts.channel) throw new Error(`the channel ${channel} is not of this chain`);
@@ -83,14 +85,19 @@ export function openBitcoinSend(parts: BitcoinSendParts): SendRoom {
       if (left.length === 0) return [];
       const [feeRate, tip] = [await feeRateNow(), await node.height()];
       let coins = (await outputs.spendable(tip)).filter(({ outpoint }) => !isSpent(spendOf(outpoint)));
-      const transactions: SignedTransaction[] = [];
+      const wanted: Wanted[] = [];
       for (;;) {
         const plan = planTransaction({ coins, payouts: left, feeRate, changeScript: hotScript });
-        if (plan === undefined) return transactions;
+        if (plan === undefined) return signedAll(wanted);
         const ids = new Set(plan.payouts.map(({ id }) => id));
         const used = new Set(plan.inputs.map(({ outpoint }) => outpoint));
         const change = plan.change === 0 ? [] : [{ script: hotScript, units: plan.change }];
-        transactions.push(await signed(plan.inputs, [...plan.payouts, ...change], [...ids]));
+        wanted.push({
+          inputs: plan.inputs,
+          outputs: [...plan.payouts, ...change],
+          payoutIds: [...ids],
+          orders: ordersOf(payouts.filter(({ id }) => ids.has(id))),
+        });
         left = left.filter(({ id }) => !ids.has(id));
         coins = coins.filter(({ outpoint }) => !used.has(outpoint));
       }
@@ -112,7 +119,8 @@ export function openBitcoinSend(parts: BitcoinSendParts): SendRoom {
     },
 
     /** Keeps inputs and payouts; what the fee grows by comes out of the change, which goes when nothing is left of it. */
-    async bump(transaction) {
+    async bump(transaction, { orders }) {
+      const { payoutIds } = transaction;
       const first = decodeTransaction(Buffer.from(transaction.raw, "hex"));
       const stored = new Map((await outputs.of(first.inputs)).map((each) => [each.outpoint, each]));
       const inputs = first.inputs.map((outpoint) => {
@@ -132,13 +140,13 @@ export function openBitcoinSend(parts: BitcoinSendParts): SendRoom {
       if (fee === undefined) return undefined;
       const units = change + paid - fee;
       if (change > 0 && units >= changeMin(hotScript, feeRate)) {
-        return signed(inputs, [...payouts, { script: hotScript, units }], transaction.payoutIds);
+        return signed({ inputs, outputs: [...payouts, { script: hotScript, units }], payoutIds, orders });
       }
       const vbytes = virtualBytes(inputs.length, scriptsOf(payouts));
       const most = paid + change;
       const least = feeOfBytes(vbytes);
       if (change === 0 || least === undefined || least > most || most > vbytes * fees.max) return undefined;
-      return signed(inputs, payouts, transaction.payoutIds);
+      return signed({ inputs, outputs: payouts, payoutIds, orders });
     },
   };
 }

@@ -48,6 +48,7 @@ export function openEvmAddresses(accountKey: string, tokens: ReadonlySet<string>
       return address === undefined || tokens.has(address.key) ? undefined : address;
     },
     deposit: (index) => addressOf({ branch: 0, index }),
+    house: (index) => addressOf({ branch: 1, index }),
     hot: addressOf({ branch: 1, index: 0 }),
   };
 }

@@ -31,6 +31,32 @@ export function agreedAnswer<Answer>(answers: readonly Answer[]): { readonly res
   return alike.length < SOURCES ? undefined : { result: alike[0] as Answer };
 }
 
+/**
+ * As `agreedAnswer`, of what some nodes do not keep and answer undefined to: undefined as soon as too few are left that could agree
+ * of so many nodes.
+ */
+export const agreedOfKeepers =
+  (nodes: number) =>
+  <Answer>(answers: readonly (Answer | undefined)[]): { readonly result: Answer | undefined } | undefined => {
+    const told = answers.filter((answer) => answer !== undefined);
+    const agreed = told.length === 0 ? undefined : agreedAnswer(told);
+    if (agreed !== undefined) return agreed;
+    return answers.length - told.length > nodes - SOURCES ? { result: undefined } : undefined;
+  };
+
+/** Nodes that are no further apart are up to date, as blocks travel. */
+const NEAR_BLOCKS = 2;
+
+/**
+ * As far as two of them have come, by their heights. Two that are near each other are enough; otherwise every node has its
+ * say, so that one which stands still holds nobody back.
+ */
+export function reachedByTwo(heights: readonly number[], areAll: boolean): { readonly result: number } | undefined {
+  const [highest, second] = heights.toSorted((one, other) => other - one);
+  if (highest === undefined || second === undefined) return undefined;
+  return areAll || highest - second <= NEAR_BLOCKS ? { result: second } : undefined;
+}
+
 export function askNodes<Node>(name: string, nodes: readonly Node[]): AskedNodes<Node> {
   function asked<Answer, Result>(
     what: string,

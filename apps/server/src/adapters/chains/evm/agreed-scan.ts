@@ -1,33 +1,24 @@
-import { ChainUnreachable, type BlockRef, type ScanRoom } from "../../../ports/chain.ts";
-import { askNodes, SOURCES } from "./agreed-answers.ts";
-
-/** Nodes that are no further apart are up to date, as blocks travel. */
-const NEAR_BLOCKS = 2;
+import { ChainUnreachable, type BlockRef, type PassedOnRoom, type ScanRoom } from "../../../ports/chain.ts";
+import { agreedOfKeepers, askNodes, reachedByTwo, SOURCES } from "./agreed-answers.ts";
 
 /**
  * Room 2 of several nodes: what is in a block, which block is at a height and how far the chain has come is believed as
  * soon as two of them say so. One node that lies, however well its lies fit together, makes no money, takes none back and
- * lets nothing leave early. Throws ChainUnreachable while no two agree; the fastest two that do are enough. Balances are compared
- * by the house alone and pay nobody: they are asked of `any`, the nodes in their order.
+ * lets nothing leave early. Throws ChainUnreachable while no two agree; the fastest two that do are enough. `state` answers what is no block: balances
+ * and programs.
  */
-export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: ScanRoom): ScanRoom {
+export function openAgreedScan(name: string, nodes: readonly ScanRoom[], state: ScanRoom): ScanRoom {
   const { asked, twice } = askNodes(name, nodes);
 
-  /**
-   * As far as two of them have come. Two that are near each other are enough; otherwise every node has its say, so that
-   * one which stands still holds nobody back.
-   */
   const reached = (what: string, heightOf: (node: ScanRoom) => Promise<number>): Promise<number> =>
-    asked(what, heightOf, (answers, areAll) => {
-      const [highest, second] = answers.toSorted((one, other) => other - one);
-      if (highest === undefined || second === undefined) return undefined;
-      return areAll || highest - second <= NEAR_BLOCKS ? { result: second } : undefined;
-    });
+    asked(what, heightOf, reachedByTwo);
 
   const refAt = (height: number): Promise<BlockRef | undefined> => twice(`block ${height}`, (node) => node.ref(height));
 
+  const rooms = nodes.flatMap(({ passedOn }) => passedOn ?? []);
   return {
-    ...any,
+    ...state,
+    ...(rooms.length > 0 && { passedOn: openAgreedPassedOn(name, rooms) }),
     // One node's height is nothing without a hash that two know: another hash would take back what was read.
     async tip() {
       const height = await reached("the newest block", async (node) => (await node.tip()).height);
@@ -38,5 +29,17 @@ export function openAgreedScan(name: string, nodes: readonly ScanRoom[], any: Sc
     finalHeight: () => reached("the newest final block", (node) => node.finalHeight()),
     block: (height, isOurs) => twice(`block ${height}`, (node) => node.block(height, isOurs)),
     ref: refAt,
+  };
+}
+
+/** Payments by programs are believed when two nodes say the same of them. */
+function openAgreedPassedOn(name: string, rooms: readonly PassedOnRoom[]): PassedOnRoom {
+  const { asked } = askNodes(name, rooms);
+  const judge = agreedOfKeepers(rooms.length);
+  return {
+    traced: (block, isOurs) =>
+      asked(`what programs paid in block ${block.height}`, (room) => room.traced(block, isOurs), judge),
+    unexplained: (keys, blocks) =>
+      asked(`balances at block ${blocks.upTo}`, (room) => room.unexplained(keys, blocks), judge),
   };
 }

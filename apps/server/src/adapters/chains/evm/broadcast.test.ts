@@ -14,6 +14,7 @@ const TRANSACTION: SignedTransaction = {
 
 /** A node that refuses in the given words and may know the transaction. */
 const nodeThatSays = (words: string, known: unknown = null): EvmNode => ({
+  hasProofs: true,
   async ask<Result>(method: string): Promise<Result> {
     if (method === "eth_sendRawTransaction") throw new NodeRefusal(words);
     return (method === "eth_getTransactionByHash" ? known : null) as Result;

@@ -5,8 +5,18 @@ import {
   type TransactionState,
 } from "../../../ports/chain.ts";
 import type { EvmAssets } from "./assets.ts";
-import { blockAt, receiptOf, refOf, SUCCESS, type RawReceipt, type RawTransaction } from "./blocks.ts";
-import { hexOf, unitsIn, wholeIn, type EvmNode } from "./node.ts";
+import {
+  blockAt,
+  feeOf,
+  heightOf,
+  receiptOf,
+  refOf,
+  SUCCESS,
+  type BlockTag,
+  type RawReceipt,
+  type RawTransaction,
+} from "./blocks.ts";
+import { hexOf, wholeIn, type EvmNode } from "./node.ts";
 import { reached } from "./scan.ts";
 import { readSigned } from "./signing.ts";
 import { transferAsked, transferIn } from "./tokens.ts";
@@ -14,8 +24,8 @@ import { transferAsked, transferIn } from "./tokens.ts";
 /** Full nodes keep the states of 128 blocks; the block that used a nonce is looked for in these first. */
 const LOOK_BACK_BLOCKS = 100;
 
-/** Room 4. */
-export function openEvmConfirm(node: EvmNode, assets: EvmAssets): ConfirmRoom {
+/** Room 4. `newest`: depth is counted from it. */
+export function openEvmConfirm(node: EvmNode, assets: EvmAssets, newest: BlockTag = "latest"): ConfirmRoom {
   const transactionOf = (txid: string): Promise<RawTransaction | null> =>
     node.ask<RawTransaction | null>("eth_getTransactionByHash", [txid]);
 
@@ -36,7 +46,7 @@ export function openEvmConfirm(node: EvmNode, assets: EvmAssets): ConfirmRoom {
       height,
       blockHash: block.hash,
       isSuccess: isPaid(receipt, transaction),
-      feeUnits: unitsIn(receipt.gasUsed, "gas") * unitsIn(receipt.effectiveGasPrice, "gas price"),
+      feeUnits: feeOf(receipt),
     };
   }
 
@@ -77,15 +87,12 @@ export function openEvmConfirm(node: EvmNode, assets: EvmAssets): ConfirmRoom {
    */
   async function isImpossible(transaction: SignedTransaction, confirmations: number): Promise<boolean> {
     const { sender, draft } = readSigned(transaction);
-    const [receipt, latest] = await Promise.all([
-      receiptOf(node, transaction.txid),
-      node.ask<string>("eth_blockNumber", []),
-    ]);
+    const [receipt, height] = await Promise.all([receiptOf(node, transaction.txid), heightOf(node, newest)]);
     if (receipt !== undefined) return false;
-    const deep = wholeIn(latest, "block number") - confirmations + 1;
+    const deep = height - confirmations + 1;
     if (deep < 1 || (await noncesAt(sender.key, deep)) <= draft.nonce) return false;
-    const height = await blockThatUsed(sender.key, draft.nonce, deep);
-    const block = await blockAt(node, height, true);
+    const usedAt = await blockThatUsed(sender.key, draft.nonce, deep);
+    const block = await blockAt(node, usedAt, true);
     const user = block?.transactions.find(
       (other): other is RawTransaction =>
         typeof other !== "string" &&

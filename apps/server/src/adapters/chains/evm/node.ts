@@ -13,6 +13,8 @@ export class NodeRefusal extends Error {}
 
 /** Nodes of one network: asked in the order of the list, beginning with the one that answered last. */
 export interface EvmNode {
+  /** Blocks, transactions and receipts are held against the hash of their header: it is made as Ethereum's. */
+  readonly hasProofs: boolean;
   /** Throws NodeRefusal for a node's no, ChainUnreachable when no node answers. */
   ask<Result>(method: string, params: readonly unknown[]): Promise<Result>;
 }
@@ -21,6 +23,7 @@ export interface EvmNodeOptions {
   readonly name: string;
   readonly urls: readonly string[];
   readonly chainId: number;
+  readonly hasProofs: boolean;
 }
 
 type Answer = (question: { readonly method: string; readonly params: readonly unknown[] }) => Promise<unknown>;
@@ -46,7 +49,7 @@ function refusalIn(error: unknown): string | undefined {
   return said instanceof RpcRequestError && !NO_ANSWER.includes(said.code) ? said.details : undefined;
 }
 
-export function openEvmNode({ name, urls, chainId }: EvmNodeOptions): EvmNode {
+export function openEvmNode({ name, urls, chainId, hasProofs }: EvmNodeOptions): EvmNode {
   const links = urls.map((url) => ({ ask: linkTo(url), isChecked: false }));
   let current = 0;
 
@@ -59,6 +62,7 @@ export function openEvmNode({ name, urls, chainId }: EvmNodeOptions): EvmNode {
   }
 
   return {
+    hasProofs,
     async ask<Result>(method: string, params: readonly unknown[]): Promise<Result> {
       let reason = "no node is configured";
       for (let tried = 0; tried < links.length; tried++) {

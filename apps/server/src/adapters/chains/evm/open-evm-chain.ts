@@ -1,11 +1,14 @@
 import type { Chain, ChainAsset, ChainParts } from "../../../ports/chain.ts";
 import { openAgreedConfirm } from "./agreed-confirm.ts";
+import { openAgreedNode } from "./agreed-node.ts";
 import { openAgreedScan } from "./agreed-scan.ts";
 import { openEvmAddresses } from "./address.ts";
 import { openEvmAssets } from "./assets.ts";
+import type { BlockTag } from "./blocks.ts";
 import { openEvmConfirm } from "./confirm.ts";
 import { DEFAULT_BOUNDS, type EvmBounds } from "./fees.ts";
 import { openEvmNode } from "./node.ts";
+import { openEvmRefill } from "./refill.ts";
 import { openEvmScan } from "./scan.ts";
 import { openEvmSend } from "./send.ts";
 
@@ -18,29 +21,37 @@ export interface EvmChainOptions extends ChainParts {
   /** The first with an empty `token` is the chain's own coin, which pays the network. */
   readonly assets: readonly ChainAsset[];
   readonly bounds?: Partial<EvmBounds>;
+  /** False for a network whose headers, transactions or receipts are not made as Ethereum's. */
+  readonly hasProofs?: boolean;
+  /** Blocks above it are not read. Without it the newest is. */
+  readonly finality?: BlockTag;
 }
 
 /** Opens Ethereum or a network like it. Asks the signer once; asks no node, so that a node that is down stops nothing. */
 export async function openEvmChain(options: EvmChainOptions): Promise<Chain> {
-  const { name, chainId, signer } = options;
+  const { name, chainId, signer, hasProofs = true, finality } = options;
   const rpcUrls = [...new Set(options.rpcUrls)];
   const assets = openEvmAssets(options.assets);
   if (assets.native === undefined) throw new Error(`${name}: its own coin must be a channel, it pays the network`);
   const addresses = openEvmAddresses(await signer.accountKey(44, 60), new Set(assets.tokens.keys()));
-  const node = openEvmNode({ name, urls: rpcUrls, chainId });
-  const nodes = rpcUrls.map((url) => openEvmNode({ name, urls: [url], chainId }));
+  const any = openEvmNode({ name, urls: rpcUrls, chainId, hasProofs });
+  const nodes = rpcUrls.map((url) => openEvmNode({ name, urls: [url], chainId, hasProofs }));
+  const node = rpcUrls.length > 1 ? openAgreedNode(name, nodes, any) : any;
   const [scans, confirms] = [
-    nodes.map((one) => openEvmScan(one, assets)),
-    nodes.map((one) => openEvmConfirm(one, assets)),
+    nodes.map((one) => openEvmScan(one, assets, finality)),
+    nodes.map((one) => openEvmConfirm(one, assets, finality)),
   ];
+  const state = openEvmScan(node, assets, finality);
   const bounds = { ...DEFAULT_BOUNDS, ...options.bounds };
   return {
     name,
     feeChannel: assets.native.channel,
     assets: assets.all,
+    sources: rpcUrls.length,
     address: addresses,
-    scan: rpcUrls.length > 1 ? openAgreedScan(name, scans, openEvmScan(node, assets)) : openEvmScan(node, assets),
+    scan: rpcUrls.length > 1 ? openAgreedScan(name, scans, state) : state,
     send: openEvmSend({ node, assets, addresses, signer, chainId, bounds }),
-    confirm: rpcUrls.length > 1 ? openAgreedConfirm(name, confirms) : openEvmConfirm(node, assets),
+    confirm: rpcUrls.length > 1 ? openAgreedConfirm(name, confirms) : openEvmConfirm(node, assets, finality),
+    refill: openEvmRefill({ node, assets, hot: addresses.hot, chainId, bounds }),
   };
 }

@@ -4,7 +4,7 @@ import { startLocalEvm, type LocalEvm } from "../../../testing/local-evm.ts";
 import { startLyingNode, type Lie, type LyingNode } from "../../../testing/lying-node.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
 import { ChainUnreachable, type Chain, type TransferSeen } from "../../../ports/chain.ts";
-import type { RawBlock, RawLog, RawReceipt } from "./blocks.ts";
+import type { RawBlock, RawLog, RawReceipt, RawTransaction } from "./blocks.ts";
 import { openEvmChain } from "./open-evm-chain.ts";
 
 const TRANSFERS = 2_000;
@@ -146,24 +146,43 @@ test("a node that contradicts itself is not believed", async () => {
   const truth = await transfersAt(height);
   expect(truth).toHaveLength(2);
   const block = (result: unknown, change: Partial<RawBlock>): unknown => ({ ...(result as RawBlock), ...change });
+  const withReceipt =
+    (change: (receipt: RawReceipt) => unknown): Lie =>
+    (method, result) =>
+      method === "eth_getBlockReceipts" ? (result as RawReceipt[]).map(change) : result;
+  const withTransaction =
+    (change: (transaction: RawTransaction) => unknown): Lie =>
+    (method, result) =>
+      method === "eth_getBlockByNumber"
+        ? block(result, {
+            transactions: (result as RawBlock).transactions.map((one) => change(one as RawTransaction)) as never,
+          })
+        : result;
   const lies: Record<string, Lie> = {
-    "receipts are missing": (method, result) => (method === "eth_getTransactionReceipt" ? null : result),
-    "a receipt is of another block": (method, result) =>
-      method === "eth_getTransactionReceipt"
-        ? { ...(result as RawReceipt), blockHash: `0x${"11".repeat(32)}` }
-        : result,
-    "a receipt has no outcome": (method, result) =>
-      method === "eth_getTransactionReceipt" ? { ...(result as RawReceipt), status: undefined } : result,
-    "logs are of another block": (method, result) =>
-      method === "eth_getLogs"
-        ? (result as RawLog[]).map((log) => ({ ...log, blockHash: `0x${"22".repeat(32)}` }))
-        : result,
-    "logs of one question are not those of the other": (method, result, [query]) =>
-      method === "eth_getLogs" && "address" in (query as object)
-        ? (result as RawLog[]).map((log) => ({ ...log, data: `0x${"f".repeat(64)}` }))
-        : result,
-    "all logs are missing": (method, result) => (method === "eth_getLogs" ? [] : result),
-    "a log is missing": (method, result) => (method === "eth_getLogs" ? (result as RawLog[]).slice(1) : result),
+    "receipts are missing": (method, result) => (method === "eth_getBlockReceipts" ? null : result),
+    "a receipt is missing": (method, result) =>
+      method === "eth_getBlockReceipts" ? (result as RawReceipt[]).slice(1) : result,
+    "a receipt is of another block": withReceipt((receipt) => ({ ...receipt, blockHash: `0x${"11".repeat(32)}` })),
+    "a receipt has no outcome": withReceipt(({ status: _, ...receipt }) => receipt),
+    "a receipt has another outcome": withReceipt((receipt) => ({ ...receipt, status: "0x0" })),
+    "a receipt has another log": withReceipt((receipt) => ({
+      ...receipt,
+      logs: receipt.logs.map((log) => ({ ...log, data: `0x${"f".repeat(64)}` })),
+    })),
+    "a receipt has a log more": withReceipt((receipt) => ({ ...receipt, logs: [...receipt.logs, ...receipt.logs] })),
+    "receipts are in another order": (method, result) =>
+      method === "eth_getBlockReceipts" ? (result as RawReceipt[]).toReversed() : result,
+    "a transaction carries more": withTransaction((transaction) => ({ ...transaction, value: "0xde0b6b3a7640000" })),
+    "a transaction has another name": withTransaction((transaction) => ({
+      ...transaction,
+      hash: `0x${"44".repeat(32)}`,
+    })),
+    "the header names other receipts": (method, result) =>
+      method === "eth_getBlockByNumber" ? block(result, { receiptsRoot: `0x${"55".repeat(32)}` }) : result,
+    "the header names no receipts": (method, result) =>
+      method === "eth_getBlockByNumber" ? block(result, { receiptsRoot: undefined as never }) : result,
+    "the block has another hash": (method, result) =>
+      method === "eth_getBlockByNumber" ? block(result, { hash: `0x${"66".repeat(32)}` }) : result,
     "the block is another": (method, result) =>
       method === "eth_getBlockByNumber" ? block(result, { number: "0x1" }) : result,
     "the block has no filter": (method, result) =>
@@ -189,6 +208,12 @@ test("a node that finds no logs of a token, as one does that is behind, is found
   const height = await inOneBlock(async () => void (await local.sendToken(address.text, 13n)));
   proxy.lie((method, result, [query]) => (method === "eth_getLogs" && "address" in (query as object) ? [] : result));
   expect(await transfersAt(height)).toMatchObject([{ to: address.key, units: 13n }]);
+  proxy.lie((method, result) =>
+    method === "eth_getLogs"
+      ? (result as RawLog[]).map((log) => ({ ...log, blockHash: `0x${"22".repeat(32)}` }))
+      : result,
+  );
+  await expect(transfersAt(height)).rejects.toThrow("logs of another block");
 });
 
 test("a contract's address is told from a person's, and a token's own is no address to pay to", async () => {

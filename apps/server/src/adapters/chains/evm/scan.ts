@@ -9,37 +9,41 @@ import {
 import type { EvmAssets } from "./assets.ts";
 import {
   blockAt,
-  checked,
-  receiptOf,
+  ranPrograms,
   refOf,
   SUCCESS,
+  type BlockTag,
   type RawBlock,
   type RawLog,
   type RawReceipt,
   type RawTransaction,
 } from "./blocks.ts";
+import { proveHeader } from "./header-hash.ts";
+import { provenReceipts, proveTransactions } from "./proof.ts";
+import { openPassedOnEther } from "./passed-on-ether.ts";
 import { hashIn, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
 import { spendOf } from "./spends.ts";
-import { balanceCall, bloomIn, bloomOf, keyIn, mayHold, transferAsked, transferIn, TRANSFER_TOPIC } from "./tokens.ts";
+import { arrived, checkDecimals } from "./token-trial.ts";
+import { balanceCall, bloomIn, keyIn, mayHold, transferAsked, transferIn, TRANSFER_TOPIC } from "./tokens.ts";
 
 /** A transaction's own value; logs are counted from 0. */
 const NATIVE_INDEX = -1;
 const MS = 1_000;
 /** EIP-7702: a person's address that lets a program act for it. */
 const DELEGATION = "0xef0100";
-/** Above it all receipts of the block come in one answer. */
-const SINGLE_RECEIPTS_MAX = 8;
 
 /**
  * Room 2. A block costs one question for itself, and one for our tokens' logs where its bloom filter speaks of any; one
- * more for all its logs where a token came to us, and receipts where ether did. Ether that a contract passes on leaves
- * no trace in blocks or logs and is not seen.
+ * more for its receipts where something came to us. Ether that a contract passes on leaves no trace in blocks or logs:
+ * `passedOn` finds it. `newest`: nothing above it is read, balances neither.
  */
-export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
+export function openEvmScan(node: EvmNode, assets: EvmAssets, newest: BlockTag = "latest"): ScanRoom {
   const tokenKeys = [...assets.tokens.keys()];
 
   async function named(tag: string): Promise<RawBlock | null> {
-    return node.ask<RawBlock | null>("eth_getBlockByNumber", [tag, false]);
+    const block = await node.ask<RawBlock | null>("eth_getBlockByNumber", [tag, false]);
+    if (block !== null) proveHeader(node, block);
+    return block;
   }
 
   async function logsOf(block: RawBlock, filter: object): Promise<readonly RawLog[]> {
@@ -50,60 +54,44 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
     return logs;
   }
 
-  /** Every log of a block: the block's own filter tells when one is missing. */
-  async function allLogs(block: RawBlock): Promise<readonly RawLog[]> {
-    const logs = await logsOf(block, {});
-    const values = logs.flatMap(({ address, topics }) => [address, ...topics]);
-    if (bloomOf(values) !== block.logsBloom) throw new ChainUnreachable("the node's logs are not those of their block");
-    return logs;
-  }
-
-  async function tokenTransfers(block: RawBlock, isOurs: IsOurs): Promise<TransferSeen[]> {
+  /** Whether tokens of ours may have come to us in the block, by its filter and the node's own search. */
+  async function mayPayTokens(block: RawBlock, isToUs: (log: RawLog) => boolean): Promise<boolean> {
     const bloom = bloomIn(block.logsBloom);
     if (bloom === undefined) throw new ChainUnreachable("the node gives a block without its bloom filter");
     const likely = mayHold(bloom, TRANSFER_TOPIC) ? tokenKeys.filter((key) => mayHold(bloom, key)) : [];
-    if (likely.length === 0) return [];
-    const isToUs = ({ topics }: RawLog): boolean => topics[2] !== undefined && isOurs(keyIn(topics[2]));
-    const named = await logsOf(block, { address: likely, topics: [TRANSFER_TOPIC] });
-    const toUs = named.filter(isToUs);
+    if (likely.length === 0) return false;
+    const found = await logsOf(block, { address: likely, topics: [TRANSFER_TOPIC] });
     // The filter speaks of a token and the node does not: rarely chance, so all logs are looked at.
-    const isSilent = likely.some((key) => !named.some(({ address }) => address.toLowerCase() === key));
-    if (toUs.length === 0 && !isSilent) return [];
-    const all = await allLogs(block);
-    const byIndex = new Map(all.map((log) => [log.logIndex, log]));
-    if (!toUs.every((log) => isSameLog(byIndex.get(log.logIndex), log))) {
-      throw new ChainUnreachable("the node's logs contradict each other");
-    }
-    const placeOf = placesWithin(all);
-    return all.filter(isToUs).flatMap((log) => {
-      const transfer = transferIn(log);
-      const asset = assets.tokens.get(log.address.toLowerCase());
-      if (transfer === undefined || asset === undefined || transfer.units === 0n) return [];
-      return [{ txid: log.transactionHash, index: placeOf(log), channel: asset.channel, ...transfer }];
-    });
+    return found.some(isToUs) || likely.some((key) => !found.some(({ address }) => address.toLowerCase() === key));
   }
 
-  async function allReceipts(block: RawBlock): Promise<readonly RawReceipt[]> {
-    const receipts = await node.ask<readonly RawReceipt[] | null>("eth_getBlockReceipts", [block.hash]);
-    if (receipts?.length !== block.transactions.length)
-      throw new ChainUnreachable("the node lacks receipts of a block");
-    return receipts.map(checked);
+  function tokenTransfers(receipts: readonly RawReceipt[], isToUs: (log: RawLog) => boolean): TransferSeen[] {
+    return receipts.flatMap(({ transactionHash: txid, logs }) =>
+      logs.flatMap((log, index) => {
+        const transfer = isToUs(log) ? transferIn(log) : undefined;
+        const asset = assets.tokens.get(log.address.toLowerCase());
+        if (transfer === undefined || asset === undefined || transfer.units === 0n) return [];
+        return [{ txid, index, channel: asset.channel, ...transfer }];
+      }),
+    );
   }
 
-  async function nativeTransfers(block: RawBlock, isOurs: IsOurs): Promise<TransferSeen[]> {
-    if (assets.native === undefined) return [];
-    const payments = paymentsTo(block, isOurs);
-    const answers =
-      payments.length > SINGLE_RECEIPTS_MAX
-        ? await allReceipts(block)
-        : await Promise.all(payments.map(({ hash }) => receiptOf(node, hash)));
-    const receipts = new Map(answers.map((receipt) => [receipt?.transactionHash, receipt]));
-    return payments.filter(({ hash }) => isPaid(receipts.get(hash), block)).map(nativeTransfer);
+  function nativeTransfers(payments: readonly RawTransaction[], receipts: readonly RawReceipt[]): TransferSeen[] {
+    const succeeded = new Set(
+      receipts.flatMap(({ transactionHash, status }) => (status === SUCCESS ? [transactionHash] : [])),
+    );
+    return payments.filter(({ hash }) => succeeded.has(hash)).map(nativeTransfer);
   }
 
-  function isPaid(receipt: RawReceipt | undefined, block: RawBlock): boolean {
-    if (receipt?.blockHash !== block.hash) throw new ChainUnreachable("the node lacks a receipt of a block");
-    return receipt.status === SUCCESS;
+  /** All that a block pays us. Receipts are asked for only where it may be something. */
+  async function transfersIn(block: RawBlock, isOurs: IsOurs): Promise<TransferSeen[]> {
+    const isToUs = ({ topics }: RawLog): boolean => topics[2] !== undefined && isOurs(keyIn(topics[2]));
+    const payments = assets.native === undefined ? [] : paymentsTo(block, isOurs);
+    if (payments.length === 0 && !(await mayPayTokens(block, isToUs))) return [];
+    const receipts = await provenReceipts(node, block);
+    const tokens = tokenTransfers(receipts, isToUs);
+    const { height } = refOf(block);
+    return [...nativeTransfers(payments, receipts), ...(await arrived({ node, assets, height, receipts }, tokens))];
   }
 
   const nativeTransfer = ({ hash, from, to, value }: RawTransaction): TransferSeen => ({
@@ -132,10 +120,20 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
     };
   }
 
+  let isChecked = false;
+  /** Before the first block is read. */
+  async function checkTokens(): Promise<void> {
+    if (isChecked) return;
+    const tried = assets.all.filter(({ isTried }) => isTried === true);
+    await Promise.all(tried.map((asset) => checkDecimals(node, asset)));
+    isChecked = true;
+  }
+
   return {
     async tip() {
-      const block = await reached(() => named("latest"));
-      if (block === null) throw new ChainUnreachable("the node has no newest block");
+      await reached(checkTokens);
+      const block = await reached(() => named(newest));
+      if (block === null) throw new ChainUnreachable(`the node has no block that is ${newest}`);
       return refOf(block);
     },
     async finalHeight() {
@@ -151,12 +149,12 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
     async block(height, isOurs) {
       const block = await reached(() => blockAt(node, height, true));
       if (block === undefined) return undefined;
-      const [native, tokens] = await reached(() =>
-        Promise.all([nativeTransfers(block, isOurs), tokenTransfers(block, isOurs)]),
-      );
+      const transfers = await reached(() => transfersIn(block, isOurs));
       const departures = sentBy(block, isOurs).map(departureOf);
-      const transfers = [...native, ...tokens];
-      return { ...refOf(block), time: wholeIn(block.timestamp, "time") * MS, transfers, departures };
+      const mattering = new Set([...transfers, ...departures].map(({ txid }) => txid));
+      if (node.hasProofs && mattering.size > 0) proveTransactions(block, mattering);
+      const time = wholeIn(block.timestamp, "time") * MS;
+      return { ...refOf(block), time, transfers, departures, ranPrograms: !node.hasProofs || ranPrograms(block) };
     },
     async ref(height): Promise<BlockRef | undefined> {
       const block = await reached(() => blockAt(node, height, false));
@@ -166,13 +164,14 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets): ScanRoom {
     pending: async () => [],
     async balance(addressKey, channel) {
       const { token } = assets.of(channel);
-      return reached(() => balanceOf(node, addressKey, token));
+      return reached(() => balanceOf(node, addressKey, token, newest));
     },
     async isContract(addressKey) {
       const code = await reached(() => node.ask<unknown>("eth_getCode", [addressKey, "latest"]));
       if (typeof code !== "string" || !code.startsWith("0x")) throw new ChainUnreachable("the node gives no code");
       return code !== "0x" && !code.startsWith(DELEGATION);
     },
+    ...(assets.native && { passedOn: openPassedOnEther(node, assets.native.channel) }),
   };
 }
 
@@ -211,20 +210,3 @@ function paymentsTo(block: RawBlock, isOurs: IsOurs): RawTransaction[] {
     return unitsIn(value, "value") > 0n;
   });
 }
-
-/** Each log's place within its transaction, by the lowest number of the transaction's logs. */
-function placesWithin(logs: readonly RawLog[]): (log: RawLog) => number {
-  const firsts = new Map<string, number>();
-  const numberOf = ({ logIndex }: RawLog): number => wholeIn(logIndex, "log number");
-  for (const log of logs) {
-    const first = firsts.get(log.transactionHash);
-    if (first === undefined || numberOf(log) < first) firsts.set(log.transactionHash, numberOf(log));
-  }
-  return (log) => numberOf(log) - (firsts.get(log.transactionHash) ?? 0);
-}
-
-const isSameLog = (one: RawLog | undefined, other: RawLog): boolean =>
-  one?.transactionHash === other.transactionHash &&
-  one.address === other.address &&
-  one.data === other.data &&
-  one.topics.join() === other.topics.join();

@@ -1,9 +1,11 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
 import { parseTransaction, type Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLocalEvm, type LocalEvm } from "../../../testing/local-evm.ts";
 import { startLyingNode, type LyingNode } from "../../../testing/lying-node.ts";
-import { testSigner } from "../../../testing/test-signer.ts";
+import { testKeys, testSigner } from "../../../testing/test-signer.ts";
 import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../../../ports/chain.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
 import { checkEvmAddress } from "./address.ts";
 import { openEvmChain } from "./open-evm-chain.ts";
 
@@ -62,7 +64,14 @@ function payout(channel: string, units: bigint, to = strangerAt(++lastPayout)): 
 }
 const strangerAt = (n: number): string => `0x${(0xfeed_0000 + n).toString(16).padStart(40, "0")}`;
 
+const asked: Payout[] = [];
+/** Withdrawals of a transaction, as the wallet engine names them for its replacement. */
+const purposeOf = ({ payoutIds }: SignedTransaction) => ({
+  orders: ordersOf(asked.filter(({ id }) => payoutIds.includes(id))),
+});
+
 async function signed(payouts: readonly Payout[]): Promise<readonly SignedTransaction[]> {
+  asked.push(...payouts);
   const transactions = await chain.send.sign(payouts, isSpent);
   for (const { spends } of transactions) for (const spend of spends) spent.add(spend);
   return transactions;
@@ -72,7 +81,7 @@ const one = (transactions: readonly SignedTransaction[]): SignedTransaction => {
   return transactions[0]!;
 };
 const raise = async (transaction: SignedTransaction): Promise<SignedTransaction[]> => {
-  const raised = await chain.send.bump(transaction);
+  const raised = await chain.send.bump(transaction, purposeOf(transaction));
   return raised === undefined ? [] : [raised];
 };
 const noncesOf = (transactions: readonly SignedTransaction[]): (number | undefined)[] =>
@@ -193,7 +202,7 @@ test("a spike of fees stops new transactions, and a stuck one is replaced with i
   await local.mine(2);
   expect(await chain.confirm.isImpossible(stuck, 3)).toBe(true);
   expect(await chain.confirm.isImpossible(raised, 3)).toBe(false);
-  expect(await chain.send.bump(stuck)).toBeUndefined();
+  expect(await chain.send.bump(stuck, purposeOf(stuck))).toBeUndefined();
   // Above the bound nothing new is signed and nothing is raised.
   const waiting = one(await signed([payout("ETH", 1n)]));
   await local.setBaseFee(200n * GWEI);
@@ -202,7 +211,7 @@ test("a spike of fees stops new transactions, and a stuck one is replaced with i
   let last: SignedTransaction | undefined = waiting;
   let rounds = 0;
   while (last !== undefined && rounds < 20) {
-    last = await chain.send.bump(last);
+    last = await chain.send.bump(last, purposeOf(last));
     rounds += 1;
   }
   expect(rounds).toBeLessThan(10);
@@ -264,7 +273,14 @@ test("a signer with another key is found out before anything is sent", async () 
   const honest = testSigner();
   const wrong = await openChain({
     ...honest,
-    sign: (path, digest) => honest.sign({ ...path, index: path.index + 1 }, digest),
+    async sign(requests) {
+      const other = testKeys("zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong");
+      const path = { purpose: 44, coinType: 60, branch: 1, index: 0 } as const;
+      const digests = requests.map(({ transaction }) =>
+        transaction.kind === "evm" ? keccak_256(Buffer.from(transaction.unsigned, "hex")) : new Uint8Array(32),
+      );
+      return Promise.all(digests.map(async (digest) => [await other.sign(path, digest)]));
+    },
   });
   await expect(wrong.send.sign([payout("ETH", 1n)], isSpent)).rejects.toThrow("another key");
 });

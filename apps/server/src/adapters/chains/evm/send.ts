@@ -1,20 +1,41 @@
 import type { Hex } from "viem";
 import { openTurns } from "../../../base/in-turn.ts";
-import type { AddressRoom, IsSpent, Payout, SendRoom, SignedTransaction, Sweep } from "../../../ports/chain.ts";
-import type { KeySigner } from "../../../ports/signer.ts";
+import type {
+  AddressRoom,
+  IsSpent,
+  Payout,
+  SendRoom,
+  SignedTransaction,
+  Sweep,
+  SweepStep,
+} from "../../../ports/chain.ts";
+import type { KeySigner, SigningRequest } from "../../../ports/signer.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
+import { dearStep } from "../sweep-cost.ts";
 import type { EvmAssets } from "./assets.ts";
 import { broadcastTo } from "./broadcast.ts";
-import { gasFor, presentFees, raisedFees, type EvmBounds, type Fees } from "./fees.ts";
+import { presentFees, presentPrices, raisedFees, type EvmBounds, type Fees } from "./fees.ts";
 import { Funds } from "./funds.ts";
-import { hexOf, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
+import { unitsIn, type EvmNode } from "./node.ts";
 import { balanceOf, reached } from "./scan.ts";
-import { feeUnitsMaxOf, readSigned, senderPath, signDraft, type Draft, type Sender } from "./signing.ts";
+import {
+  feeUnitsMaxOf,
+  readSigned,
+  senderPath,
+  signDraft,
+  signDrafts,
+  type Draft,
+  type PurposedDraft,
+  type Sender,
+} from "./signing.ts";
 import { spendOf } from "./spends.ts";
-import { transferCall } from "./tokens.ts";
+import { freeNonces, gasOfTransfer, minedNoncesOf, NO_DATA, transferOf, type Action } from "./transfer.ts";
 
-/** Gas of payouts is estimated, and they are signed, so many at once. */
+/** Gas of payouts is estimated for so many at once. */
 const CHUNK = 100;
-const NO_DATA = "0x";
+/** A transfer of ether to a person's address. */
+const TOP_UP_GAS = 21_000n;
+const NO_PAYOUT = { payoutIds: [], orders: [] } as const;
 
 export interface EvmSendParts {
   readonly node: EvmNode;
@@ -24,9 +45,6 @@ export interface EvmSendParts {
   readonly chainId: number;
   readonly bounds: EvmBounds;
 }
-
-/** A transaction before nonce and fees are set. */
-type Action = Pick<Draft, "to" | "value" | "data">;
 
 /**
  * Room 3. One transaction for each payout, from the hot wallet, nonces without a gap. Its methods run one after the
@@ -38,30 +56,11 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
   const hot: Sender = { key: addresses.hot.key, path: senderPath(1, 0) };
   const funds = new Funds(node, hot.key);
 
-  const actionOf = (channel: string, to: string, units: bigint): Action => {
-    const { token } = assets.of(channel);
-    if (token === "") return { to: to as Hex, value: units, data: NO_DATA };
-    return { to: token as Hex, value: 0n, data: transferCall(to, units) };
-  };
-
-  const minedNonces = async (sender: Sender): Promise<number> =>
-    wholeIn(await node.ask("eth_getTransactionCount", [sender.key, "latest"]), "nonce");
-
-  /** The lowest nonces that no transaction of ours uses. */
-  function* freeNonces(sender: Sender, mined: number, isSpent: IsSpent): Generator<number, never> {
-    for (let nonce = mined; ; nonce++) if (!isSpent(spendOf(sender.key, nonce))) yield nonce;
-  }
-
-  /** Undefined when the call would fail, or take more gas than we ever pay for. */
-  async function gasOf(sender: Sender, { to, value, data }: Action): Promise<bigint | undefined> {
-    try {
-      const call = { from: sender.key, to, value: hexOf(value), ...(data === NO_DATA ? {} : { data }) };
-      return gasFor(unitsIn(await node.ask("eth_estimateGas", [call]), "gas estimate"), bounds);
-    } catch (error) {
-      if (error instanceof NodeRefusal) return undefined;
-      throw error;
-    }
-  }
+  const actionOf = (channel: string, to: string, units: bigint): Action =>
+    transferOf(assets.of(channel).token, to, units);
+  const minedNonces = (sender: Pick<Sender, "key">): Promise<number> => minedNoncesOf(node, sender.key);
+  const gasOf = (sender: Pick<Sender, "key">, action: Action): Promise<bigint | undefined> =>
+    gasOfTransfer({ node, bounds, from: sender.key }, action);
 
   async function sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<SignedTransaction[]> {
     const fees = await presentFees(node, bounds);
@@ -69,62 +68,67 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
     const mined = await minedNonces(hot);
     const tokens = payouts.map(({ channel }) => assets.of(channel).token);
     const free = await funds.read({ tokens, mined, isSpent });
-    const nonces = freeNonces(hot, mined, isSpent);
-    const signed: SignedTransaction[] = [];
+    const nonces = freeNonces(hot.key, mined, isSpent);
+    const drafts: PurposedDraft[] = [];
     for (let from = 0; from < payouts.length; from += CHUNK) {
       const chunk = payouts.slice(from, from + CHUNK).map((payout) => ({
         payout,
         action: actionOf(payout.channel, payout.to.key, payout.units),
       }));
       const gas = await Promise.all(chunk.map(({ action }) => gasOf(hot, action)));
-      const drafts = chunk.flatMap(({ payout, action }, at) => {
+      for (const [at, { payout, action }] of chunk.entries()) {
         const needed = gas[at];
-        if (needed === undefined) return [];
+        if (needed === undefined) continue;
         const { token } = assets.of(payout.channel);
         const cost = { token, units: payout.units, feeUnits: feeUnitsMaxOf({ gas: needed, ...fees }) };
-        if (!free.take(cost)) return [];
+        if (!free.take(cost)) continue;
         const draft: Draft = { ...action, ...fees, gas: needed, nonce: nonces.next().value };
         funds.commit(draft.nonce, cost);
-        return [{ payout, draft }];
-      });
-      signed.push(...(await Promise.all(drafts.map(({ payout, draft }) => signDraft(parts, hot, draft, [payout.id])))));
+        drafts.push({ draft, payoutIds: [payout.id], orders: ordersOf([payout]) });
+      }
     }
-    return signed;
+    return signDrafts(parts, hot, drafts);
   }
 
-  async function sweep({ depositIndex, channel, units }: Sweep, isSpent: IsSpent): ReturnType<SendRoom["sweep"]> {
+  async function sweep(wish: Sweep, isSpent: IsSpent): Promise<SweepStep> {
+    const { depositIndex, channel, units } = wish;
     const empty = { step: "empty" } as const;
     const { token } = assets.of(channel);
     const sender: Sender = { key: addresses.deposit(depositIndex).key, path: senderPath(0, depositIndex) };
-    const fees = await presentFees(node, bounds);
+    const prices = await presentPrices(node, bounds);
     const held = await balanceOf(node, sender.key, token);
-    if (fees === undefined || held === 0n) return empty;
-    const nonce = freeNonces(sender, await minedNonces(sender), isSpent).next().value;
+    if (prices === undefined || held === 0n) return empty;
+    const { fees, expectedPerGas } = prices;
+    const nonce = freeNonces(sender.key, await minedNonces(sender), isSpent).next().value;
     const wanted = units === undefined || units > held ? held : units;
     const signing = async (action: Action, gas: bigint) => ({
       step: "sweep" as const,
-      transaction: await signDraft(parts, sender, { ...action, ...fees, gas, nonce }, []),
+      transaction: await signDraft(parts, sender, { draft: { ...action, ...fees, gas, nonce }, ...NO_PAYOUT }),
     });
     if (token === "") {
       // To the hot wallet, which is no contract, the cost is the same for every value: no margin is left behind.
       const gas = unitsIn(await node.ask("eth_estimateGas", [{ from: sender.key, to: hot.key, value: "0x1" }]), "gas");
       const cost = feeUnitsMaxOf({ gas, ...fees });
       const value = wanted + cost > held ? held - cost : wanted;
-      return value <= cost ? empty : signing(actionOf(channel, hot.key, value), gas);
+      return value <= cost
+        ? empty
+        : (dearStep(wish, gas * expectedPerGas) ?? signing(actionOf(channel, hot.key, value), gas));
     }
     const action = actionOf(channel, hot.key, wanted);
     const gas = await gasOf(sender, action);
     if (gas === undefined) return empty;
     const lacking = feeUnitsMaxOf({ gas, ...fees }) - (await balanceOf(node, sender.key, ""));
-    return lacking > 0n ? topUp(sender, lacking, { fees, isSpent }) : signing(action, gas);
+    const dear = dearStep(wish, (lacking > 0n ? gas + TOP_UP_GAS : gas) * expectedPerGas);
+    if (dear !== undefined) return dear;
+    return lacking > 0n ? topUp({ ...sender, depositIndex }, lacking, { fees, isSpent }) : signing(action, gas);
   }
 
   /** Ether for a deposit address, so that it can pay for its own transaction. */
   async function topUp(
-    { key }: Sender,
+    { key, depositIndex: topUpIndex }: Pick<Sender, "key"> & Pick<Sweep, "depositIndex">,
     value: bigint,
     { fees, isSpent }: { readonly fees: Fees; readonly isSpent: IsSpent },
-  ): ReturnType<SendRoom["sweep"]> {
+  ): Promise<SweepStep> {
     const mined = await minedNonces(hot);
     const free = await funds.read({ tokens: [], mined, isSpent });
     const action: Action = { to: key as Hex, value, data: NO_DATA };
@@ -132,12 +136,16 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
     if (gas === undefined) return { step: "empty" };
     const cost = { token: "", units: value, feeUnits: feeUnitsMaxOf({ gas, ...fees }) };
     if (!free.take(cost)) return { step: "empty" };
-    const nonce = freeNonces(hot, mined, isSpent).next().value;
+    const nonce = freeNonces(hot.key, mined, isSpent).next().value;
     funds.commit(nonce, cost);
-    return { step: "gas", transaction: await signDraft(parts, hot, { ...action, ...fees, gas, nonce }, []) };
+    const draft = { ...action, ...fees, gas, nonce };
+    return { step: "gas", transaction: await signDraft(parts, hot, { draft, ...NO_PAYOUT, topUpIndex }) };
   }
 
-  async function bump(transaction: SignedTransaction): Promise<SignedTransaction | undefined> {
+  async function bump(
+    transaction: SignedTransaction,
+    purpose: Pick<SigningRequest, "orders" | "topUpIndex">,
+  ): Promise<SignedTransaction | undefined> {
     const { sender, draft } = readSigned(transaction);
     if ((await minedNonces(sender)) > draft.nonce) return undefined;
     const fees = raisedFees(draft, await presentFees(node, bounds), bounds);
@@ -148,7 +156,8 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
     const isSweepOfAll = sender.path.branch === 0 && draft.data === NO_DATA;
     const value = isSweepOfAll && draft.value + cost > held ? held - cost : draft.value;
     if (value < 0n || value + cost > held || (isSweepOfAll && value === 0n)) return undefined;
-    return signDraft(parts, sender, { ...draft, ...fees, value }, transaction.payoutIds);
+    const { payoutIds } = transaction;
+    return signDraft(parts, sender, { draft: { ...draft, ...fees, value }, payoutIds, ...purpose });
   }
 
   return {
@@ -158,7 +167,7 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
     },
     sign: (payouts, isSpent) => inTurn(() => reached(() => sign(payouts, isSpent))),
     sweep: (what, isSpent) => inTurn(() => reached(() => sweep(what, isSpent))),
-    bump: (transaction) => inTurn(() => reached(() => bump(transaction))),
+    bump: (transaction, purpose) => inTurn(() => reached(() => bump(transaction, purpose))),
     broadcast: (transaction) => reached(() => broadcastTo(node, transaction)),
   };
 }

@@ -42,13 +42,21 @@ export function tronHexOf(address: string): string {
 /** Below m/44'/195'/0'. */
 export const TRON_HOT: KeyPlace = { branch: 1, index: 0 };
 
+/** The address of a public key, compressed or not. */
+export function tronAddressOf(publicKey: Uint8Array): CheckedAddress {
+  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1);
+  const text = base58check.encode(Uint8Array.from([VERSION, ...keccak_256(point).subarray(-HASH_BYTES)]));
+  return { text, key: text };
+}
+
 /** Addresses from the extended public key of m/44'/195'/0', in the "xpub" form. */
 export function openTronAddresses(accountKey: string): AddressRoom {
   const keyAt = openPublicKeys(accountKey);
-  const addressOf = (place: KeyPlace): CheckedAddress => {
-    const point = secp256k1.Point.fromBytes(keyAt(place)).toBytes(false).subarray(1);
-    const text = base58check.encode(Uint8Array.from([VERSION, ...keccak_256(point).subarray(-HASH_BYTES)]));
-    return { text, key: text };
+  const addressOf = (place: KeyPlace): CheckedAddress => tronAddressOf(keyAt(place));
+  return {
+    check: checkTronAddress,
+    deposit: (index) => addressOf({ branch: 0, index }),
+    house: (index) => addressOf({ branch: 1, index }),
+    hot: addressOf(TRON_HOT),
   };
-  return { check: checkTronAddress, deposit: (index) => addressOf({ branch: 0, index }), hot: addressOf(TRON_HOT) };
 }

@@ -43,12 +43,38 @@ export const trxFee = (prices: TronPrices, isToOurs: boolean): number =>
 /** The most a token's transfer costs, in sun: what its contract may burn, and its bytes. */
 export const tokenFee = (feeLimit: number, prices: TronPrices): number => feeLimit + BYTES.token * prices.bandwidth;
 
+/** Cost of a token's transfer. */
+export interface TokenNeed {
+  /** Units that its contract used when it was tried. */
+  readonly energy: number;
+  /** Sun that it may burn at most, with nothing staked and room for what the receiver holds by then. */
+  readonly feeLimit: number;
+}
+
+interface TokenTransfer {
+  readonly from: string;
+  readonly to: string;
+  readonly token: string;
+  readonly units: bigint;
+}
+
 /** The most that a token's transfer may burn, in sun. Undefined if the contract would refuse it now. */
-export async function feeLimitOf(
+export const feeLimitOf = async (
   node: TronNode,
   prices: TronPrices,
-  { from, to, token, units }: { from: string; to: string; token: string; units: bigint },
-): Promise<number | undefined> {
+  transfer: TokenTransfer,
+): Promise<number | undefined> => (await tokenNeedOf(node, prices, transfer))?.feeLimit;
+
+/** Whether nobody has paid this address yet: the first payment costs more. */
+export const isInactive = async (node: TronNode, address: string): Promise<boolean> =>
+  (await node.ask("wallet/getaccount", { address, visible: true }))["address"] === undefined;
+
+/** The same with the energy. Undefined if the contract would refuse it now. */
+export async function tokenNeedOf(
+  node: TronNode,
+  prices: TronPrices,
+  { from, to, token, units }: TokenTransfer,
+): Promise<TokenNeed | undefined> {
   const answer = await node.ask("wallet/triggerconstantcontract", {
     owner_address: from,
     contract_address: token,
@@ -62,5 +88,6 @@ export async function feeLimitOf(
   };
   if (result?.result !== true || result.code !== undefined || result.message !== undefined) return undefined;
   if (!Number.isSafeInteger(energy) || (energy as number) <= 0) throw new ChainUnreachable("the node's energy is none");
-  return Math.ceil(((energy as number) * prices.energy * ENERGY_MARGIN.percent) / ENERGY_MARGIN.of);
+  const roomy = ((energy as number) * prices.energy * ENERGY_MARGIN.percent) / ENERGY_MARGIN.of;
+  return { energy: energy as number, feeLimit: Math.ceil(roomy) };
 }

@@ -9,12 +9,15 @@ import {
   type SendRoom,
   type SignedTransaction,
   type Sweep,
+  type SweepStep,
 } from "../../../ports/chain.ts";
-import type { KeySigner } from "../../../ports/signer.ts";
+import type { KeySigner, SigningRequest } from "../../../ports/signer.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
+import { dearStep } from "../sweep-cost.ts";
 import { TRON_HOT } from "./address.ts";
 import type { KeyPlace } from "../public-keys.ts";
-import { signPayment, spendOf } from "./draft.ts";
-import { feeLimitOf, pricesNow, tokenFee, trxFee, type TronPrices } from "./fees.ts";
+import { signPayments, spendOf } from "./draft.ts";
+import { feeLimitOf, isInactive, pricesNow, tokenFee, tokenNeedOf, trxFee, type TronPrices } from "./fees.ts";
 import type { TronBlock, TronNode } from "./node.ts";
 import { balanceOf } from "./scan.ts";
 import { costOf, type StoredTransfers, type TransferCost } from "./stored-transfers.ts";
@@ -46,6 +49,8 @@ interface Transfer {
   readonly feeLimit: number;
   readonly fee: number;
   readonly payoutIds: readonly number[];
+  /** For the signer. */
+  readonly purpose: Pick<SigningRequest, "orders" | "topUpIndex">;
 }
 
 /** Nodes that are behind or overloaded say so with these; the same transaction may be taken a moment later. */
@@ -93,23 +98,28 @@ export function openTronSend(parts: TronSendParts): SendRoom {
     return free;
   }
 
-  async function signed({ place, payoutIds, ...transfer }: Transfer, moment: Moment): Promise<SignedTransaction> {
-    lastTimestamp = Math.max(parts.clock(), lastTimestamp + 1);
-    const transaction = await signPayment(signer, place, {
-      payment: transfer,
-      reference: moment.reference,
-      timestamp: lastTimestamp,
-      payoutIds,
-      feeUnitsMax: BigInt(transfer.fee),
+  async function signedAll(transfers: readonly Transfer[], moment: Moment): Promise<readonly SignedTransaction[]> {
+    const drafts = transfers.map(({ place, payoutIds, purpose, ...payment }) => {
+      lastTimestamp = Math.max(parts.clock(), lastTimestamp + 1);
+      const feeUnitsMax = BigInt(payment.fee);
+      return { place, payment, reference: moment.reference, timestamp: lastTimestamp, payoutIds, feeUnitsMax, purpose };
     });
-    waiting.set(transaction.txid, transfer);
-    return transaction;
+    const transactions = await signPayments(signer, drafts);
+    for (const [at, { txid }] of transactions.entries()) waiting.set(txid, transfers[at]!);
+    return transactions;
+  }
+
+  async function signed(transfer: Transfer, moment: Moment): Promise<SignedTransaction> {
+    const [transaction] = await signedAll([transfer], moment);
+    return transaction!;
   }
 
   /** The transfer of a payout with its cost; undefined when the token would refuse it, or it burns too much. */
-  async function transferOf({ id, channel, to, units }: Payout, prices: TronPrices): Promise<Transfer | undefined> {
+  async function transferOf(payout: Payout, prices: TronPrices): Promise<Transfer | undefined> {
+    const { id, channel, to, units } = payout;
     const { token } = assetOf(channel);
-    const transfer = { place: TRON_HOT, from: addresses.hot.text, to: to.text, token, units, payoutIds: [id] };
+    const purpose = { orders: ordersOf([payout]) };
+    const transfer = { place: TRON_HOT, from: addresses.hot.text, to: to.text, token, units, payoutIds: [id], purpose };
     if (token === "") return { ...transfer, feeLimit: 0, fee: trxFee(prices, false) };
     const feeLimit = await feeLimitOf(node, prices, transfer);
     if (feeLimit === undefined || feeLimit > parts.feeLimitMax) return undefined;
@@ -124,7 +134,7 @@ export function openTronSend(parts: TronSendParts): SendRoom {
     for (const token of new Set(["", ...payouts.map(({ channel }) => assetOf(channel).token)])) {
       free.set(token, await freeOf(addresses.hot.text, token));
     }
-    const transactions: SignedTransaction[] = [];
+    const transfers: Transfer[] = [];
     for (const payout of payouts) {
       const transfer = await transferOf(payout, moment.prices);
       if (transfer === undefined) continue;
@@ -134,12 +144,13 @@ export function openTronSend(parts: TronSendParts): SendRoom {
       if (trx < 0n || tokens < 0n) continue;
       if (token !== "") free.set(token, tokens);
       free.set("", trx);
-      transactions.push(await signed(transfer, moment));
+      transfers.push(transfer);
     }
-    return transactions;
+    return signedAll(transfers, moment);
   }
 
-  async function sweep({ depositIndex, channel, units }: Sweep, isSpent: IsSpent): ReturnType<SendRoom["sweep"]> {
+  async function sweep(wish: Sweep, isSpent: IsSpent): Promise<SweepStep> {
+    const { depositIndex, channel, units } = wish;
     await lookAtWaiting(isSpent);
     const { token } = assetOf(channel);
     const from = addresses.deposit(depositIndex).text;
@@ -150,30 +161,38 @@ export function openTronSend(parts: TronSendParts): SendRoom {
       to: addresses.hot.text,
       token,
       payoutIds: [],
+      purpose: { orders: [] },
     } as const;
     if (token === "") {
       const fee = trxFee(moment.prices, true);
       const most = held - BigInt(fee);
       const amount = units === undefined || units > most ? most : units;
       if (amount <= 0n) return { step: "empty" };
+      const dear = dearStep(wish, BigInt(fee));
+      if (dear !== undefined) return dear;
       return { step: "sweep", transaction: await signed({ ...whole, units: amount, feeLimit: 0, fee }, moment) };
     }
     const amount = units === undefined || units > held ? held : units;
     if (amount <= 0n) return { step: "empty" };
-    const feeLimit = await feeLimitOf(node, moment.prices, { ...whole, units: amount });
-    if (feeLimit === undefined || feeLimit > parts.feeLimitMax) return { step: "empty" };
-    const fee = tokenFee(feeLimit, moment.prices);
-    if (trx >= BigInt(fee)) {
-      return { step: "sweep", transaction: await signed({ ...whole, units: amount, feeLimit, fee }, moment) };
-    }
-    return topUp(from, BigInt(fee) - trx, moment);
+    const { prices } = moment;
+    const need = await tokenNeedOf(node, prices, { ...whole, units: amount });
+    if (need === undefined || need.feeLimit > parts.feeLimitMax) return { step: "empty" };
+    const { energy, feeLimit } = need;
+    const fee = tokenFee(feeLimit, prices);
+    const lacking = BigInt(fee) - trx;
+    const topUpFee = lacking <= 0n ? 0 : trxFee(prices, !(await isInactive(node, from)));
+    const dear = dearStep(wish, BigInt(tokenFee(energy * prices.energy, prices) + topUpFee));
+    if (dear !== undefined) return dear;
+    if (lacking > 0n) return topUp(depositIndex, lacking, moment);
+    return { step: "sweep", transaction: await signed({ ...whole, units: amount, feeLimit, fee }, moment) };
   }
 
-  async function topUp(to: string, units: bigint, moment: Moment): ReturnType<SendRoom["sweep"]> {
-    const from = addresses.hot.text;
+  async function topUp(topUpIndex: number, units: bigint, moment: Moment): Promise<SweepStep> {
+    const [from, to] = [addresses.hot.text, addresses.deposit(topUpIndex).text];
+    const purpose = { orders: [], topUpIndex };
     const fee = trxFee(moment.prices, false);
     if ((await freeOf(from, "")) < units + BigInt(fee)) return { step: "empty" };
-    const transfer = { place: TRON_HOT, from, to, token: "", units, feeLimit: 0, fee, payoutIds: [] };
+    const transfer = { place: TRON_HOT, from, to, token: "", units, feeLimit: 0, fee, payoutIds: [], purpose };
     return { step: "gas", transaction: await signed(transfer, moment) };
   }
 

@@ -1,9 +1,9 @@
-import { mnemonicToSeedSync } from "@scure/bip39";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openSeedSigner } from "../wallet/seed-signer.ts";
+import { testKeys, testSigner } from "../../../testing/test-signer.ts";
+import { contentsOf, type KeySigner } from "../../../ports/signer.ts";
 import { TRON_HOT } from "./address.ts";
-import { LIFETIME_MS, signPayment } from "./draft.ts";
+import { LIFETIME_MS, signPayments } from "./draft.ts";
 import { bytesField, numberField } from "./protobuf.ts";
 import { draftTransaction, readTransaction, type TronAction } from "./transaction.ts";
 import { callIn, transferAsked, transferData, transferOfTrx } from "./transfers.ts";
@@ -115,12 +115,29 @@ const RECORDED = [
 
 test.each(RECORDED)("a payment of $payment.units is built and signed as another library did it", async (recorded) => {
   const { payment, signed } = recorded;
-  const signer = openSeedSigner(mnemonicToSeedSync("test test test test test test test test test test test junk"));
+  const signer = testSigner("test test test test test test test test test test test junk");
   const reference = { hash: BLOCK, time: EXPIRATION - LIFETIME_MS };
+  const { to, units } = payment;
+  const contents = contentsOf({ channel: "any", addressKey: to, units });
+  const purpose = { orders: [{ withdrawalId: 1, submittedAt: 0, contents, after: [] }] };
   const parts = { payment, reference, timestamp: TIMESTAMP, payoutIds: [1], feeUnitsMax: 1n };
-  const { raw, txid, expiresAt } = await signPayment(signer, TRON_HOT, parts);
+  const [signedNow] = await signPayments(signer, [{ ...parts, place: TRON_HOT, purpose }]);
+  const { raw, txid, expiresAt } = signedNow!;
   expect(JSON.parse(raw)).toEqual(signed);
   expect([txid, expiresAt]).toEqual([signed.txID, EXPIRATION]);
+});
+
+test("what a signer with another key has signed is stored nowhere: it would pay from nobody", async () => {
+  const { payment, signed } = RECORDED[0]!;
+  const { accountKey, sign } = testKeys();
+  const stranger: KeySigner = {
+    accountKey,
+    sign: async () => [[await sign({ purpose: 44, coinType: 195, ...TRON_HOT }, Buffer.from(signed.txID, "hex"))]],
+  };
+  const reference = { hash: BLOCK, time: EXPIRATION - LIFETIME_MS };
+  const parts = { payment, reference, timestamp: TIMESTAMP, payoutIds: [1], feeUnitsMax: 1n };
+  const asked = signPayments(stranger, [{ ...parts, place: TRON_HOT, purpose: { orders: [] } }]);
+  await expect(asked).rejects.toThrow("the signer has signed with another key");
 });
 
 test.each(RECORDED)("and what that library wrote of $payment.units is read", ({ payment, signed }) => {

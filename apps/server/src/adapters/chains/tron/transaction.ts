@@ -121,6 +121,9 @@ export interface ReadTransaction {
   /** Undefined for every other kind of transaction. */
   readonly action: TronAction | undefined;
   readonly expiration: number;
+  readonly timestamp: number;
+  /** Sun. */
+  readonly feeLimit: number;
   /** Hex. */
   readonly refBlockBytes: string;
   readonly refBlockHash: string;
@@ -155,6 +158,8 @@ export function readTransaction(rawHex: string): ReadTransaction | undefined {
   return {
     action,
     expiration: Number(BigInt.asIntN(AMOUNT_BITS, raw.number(RAW.expiration))),
+    timestamp: Number(BigInt.asIntN(AMOUNT_BITS, raw.number(RAW.timestamp))),
+    feeLimit: Number(BigInt.asIntN(AMOUNT_BITS, raw.number(RAW.feeLimit))),
     refBlockBytes: raw.bytes(RAW.refBlockBytes).toString("hex"),
     refBlockHash: raw.bytes(RAW.refBlockHash).toString("hex"),
   };

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startLocalTron, type LocalTron } from "../../../testing/local-tron.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
 import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../../../ports/chain.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
 import { openTronAddresses } from "./address.ts";
+import { pricesNow, tokenFee, trxFee } from "./fees.ts";
+import { openTronNode } from "./node.ts";
 import { openTron } from "./tron.ts";
 
 const USDT = "USDT-TRC20";
@@ -134,7 +137,7 @@ describe("payouts", () => {
     }
     expect(await node.tokenBalance(stranger(10))).toBe(12_345_678n);
     expect(await node.trxBalance(stranger(11))).toBe(4_000_000n);
-    expect(await chain.send.bump(usdt)).toBeUndefined();
+    expect(await chain.send.bump(usdt, { orders: ordersOf([one]) })).toBeUndefined();
   });
 
   test("two payouts that are alike are two transactions", async () => {
@@ -272,6 +275,23 @@ describe("sweeps", () => {
     expect(await node.tokenBalance(deposit(200))).toBe(0n);
     expect(await node.tokenBalance(chain.address.hot.text)).toBe(before + held);
     expect(await chain.send.sweep(what, noneSpent)).toEqual({ step: "empty" });
+  });
+
+  test("a sweep waits below its cost in energy, bytes, top-up and activation, and takes it from there on", async () => {
+    await fillHot();
+    await node.sendToken(deposit(202), 40_000_000n);
+    const stepAt = async (costUnitsMax: bigint) =>
+      (await chain.send.sweep({ depositIndex: 202, channel: USDT, units: undefined, costUnitsMax }, noneSpent)).step;
+    const prices = await pricesNow(openTronNode({ url: node.nodeUrl }));
+    let [dear, cheap] = [0n, 100_000_000n];
+    while (cheap - dear > 1n) {
+      const middle = (dear + cheap) / 2n;
+      if ((await stepAt(middle)) === "dear") dear = middle;
+      else cheap = middle;
+    }
+    const energyCost = cheap - BigInt(tokenFee(0, prices) + trxFee(prices, false));
+    expect(energyCost).toBeGreaterThan(20_000n * BigInt(prices.energy));
+    expect(energyCost % BigInt(prices.energy)).toBe(0n);
   });
 
   test("TRX is swept less the network's cost; too little of it is left where it is", async () => {

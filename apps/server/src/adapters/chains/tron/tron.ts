@@ -2,6 +2,7 @@ import type { Chain, ChainAsset, ChainParts } from "../../../ports/chain.ts";
 import { checkTronAddress, openTronAddresses } from "./address.ts";
 import { openTronConfirm } from "./confirm.ts";
 import { openTronNode, type TronNodeOptions } from "./node.ts";
+import { openTronRefill } from "./refill.ts";
 import { openTronScan } from "./scan.ts";
 import { openTronSend } from "./send.ts";
 import type { StoredTransfers } from "./stored-transfers.ts";
@@ -32,11 +33,13 @@ export async function openTron({ signer, clock }: ChainParts, settings: TronSett
   const node = openTronNode(settings.node);
   return {
     name: "tron",
+    sources: 1,
     feeChannel: native.channel,
     assets,
     address: addresses,
     scan: openTronScan(node, assets),
     send: openTronSend({ node, addresses, assets, signer, clock, feeLimitMax, stored }),
     confirm: openTronConfirm(node, assets),
+    refill: openTronRefill({ node, assets, hot: addresses.hot, clock, feeLimitMax }),
   };
 }

@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mnemonicToSeedSync } from "@scure/bip39";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testSigner } from "../../../testing/test-signer.ts";
+import { NotSigned } from "../../../ports/signer.ts";
+import { payment, sweepOf } from "./testing/payments.ts";
 import { openHttpSigner } from "./http-signer.ts";
-import { openSeedSigner } from "./seed-signer.ts";
-import { accountKeyQuestion, checkQuestion, signQuestion, takeQuestion } from "./signer-questions.ts";
+import { accountKeyQuestion, answerOfSigning, checkQuestion, signQuestion, takeQuestion } from "./signer-questions.ts";
 
 const TOKEN = "the token of this test";
-const held = openSeedSigner(mnemonicToSeedSync("test test test test test test test test test test test junk"));
+const held = testSigner();
 /** A false answer of the service; undefined: it tells the truth. */
 let lie: object | undefined;
 let server: Server;
@@ -24,9 +25,7 @@ async function answerTo(route: string | undefined, body: unknown): Promise<objec
   if (route === "/keys/check") return { refused: checkQuestion.parse(body).orders.map(refusalOf) };
   if (route === "/keys/take") return { refused: takeQuestion.parse(body).orders.map(refusalOf) };
   if (route !== "/keys/sign") return undefined;
-  const { path, digest } = signQuestion.parse(body);
-  const { compact, recovery } = await held.sign(path, Buffer.from(digest, "hex"));
-  return { signature: Buffer.from(compact).toString("hex"), recovery };
+  return answerOfSigning(held.sign(signQuestion.parse(body).requests));
 }
 
 beforeAll(async () => {
@@ -46,14 +45,21 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const PATH = { purpose: 44, coinType: 60, branch: 1, index: 0 } as const;
-const DIGEST = Buffer.alloc(32, 9);
-
 test("keys and signatures come from the service that holds the keys", async () => {
   const signer = openHttpSigner({ url, token: TOKEN });
   expect(await signer.accountKey(44, 60)).toBe(await held.accountKey(44, 60));
-  const theirs = await signer.sign(PATH, DIGEST);
-  expect({ ...theirs, compact: new Uint8Array(theirs.compact) }).toEqual(await held.sign(PATH, DIGEST));
+  const request = payment({ withdrawalId: 7 });
+  const [[theirs] = []] = await signer.sign([request]);
+  expect(theirs && { ...theirs, compact: new Uint8Array(theirs.compact) }).toEqual(
+    (await held.sign([request]))[0]?.[0],
+  );
+});
+
+test("the service gets the whole transaction with its withdrawals, and says why it signs none", async () => {
+  const signer = openHttpSigner({ url, token: TOKEN });
+  const unexplained = { ...payment({ withdrawalId: 7 }), orders: [] };
+  await expect(signer.sign([unexplained])).rejects.toThrow(NotSigned);
+  await expect(signer.sign([unexplained])).rejects.toThrow("neither a withdrawal's payee nor one of our own addresses");
 });
 
 test("the service keeps the memory of paid withdrawals, and says which may not be signed", async () => {
@@ -66,13 +72,13 @@ test("the service keeps the memory of paid withdrawals, and says which may not b
 
 test("without its token the service answers nothing, and the failure does not repeat what was sent", async () => {
   const signer = openHttpSigner({ url, token: "guessed" });
-  await expect(signer.sign(PATH, DIGEST)).rejects.toThrow(/^the signer answers 401$/);
+  await expect(signer.sign([await sweepOf(held, 3)])).rejects.toThrow(/^the signer answers 401$/);
 });
 
 test("an answer of another shape is refused", async () => {
   const signer = openHttpSigner({ url, token: TOKEN });
   lie = { signature: "00", recovery: 0 };
-  await expect(signer.sign(PATH, DIGEST)).rejects.toThrow("shape");
+  await expect(signer.sign([payment({ withdrawalId: 7 })])).rejects.toThrow("shape");
   lie = { key: "xprv9s21ZrQH143K" };
   await expect(signer.accountKey(44, 60)).rejects.toThrow("shape");
   lie = undefined;

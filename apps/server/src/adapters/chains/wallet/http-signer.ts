@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Signer } from "../../../ports/signer.ts";
-import { accountKeyAnswer, signAnswer, refusedAnswer } from "./signer-questions.ts";
+import { accountKeyAnswer, signAnswer, signaturesIn, refusedAnswer } from "./signer-questions.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -13,9 +13,10 @@ export interface HttpSignerOptions {
 
 /**
  * A service outside that holds the keys, such as a small front of an HSM or KMS. It is asked by POST with JSON:
- * account-key {purpose, coinType} → {key}; sign {path: {purpose, coinType, branch, index}, digest} → {signature,
- * recovery}, bytes in hex; check {orders: [{withdrawalId, submittedAt, contents, after}]} and take, the same with a txid
- * in each → {refused: [{withdrawalId, reason}]}; take is answered once they are durable there. Every other answer than 200 with that shape is a failure, told by its number alone.
+ * account-key {purpose, coinType} → {key}; sign {requests: [{transaction, orders, topUpIndex}]}, each with the whole unsigned
+ * transaction and the withdrawals that it pays (`SigningRequest`), bytes in hex → {signatures: [[{signature, recovery}]]}, all of them, or
+ * {notSigned, refused}; check {orders: [{withdrawalId, submittedAt, contents, after, approvals}]} and take, the same with a txid
+ * in each → {refused: [{withdrawalId, reason, approvalText}]}; take is answered once they are durable there. Every other answer than 200 with that shape is a failure, told by its number alone.
  */
 export function openHttpSigner({ url, token }: HttpSignerOptions): Signer {
   const base = url.replace(/\/$/, "");
@@ -42,10 +43,6 @@ export function openHttpSigner({ url, token }: HttpSignerOptions): Signer {
     accountKey: async (purpose, coinType) => (await ask("account-key", { purpose, coinType }, accountKeyAnswer)).key,
     check: async (orders) => (await ask("check", { orders }, refusedAnswer)).refused,
     take: async (orders) => (await ask("take", { orders }, refusedAnswer)).refused,
-    async sign(path, digest) {
-      const body = { path, digest: Buffer.from(digest).toString("hex") };
-      const { signature, recovery } = await ask("sign", body, signAnswer);
-      return { compact: Buffer.from(signature, "hex"), recovery };
-    },
+    sign: async (requests) => signaturesIn(await ask("sign", { requests }, signAnswer)),
   };
 }

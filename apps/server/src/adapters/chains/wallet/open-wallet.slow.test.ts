@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { keccak_256 } from "@noble/hashes/sha3.js";
 import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../../../base/log.ts";
@@ -11,10 +12,10 @@ import { bundleProgram } from "../../../testing/bundled-program.ts";
 import { drawKeystore, openKeystore } from "./keystore.ts";
 import { openWallet, type Wallet } from "./open-wallet.ts";
 import { openSeedSigner } from "./seed-signer.ts";
+import { HOT_PATH, payment } from "./testing/payments.ts";
 
 const PASSPHRASE = "a passphrase of this test";
-const PATH = { purpose: 44, coinType: 60, branch: 1, index: 0 } as const;
-const DIGEST = Buffer.alloc(32, 3);
+const REQUEST = payment({ withdrawalId: 3 });
 
 let folder: string;
 let file: string;
@@ -29,6 +30,7 @@ const open = (passphrase: string, keystore = file): Promise<Wallet> =>
     file: keystore,
     passphrase,
     ledger: path.join(folder, `ledger-of-${passphrase === PASSPHRASE && keystore === file ? "the" : "another"}`),
+    policy: undefined,
     log: openLog("debug", (line) => lines.push(line)),
     onFailed: (error) => failures.push(error),
   });
@@ -50,11 +52,15 @@ const childPids = (): number[] =>
     .filter(({ command }) => command.includes(fileURLToPath(program)))
     .map(({ pid }) => pid);
 
+const signed = async (request = REQUEST) => (await wallet.sign([request]))[0]?.[0];
+
 test("the process answers both questions as its keystore's seed would", async () => {
   const same = openSeedSigner(await openKeystore(file, PASSPHRASE));
   expect(await wallet.accountKey(44, 60)).toBe(await same.accountKey(44, 60));
-  const signature = await wallet.sign(PATH, DIGEST);
-  expect({ ...signature, compact: new Uint8Array(signature.compact) }).toEqual(await same.sign(PATH, DIGEST));
+  const signature = await signed();
+  if (REQUEST.transaction.kind !== "evm" || signature === undefined) throw new Error("not signed");
+  const digest = keccak_256(Buffer.from(REQUEST.transaction.unsigned, "hex"));
+  expect({ ...signature, compact: new Uint8Array(signature.compact) }).toEqual(await same.sign(HOT_PATH, digest));
 });
 
 const ORDER = { withdrawalId: 7, submittedAt: 1, contents: "USDT-ERC20 0xaa 100", after: [] };
@@ -81,23 +87,43 @@ test("a wrong passphrase is a refusal to start, in words and without the passphr
   await expect(refused).rejects.not.toThrow("a wrong passphrase");
 });
 
-test("a path or digest of another shape is refused, and the next question is answered", async () => {
-  await expect(wallet.sign({ ...PATH, index: -1 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign({ ...PATH, index: 2 ** 53 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign({ ...PATH, branch: 2 as 1 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign({ ...PATH, coinType: 501 }, DIGEST)).rejects.toThrow("shape");
-  await expect(wallet.sign(PATH, Buffer.alloc(31))).rejects.toThrow("shape");
-  expect((await wallet.sign(PATH, DIGEST)).compact).toHaveLength(64);
+test("a path of another shape is refused, and the next question is answered", async () => {
+  const at = (change: object) =>
+    signed({ ...REQUEST, transaction: { ...REQUEST.transaction, path: { ...HOT_PATH, ...change } } as never });
+  await expect(at({ index: -1 })).rejects.toThrow("shape");
+  await expect(at({ index: 2 ** 53 })).rejects.toThrow("shape");
+  await expect(at({ branch: 2 })).rejects.toThrow("shape");
+  await expect(at({ coinType: 501 })).rejects.toThrow("shape");
+  expect((await signed())?.compact).toHaveLength(64);
+});
+
+test("a bare digest, which shows nothing of what it pays, is signed for nobody", async () => {
+  const child = fork(fileURLToPath(program), [], { stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
+  const answerTo = async (question: object): Promise<unknown> => {
+    child.send(question);
+    return (await once(child, "message"))[0];
+  };
+  const ledger = path.join(folder, "ledger-of-a-thief");
+  expect(await answerTo({ id: 0, ask: "open", file, passphrase: PASSPHRASE, ledger })).toMatchObject({ id: 0 });
+  const digest = "03".repeat(32);
+  const answer = await answerTo({ id: 1, ask: "sign", path: HOT_PATH, digest });
+  expect(answer).toEqual({ id: 1, refused: "the request has not the shape of one" });
+  child.disconnect();
+  await once(child, "exit");
+});
+
+test("a transaction that no withdrawal explains is not signed", async () => {
+  await expect(signed({ ...REQUEST, orders: [] })).rejects.toThrow("neither a withdrawal's payee");
 });
 
 test("a process that is killed is started and unlocked anew, and answers what was open", async () => {
-  const before = await wallet.sign(PATH, DIGEST);
+  const before = await signed();
   const [pid] = childPids();
-  const asked = wallet.sign(PATH, DIGEST);
+  const asked = signed();
   process.kill(pid ?? 0, "SIGKILL");
   expect(await asked).toEqual(before);
   await expect.poll(childPids).not.toContain(pid);
-  expect(await wallet.sign(PATH, DIGEST)).toEqual(before);
+  expect(await signed()).toEqual(before);
   expect(failures).toEqual([]);
 });
 

@@ -1,8 +1,15 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Log } from "../../../base/log.ts";
-import type { PaymentOrder, Signer, WithdrawalOrder } from "../../../ports/signer.ts";
-import { accountKeyAnswer, openAnswer, refusedAnswer, signAnswer, type WalletAnswer } from "./signer-questions.ts";
+import type { PaymentOrder, Signer, SigningRequest, WithdrawalOrder } from "../../../ports/signer.ts";
+import {
+  accountKeyAnswer,
+  openAnswer,
+  refusedAnswer,
+  signAnswer,
+  signaturesIn,
+  type WalletAnswer,
+} from "./signer-questions.ts";
 
 /** Signatures under way or waiting; the chains ask for fewer. */
 const PENDING_MAX = 4_096;
@@ -20,8 +27,10 @@ export interface WalletOptions {
   /** Of the keystore; made when it is not there. */
   readonly file: string;
   readonly passphrase: string;
-  /** The folder of the ledger of payments. No backup holds it. */
+  /** The folder of the ledgers of payments and signatures. No backup holds it. */
   readonly ledger: string;
+  /** The signer's own policy; undefined where money is play, and all that is explained is signed. */
+  readonly policy: string | undefined;
   readonly log: Log;
   /** The process cannot be kept alive. */
   readonly onFailed: (error: Error) => void;
@@ -36,7 +45,7 @@ type Question =
   | { readonly ask: "accountKey"; readonly purpose: number; readonly coinType: number }
   | { readonly ask: "check"; readonly orders: readonly WithdrawalOrder[] }
   | { readonly ask: "take"; readonly orders: readonly PaymentOrder[] }
-  | { readonly ask: "sign"; readonly path: object; readonly digest: string };
+  | { readonly ask: "sign"; readonly requests: readonly SigningRequest[] };
 
 interface Job {
   readonly question: Question;
@@ -97,8 +106,8 @@ class WalletLine {
     child.on("exit", gone);
     child.on("error", gone);
     // The first of all: it unlocks the keystore, and everything after it waits in the channel.
-    const { file, passphrase, ledger } = this.#options;
-    child.send({ id: OPENING, ask: "open", file, passphrase, ledger }, () => undefined);
+    const { file, passphrase, ledger, policy } = this.#options;
+    child.send({ id: OPENING, ask: "open", file, passphrase, ledger, policy }, () => undefined);
     return child;
   }
 
@@ -106,7 +115,7 @@ class WalletLine {
     const error = refused === undefined ? undefined : new Error(`the keystore ${this.#options.file}: ${refused}`);
     const cutBytes = error === undefined ? openAnswer.parse(data).cutBytes : 0;
     if (cutBytes > 0)
-      this.#options.log.error("a crash left a write to the ledger of payments unfinished", { cutBytes });
+      this.#options.log.error("a crash left a write to a ledger of the signer unfinished", { cutBytes });
     if (this.#isOpen && error !== undefined) return this.#options.onFailed(error);
     this.#isOpen = true;
     this.#settleOpened(error);
@@ -168,11 +177,7 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     },
     check: async (orders) => refusedAnswer.parse(await line.ask({ ask: "check", orders })).refused,
     take: async (orders) => refusedAnswer.parse(await line.ask({ ask: "take", orders })).refused,
-    async sign(path, digest) {
-      const asked = { ask: "sign", path, digest: Buffer.from(digest).toString("hex") } as const;
-      const { signature, recovery } = signAnswer.parse(await line.ask(asked));
-      return { compact: Buffer.from(signature, "hex"), recovery };
-    },
+    sign: async (requests) => signaturesIn(signAnswer.parse(await line.ask({ ask: "sign", requests }))),
     stop: () => line.stop(),
   };
 }

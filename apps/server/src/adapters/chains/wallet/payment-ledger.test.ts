@@ -112,8 +112,31 @@ test("a write that stopped at any byte is cut off; everything before it stands, 
     expect(await ledger.take([orderOf(2, { txid: txidOf(2) })])).toEqual([]);
     await ledger.close();
   }
-  writeFileSync(file(), Buffer.concat([whole, Buffer.alloc(4_096)]));
-  expect(await taken(orderOf(1, { txid: txidOf(2) }))).toEqual([`1: ${UNKNOWN}`]);
+});
+
+test("zeros at the end may be a payment that a disk has lost: the opening says so, and forgets nothing", async () => {
+  await taken(orderOf(1));
+  const begin = readFileSync(file()).length;
+  await taken(orderOf(2));
+  const both = readFileSync(file());
+  // The whole last line, its end, or a part of it, as a sector that reads as zeros.
+  for (const from of [begin, begin + 9, both.length - 40]) {
+    const zeroed = Buffer.from(both).fill(0, from);
+    writeFileSync(file(), zeroed);
+    const reason = `the last ${both.length - begin} bytes of the ledger of payments, from byte ${begin} on, are not the begin of a line`;
+    await expect(openPaymentLedger(folder.path)).rejects.toThrow(reason);
+    expect(readFileSync(file())).toEqual(zeroed);
+  }
+});
+
+test("a whole record under another hash, whose end is lost, is no unfinished write", async () => {
+  await taken(orderOf(1));
+  const begin = readFileSync(file()).length;
+  await taken(orderOf(2));
+  const both = readFileSync(file());
+  both[begin] = both[begin] === 0x30 ? 0x31 : 0x30;
+  writeFileSync(file(), both.subarray(0, -1));
+  await expect(openPaymentLedger(folder.path)).rejects.toThrow("are not the begin of a line");
 });
 
 test("a line that is whole but for its end is remembered: nobody knows whether its payment was sent", async () => {

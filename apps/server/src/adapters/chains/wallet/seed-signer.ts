@@ -1,12 +1,12 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { HDKey } from "@scure/bip32";
-import { stepsOf, type EcdsaSignature, type KeyPath, type KeySigner } from "../../../ports/signer.ts";
+import { stepsOf, type EcdsaSignature, type KeyHolder, type KeyPath } from "../../../ports/signer.ts";
 
 /** Keys that were just used; the hot wallets' are always among them. */
 const KEPT_KEYS_MAX = 64;
 
 /** Signs with the keys of a BIP 32 seed, in this process. */
-export function openSeedSigner(seed: Uint8Array): KeySigner {
+export function openSeedSigner(seed: Uint8Array): KeyHolder {
   const root = HDKey.fromMasterSeed(seed);
   const branches = new Map<string, HDKey>();
   const kept = new Map<string, Uint8Array>();

@@ -1,5 +1,6 @@
+import { eventually } from "@agio/testkit";
 import { refuse } from "@agio/primitives";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
 import { invitedChain, openProgramme, paidOnce, sellForFee, turnDay } from "../../../testing/test-rewards.ts";
 import { agreedByTwo } from "../../../testing/two-people.ts";
@@ -48,7 +49,7 @@ test("an agent earns the difference to the agent below, and sees terms, report a
   const earned = await grandparent.call("referral.rewards", { day });
   const agent = earned.rows.find(({ programme }) => programme === "agent");
   expect(agent).toMatchObject({ level: 2, ratio: "7", base: String(base), friendPercent: 0 });
-  const report = await vi.waitFor(async () => {
+  const report = await eventually("the report has rows", async () => {
     const answer = await grandparent.call("proxy.report", { beginTime: day, endTime: day });
     expect(answer.rows).not.toEqual([]);
     return answer;
@@ -85,16 +86,15 @@ test("a sub-agent above the agent, terms from the past and terms that nobody set
 test("an agent is told of terms that they are given, and of a change of these terms", async () => {
   const agent = await exchange.user();
   const termsId = await terms(3);
-  const told = async (times: number) =>
-    vi.waitFor(async () => {
-      const { rows } = await agent.call("messages.list", { pageSize: 50 });
-      expect(rows.filter(({ type }) => type === "AGENT_TERMS")).toHaveLength(times);
-    });
+  const told = async () => {
+    const { rows } = await agent.call("messages.list", { pageSize: 50 });
+    return rows.filter(({ type }) => type === "AGENT_TERMS").length;
+  };
   const given = { userId: agent.userId, termsId, fromDay: tomorrow(), reason };
   await agreedByTwo(exchange, "operator.agents.appoint", given);
-  await told(1);
+  await expect.poll(told).toBe(1);
   const rates = { interest: 2, spot: 2, contract: 2, option: 2, second: 2 };
   const changed = { termsId, name: "Less", rates, depth: 1, isOpen: true, reason };
   await agreedByTwo(exchange, "operator.agents.setTerms", changed);
-  await told(2);
+  await expect.poll(told).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
+import type { ChannelOrigins } from "../../../channels/channel-commands.ts";
 import { placeOf } from "../../../channels/shipped-channels.ts";
 import type { MarketDirectory } from "../../../markets/market-directory.ts";
 import type { channelInForce } from "../../../operators/channel-requests.ts";
@@ -34,12 +35,12 @@ export function withdrawalFigures({ withdrawals: row }: InForce): Row["withdrawa
 /** The whole channel as a request shows it, in the words of the call; null where there is none yet. */
 export function channelFigures(
   inForce: InForce,
-  markets: Pick<MarketDirectory, "coin">,
+  { markets, networks }: Pick<ChannelOrigins, "networks"> & { readonly markets: Pick<MarketDirectory, "coin"> },
 ): Nullable<Pick<Row, "coin" | "network" | "decimals" | "deposits" | "withdrawals">> {
   const { terms } = inForce;
   return {
     coin: terms === undefined ? null : markets.coin(terms.coinId).code,
-    network: terms === undefined ? null : (placeOf(terms.chainId)?.network ?? terms.name),
+    network: terms === undefined ? null : (placeOf(terms.chainId, networks)?.network ?? terms.name),
     decimals: terms?.chainDecimals ?? null,
     deposits: depositFigures(inForce),
     withdrawals: withdrawalFigures(inForce),

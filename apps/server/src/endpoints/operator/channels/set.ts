@@ -12,7 +12,7 @@ export const setFundChannel: Handler<
   const payload: ChannelPayload = { name, coin, network, decimals, deposits, withdrawals, replaced };
   const obstacle = await channelRequestObstacle({ pipeline, settings, channelSources }, payload);
   if (obstacle !== undefined) return obstacle;
-  const before = channelFigures(replaced, channelSources.markets);
+  const before = channelFigures(replaced, channelSources);
   const requestId = await requests.make({
     action: "channels.set",
     payload,

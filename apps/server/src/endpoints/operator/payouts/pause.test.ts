@@ -57,7 +57,9 @@ test("all and a chain are paused likewise, and what there is not is not", async 
     await decide(checker, await asked(exchange, name, { ...scope, isPaused: false, reason }));
   }
   const wrong = { isPaused: true, reason };
-  expect(await maker.refusal(name, { ...wrong, scope: "chain", chainId: 77 })).toEqual(refuse("NOT_FOUND", "chainId"));
+  // The last is a network of the configuration, which counts from 1,000,000,000 on.
+  for (const chainId of [77, 1_000_000_056])
+    expect(await maker.refusal(name, { ...wrong, scope: "chain", chainId })).toEqual(refuse("NOT_FOUND", "chainId"));
   expect(await maker.refusal(name, { ...wrong, scope: "coin", coin: "NONE" })).toEqual(refuse("NOT_FOUND", "coin"));
   expect(await maker.refusal(name, { ...wrong, scope: "coin" })).toEqual(refuse("BAD_PARAMETER", "scope"));
   const support = await exchange.operator(["support"]);

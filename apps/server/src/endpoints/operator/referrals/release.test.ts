@@ -1,5 +1,6 @@
+import { eventually } from "@agio/testkit";
 import { refuse } from "@agio/primitives";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
 import { invitedChain, openProgramme, paidOnce, sellForFee, turnDay } from "../../../testing/test-rewards.ts";
 import { asked, decide, undecided } from "../../../testing/two-people.ts";
@@ -18,7 +19,7 @@ async function heldChain() {
   const day = services.clock();
   const base = await sellForFee(exchange, friend);
   await turnDay(exchange);
-  const held = await vi.waitFor(async () => {
+  const held = await eventually("three rewards are held", async () => {
     const { rows } = await maker.call("operator.referrals.held", { status: 0, pageSize: 100 });
     const own = rows.filter(({ payerId }) => payerId === friend.userId);
     expect(own).toHaveLength(3);

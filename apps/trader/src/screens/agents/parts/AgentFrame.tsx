@@ -43,8 +43,8 @@ export function AgentFrame({ tab, children }: { tab: AgentTab; children: (overvi
   const overview = remote.state === "ready" ? remote.value : undefined;
   if (overview !== undefined && !isShown(overview, isReferralOpen)) return <ClosedScreen />;
   return (
-    <ScreenFrame title={t("shell.screen.proxy")} width="wide">
-      <div className="mx-auto w-full max-w-[560px] px-4 pb-10 desk:max-w-[960px]">
+    <ScreenFrame title={t("shell.screen.proxy")}>
+      <div className="px-4 pb-10">
         {overview === undefined && remote.state === "failed" ? (
           <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
         ) : null}

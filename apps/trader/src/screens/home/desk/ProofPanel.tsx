@@ -7,6 +7,7 @@ import { BACKING_LOOKS, backingOf, coverage, newestByCoin } from "../../../featu
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { useSettings } from "../../../shell/settings.ts";
 
 const SYMBOL = "btcusdt";
 const HEADS = { pageNum: 1, pageSize: 1 };
@@ -19,7 +20,7 @@ const REFRESH_MS = 60_000;
 export function ProofPanel() {
   const t = useTranslate();
   return (
-    <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-8 rounded-2 bg-surface-1 p-8">
+    <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-8 rounded-2 bg-surface-1 p-8">
       <div>
         <h2 className="m-0 text-28 font-semibold text-balance">{t("desk.claim")}</h2>
         <p className="m-0 mt-2 text-16 text-text-2">{t("desk.claimNow")}</p>
@@ -110,15 +111,17 @@ function HeadProof() {
   );
 }
 
-/** Custody beside what is owed, by the newest proof of each coin. */
+/** Custody beside what is owed, by the newest proof of each coin. A demo owes play money, which no custody holds. */
 function LiabilityProof() {
   const t = useTranslate();
   const format = useFormat();
+  const { isDemo } = useSettings().PLATFORM_SETTING;
   const proofs = valueIn(useCall("liabilities.list", PROOFS, { everyMs: REFRESH_MS }))?.rows;
   const newest = newestByCoin(proofs ?? []).slice(0, COINS_MAX);
   return (
     <ProofRow title={t("desk.coverage")} path={paths.liabilities()}>
       {proofs === undefined ? <Waiting /> : null}
+      {isDemo ? <span className="text-14 text-text-2">{t("liabilities.reserves.demo")}</span> : null}
       {proofs?.length === 0 ? <span className="text-text-2">{t("liabilities.none")}</span> : null}
       <span className="flex flex-wrap gap-x-4">
         {newest.map((proof) => {

@@ -1,4 +1,5 @@
 import { useApi } from "@agio/api-client/react";
+import type { EvidenceCheck } from "@agio/formulas";
 import { Banner, Button } from "@agio/ui";
 import { useState } from "react";
 import { CheckList, VerdictLine } from "../../../features/evidence/CheckList.tsx";
@@ -9,7 +10,8 @@ import { WindowTable } from "../../../features/evidence/WindowTable.tsx";
 import { useHeads } from "../../../live/index-feeds.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
-import { tamperable, verify, type ReadTape, type Receipt } from "../model.ts";
+import { headsOf, tamperable, verify, type ReadTape, type Receipt } from "../model.ts";
+import { PinBox } from "./PinBox.tsx";
 
 /** The proof: fetches the public ticks and works everything out again, step by step. */
 export function ProofCard({ receipt }: { receipt: Receipt }) {
@@ -62,11 +64,15 @@ function Steps({ read, onHead }: { read: ReadTape; onHead: () => Promise<void> }
   useHeads(() => {
     if (verdictOf(honest.checks) === "waiting") void onHead();
   });
+  const [pinned, setPinned] = useState<EvidenceCheck>();
+  const checks = pinned === undefined ? verification.checks : [...verification.checks, pinned];
+  const verdict = verdictOf(honest.checks);
   return (
     <>
-      <VerdictLine checks={verification.checks} />
+      <VerdictLine checks={checks} />
+      {verdict === "consistent" ? <PinBox heads={headsOf(read)} onCheck={setPinned} /> : null}
       <TamperBox ticks={tamperable(read, honest)} tampering={tampering} onTamper={setTampering} />
-      <CheckList checks={verification.checks} />
+      <CheckList checks={checks} />
       <WindowTable ticks={verification.window} />
     </>
   );

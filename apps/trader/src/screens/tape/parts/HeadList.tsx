@@ -1,5 +1,5 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
-import { Button, Icon, NoData, Skeleton } from "@agio/ui";
+import { Button, CopyButton, Icon, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { HashText } from "../../../features/evidence/HashText.tsx";
 import { useHeads } from "../../../live/index-feeds.ts";
@@ -47,11 +47,20 @@ export function HeadList() {
               <span className={`block font-semibold ${broken === head.seq ? "text-danger" : ""}`}>{head.seq}</span>
               <span className="block text-11 text-text-3">{format.dateTime(head.time)}</span>
             </span>
-            <span className="text-end">
-              <HashText hash={head.hash} />
-              <span className="block text-11 text-text-3">
-                {t("evidence.tape.pairs", { count: head.marks.length })}
+            <span className="flex items-center gap-1">
+              <span className="text-end">
+                <HashText hash={head.hash} />
+                <span className="block text-11 text-text-3">
+                  {t("evidence.tape.pairs", { count: head.marks.length })}
+                </span>
               </span>
+              {/* As a receipt's page and the tool take it. */}
+              <CopyButton
+                variant="icon"
+                text={`${head.seq}:${head.hash}`}
+                label={t("evidence.copy")}
+                copiedLabel={t("evidence.copied")}
+              />
             </span>
           </li>
         ))}

@@ -48,6 +48,8 @@ export interface AnvilOptions {
   /** 0: any free one. */
   readonly port?: number;
   readonly chainId: number;
+  /** The newest upgrade of Ethereum that it has; before "london" there are no base fees. */
+  readonly hardfork?: string;
   /** Where the chain is kept from one start to the next; without it nothing is. */
   readonly stateFile?: string;
   /** Seconds between blocks; without it there is a block for each transaction. */
@@ -68,11 +70,12 @@ export interface AnvilNode {
 }
 
 function argumentsOf(options: AnvilOptions): string[] {
-  const { port = 0, chainId, stateFile, blockTimeSeconds, slotsInAnEpoch, stateEverySeconds } = options;
+  const { port = 0, chainId, hardfork, stateFile, blockTimeSeconds, slotsInAnEpoch, stateEverySeconds } = options;
   const flags: readonly (readonly [string, string | number | undefined])[] = [
     ["--host", "127.0.0.1"],
     ["--port", port],
     ["--chain-id", chainId],
+    ["--hardfork", hardfork],
     ["--slots-in-an-epoch", slotsInAnEpoch],
     ["--state", stateFile],
     ["--state-interval", stateFile === undefined ? undefined : stateEverySeconds],

@@ -1,5 +1,5 @@
 import { localRpc, wordOf } from "./local-rpc.ts";
-import { TEST_USDC_CODE, TEST_USDT_CODE } from "./test-tokens.ts";
+import { TEST_FEE_TOKEN_CODE, TEST_USDC_CODE, TEST_USDT_CODE } from "./test-tokens.ts";
 
 /** Ten billion tokens of six decimals: more than every test and every demo together. */
 const SUPPLY = 10n ** 16n;
@@ -26,14 +26,22 @@ export async function minedReceipt(rpcUrl: string, hash: string): Promise<Receip
   throw new Error(`the transaction ${hash} gets into no block`);
 }
 
-async function deploy(rpcUrl: string, code: string): Promise<string> {
+async function deploy(rpcUrl: string, code: string, terms: object = {}): Promise<string> {
   const data = `0x${code}${wordOf(SUPPLY)}`;
-  const hash = await localRpc<string>(rpcUrl, "eth_sendTransaction", [{ from: DEV_ACCOUNT, data }]);
+  const hash = await localRpc<string>(rpcUrl, "eth_sendTransaction", [{ from: DEV_ACCOUNT, data, ...terms }]);
   return (await minedReceipt(rpcUrl, hash)).contractAddress;
 }
 
-/** Puts the test tokens on a chain that has none yet; the dev account holds all of them. */
-export async function deployTestTokens(rpcUrl: string): Promise<{ readonly usdt: string; readonly usdc: string }> {
-  const usdt = await deploy(rpcUrl, TEST_USDT_CODE);
-  return { usdt, usdc: await deploy(rpcUrl, TEST_USDC_CODE) };
+/** A token that keeps a hundredth of each transfer, while its log tells of the whole. Tests only. */
+export const deployFeeToken = (rpcUrl: string): Promise<string> => deploy(rpcUrl, TEST_FEE_TOKEN_CODE);
+
+interface TestTokens {
+  readonly usdt: string;
+  readonly usdc: string;
+}
+
+/** Puts the test tokens on a chain that has none yet; the dev account holds all of them. `terms`: of its transactions. */
+export async function deployTestTokens(rpcUrl: string, terms: object = {}): Promise<TestTokens> {
+  const usdt = await deploy(rpcUrl, TEST_USDT_CODE, terms);
+  return { usdt, usdc: await deploy(rpcUrl, TEST_USDC_CODE, terms) };
 }

@@ -62,3 +62,18 @@ contract TestUsdc is Balances {
         return true;
     }
 }
+
+/// Keeps a hundredth of each transfer, and its log tells of the whole.
+contract TestFeeToken is Balances {
+    string public constant name = "Test Fee Token";
+    string public constant symbol = "FEE";
+    uint8 public constant decimals = 6;
+
+    constructor(uint256 supply) Balances(supply) {}
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        move(msg.sender, to, value);
+        balanceOf[to] -= value / 100;
+        return true;
+    }
+}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { startTogether } from "../../../tools/browser/start-together.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { registerTrader } from "./testing/trader-api.ts";
 
@@ -18,15 +19,16 @@ const CONTENT = {
 
 beforeAll(async () => {
   market = await startScriptedMarket();
-  [exchange, browser] = await Promise.all([
+  [exchange, browser] = await startTogether(
     startExchange({ env: { DEMO_VENUES_URL: market.url, AGIO_SIMULATOR: "off" } }),
     openBrowser(),
-  ]);
-  context = await browser.newContext({ serviceWorkers: "allow" });
+  );
+  context = await browser.newContext({ serviceWorkers: "allow", viewport: { width: 1280, height: 800 } });
   await context.grantPermissions(["notifications"], { origin: exchange.url });
   const { token } = await registerTrader(exchange.url, "told.reader");
   await context.addInitScript((own) => {
-    for (const [key, value] of Object.entries({ env_language: "en", env_token: own })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries({ env_language: "en", env_tour: "seen", env_token: own }))
+      localStorage.setItem(key, value);
   }, token);
 });
 afterAll(async () => {
@@ -99,6 +101,24 @@ test("a push message is a notification while the app is closed, and a press on i
   await beside.close();
 });
 
+test("once its files are kept, the app opens without a network, and says so", async () => {
+  const shown = await context.newPage();
+  await shown.goto(exchange.url);
+  await shown.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await shown.reload();
+  await shown.getByRole("navigation").getByRole("link", { name: "Markets", exact: true }).click();
+  await shown.getByText(/You are offline/).waitFor();
+  const kept = await shown.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/index.html");
+  expect(kept.filter((file) => file.startsWith("/api"))).toEqual([]);
+  await context.setOffline(false);
+  await shown.close();
+});
+
 test("an app in sight is not covered by a notification of what it says itself", async () => {
   const app = await context.newPage();
   await app.goto(exchange.url);
@@ -112,13 +132,8 @@ test("an app in sight is not covered by a notification of what it says itself", 
 });
 
 test("the choices stand beside sounds, and a browser that cannot be told says why", async () => {
-  const { token } = await registerTrader(exchange.url, "push.reader");
-  const desk = await browser.newContext({ serviceWorkers: "allow", viewport: { width: 1280, height: 800 } });
-  await desk.addInitScript((own) => {
-    for (const [key, value] of Object.entries({ env_language: "en", env_tour: "seen", env_token: own }))
-      localStorage.setItem(key, value);
-  }, token);
-  const page = await desk.newPage();
+  await context.clearPermissions();
+  const page = await context.newPage();
   await page.goto(`${exchange.url}/#/trade?id=0&symbol=btcusdt`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("button", { name: "Sounds and notifications" }).click();
@@ -128,10 +143,10 @@ test("the choices stand beside sounds, and a browser that cannot be told says wh
   const prices = topics.nth(0);
   await prices.click();
   await menu.getByText("Your browser blocks notifications of this site.").last().waitFor();
-  await desk.grantPermissions(["notifications"], { origin: exchange.url });
+  await context.grantPermissions(["notifications"], { origin: exchange.url });
   await prices.click();
   // Chromium has no push service here.
   await menu.getByText("The push service of your browser does not answer.").waitFor();
   expect(await prices.isChecked()).toBe(false);
-  await desk.close();
+  await page.close();
 });
