@@ -13,6 +13,7 @@ import { DeskHome } from "./screens/home/HomeScreen.tsx";
 import { barItems, showsBar, wayOutOf } from "./shell/bar-entries.ts";
 import { BottomBar } from "./shell/BottomBar.tsx";
 import { guardNavigation } from "./shell/guard.ts";
+import { useMissedNavigation } from "./shell/history-entries.ts";
 import { useTranslate } from "./shell/language.ts";
 import { later } from "./shell/later.tsx";
 import { useIsLoading } from "./shell/loading.ts";
@@ -43,6 +44,7 @@ export function Shell() {
   const location = useLocation();
   const isSignedIn = useIsSignedIn();
   const items = barItems(useSettings());
+  useMissedNavigation();
   useKeptSettings();
   useKeptMarkets();
   const pictureOf = useKeptCoins();

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { TOO_MANY_CODE } from "@agio/api-contract/envelope";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import type { UserEndpointName } from "@agio/api-contract";
@@ -10,13 +11,21 @@ const ApiContext = createContext<OwnClient | undefined>(undefined);
 
 const STALE_AFTER_MS = 5_000;
 
-/** Makes the cache of answers. Failures are not repeated: the person or the socket asks again. */
+/** How often a reading that came too soon after others is asked for again, and what it waits for at first. */
+const TRIES_MAX = 3;
+const FIRST_WAIT_MS = 1_000;
+
+/**
+ * Makes the cache of answers. Failures are not repeated: the person or the socket asks again. Only a reading that was
+ * refused for coming too soon is asked for a little later, or a screen would keep what it showed before.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // Without a network a call fails at once, instead of waiting as if its answer were on its way.
       queries: {
-        retry: false,
+        retry: (tries, error) => tries < TRIES_MAX && isTooSoon(error),
+        retryDelay: (tries) => FIRST_WAIT_MS * 2 ** tries,
         staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: true,
         networkMode: "always",
@@ -141,6 +150,11 @@ function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.data;
   throw new FailedCall(answer.failure);
 }
+
+const isTooSoon = (error: unknown): boolean => {
+  const failure = failureOf(error);
+  return failure.kind === "reject" && failure.code === TOO_MANY_CODE;
+};
 
 const failureOf = (error: unknown): CallFailure =>
   error instanceof FailedCall ? error.failure : { kind: "networkAnomaly" };

@@ -29,6 +29,8 @@ export const HEADERS = {
 /** Codes of the envelope with a meaning of their own; every other refusal is zero or negative. */
 export const SUCCESS_CODE = 200;
 export const SESSION_CODE = 500;
+/** Too many calls of a caller at once: the same call may be sent again a little later. */
+export const TOO_MANY_CODE = -1003;
 /** The server's tables cannot be read for a moment. It says nothing about the session. */
 export const UNAVAILABLE_CODE = -1033;
 

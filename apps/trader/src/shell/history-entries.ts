@@ -1,4 +1,6 @@
 import { randomKey } from "@agio/api-client";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 
 /** State of a history entry by the router; `layer` is an open sheet's (back-layers of the kit). */
 interface EntryState {
@@ -30,6 +32,19 @@ export function numberEntries(): void {
 
 /** Whether a step back leads to another screen of this app. */
 export const hasEntryBefore = (): boolean => (stateNow()?.idx ?? 0) > 0;
+
+/**
+ * The router listens only once the app is drawn, which comes in pieces: who went somewhere between its first piece and
+ * its last is followed there.
+ */
+export function useMissedNavigation(): void {
+  const { pathname, search } = useLocation();
+  // As it was when the app was drawn; later the router follows by itself.
+  useEffect(() => {
+    if ((window.location.hash || "#/") !== `#${pathname}${search}`) window.dispatchEvent(new PopStateEvent("popstate"));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
 
 function numberEntry(): void {
   const state = stateNow();
