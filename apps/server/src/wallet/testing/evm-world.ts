@@ -31,6 +31,8 @@ export interface EvmWorld extends WalletWorld {
   /** Configures a second, honest node for wallets that start from now on. */
   addWitness(): Promise<void>;
   readonly chain: Chain;
+  /** All that the chain told the operator. */
+  readonly told: readonly string[];
   /** The hot wallet's token funds, by the node. */
   hotUnits(): Promise<bigint>;
   /** Mines until everything is final, and until books and node agree in every coin, to the unit. */
@@ -55,6 +57,7 @@ export async function openEvmWorld(
 ): Promise<EvmWorld> {
   const node = await startLocalEvm();
   const lying = await startLyingNode(node.rpcUrl);
+  const told: string[] = [];
   const multiSend = isBatching ? await deployMultiSend(node.rpcUrl) : undefined;
   const signer = await openRealSigner?.(node, multiSend);
   const parts = {
@@ -66,6 +69,7 @@ export async function openEvmWorld(
     ],
     signer: signer ?? testSigner(),
     multiSend,
+    tell: (what: string) => void told.push(what),
     clock: Date.now,
   };
   const both = [lying.url, node.rpcUrl];
@@ -83,6 +87,7 @@ export async function openEvmWorld(
     ...world,
     node,
     lying,
+    told,
     chain,
     hotUnits: () => node.tokenBalance(chain.address.hot.text),
     async addWitness() {
