@@ -1,5 +1,6 @@
 import { keccak256, type Hex } from "viem";
 import type { Payout } from "../../../ports/chain.ts";
+import { NO_WITHDRAWAL } from "../../../ports/payout-orders.ts";
 import type { EvmBounds } from "./fees.ts";
 import { unitsIn, type EvmNode } from "./node.ts";
 import { multiSendCall, sumOf, type Leg } from "./multi-send.ts";
@@ -15,6 +16,8 @@ export interface MultiSendContract {
 /** One payment with the gas that it takes alone. */
 export interface Priced {
   readonly payout: Payout;
+  /** Key of the token's contract; "" for the chain's own coin. */
+  readonly token: string;
   readonly gas: bigint;
 }
 
@@ -30,8 +33,8 @@ export interface BatchAction {
 export interface Batches {
   /** False where other code is there than was configured. */
   isThere(): Promise<boolean>;
-  /** Actions for payments of one coin, "" for the chain's own. What is in none of them is paid alone. */
-  plan(token: string, priced: readonly Priced[]): Promise<readonly BatchAction[]>;
+  /** Batches of payments, each of one coin, and allowances for those to come. All that is in none of them is paid alone. */
+  actions(priced: readonly Priced[]): Promise<readonly BatchAction[]>;
 }
 
 export interface BatchParts {
@@ -113,21 +116,35 @@ export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): 
     return [{ ...first, clears: waiting.length < LEGS_MIN ? [] : waiting }, ...others];
   }
 
+  async function isThere(): Promise<boolean> {
+    const code = await node.ask<unknown>("eth_getCode", [key, "latest"]);
+    const isIt = typeof code === "string" && code !== "0x" && keccak256(code as Hex) === contract.codeHash;
+    if (!isIt && !isOther) tell?.("the contract for batches has other code than was configured: each is paid alone");
+    isOther = !isIt;
+    return isIt;
+  }
+
+  async function coinActions(token: string, priced: readonly Priced[]): Promise<readonly BatchAction[]> {
+    if (priced.length < LEGS_MIN) return [];
+    if (token === "") return batchesOf(token, priced);
+    const rounds = alone.get(token) ?? 0;
+    if (rounds === 0) return tokenBatches(token, priced);
+    alone.set(token, rounds - 1);
+    return [];
+  }
+
   return {
-    async isThere() {
-      const code = await node.ask<unknown>("eth_getCode", [key, "latest"]);
-      const isIt = typeof code === "string" && code !== "0x" && keccak256(code as Hex) === contract.codeHash;
-      if (!isIt && !isOther) tell?.("the contract for batches has other code than was configured: each is paid alone");
-      isOther = !isIt;
-      return isIt;
-    },
-    async plan(token, priced) {
-      if (priced.length < LEGS_MIN) return [];
-      if (token === "") return batchesOf(token, priced);
-      const rounds = alone.get(token) ?? 0;
-      if (rounds === 0) return tokenBatches(token, priced);
-      alone.set(token, rounds - 1);
-      return [];
+    isThere,
+    async actions(all) {
+      // One that was in a payment before is paid alone: the batch of it may have failed because of it.
+      const fresh = all.filter(({ payout: { id, after = [] } }) => id !== NO_WITHDRAWAL && after.length === 0);
+      if (fresh.length < LEGS_MIN || !(await isThere())) return [];
+      const actions: BatchAction[] = [];
+      for (const token of new Set(fresh.map((one) => one.token))) {
+        const ofCoin = fresh.filter((one) => one.token === token);
+        actions.push(...(await coinActions(token, ofCoin)));
+      }
+      return actions;
     },
   };
 }

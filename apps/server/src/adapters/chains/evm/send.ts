@@ -10,10 +10,10 @@ import type {
   SweepStep,
 } from "../../../ports/chain.ts";
 import type { KeySigner, SigningRequest } from "../../../ports/signer.ts";
-import { NO_WITHDRAWAL, ordersOf } from "../../../ports/payout-orders.ts";
+import { ordersOf } from "../../../ports/payout-orders.ts";
 import { dearStep } from "../sweep-cost.ts";
 import type { EvmAssets } from "./assets.ts";
-import type { BatchAction, Batches, Priced } from "./batches.ts";
+import type { Batches, Priced } from "./batches.ts";
 import { broadcastTo } from "./broadcast.ts";
 import { presentFees, presentPrices, raisedFees, type EvmBounds, type Fees } from "./fees.ts";
 import { Funds, type Cost } from "./funds.ts";
@@ -84,7 +84,7 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
         if (gas === undefined) continue;
         const { token } = assets.of(payout.channel);
         const cost = { token, units: payout.units, feeUnits: feeUnitsMaxOf({ gas, ...fees }) };
-        if (take(cost)) priced.push({ payout, action, gas, cost });
+        if (take(cost)) priced.push({ payout, token: token.toLowerCase(), action, gas, cost });
       }
     }
     return priced;
@@ -97,22 +97,6 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
   async function mayBegin(isSpent: IsSpent): Promise<boolean> {
     if (parts.batches === undefined || isIdle(await minedNonces(hot), isSpent)) return true;
     return !(await parts.batches.isThere());
-  }
-
-  /** What was in a payment before is paid alone: the batch of it may have failed because of it. */
-  async function batchActions(priced: readonly Priced[], isSpent: IsSpent, mined: number): Promise<BatchAction[]> {
-    const { batches } = parts;
-    if (batches === undefined || !isIdle(mined, isSpent) || !(await batches.isThere())) return [];
-    const byToken = new Map<string, Priced[]>();
-    for (const one of priced) {
-      if (one.payout.id === NO_WITHDRAWAL || (one.payout.after ?? []).length > 0) continue;
-      const { token } = assets.of(one.payout.channel);
-      const key = token.toLowerCase();
-      byToken.set(key, [...(byToken.get(key) ?? []), one]);
-    }
-    const planned = [];
-    for (const [token, list] of byToken) planned.push(...(await batches.plan(token, list)));
-    return planned;
   }
 
   async function sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<SignedTransaction[]> {
@@ -130,10 +114,12 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
       drafts.push({ draft, ...purpose });
     };
     const together = new Set<Payout>();
-    for (const { action, gas, pays, clears } of await batchActions(priced, isSpent, mined)) {
+    for (const { action, gas, pays, clears } of isIdle(mined, isSpent)
+      ? ((await parts.batches?.actions(priced)) ?? [])
+      : []) {
       const { token } = assets.of((pays[0] ?? clears[0])!.channel);
       const feeUnits = feeUnitsMaxOf({ gas, ...fees });
-      // What a batch costs was taken with its payments.
+      // Funds for a batch were taken with its payments.
       if (pays.length === 0 && !free.take({ token: "", units: 0n, feeUnits })) continue;
       for (const payout of [...pays, ...clears]) together.add(payout);
       const [payoutIds, waiting] = [pays, clears].map((list) => list.map(({ id }) => id));
