@@ -184,6 +184,8 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
           type="button"
           className={classNames(
             "inline-flex h-[25px] items-center gap-0.5 px-1.5 text-11 hover:text-text-1",
+            // The name of figures ends where they end.
+            column.isWords !== true && "flex-row-reverse",
             isSorted && "text-text-1",
           )}
           onClick={() => onSort(column.id)}
