@@ -72,9 +72,9 @@ function AddressCard({ channel, saved, onEdit }: AddressCardProps) {
   const isUsable = saved?.status === USABLE;
   return (
     <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-channel={channel.rechargeName}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <CoinIcon code={channel.coin} size={28} />
-        <h2 className="m-0 min-w-0 flex-1 text-14 font-semibold">
+        <h2 className="m-0 min-w-0 flex-[1_1_180px] text-14 font-semibold">
           {channel.coin} · {networkTitle(channel)}
         </h2>
         {saved === undefined ? null : (
