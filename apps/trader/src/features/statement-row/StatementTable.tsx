@@ -16,7 +16,7 @@ import {
 
 interface StatementTableProps {
   rows: readonly FundsLine[];
-  /** Beside something else: what explains a line stands under its name, not in columns of its own. */
+  /** Beside something else: the words about a line stand under its name, not in columns of their own. */
   isNarrow?: boolean;
 }
 

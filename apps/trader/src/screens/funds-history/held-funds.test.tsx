@@ -29,7 +29,7 @@ const HELD = [
   { id: 2, createTime: 0, coin: "BTC", amount: "0.5", reason: "finance", refType: "finance", refId: 0 },
 ];
 
-/** What is held, in a window of a desk's width or a phone's. */
+/** Held funds in a window of a desk's width or a phone's. */
 async function shown(isWide: boolean): Promise<HTMLElement> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
