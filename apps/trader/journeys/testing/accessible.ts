@@ -10,7 +10,7 @@ const STILL_WITHIN_MS = 10_000;
 async function whileStill<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   if (!wasStill) await page.emulateMedia({ reducedMotion: "reduce" });
-  // What follows the place of a scrolled row, and not the clock, moves only with it.
+  // An animation that follows the place of a scrolled row, and not the clock, moves only with it.
   const isStill = () =>
     document
       .getAnimations()

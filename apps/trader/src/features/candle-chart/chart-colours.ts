@@ -26,7 +26,7 @@ export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   host.append(probe);
   const read = (colour: string): string => {
-    // What is not up to date is greyed by an important rule, which would give every colour as the same grey.
+    // An important rule greys prices that are not up to date; it would give every colour as the same grey.
     probe.style.setProperty("color", colour, "important");
     return getComputedStyle(probe).color;
   };

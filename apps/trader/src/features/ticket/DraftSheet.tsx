@@ -11,7 +11,7 @@ interface DraftSheetProps {
   tone?: "accent" | "up" | "down";
   isReady: boolean;
   isTall?: boolean;
-  /** What comes of it, in sight over the button whatever is scrolled. */
+  /** The result, in sight over the button whatever is scrolled. */
   summary?: ReactNode;
   onSend: () => void;
   onClose: () => void;
