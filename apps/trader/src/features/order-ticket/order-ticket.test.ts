@@ -40,7 +40,7 @@ const limitBuy = emptyDraft("buy", "limit");
 const limitSell = emptyDraft("sell", "limit");
 const summary = (draft: OrderDraft) => summariseOrder(draft, context);
 const errors = (draft: OrderDraft, world = context) => orderErrors(draft, summariseOrder(draft, world), world);
-const request = (draft: OrderDraft) => orderRequest(draft, summary(draft), BTC_PAIR, "c1");
+const request = (draft: OrderDraft) => orderRequest(draft, summary(draft), BTC_PAIR);
 
 describe("typing", () => {
   test("a decimal comma is a point and letters are dropped", () => {
@@ -346,7 +346,6 @@ describe("what is sent", () => {
       type: 0,
       orderKind: 0,
       timeInForce: "GTC",
-      clientId: "c1",
       limitPrice: "60000",
       quantity: "0.1",
       visibleNum: "0.02",
