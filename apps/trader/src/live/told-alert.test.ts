@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { OwnClient } from "@agio/api-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToldAlert } from "./told-alert.ts";
@@ -44,4 +45,13 @@ test("a message of another kind, and one that is not among the newest, is none",
   await showToldAlert(apiWith(message(7, "DEPOSIT_CREDITED")), 7);
   await showToldAlert(apiWith(message(7, "PRICE_ROSE")), 6);
   expect(shown).toEqual([]);
+});
+
+test("a notification that the worker shows says where a press on it leads", async () => {
+  const told: object[] = [];
+  const showNotification = async (_title: string, options: object) => void told.push(options);
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
+  await showToldAlert(apiWith(message(7, "PRICE_ROSE")), 7);
+  const url = expect.stringMatching(/^http.*\/#\/message\/detail\?id=7$/) as string;
+  expect(told).toEqual([{ body: "BTC/USDT", tag: "message-7", data: { url } }]);
 });

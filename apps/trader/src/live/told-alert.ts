@@ -1,5 +1,6 @@
 import type { OwnClient } from "@agio/api-client";
 import { showToast } from "@agio/ui";
+import { paths } from "../paths.ts";
 import { isPriceAlert } from "./price-alert-kinds.ts";
 import { notifyBrowser } from "./browser-notices.ts";
 
@@ -11,6 +12,8 @@ export async function showToldAlert(api: Pick<OwnClient, "call">, messageId: num
   const newest = await api.call("messages.list", { pageNum: 1, pageSize: NEWEST });
   const message = newest.ok ? newest.data.rows.find(({ id }) => id === messageId) : undefined;
   if (message === undefined || !isPriceAlert(message.type)) return;
-  showToast(message.content);
-  await notifyBrowser(message.title, message.content, `message-${message.id}`);
+  const { title, content } = message;
+  showToast(content);
+  const url = new URL(`./#${paths.message(messageId)}`, window.location.href).href;
+  await notifyBrowser({ title, body: content, tag: `message-${messageId}`, url });
 }

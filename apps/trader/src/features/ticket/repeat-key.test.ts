@@ -40,3 +40,15 @@ test("another order, and one after a refusal, has a key of its own", async () =>
   ]);
   expect(new Set(seen).size).toBe(3);
 });
+
+test("one wish that is pressed twice before there is an answer is one order", async () => {
+  const keys = repeatKeys();
+  const seen: string[] = [];
+  const press = () =>
+    keys.send(ORDER, async (key) => {
+      seen.push(key);
+      return DONE;
+    });
+  await Promise.all([press(), press()]);
+  expect(seen[1]).toBe(seen[0]);
+});
