@@ -26,7 +26,8 @@ export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   host.append(probe);
   const read = (colour: string): string => {
-    probe.style.color = colour;
+    // While figures are old all words on the chart are grey by a rule that outweighs a plain style.
+    probe.style.setProperty("color", colour, "important");
     return getComputedStyle(probe).color;
   };
   const named = Object.fromEntries(
