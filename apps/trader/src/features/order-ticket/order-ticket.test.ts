@@ -235,6 +235,15 @@ describe("what stands in the way", () => {
     expect(errors(draftOf(limitBuy, price("60000"), amount("0.1")))).toEqual({});
   });
 
+  test("a price and an amount beyond what can be counted are told how much goes at most", () => {
+    const found = errors(draftOf(limitBuy, price("999999999999999999999"), amount("12345678901234567890.1")));
+    expect(found.price).toEqual({ key: "trade.errors.amountMax", values: { limit: "214748364.6", coin: "USDT" } });
+    expect(found.amount).toEqual({
+      key: "trade.errors.amountMax",
+      values: { limit: "90071992547.40991", coin: "BTC" },
+    });
+  });
+
   test("surplus decimals are named with the step", () => {
     const found = errors(draftOf(limitBuy, price("60000.05"), amount("0.000001")));
     expect(found.price).toEqual({ key: "trade.errors.priceStep", values: { step: "0.1", coin: "USDT" } });
