@@ -6,7 +6,7 @@ export interface RepeatKeys {
   readonly send: <Data>(wish: object, call: (key: string) => Promise<Answer<Data>>) => Promise<Answer<Data>>;
 }
 
-/** What had no answer may have arrived all the same: the same wish once more has the same key, and is no second order. */
+/** A wish without an answer may have arrived all the same: sent once more it has the same key, and is no second order. */
 export function repeatKeys(): RepeatKeys {
   let unanswered: { readonly key: string; readonly wish: string } | undefined;
   return {
