@@ -95,7 +95,7 @@ test("an order placed at a price of the chart waits there", async () => {
     const { rows } = (await trader.call("GET", "/api/currency/order/orderList?status=0")) as { rows: unknown[] };
     return rows.length === 1 ? true : undefined;
   });
-  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
 });
 
 test("a note is drawn, styled and taken back", async () => {

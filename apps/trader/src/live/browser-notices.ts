@@ -8,15 +8,24 @@ export async function askToNotify(): Promise<void> {
   if (hasNotices()) await Notification.requestPermission();
 }
 
-/**
- * Shows a notification where the person allowed it. Phones show one through their worker alone. Of one `tag` a single one is
- * shown, also where the same news came by push.
- */
-export async function notifyBrowser(title: string, body: string, tag: string): Promise<void> {
+export interface BrowserNotice {
+  readonly title: string;
+  readonly body: string;
+  /** Of one tag a single notification is shown, also where the same news came by push. */
+  readonly tag: string;
+  /** Where a press on it leads. */
+  readonly url: string;
+}
+
+/** Shows a notification where the person allowed it. Phones show one through their worker alone, which opens it too. */
+export async function notifyBrowser({ title, body, tag, url }: BrowserNotice): Promise<void> {
   if (!hasNotices() || Notification.permission !== "granted") return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker !== undefined) return worker.showNotification(title, { body, tag });
+  if (worker !== undefined) return worker.showNotification(title, { body, tag, data: { url } });
   const notice = new Notification(title, { body, tag });
-  // Read on the page, it is done with.
-  notice.addEventListener("click", () => notice.close());
+  notice.addEventListener("click", () => {
+    window.focus();
+    window.location.href = url;
+    notice.close();
+  });
 }

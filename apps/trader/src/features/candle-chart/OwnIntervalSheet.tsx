@@ -1,5 +1,6 @@
 import { Button, IconButton, NumberField, SegmentedControl, Sheet } from "@agio/ui";
 import { useState } from "react";
+import { enterConfirms } from "../../shell/enter-confirms.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { INTERVAL_UNITS, readInterval, type ChartInterval, type IntervalUnit } from "./chart-interval.ts";
 import { OWN_INTERVALS_MAX } from "./own-intervals.ts";
@@ -17,7 +18,9 @@ export function OwnIntervalSheet({ own, onAdd, onRemove, onClose }: OwnIntervalS
   const [count, setCount] = useState("");
   const [unit, setUnit] = useState<IntervalUnit>("m");
   const [isRefused, setIsRefused] = useState(false);
+  const isFull = own.length >= OWN_INTERVALS_MAX;
   const add = () => {
+    if (isFull) return;
     const interval = readInterval(`${count}${unit}`);
     if (interval === undefined) return setIsRefused(true);
     onAdd(interval);
@@ -25,7 +28,7 @@ export function OwnIntervalSheet({ own, onAdd, onRemove, onClose }: OwnIntervalS
   };
   return (
     <Sheet isOpen onClose={onClose} title={t("trade.chart.set.ownInterval")} closeLabel={t("common.close")}>
-      <div className="grid gap-3">
+      <div role="presentation" className="grid gap-3" onKeyDown={enterConfirms(add)}>
         <SegmentedControl<IntervalUnit>
           label={t("trade.chart.interval")}
           value={unit}
@@ -43,7 +46,7 @@ export function OwnIntervalSheet({ own, onAdd, onRemove, onClose }: OwnIntervalS
           data-initial-focus=""
           error={isRefused ? t("trade.chart.set.intervalRefused") : undefined}
         />
-        <Button tone="accent" onClick={add} disabled={own.length >= OWN_INTERVALS_MAX}>
+        <Button tone="accent" onClick={add} disabled={isFull}>
           {t("trade.chart.set.addInterval")}
         </Button>
         <ul className="m-0 list-none p-0">

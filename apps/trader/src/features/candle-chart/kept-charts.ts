@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
+import { onStoredElsewhere } from "../../shell/stored-elsewhere.ts";
 import { readChartPreferences, writeChartPreferences, type ChartPreferences } from "./chart-preferences.ts";
 import type { DrawingHistory } from "./drawing-history.ts";
 import { readDrawings, writeDrawings } from "./kept-drawings.ts";
@@ -28,18 +29,37 @@ export function useChartPreferences(symbol: string): [ChartPreferences, (prefere
   ];
 }
 
-/** The drawings of a pair with their history; only the drawings themselves are kept. */
+/** Drawings by symbol: two charts of a pair show the same ones, and neither writes over those of the other. */
+const histories = new Map<string, DrawingHistory>();
+const listeners = new Set<() => void>();
+onStoredElsewhere(STORAGE_KEYS.drawings, () => {
+  histories.clear();
+  for (const listener of listeners) listener();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function drawingHistory(symbol: string): DrawingHistory {
+  const known = histories.get(symbol) ?? readDrawings(readOf(STORAGE_KEYS.drawings, symbol));
+  histories.set(symbol, known);
+  return known;
+}
+
+/** Only the drawings themselves are kept on the device; what was done to them is known until the page is left. */
+export function changeDrawings(symbol: string, step: (history: DrawingHistory) => DrawingHistory): void {
+  const after = step(drawingHistory(symbol));
+  histories.set(symbol, after);
+  writeOf(STORAGE_KEYS.drawings, symbol, writeDrawings(after));
+  for (const listener of listeners) listener();
+}
+
+/** The drawings of a pair with their history, and how to change them for good. */
 export function useDrawingHistory(
   symbol: string,
 ): [DrawingHistory, (step: (history: DrawingHistory) => DrawingHistory) => void] {
-  const [history, setHistory] = useState(() => readDrawings(readOf(STORAGE_KEYS.drawings, symbol)));
-  return [
-    history,
-    (step) =>
-      setHistory((before) => {
-        const after = step(before);
-        writeOf(STORAGE_KEYS.drawings, symbol, writeDrawings(after));
-        return after;
-      }),
-  ];
+  const history = useSyncExternalStore(subscribe, () => drawingHistory(symbol));
+  return [history, (step) => changeDrawings(symbol, step)];
 }

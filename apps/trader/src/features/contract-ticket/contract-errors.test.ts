@@ -177,7 +177,7 @@ describe("what stands in the way of a contract order", () => {
 describe("the call that places it", () => {
   const requestOf = (draft: ContractDraft, changes: Partial<ContractTicketContext> = {}) => {
     const context = { ...FLAT_CONTEXT, ...changes };
-    return contractRequest(draft, summariseContractOrder(draft, context), context, "c1");
+    return contractRequest(draft, summariseContractOrder(draft, context), context);
   };
 
   test("an opening order carries leverage, margin mode and its protection", () => {
@@ -194,7 +194,6 @@ describe("the call that places it", () => {
       timeInForce: "POST_ONLY",
       takeProfit: "61000",
       stopLoss: "59000",
-      clientId: "c1",
     });
   });
 
@@ -207,7 +206,6 @@ describe("the call that places it", () => {
       orderType: 1,
       share: 100,
       timeInForce: "GTC",
-      clientId: "c1",
     });
   });
 
@@ -228,11 +226,11 @@ describe("the call that places it", () => {
   test("the painted row holds its cost at once, and nothing while it waits for a trigger", () => {
     const rowOf = (draft: ContractDraft) => {
       const summary = summariseContractOrder(draft, FLAT_CONTEXT);
-      const request = contractRequest(draft, summary, FLAT_CONTEXT, "c1");
+      const request = contractRequest(draft, summary, FLAT_CONTEXT);
       const { contract, marginMode } = FLAT_CONTEXT;
       return expectedContractOrder(request, { contract, summary, leverage: 10, marginMode, now: 5 });
     };
-    expect(rowOf(draftOf({}))).toMatchObject({ status: 0, margin: "605.7", num: "0.1", side: "long", clientId: "c1" });
+    expect(rowOf(draftOf({}))).toMatchObject({ status: 0, margin: "605.7", num: "0.1", side: "long" });
     expect(rowOf(draftOf({ kind: "stop", stopPrice: "61000" }))).toMatchObject({ status: 6, margin: "0" });
   });
 });

@@ -74,7 +74,7 @@ function priceError(
   context: ContractTicketContext,
 ): FieldError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "trade.errors.priceMissing" } : undefined;
-  if (priceTicks === undefined) return offStep(context);
+  if (priceTicks === undefined) return offStep(draft.price, context);
   const reduced = context.held[draft.direction === "buy" ? "short" : "long"];
   const isReducing = draft.offset === "close" || reduceSize > 0;
   const beyond = isReducing ? closePriceError(priceTicks, context, reduced) : undefined;
@@ -134,7 +134,7 @@ function priceStepError(
   ticks: number | undefined,
   context: ContractTicketContext,
 ): FieldError | undefined {
-  return text === "" || (ticks !== undefined && ticks > 0) ? undefined : offStep(context);
+  return text === "" || (ticks !== undefined && ticks > 0) ? undefined : offStep(text, context);
 }
 
 function amountError(
@@ -207,7 +207,9 @@ function protectionError(
   if (isBlank(draft[kind]) || entry === 0) return undefined;
   const { ticks } = summary[kind];
   if (ticks === undefined) {
-    return draft.protectionUnit === "price" ? offStep(context) : { key: "contract.errors.protectionNumber" };
+    return draft.protectionUnit === "price"
+      ? offStep(draft[kind], context)
+      : { key: "contract.errors.protectionNumber" };
   }
   const isLong = draft.direction === "buy";
   const isAbove = ticks > entry;
@@ -224,5 +226,5 @@ function protectionError(
   return { key: "contract.errors.stopLossLate", values: { limit: plainDecimal(late, context.contract.priceDecimals) } };
 }
 
-const offStep = ({ contract }: ContractTicketContext): FieldError =>
-  stepError("trade.errors.priceStep", contract.priceDecimals, contract.pricingCoin);
+const offStep = (text: string, { contract }: ContractTicketContext): FieldError =>
+  stepError("trade.errors.priceStep", { text, decimals: contract.priceDecimals, coin: contract.pricingCoin });

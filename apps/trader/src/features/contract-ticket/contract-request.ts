@@ -7,12 +7,11 @@ import type { ContractSummary, ContractTicketContext } from "./contract-summary.
 
 const TRIGGER_TYPES = { mark: 1, last: 2 } as const;
 
-/** The call that places a draft without errors. `clientId` makes a repeated send the same order. */
+/** The call that places a draft without errors. */
 export function contractRequest(
   draft: ContractDraft,
   summary: ContractSummary,
   { contract, leverage, marginMode }: ContractTicketContext,
-  clientId: string,
 ): SubmitContractOrderRequest {
   const traits = CONTRACT_KIND_TRAITS[draft.kind];
   const price = (ticks: number) => plainDecimal(ticks, contract.priceDecimals);
@@ -25,7 +24,6 @@ export function contractRequest(
     orderType: traits.orderType,
     share: summary.size ?? 0,
     timeInForce: traits.hasTimeInForce ? draft.timeInForce : "GTC",
-    clientId,
     ...(opens && { leverage: leverage[summary.side], marginMode }),
     ...(traits.hasPrice && { price: price(summary.priceTicks ?? 0) }),
     ...(traits.waits && { triggerType: TRIGGER_TYPES[draft.triggerBy] }),

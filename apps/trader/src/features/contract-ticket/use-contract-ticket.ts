@@ -1,4 +1,3 @@
-import { randomKey } from "@agio/api-client";
 import type { ContractAccountData } from "@agio/api-contract";
 import { formatDecimal } from "@agio/primitives";
 import { useReducer, useState, type Dispatch } from "react";
@@ -13,6 +12,7 @@ import { readLevels } from "../order-book/grouped-book.ts";
 import type { FieldError } from "../ticket/field-errors.ts";
 import { fillNote } from "../ticket/fill-note.ts";
 import { withOffer } from "../ticket/following-price.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { parseSigned } from "../positions/position-figures.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
@@ -67,17 +67,20 @@ export function useContractTicket(
   const actions = useFuturesActions();
   const settle = usePlacedOrder(dispatch, CONTRACT_PLACES);
   const [isSending, setIsSending] = useState(false);
+  const keys = useRepeatKeys();
   const { lastTicks } = context;
   const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, contract.priceDecimals));
   const summary = summariseContractOrder(draft, context);
 
   const place = async () => {
-    const request = contractRequest(draft, summary, context, randomKey());
+    const request = contractRequest(draft, summary, context);
     const { marginMode, leverage } = context;
     const expectation = { contract, summary, leverage: leverage[summary.side], marginMode, now: serverNow() };
     setIsSending(true);
     const expected = expectedContractOrder(request, expectation);
-    const answer = await actions.place(request, expected);
+    const answer = await keys.send(request, (clientId) =>
+      actions.place({ ...request, clientId }, { ...expected, clientId }),
+    );
     setIsSending(false);
     settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, averagePrice }) => ({
       isAnyFilled: dealShare > 0,

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
+import { onStoredElsewhere } from "../../shell/stored-elsewhere.ts";
 import { firstSizes, readLayouts, ROOMY_PX, type ChosenSizes, type DeskLayouts, type DeskSizes } from "./desk-sizes.ts";
 
+const storedLayouts = (): DeskLayouts => readLayouts(readStoredObject(STORAGE_KEYS.deskLayouts));
+
 /** Sizes and named layouts of the desk, as they are on this device. */
-export const useLayouts = create<DeskLayouts>(() => readLayouts(readStoredObject(STORAGE_KEYS.deskLayouts)));
+export const useLayouts = create<DeskLayouts>(storedLayouts);
+
+// Each tab has sizes of its own until it is loaded anew; names are common to all.
+onStoredElsewhere(STORAGE_KEYS.deskLayouts, () => useLayouts.setState({ named: storedLayouts().named }));
 
 export function changeLayouts(step: (layouts: DeskLayouts) => DeskLayouts): void {
   const next = step(useLayouts.getState());

@@ -1,5 +1,6 @@
 import { showToast } from "@agio/ui";
 import { useEffect, useEffectEvent } from "react";
+import { notifyBrowser } from "../../live/browser-notices.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { saidOfFilled, type NamedOrder } from "../order-said/order-said.ts";
 import { useAlertChoice } from "./alert-choice.ts";
@@ -34,7 +35,9 @@ export function useFillAlerts<Row extends { readonly id: number }>({ listen, fil
 
 /** Only while the page is out of sight: on it the toast says the same. News of the same order by push takes its place. */
 function notify(text: string, orderId: number): void {
-  if (document.visibilityState === "visible" || Notification.permission !== "granted") return;
-  const notification = new Notification(document.title, { body: text, tag: `order-${orderId}` });
-  notification.addEventListener("click", () => window.focus());
+  if (document.visibilityState === "visible") return;
+  void notifyBrowser({
+    ...{ title: document.title, body: text },
+    ...{ tag: `order-${orderId}`, url: window.location.href },
+  });
 }

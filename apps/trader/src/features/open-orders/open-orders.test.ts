@@ -37,6 +37,16 @@ describe("open orders as painted", () => {
     expect(ids(snapshot, { type: "place", row: placed }, { type: "placeSettled", clientId: "c9" })).toEqual([2, 1]);
   });
 
+  test("an order that is sent again under its key is seen once, and is not under way for good", () => {
+    const again = orderRow({ id: 0, clientId: first.clientId });
+    expect(ids(snapshot, { type: "place", row: again })).toEqual([2, 1]);
+    const lost = orderRow({ id: 0, clientId: "c9" });
+    const heard: Action = { type: "changed", row: orderRow({ id: 9, clientId: "c9", updateTime: 3_000 }) };
+    const answer: Action = { type: "changed", row: orderRow({ id: 9, clientId: "c9", updateTime: 0 }) };
+    const pushed = [snapshot, heard, { type: "place", row: lost }, answer] as const;
+    expect(ids(...pushed).filter((id) => id === 0)).toEqual([]);
+  });
+
   test("a cancelled order leaves at once and returns when the server refuses", () => {
     const cancel: Action = { type: "cancel", ids: [1] };
     expect(ids(snapshot, cancel)).toEqual([2]);

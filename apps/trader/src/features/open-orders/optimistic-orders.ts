@@ -47,7 +47,9 @@ export function reduceOpenOrders<Row extends AnyOrder>(
     case "changed":
       return withChange(state, action.row);
     case "place":
-      return { ...state, placing: new Map(state.placing).set(action.row.clientId, action.row) };
+      return isKnown(state, action.row)
+        ? state
+        : { ...state, placing: new Map(state.placing).set(action.row.clientId, action.row) };
     case "placeSettled":
       return { ...state, placing: without(state.placing, [action.clientId]) };
     case "cancel":
@@ -60,6 +62,10 @@ export function reduceOpenOrders<Row extends AnyOrder>(
       return action satisfies never;
   }
 }
+
+/** Sent before without an answer, and heard of since. */
+const isKnown = <Row extends AnyOrder>({ known }: OpenOrders<Row>, { clientId }: Row): boolean =>
+  [...(known?.values() ?? [])].some((row) => row.clientId === clientId);
 
 function withSnapshot<Row extends AnyOrder>(state: OpenOrders<Row>, rows: readonly Row[]): OpenOrders<Row> {
   const resting = rows.filter(isResting);
@@ -76,8 +82,8 @@ function withSnapshot<Row extends AnyOrder>(state: OpenOrders<Row>, rows: readon
 function withChange<Row extends AnyOrder>(state: OpenOrders<Row>, row: Row): OpenOrders<Row> {
   const before = state.known?.get(row.id);
   // The answer of a call and the pushed row may arrive in either order: the newer one stays.
-  if (before !== undefined && before.updateTime > row.updateTime) return state;
   const placing = without(state.placing, [row.clientId]);
+  if (before !== undefined && before.updateTime > row.updateTime) return { ...state, placing };
   // One order says nothing of the others: before the first snapshot it stays among those under way.
   if (state.known === undefined && isResting(row))
     return { ...state, placing: new Map(placing).set(row.clientId, row) };

@@ -81,9 +81,9 @@ test("what every leg is offered for at its best price is said, and a leg without
 test("the net that is sent is that of the quotes and a percent of all premiums, with its sign", () => {
   const bought = of();
   expect(netLimitAtoms(bought.summary)).toBe(1_520 * USDT + 15.2 * USDT);
-  const request = strategyRequest(bought.legs, bought.summary, { underlying: BTC_OPTION, clientId: "one" });
-  expect(request).toMatchObject({ net: "1535.2", clientId: "one" });
+  const request = strategyRequest(bought.legs, bought.summary, BTC_OPTION);
+  expect(request).toMatchObject({ net: "1535.2" });
   expect(request.legs[1]).toEqual({ symbol: "BTC-260925-60000-P", type: "buy", num: "0.5" });
   const sold = of({ side: "sell" });
-  expect(strategyRequest(sold.legs, sold.summary, { underlying: BTC_OPTION, clientId: "" }).net).toBe("-1465.2");
+  expect(strategyRequest(sold.legs, sold.summary, BTC_OPTION).net).toBe("-1465.2");
 });

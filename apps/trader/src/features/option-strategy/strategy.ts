@@ -197,12 +197,11 @@ const signedDecimal = (atoms: number, scale: number): string =>
 export function strategyRequest(
   legs: readonly StrategyLeg[],
   summary: StrategySummary,
-  { underlying, clientId }: { underlying: OptionUnderlying; clientId: string },
+  underlying: OptionUnderlying,
 ): SubmitOptionStrategyRequest {
   const num = plainDecimal(summary.lots ?? 0, underlying.sizeDecimals);
   return {
     legs: legs.map(({ series, side }) => ({ symbol: series.row.symbol, type: side, num })),
     net: signedDecimal(netLimitAtoms(summary), underlying.pricingScale),
-    clientId,
   };
 }

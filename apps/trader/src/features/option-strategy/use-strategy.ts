@@ -1,4 +1,3 @@
-import { randomKey } from "@agio/api-client";
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import { parseDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
@@ -10,6 +9,7 @@ import { useOptionPositions } from "../option-positions/option-store.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useFeePercents } from "../own-fees/own-fees.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { sendOrder, useIsTrading } from "../trade-state/trade-state.ts";
 import {
   strategyLegs,
@@ -59,6 +59,7 @@ export function useStrategy(
   const reread = useReread();
   const texts = useStrategyTexts(underlying);
   const isSending = useIsTrading();
+  const keys = useRepeatKeys();
   const [draft, setDraft] = useState<StrategyDraft>(() => ({
     kind: "straddle",
     side: "buy",
@@ -82,9 +83,10 @@ export function useStrategy(
   const summary = summariseStrategy(draft, legs, { underlying, indexTicks, takerPercent, freeLotsOf });
   const send = async () => {
     setRefusal(undefined);
-    const clientId = randomKey();
-    const request = strategyRequest(legs, summary, { underlying, clientId });
-    const answer = await sendOrder(api.call("optionOrders.submitStrategy", request, { idempotencyKey: clientId }));
+    const request = strategyRequest(legs, summary, underlying);
+    const answer = await keys.send(request, (clientId) =>
+      sendOrder(api.call("optionOrders.submitStrategy", { ...request, clientId }, { idempotencyKey: clientId })),
+    );
     reread(...CHANGED_CALLS);
     if (!answer.ok) return setRefusal(failureText(answer.failure));
     showToast(texts.done(draft, answer.data), "success");

@@ -54,7 +54,9 @@ function priceError(
   if (isBlank(draft.price)) return draft.isTried ? { key: "option.errors.priceMissing" } : undefined;
   const text = (ticks: number) => plainDecimal(ticks, underlying.priceDecimals);
   if (priceTicks === undefined) {
-    return stepError("trade.errors.priceStep", underlying.priceDecimals, underlying.pricingCoin);
+    return stepError("trade.errors.priceStep", {
+      ...{ text: draft.price, decimals: underlying.priceDecimals, coin: underlying.pricingCoin },
+    });
   }
   const { ticksMin, ticksMax } = series;
   if (ticksMax > 0 && priceTicks > ticksMax)

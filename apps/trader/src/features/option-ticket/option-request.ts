@@ -11,15 +11,13 @@ const MARKET = 1;
 interface Wish {
   readonly symbol: string;
   readonly underlying: OptionUnderlying;
-  /** Makes a repeated send the same order. */
-  readonly clientId: string;
 }
 
 /** The call that places a draft without errors. */
 export function optionRequest(
   draft: OptionDraft,
   summary: OptionSummary,
-  { symbol, underlying, clientId }: Wish,
+  { symbol, underlying }: Wish,
 ): SubmitOptionOrderRequest {
   const isMarket = draft.kind === "market";
   return {
@@ -27,7 +25,6 @@ export function optionRequest(
     type: draft.side,
     num: plainDecimal(summary.lots ?? 0, underlying.sizeDecimals),
     orderType: isMarket ? MARKET : LIMIT,
-    clientId,
     ...(!isMarket && {
       price: plainDecimal(summary.priceTicks ?? 0, underlying.priceDecimals),
       timeInForce: TIME_IN_FORCE[draft.kind],

@@ -223,7 +223,7 @@ describe("the draft", () => {
 });
 
 describe("the call", () => {
-  const wish = { symbol: "BTC-260925-60000-C", underlying: BTC_OPTION, clientId: "own-1" };
+  const wish = { symbol: "BTC-260925-60000-C", underlying: BTC_OPTION };
 
   test("a limit order carries its price and how long it waits, a market order neither", () => {
     const limit = draftOf({ type: "kind", kind: "postOnly" }, price("1480"), amount("0.50"));
@@ -232,14 +232,13 @@ describe("the call", () => {
       type: "buy",
       num: "0.5",
       orderType: 0,
-      clientId: "own-1",
       price: "1480",
       timeInForce: "POST_ONLY",
     });
     const market = draftOf(MARKET, amount("1"));
     const request = optionRequest(market, summary(market), wish);
     expect(request).not.toHaveProperty("price");
-    expect(expectedOptionOrder(request, 5)).toMatchObject({ id: 0, clientId: "own-1", orderType: 1, createTime: 5 });
+    expect(expectedOptionOrder(request, 5)).toMatchObject({ id: 0, orderType: 1, createTime: 5 });
   });
 
   test("a refusal is shown at the field it is about", () => {

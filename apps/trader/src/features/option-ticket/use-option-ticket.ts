@@ -1,4 +1,3 @@
-import { randomKey } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { formatDecimal, parseDecimal } from "@agio/primitives";
 import { useReducer, type Dispatch } from "react";
@@ -19,6 +18,7 @@ import { useFeePercents } from "../own-fees/own-fees.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import type { FieldError } from "../ticket/field-errors.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
@@ -69,13 +69,16 @@ export function useOptionTicket(
   const actions = useOptionActions();
   const settle = usePlacedOrder(dispatch, OPTION_PLACES);
   const isSending = useIsTrading();
+  const keys = useRepeatKeys();
   const draft = withOffer(chosen, offeredPremium(chosen.side, series, underlying));
   const summary = summariseOptionOrder(draft, context);
 
   const place = async () => {
-    const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying, clientId: randomKey() });
+    const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying });
     const expected = expectedOptionOrder(request, serverNow());
-    const answer = await actions.place(request, expected);
+    const answer = await keys.send(request, (clientId) =>
+      actions.place({ ...request, clientId }, { ...expected, clientId }),
+    );
     settle(answer, namedOptionOrder(expected, { t, format, words }), ({ filled, averagePrice }) => ({
       isAnyFilled: Number(filled) > 0,
       size: format.grouped(filled),

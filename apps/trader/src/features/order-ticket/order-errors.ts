@@ -63,7 +63,7 @@ function priceError(
 ): FieldError | undefined {
   const { pair, lastTicks } = context;
   if (isBlank(draft.price)) return draft.isTried ? { key: "trade.errors.priceMissing" } : undefined;
-  if (priceTicks === undefined) return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+  if (priceTicks === undefined) return priceStepError(draft.price, context);
   // A waiting order goes live where its trigger is.
   const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : lastTicks;
   const bound = priceBound(draft.side, middleTicks, context);
@@ -106,17 +106,18 @@ function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: Tick
   return stopTicks < context.lastTicks ? undefined : { key: "trade.errors.stopBelow" };
 }
 
-function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): FieldError | undefined {
-  if (text === "" || (ticks !== undefined && ticks > 0)) return undefined;
-  return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+function typedPriceError(text: string, ticks: number | undefined, context: TicketContext): FieldError | undefined {
+  return text === "" || (ticks !== undefined && ticks > 0) ? undefined : priceStepError(text, context);
 }
+
+const priceStepError = (text: string, { pair }: Pick<TicketContext, "pair">): FieldError =>
+  stepError("trade.errors.priceStep", { text, decimals: pair.priceDecimals, coin: pair.pricingCoin });
 
 /** An empty field is no exit: one price alone is enough. */
 function exitErrorOf(kind: ExitKind, draft: OrderDraft, { exits, exitEntry }: OrderSummary): FieldError | undefined {
   if (!hasExits(draft) || isBlank(draft[kind])) return undefined;
-  const { pair } = exitEntry;
   const exit = exits[kind];
-  if (exit === undefined) return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
+  if (exit === undefined) return priceStepError(draft[kind], exitEntry);
   return exitError(kind, exit.ticks, exitEntry);
 }
 
@@ -136,8 +137,10 @@ function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketCo
   if (spendAtoms !== undefined) return spendError(summary, context);
   if (lots === undefined) {
     return draft.amountUnit === "coin"
-      ? stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin)
-      : stepError("trade.errors.amountStep", pair.pricingScale, pair.pricingCoin);
+      ? stepError("trade.errors.amountStep", { text: amountText, decimals: pair.sizeDecimals, coin: pair.coin })
+      : stepError("trade.errors.amountStep", {
+          ...{ text: amountText, decimals: pair.pricingScale, coin: pair.pricingCoin },
+        });
   }
   return lotsError(draft, summary, context, lots);
 }

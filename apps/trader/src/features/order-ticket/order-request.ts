@@ -5,13 +5,8 @@ import type { OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderSummary } from "./order-summary.ts";
 
-/** The call that places a draft without errors. `clientId` makes a repeated send the same order. */
-export function orderRequest(
-  draft: OrderDraft,
-  summary: OrderSummary,
-  pair: TradingPair,
-  clientId: string,
-): SubmitOrderRequest {
+/** The call that places a draft without errors. */
+export function orderRequest(draft: OrderDraft, summary: OrderSummary, pair: TradingPair): SubmitOrderRequest {
   const traits = KIND_TRAITS[draft.kind];
   const price = (ticks: PriceTicks | undefined) => plainDecimal(ticks ?? 0, pair.priceDecimals);
   const isSpend = summary.spendAtoms !== undefined;
@@ -21,7 +16,6 @@ export function orderRequest(
     type: draft.side === "buy" ? 0 : 1,
     orderKind: traits.orderKind,
     timeInForce: traits.timeInForce,
-    clientId,
     ...(traits.hasPrice && { limitPrice: price(summary.priceTicks) }),
     ...(isSpend
       ? { total: plainDecimal(summary.spendAtoms, pair.pricingScale) }

@@ -40,7 +40,7 @@ const limitBuy = emptyDraft("buy", "limit");
 const limitSell = emptyDraft("sell", "limit");
 const summary = (draft: OrderDraft) => summariseOrder(draft, context);
 const errors = (draft: OrderDraft, world = context) => orderErrors(draft, summariseOrder(draft, world), world);
-const request = (draft: OrderDraft) => orderRequest(draft, summary(draft), BTC_PAIR, "c1");
+const request = (draft: OrderDraft) => orderRequest(draft, summary(draft), BTC_PAIR);
 
 describe("typing", () => {
   test("a decimal comma is a point and letters are dropped", () => {
@@ -235,6 +235,15 @@ describe("what stands in the way", () => {
     expect(errors(draftOf(limitBuy, price("60000"), amount("0.1")))).toEqual({});
   });
 
+  test("a price and an amount beyond what can be counted are told how much goes at most", () => {
+    const found = errors(draftOf(limitBuy, price("999999999999999999999"), amount("12345678901234567890.1")));
+    expect(found.price).toEqual({ key: "trade.errors.amountMax", values: { limit: "214748364.6", coin: "USDT" } });
+    expect(found.amount).toEqual({
+      key: "trade.errors.amountMax",
+      values: { limit: "90071992547.40991", coin: "BTC" },
+    });
+  });
+
   test("surplus decimals are named with the step", () => {
     const found = errors(draftOf(limitBuy, price("60000.05"), amount("0.000001")));
     expect(found.price).toEqual({ key: "trade.errors.priceStep", values: { step: "0.1", coin: "USDT" } });
@@ -346,7 +355,6 @@ describe("what is sent", () => {
       type: 0,
       orderKind: 0,
       timeInForce: "GTC",
-      clientId: "c1",
       limitPrice: "60000",
       quantity: "0.1",
       visibleNum: "0.02",

@@ -1,4 +1,3 @@
-import { randomKey } from "@agio/api-client";
 import { formatDecimal, priceTicks } from "@agio/primitives";
 import { useReducer, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
@@ -24,6 +23,7 @@ import { withOffer } from "../ticket/following-price.ts";
 import { ORDER_KINDS, type OrderKind } from "../ticket/order-kinds.ts";
 import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { STORAGE_KEYS } from "../../shell/storage.ts";
 import { kindPreferences } from "../ticket/kind-preferences.ts";
@@ -54,14 +54,17 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
   const actions = useOrderActions();
   const settle = usePlacedOrder(dispatch, ORDER_PLACES);
   const isSending = useIsTrading();
+  const keys = useRepeatKeys();
   const { lastTicks } = context;
   const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, pair.priceDecimals));
   const summary = summariseOrder(draft, context);
 
   const place = async () => {
-    const request = orderRequest(draft, summary, pair, randomKey());
+    const request = orderRequest(draft, summary, pair);
     const expected = expectedOrder(request, pair, serverNow());
-    const answer = await actions.place(request, expected);
+    const answer = await keys.send(request, (clientId) =>
+      actions.place({ ...request, clientId }, { ...expected, clientId }),
+    );
     const { priceDecimals } = pair;
     settle(answer, namedOrder(expected, { t, format, priceDecimals }), ({ filled, averagePrice }) => ({
       isAnyFilled: Number(filled) > 0,

@@ -17,6 +17,7 @@ import type {
 import { failureOf } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { idsOf, ofMarket, usePaintedOrders } from "../open-orders/use-painted-orders.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";
@@ -45,6 +46,7 @@ export function useFuturesActions() {
   const api = useApi();
   const painted = usePaintedOrders<ContractOrderRow>(dispatchContractOrders, CHANGED_CALLS);
   const { settle } = painted;
+  const keys = useRepeatKeys();
   const keepPosition = (row: PositionRow) => dispatchPositions({ type: "changed", row });
   /** Vibrates, sends, and reads again what changed. */
   const send = async <Data>(
@@ -71,10 +73,14 @@ export function useFuturesActions() {
     },
     /** Sends an order that closes a part; nothing is painted before the answer. */
     submit: (request: SubmitContractOrderRequest) =>
-      send(() => sendOrder(api.call("contractOrders.submit", { clientId: randomKey(), ...request }))),
+      keys.send(request, (clientId) =>
+        send(() => sendOrder(api.call("contractOrders.submit", { clientId, ...request }))),
+      ),
     /** Each is placed or refused by itself. */
     placeMany: (request: SubmitManyContractOrdersRequest) =>
-      send(() => api.call("contractOrders.submitMany", request, { idempotencyKey: randomKey() })),
+      keys.send(request, (idempotencyKey) =>
+        send(() => api.call("contractOrders.submitMany", request, { idempotencyKey })),
+      ),
     cancel: ({ id }: ContractOrderRow) => painted.cancel([id], () => api.call("contractOrders.cancel", { id })),
     cancelAll: (rows: readonly ContractOrderRow[], symbol: string | undefined) =>
       painted.cancel(idsOf(rows), () => api.call("contractOrders.cancelAll", ofMarket(symbol))),
@@ -92,7 +98,9 @@ export function useFuturesActions() {
     },
     adjustMargin: async (request: AdjustMarginRequest) =>
       failureOf(
-        await send(() => api.call("positions.adjustMargin", { clientId: randomKey(), ...request }), keepPosition),
+        await keys.send(request, (clientId) =>
+          send(() => api.call("positions.adjustMargin", { clientId, ...request }), keepPosition),
+        ),
       ),
     setTpSl: async (request: SetPlanRequest) => failureOf(await send(() => api.call("plans.set", request))),
     cancelTpSl: async ({ id }: PlanRow) => failureOf(await send(() => api.call("plans.cancel", { id }))),

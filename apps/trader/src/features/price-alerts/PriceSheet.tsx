@@ -1,6 +1,6 @@
 import { Button, NumberField, Sheet } from "@agio/ui";
 import { formatDecimal, parseDecimal, PRICE_TICKS_MAX, priceTicks } from "@agio/primitives";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type Dispatch } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
@@ -36,7 +36,7 @@ export function PriceSheet({ market, ticks: pressed, onClose }: PriceSheetProps)
   if (side !== undefined && ticks !== undefined) {
     return (
       <Sheet isOpen onClose={onClose} title={title} closeLabel={t("common.close")} isTall>
-        <TicketAt market={market} side={side} ticks={ticks} />
+        <TicketAt {...{ market, side, ticks, onClose }} />
       </Sheet>
     );
   }
@@ -66,22 +66,35 @@ export function PriceSheet({ market, ticks: pressed, onClose }: PriceSheetProps)
   );
 }
 
-/** The ticket of the market, at that price. */
-function TicketAt({ market, side, ticks }: { market: TradedMarket; side: Side; ticks: number }) {
+interface TicketAtProps {
+  side: Side;
+  ticks: number;
+  onClose: () => void;
+}
+
+/** The ticket of the market, at that price. Once its order is placed the chart shows it. */
+function TicketAt({ market, ...at }: TicketAtProps & { market: TradedMarket }) {
   const contract = useTradingContracts().find((each) => each.symbol === market.symbol);
   const pair = useTradingPairs().find((each) => each.symbol === market.symbol);
-  if (contract !== undefined) return <ContractTicketAt contract={contract} side={side} ticks={ticks} />;
-  return pair === undefined ? null : <SpotTicketAt pair={pair} side={side} ticks={ticks} />;
+  if (contract !== undefined) return <ContractTicketAt contract={contract} {...at} />;
+  return pair === undefined ? null : <SpotTicketAt pair={pair} {...at} />;
 }
 
-function SpotTicketAt({ pair, side, ticks }: { pair: TradingPair; side: Side; ticks: number }) {
+function SpotTicketAt({ pair, side, ticks, onClose }: TicketAtProps & { pair: TradingPair }) {
   const [draft, dispatch] = useOrderDraft(side);
   useEffect(() => dispatch({ type: "bookPrice", ticks: priceTicks(ticks), pair }), [dispatch, ticks, pair]);
-  return <OrderTicket pair={pair} draft={draft} dispatch={dispatch} />;
+  return <OrderTicket pair={pair} draft={draft} dispatch={closingOnPlaced(dispatch, onClose)} />;
 }
 
-function ContractTicketAt({ contract, side, ticks }: { contract: TradingContract; side: Side; ticks: number }) {
+function ContractTicketAt({ contract, side, ticks, onClose }: TicketAtProps & { contract: TradingContract }) {
   const [draft, dispatch] = useContractDraft(side);
   useEffect(() => dispatch({ type: "bookPrice", ticks: priceTicks(ticks), contract }), [dispatch, ticks, contract]);
-  return <ContractTicket contract={contract} draft={draft} dispatch={dispatch} />;
+  return <ContractTicket contract={contract} draft={draft} dispatch={closingOnPlaced(dispatch, onClose)} />;
 }
+
+const closingOnPlaced =
+  <Action extends { readonly type: string }>(dispatch: Dispatch<Action>, onClose: () => void): Dispatch<Action> =>
+  (action) => {
+    dispatch(action);
+    if (action.type === "placed") onClose();
+  };

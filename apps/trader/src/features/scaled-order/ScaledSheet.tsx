@@ -1,10 +1,10 @@
-import { randomKey } from "@agio/api-client";
 import { useApi, useReread } from "@agio/api-client/react";
 import { SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { useAvailable } from "../balances/use-available.ts";
 import type { EntrySheetProps } from "../ticket/entry-sheet.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
 import { readScaled, startScaled, type ScaledDraft, type ScaledField } from "./scaled-draft.ts";
@@ -18,6 +18,7 @@ export function ScaledSheet({ pair, side, onClose }: EntrySheetProps) {
   const t = useTranslate();
   const api = useApi();
   const reread = useReread();
+  const keys = useRepeatKeys();
   const form = useDraftSheet(() => startScaled(side), PLACES);
   const orders = useScaledOrders(form, onClose);
   const { draft } = form;
@@ -25,7 +26,9 @@ export function ScaledSheet({ pair, side, onClose }: EntrySheetProps) {
   const place = async () => {
     const { request } = outcome;
     if (request === undefined) return;
-    await orders.place(() => api.call("orders.submitMany", request, { idempotencyKey: randomKey() }));
+    await orders.place(() =>
+      keys.send(request, (idempotencyKey) => api.call("orders.submitMany", request, { idempotencyKey })),
+    );
     reread("orders.list", "assets.balances");
   };
   const count = outcome.rows.length;

@@ -126,7 +126,7 @@ function outcomeOf<Request>(
   const priceError = (text: string, ticks: number | undefined) =>
     isBlank(text) || isPrice(ticks)
       ? undefined
-      : stepError("trade.errors.priceStep", market.priceDecimals, market.pricingCoin);
+      : stepError("trade.errors.priceStep", { text, decimals: market.priceDecimals, coin: market.pricingCoin });
   const errors = foundErrors<ScaledField>({
     from: priceError(draft.from, from),
     to: priceError(draft.to, to) ?? (isGiven && from === to ? { key: "entry.errors.samePrices" } : undefined),
@@ -136,7 +136,7 @@ function outcomeOf<Request>(
     amount: isBlank(draft.amount)
       ? undefined
       : lots === undefined
-        ? stepError("trade.errors.amountStep", market.sizeDecimals, market.coin)
+        ? stepError("trade.errors.amountStep", { text: draft.amount, decimals: market.sizeDecimals, coin: market.coin })
         : amountError({ orders, totals, lots, sum }),
   });
   const rows = orders.map(({ ticks, size }) => ({

@@ -1,4 +1,3 @@
-import { randomKey } from "@agio/api-client";
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
@@ -10,6 +9,7 @@ import { useIsSignedIn } from "../../shell/session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { foundErrors, useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { refusalAt, type FormRefusal, type RefusalPlaces } from "../ticket/refusal.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { useTradingPairs } from "../pair/use-trading-pairs.ts";
@@ -107,22 +107,18 @@ function useSending(
   const market = useTradingPairs().find((pair) => pair.symbol === symbol)?.label ?? symbol;
   const api = useApi();
   const reread = useReread();
+  const keys = useRepeatKeys();
   return async ({ period, stake, side }) => {
     vibrate();
     onRefused(undefined);
-    const clientId = randomKey();
-    const answer = await sendOrder(
-      api.call(
-        "secondContracts.create",
-        {
-          periodId: period.id,
-          betContent: side === "up" ? 1 : 0,
-          betAmount: stake.replace(/\.$/, ""),
-          odds: period.odds,
-          clientId,
-        },
-        { idempotencyKey: clientId },
-      ),
+    const request = {
+      periodId: period.id,
+      betContent: side === "up" ? 1 : 0,
+      betAmount: stake.replace(/\.$/, ""),
+      odds: period.odds,
+    };
+    const answer = await keys.send(request, (clientId) =>
+      sendOrder(api.call("secondContracts.create", { ...request, clientId }, { idempotencyKey: clientId })),
     );
     if (answer.ok) {
       dispatchSecondRows({ type: "changed", row: answer.data });

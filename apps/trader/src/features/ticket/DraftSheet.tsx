@@ -1,5 +1,6 @@
 import { Banner, Button, Sheet } from "@agio/ui";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { enterConfirms } from "../../shell/enter-confirms.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { DraftForm } from "./use-draft-sheet.ts";
 
@@ -30,11 +31,7 @@ export function DraftSheet({
   ...sheet
 }: DraftSheetProps) {
   const t = useTranslate();
-  // Enter in a field confirms, as the button does.
-  const confirm = (event: KeyboardEvent) => {
-    const isField = (event.target as HTMLElement).matches("input:not([type=radio]):not([type=checkbox])");
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isField) return;
-    event.preventDefault();
+  const confirm = () => {
     if (isReady && !form.isSending) onSend();
   };
   return (
@@ -51,7 +48,7 @@ export function DraftSheet({
         </div>
       }
     >
-      <div role="presentation" className="grid gap-3" onKeyDown={confirm}>
+      <div role="presentation" className="grid gap-3" onKeyDown={enterConfirms(confirm)}>
         {children}
         <RefusedBanner text={form.refused("form")} />
       </div>

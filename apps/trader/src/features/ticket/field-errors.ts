@@ -1,4 +1,4 @@
-import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { TranslationKey } from "@agio/translations";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -42,12 +42,22 @@ export function useRuleText() {
   };
 }
 
-/** A price or an amount that is no whole number of steps. */
-export const stepError = (
+interface TypedFigure {
+  readonly text: string;
+  readonly decimals: number;
+  readonly coin: string;
+}
+
+/** A price or an amount that cannot be read: more than can be counted, or no whole number of steps. */
+export function stepError(
   key: "trade.errors.priceStep" | "trade.errors.amountStep",
-  decimals: number,
-  coin: string,
-): FieldError => ({ key, values: { step: plainDecimal(1, decimals), coin } });
+  { text, decimals, coin }: TypedFigure,
+): FieldError {
+  const fraction = text.split(".")[1] ?? "";
+  if (isBlank(text) || fraction.length > decimals) return { key, values: { step: plainDecimal(1, decimals), coin } };
+  const most = key === "trade.errors.priceStep" ? PRICE_TICKS_MAX : Number.MAX_SAFE_INTEGER;
+  return { key: "trade.errors.amountMax", values: { limit: plainDecimal(most, decimals), coin } };
+}
 
 const TRAILING_BIPS_MIN = 1;
 const TRAILING_BIPS_MAX = 5_000;

@@ -1,12 +1,16 @@
 import { create } from "zustand";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
+import { onStoredElsewhere } from "../../shell/stored-elsewhere.ts";
 
 const STORED_ON = "1";
 
+const stored = () => ({ isOn: readStored(STORAGE_KEYS.oneClick) === STORED_ON });
+
 /** Whether plain orders are sent without a question, on this device. Off until somebody turns it on. */
-const useOneClickStore = create<{ readonly isOn: boolean }>(() => ({
-  isOn: readStored(STORAGE_KEYS.oneClick) === STORED_ON,
-}));
+const useOneClickStore = create<{ readonly isOn: boolean }>(stored);
+
+// Who turned it off in one tab is asked in all of them.
+onStoredElsewhere(STORAGE_KEYS.oneClick, () => useOneClickStore.setState(stored()));
 
 export const useIsOneClick = (): boolean => useOneClickStore(({ isOn }) => isOn);
 

@@ -25,7 +25,8 @@ export function useDraftSheet<Draft extends object, Field extends string>(
     draft,
     isSending,
     change(changes) {
-      setDraft({ ...draft, ...changes });
+      // On what stands there now: one that follows an answer keeps what was typed meanwhile.
+      setDraft((now) => ({ ...now, ...changes }));
       setRefusal(undefined);
     },
     refused: (field) => (refusal?.field === field ? refusal.text : undefined),

@@ -53,9 +53,12 @@ export function useTradeKeys(actions: DeskKeyActions) {
         latest.current.stepPrice(event.key === "ArrowUp" ? 1 : -1);
         return;
       }
+      const isTyping = target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea");
+      // Out of a field, so that letters are keys again.
+      if (isTyping && event.key === "Escape" && !event.isComposing) return target.blur();
       const press = {
         key: event.key,
-        isTyping: target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"),
+        isTyping,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
       };
       const pressed = tradeKeyOf(press, chosenKeys());

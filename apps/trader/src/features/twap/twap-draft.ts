@@ -99,7 +99,7 @@ function outcomeOf<Request>(
   const lengthSeconds = slices === undefined || seconds === undefined ? undefined : (slices - 1) * seconds;
   const amountError =
     lots === undefined
-      ? stepError("trade.errors.amountStep", market.sizeDecimals, market.coin)
+      ? stepError("trade.errors.amountStep", { text: draft.amount, decimals: market.sizeDecimals, coin: market.coin })
       : even === undefined
         ? undefined
         : sliceError(even);
@@ -107,7 +107,9 @@ function outcomeOf<Request>(
     amount: isBlank(draft.amount) ? undefined : amountError,
     price:
       ticks === undefined || ticks > PRICE_TICKS_MAX
-        ? stepError("trade.errors.priceStep", market.priceDecimals, market.pricingCoin)
+        ? stepError("trade.errors.priceStep", {
+            ...{ text: draft.price, decimals: market.priceDecimals, coin: market.pricingCoin },
+          })
         : undefined,
     slices: rangeError(slices, TWAP_SLICES),
     seconds: rangeError(seconds, TWAP_SECONDS) ?? lengthError(lengthSeconds),

@@ -1,7 +1,8 @@
-import { randomKey, type SubmitContractTwapRequest, type SubmitTwapRequest } from "@agio/api-client";
+import type { SubmitContractTwapRequest, SubmitTwapRequest } from "@agio/api-client";
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { useRepeatKeys } from "../ticket/repeat-key.ts";
 import { contractLine, spotLine, type TwapLine } from "./twap-line.ts";
 
 const READ_EVERY_MS = 5_000;
@@ -32,9 +33,12 @@ export function useContractTwaps(
 export function useTwapActions() {
   const api = useApi();
   const reread = useReread();
+  const keys = useRepeatKeys();
   return {
     async start(request: SubmitTwapRequest) {
-      const answer = await api.call("orders.submitTwap", request, { idempotencyKey: randomKey() });
+      const answer = await keys.send(request, (idempotencyKey) =>
+        api.call("orders.submitTwap", request, { idempotencyKey }),
+      );
       reread("orders.listTwaps");
       return answer;
     },
@@ -50,9 +54,12 @@ export function useTwapActions() {
 export function useContractTwapActions() {
   const api = useApi();
   const reread = useReread();
+  const keys = useRepeatKeys();
   return {
     async start(request: SubmitContractTwapRequest) {
-      const answer = await api.call("contractOrders.submitTwap", request, { idempotencyKey: randomKey() });
+      const answer = await keys.send(request, (idempotencyKey) =>
+        api.call("contractOrders.submitTwap", request, { idempotencyKey }),
+      );
       reread("contractOrders.listTwaps");
       return answer;
     },

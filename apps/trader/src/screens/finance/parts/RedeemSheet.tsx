@@ -4,6 +4,7 @@ import { AmountText, Button, NumberField, Sheet, showToast } from "@agio/ui";
 import { useState } from "react";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
+import { enterConfirms } from "../../../shell/enter-confirms.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
@@ -29,6 +30,9 @@ export function RedeemSheet({ order, onClose }: RedeemSheetProps) {
   const { coin } = order;
   const cost = forgone(order);
   const sum = (text: string) => <AmountText text={format.grouped(text)} unit={coin} />;
+  const confirm = () => {
+    if (!isSending) void submit();
+  };
   const error =
     isShown && redemption.problem !== undefined
       ? t(redemption.problem === "amountMissing" ? "conversion.problem.amountMissing" : "finance.problem.aboveHeld")
@@ -40,12 +44,12 @@ export function RedeemSheet({ order, onClose }: RedeemSheetProps) {
       title={t("finance.redeem.title")}
       closeLabel={t("common.close")}
       footer={
-        <Button tone="accent" size="large" busy={isSending} onClick={() => void submit()}>
+        <Button tone="accent" size="large" busy={isSending} onClick={confirm}>
           {t("finance.redeem.submit")}
         </Button>
       }
     >
-      <div className="grid gap-3 pb-2">
+      <div role="presentation" className="grid gap-3 pb-2" onKeyDown={enterConfirms(confirm)}>
         <p className="m-0 text-14 font-semibold">
           <ProductName product={order} />
         </p>

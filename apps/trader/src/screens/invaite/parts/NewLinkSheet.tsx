@@ -4,6 +4,7 @@ import { Button, ChoiceSlider, Sheet, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { useRewardFormat } from "../../../features/rewards/use-reward-format.ts";
+import { enterConfirms } from "../../../shell/enter-confirms.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
 import { friendShare } from "../model.ts";
@@ -35,6 +36,9 @@ export function NewLinkSheet({ overview, firstRate, onClose }: NewLinkSheetProps
     showToast(t("referral.links.made"), "success");
     onClose();
   };
+  const confirm = () => {
+    if (!isSending) void make();
+  };
   return (
     <Sheet
       isOpen
@@ -42,12 +46,12 @@ export function NewLinkSheet({ overview, firstRate, onClose }: NewLinkSheetProps
       title={t("referral.links.new")}
       closeLabel={t("common.close")}
       footer={
-        <Button tone="accent" size="large" wide busy={isSending} onClick={() => void make()}>
+        <Button tone="accent" size="large" wide busy={isSending} onClick={confirm}>
           {t("referral.links.make")}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div role="presentation" className="grid gap-4" onKeyDown={enterConfirms(confirm)}>
         <TextField
           label={t("referral.links.label")}
           hint={t("referral.links.labelHint")}
