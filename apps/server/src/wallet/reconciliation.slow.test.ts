@@ -46,6 +46,11 @@ const withdraw = async (units: number, payee: string): Promise<number> => {
   return id;
 };
 
+const stateOfStranger = async (txid: string): Promise<string | undefined> => {
+  const rows = world.database.selectFrom("server_wallet_strangers").select("state").where("txid", "=", txid);
+  return (await rows.executeTakeFirst())?.state;
+};
+
 /** The tables are older than the payment of a withdrawal. */
 async function forgetPayment(withdrawalId: number): Promise<void> {
   const { payment_id } = await world.database
@@ -60,9 +65,9 @@ async function forgetPayment(withdrawalId: number): Promise<void> {
 }
 
 /** A payment that the tables know nothing of, as after a restore. */
-async function paidElsewhere(units: number, payee: string): Promise<SignedTransaction> {
+async function paidElsewhere(units: number, payee: string, channel = USDT): Promise<SignedTransaction> {
   const to = elsewhere.address.check(payee) as CheckedAddress;
-  const payout = { id: 1, channel: USDT, to, units: BigInt(units * UNIT) };
+  const payout = { id: 1, channel, to, units: BigInt(units * UNIT) };
   const [signed] = await elsewhere.send.sign([payout], () => false);
   expect(await elsewhere.send.broadcast(signed!)).toBe("sent");
   await world.node.mine();
@@ -186,6 +191,21 @@ test(
     expect(await world.reconcile(back)).toEqual(refuse("WITHDRAWAL_NOT_OPEN", "ids"));
     await world.node.mine();
     await world.until("it is found", async () => (await chainRow(again)).halt.includes(txid));
+  },
+  SLOW_MS,
+);
+
+test(
+  "what only a payout does, a token from the hot wallet to a deposit address, stops them too; gas for one does not",
+  async () => {
+    const [user] = world.users as [number];
+    const wallet = await world.start();
+    const address = (await wallet.depositAddresses.of(user, USDT))!.text;
+    const gas = await paidElsewhere(1, address, ETH);
+    await world.node.mine();
+    await world.until("the gas is read", async () => (await stateOfStranger(gas.txid)) === "inside");
+    const { txid } = await paidElsewhere(4, address);
+    await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
   },
   SLOW_MS,
 );
