@@ -1,8 +1,11 @@
+import { migrate, type ProjectionTables } from "@agio/projections";
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ChainUnreachable, type Chain, type PassedOnRoom } from "../ports/chain.ts";
 import { openPassedOn } from "./passed-on.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
 import type { WorldDatabase } from "./testing/wallet-world.ts";
+import { WALLET_MIGRATIONS } from "./wallet-migrations.ts";
 
 const SLOW_MS = 120_000;
 const ADDRESS = "0xaa";
@@ -10,6 +13,7 @@ const ADDRESS = "0xaa";
 let sql: WorldDatabase;
 beforeAll(async () => {
   sql = await openWalletDatabase();
+  await migrate(sql.kysely as unknown as Kysely<ProjectionTables>, WALLET_MIGRATIONS);
 }, SLOW_MS);
 beforeEach(() => sql.kysely.deleteFrom("server_wallet_passed_on").execute());
 afterAll(() => sql?.close());
