@@ -50,9 +50,9 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
     return false;
   }
 
-  async function takeBack({ paymentId }: Payment, { number, txid, raw }: Attempt): Promise<void> {
-    // It was sent long ago, whatever the core says now.
-    if (raw === "") return;
+  async function takeBack({ paymentId }: Payment, { number, txid, raw, sentAt }: Attempt): Promise<void> {
+    // It was sent long ago, whatever the core says now: it is told until it takes it.
+    if (raw === "" || sentAt > 0) return;
     if (number === 1) await store.end(paymentId, "void");
     else await store.removeAttempt(txid);
   }

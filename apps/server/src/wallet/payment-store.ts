@@ -15,6 +15,7 @@ import {
   insertPayments,
   removeUnheard,
   reopenMinedFrom,
+  reopenUntold,
   setAttempts,
   setPayments,
   setPayouts,
@@ -58,6 +59,15 @@ export interface PaymentStore {
   end(paymentId: number, end: PaymentEnd): Promise<void>;
   /** Blocks from `fromHeight` on are gone: what was mined there waits again, also when it was settled. */
   unmine(fromHeight: number): Promise<void>;
+  /** Of withdrawals that the core has open: those of which it does not know what it was told are told again. */
+  tellAgain(open: readonly OpenWithdrawal[]): Promise<void>;
+}
+
+/** A withdrawal as the core has it: `isSent` where it knows of a transaction. */
+export interface OpenWithdrawal {
+  readonly withdrawalId: number;
+  readonly submittedAt: number;
+  readonly isSent: boolean;
 }
 
 export interface MinedPayment {
@@ -146,6 +156,10 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     async unmine(fromHeight) {
       const { freed, used } = await guarded((rows) => reopenMinedFrom(rows, { chain, fromHeight }));
       for (const spend of freed) spends.delete(spend);
+      for (const spend of used) spends.add(spend);
+    },
+    async tellAgain(open) {
+      const { used } = await guarded((rows) => reopenUntold(rows, chain, open));
       for (const spend of used) spends.add(spend);
     },
   };

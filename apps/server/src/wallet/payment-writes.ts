@@ -110,6 +110,49 @@ export async function insertAttempt(
   return fresh;
 }
 
+/**
+ * Payments of withdrawals that the core has as not sent or not ended, though it was told: the journal is older than these tables. It
+ * is told again, of each from its first step on.
+ */
+export async function reopenUntold(
+  rows: Rows,
+  chain: string,
+  open: readonly { readonly withdrawalId: number; readonly submittedAt: number; readonly isSent: boolean }[],
+): Promise<Reopened> {
+  if (open.length === 0) return { freed: [], used: [] };
+  const byId = new Map(open.map((one) => [one.withdrawalId, one]));
+  const found = await rows
+    .selectFrom("server_wallet_payouts as payouts")
+    .innerJoin("server_wallet_payments as payments", "payments.payment_id", "payouts.payment_id")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
+    .select(["payouts.withdrawal_id", "payouts.submitted_at", "payouts.payment_id", "payouts.state"])
+    .select(["payments.state as payment_state", "attempts.is_announced"])
+    .where("payments.chain", "=", chain)
+    .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray([...byId.keys()])})`)
+    .where("payouts.state", "in", ["live", "done"])
+    .execute();
+  const untold = new Map<number, boolean>();
+  for (const row of found) {
+    const { submittedAt, isSent } = byId.get(row.withdrawal_id)!;
+    const isSame = row.submitted_at === submittedAt;
+    if (isSame && (row.state === "done" || (!isSent && row.is_announced)))
+      untold.set(row.payment_id, row.payment_state === "settled");
+  }
+  const reopened: Reopened[] = [];
+  for (const [paymentId, isSettled] of untold) {
+    const unmined = { mined_txid: "", mined_height: 0, is_success: false, fee_units: "0" };
+    await setPayments(rows, [paymentId], { ...unmined, is_finished: false, is_costed: false });
+    await setPayouts(rows, [paymentId], "live");
+    await rows
+      .updateTable("server_wallet_attempts")
+      .set({ is_announced: false })
+      .where("payment_id", "=", paymentId)
+      .execute();
+    reopened.push(await reopen(rows, chain, paymentId, isSettled));
+  }
+  return { freed: [], used: reopened.flatMap(({ used }) => used) };
+}
+
 /** Nonces and outputs that are free again, and those that are used up again. */
 interface Reopened {
   readonly freed: readonly string[];

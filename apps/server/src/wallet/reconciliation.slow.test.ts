@@ -213,3 +213,33 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  "tables newer than the journal: the core is told again what it does not know, and nothing is paid again",
+  async () => {
+    const payee = `0x${"7".repeat(40)}`;
+    const wallet = await world.start();
+    const { strangers } = await chainRow(wallet);
+    for (const { txid } of strangers) {
+      await world.reconcile({ chain: "ethereum", txid, verdict: "foreign", withdrawalIds: [] });
+    }
+    const paid = await withdraw(3, payee);
+    await world.mineUntil("it is done", () => world.isDone(paid));
+    const { txid } = world.withdrawal(paid)!;
+    world.hold(true);
+    const id = await withdraw(3, payee);
+    await wallet.stop();
+    const { submittedAt = 0 } = world.withdrawal(id) ?? {};
+    await world.database
+      .updateTable("server_wallet_payouts")
+      .set({ withdrawal_id: id, submitted_at: submittedAt })
+      .where("withdrawal_id", "=", paid)
+      .execute();
+    await world.start();
+    world.hold(false);
+    await world.mineUntil("the core knows that it was paid", () => world.isDone(id));
+    expect(world.withdrawal(id)?.txid).toBe(txid);
+    expect(await world.node.tokenBalance(payee)).toBe(3n * BigInt(UNIT));
+  },
+  SLOW_MS,
+);
