@@ -35,6 +35,9 @@ export interface Dispatch {
 }
 
 export function openDispatch({ chain, core, payments: store, memory, log }: DispatchParts): Dispatch {
+  /** Refusals that are in the log: what was sent is told again and again until the core takes it. */
+  const told = new Map<string, string>();
+
   /** True when the core knows by now that this transaction pays its withdrawals. */
   async function announceAttempt({ payouts }: Payment, { txid }: Attempt): Promise<boolean> {
     if (payouts.length === 0) return true;
@@ -45,8 +48,14 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
       operatorId: NO_OPERATOR,
     });
     // The same word again, after a crash: the core has heard it.
-    if (refusal === undefined || refusal.refusal === "DUPLICATE_REQUEST") return true;
-    log.error("the core refused a payment", { chain: chain.name, txid, refusal: refusal.refusal });
+    if (refusal === undefined || refusal.refusal === "DUPLICATE_REQUEST") {
+      told.delete(txid);
+      return true;
+    }
+    if (told.get(txid) !== refusal.refusal) {
+      told.set(txid, refusal.refusal);
+      log.error("the core refused a payment", { chain: chain.name, txid, refusal: refusal.refusal });
+    }
     return false;
   }
 
