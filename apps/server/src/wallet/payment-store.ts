@@ -8,6 +8,7 @@ import {
   takenPayouts,
   unminedPayments,
   unseenTransactions,
+  type NamedWithdrawal,
 } from "./payment-rows.ts";
 import {
   freeSpends,
@@ -40,7 +41,7 @@ export interface PaymentStore {
   /** Withdrawals whose payment was proven impossible: they are to be signed again. */
   due(): Promise<readonly number[]>;
   /** Those of the withdrawals that have a payment which can still happen, or has. */
-  taken(withdrawalIds: readonly number[]): Promise<ReadonlySet<number>>;
+  taken(withdrawals: readonly NamedWithdrawal[]): Promise<ReadonlySet<number>>;
   /** Those of the withdrawals whose payment will never be mined, with its first transaction. */
   followed(withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Stores signed transactions, all or none. Throws when one uses up what another does, or pays a withdrawal that is being paid. */
@@ -64,9 +65,7 @@ export interface PaymentStore {
 }
 
 /** A withdrawal as the core has it: `isSent` where it knows of a transaction. */
-export interface OpenWithdrawal {
-  readonly withdrawalId: number;
-  readonly submittedAt: number;
+export interface OpenWithdrawal extends NamedWithdrawal {
   readonly isSent: boolean;
 }
 
@@ -115,7 +114,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     isSpent: (spend) => spends.has(spend),
     own: (txids) => ownTransactions(database, chain, txids),
     due: () => duePayouts(database, chain),
-    taken: (withdrawalIds) => takenPayouts(database, withdrawalIds),
+    taken: (withdrawals) => takenPayouts(database, withdrawals),
     followed: (withdrawalIds) => followedPayouts(database, withdrawalIds),
     async add(payments) {
       if (payments.length === 0) return;

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from "kysely"
 import type { SignedTransaction } from "../ports/chain.ts";
 import { integerArray, textArray } from "./arrays.ts";
 import type { NewPayment, Payment } from "./payment.ts";
+import type { NamedWithdrawal } from "./payment-rows.ts";
 import type { ServerWalletAttempts, ServerWalletPayments, WalletTables } from "./wallet-tables.ts";
 
 /** A transaction of the database, in which the lease is held. */
@@ -117,7 +118,7 @@ export async function insertAttempt(
 export async function reopenUntold(
   rows: Rows,
   chain: string,
-  open: readonly { readonly withdrawalId: number; readonly submittedAt: number; readonly isSent: boolean }[],
+  open: readonly (NamedWithdrawal & { readonly isSent: boolean })[],
 ): Promise<Reopened> {
   if (open.length === 0) return { freed: [], used: [] };
   const byId = new Map(open.map((one) => [one.withdrawalId, one]));
@@ -236,7 +237,16 @@ async function takePayouts(
           follows: row.ref("excluded.follows"),
           state: "live",
         }))
-        .where("server_wallet_payouts.state", "in", ["due", "void"]),
+        // Of another moment it is another withdrawal, of a life that is undone.
+        .where((row) =>
+          row.or([
+            row("server_wallet_payouts.state", "in", ["due", "void"]),
+            row.and([
+              row("server_wallet_payouts.submitted_at", "!=", 0),
+              row("server_wallet_payouts.submitted_at", "!=", row.ref("excluded.submitted_at")),
+            ]),
+          ]),
+        ),
     )
     .returning("withdrawal_id")
     .execute();

@@ -243,3 +243,29 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  "a number that a restored journal gives out again is another withdrawal, and is paid",
+  async () => {
+    const payee = `0x${"8".repeat(40)}`;
+    world.hold(true);
+    const wallet = await world.start();
+    const id = await withdraw(3, payee);
+    const { payment_id } = await world.database
+      .selectFrom("server_wallet_payouts")
+      .select("payment_id")
+      .where("state", "=", "done")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = { withdrawal_id: id, chain: "ethereum", payment_id, channel: USDT, address_key: payee, units: "1" };
+    await world.database
+      .insertInto("server_wallet_payouts")
+      .values({ ...row, submitted_at: 1, state: "done" })
+      .execute();
+    world.hold(false);
+    await world.mineUntil("it is paid", () => world.isDone(id));
+    expect(await world.node.tokenBalance(payee)).toBe(3n * BigInt(UNIT));
+    await wallet.stop();
+  },
+  SLOW_MS,
+);
