@@ -93,7 +93,15 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   const placeOf = async (key: string) =>
     (await addresses.ownerOf(CHAIN, key)) === undefined ? ("outside" as const) : ("deposit" as const);
   const paidBy = async () => [];
-  const strangers = openStrangers({ database, chain: CHAIN, clock: Date.now, placeOf, gasChannel: "ETH", coldKeys, paidBy });
+  const strangers = openStrangers({
+    database,
+    chain: CHAIN,
+    clock: Date.now,
+    placeOf,
+    gasChannel: "ETH",
+    coldKeys,
+    paidBy,
+  });
   const passedOn = openPassedOn({ chain, database, isOurs: incoming.isOurs, log });
   const common = { chain, chainId: 1, core, incoming, passedOn, blocks, payments, strangers };
   const scanner = openScanner({ ...common, startHeight: 1, log });

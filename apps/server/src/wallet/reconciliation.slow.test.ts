@@ -210,6 +210,7 @@ test(
     await world.until("the gas is read", async () => (await stateOfStranger(gas.txid)) === "inside");
     const { txid } = await paidElsewhere(4, address);
     await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
+    expect(await stateOfStranger(txid)).toBe("open");
   },
   SLOW_MS,
 );
