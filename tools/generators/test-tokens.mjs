@@ -32,10 +32,10 @@ const output = JSON.parse(solc.compile(JSON.stringify(input)));
 if (output.errors !== undefined)
   throw new Error(output.errors.map(({ formattedMessage }) => formattedMessage).join(""));
 
-function declared(name, contract) {
+function declared(name, contract, terms = "; its constructor takes the supply, 32 bytes") {
   const bytes = output.contracts[SOURCE][contract].evm.bytecode.object;
   const lines = bytes.match(new RegExp(`.{1,${LINE_BYTES - 4}}`, "g")).map((line) => `  "${line}",`);
-  return `/** Creation code of ${contract}; its constructor takes the supply, 32 bytes. */
+  return `/** Creation code of ${contract}${terms}. */
 export const ${name} = [
 ${lines.join("\n")}
 ].join("");`;
@@ -50,5 +50,7 @@ ${declared("TEST_USDT_CODE", "TestUsdt")}
 ${declared("TEST_USDC_CODE", "TestUsdc")}
 
 ${declared("TEST_FEE_TOKEN_CODE", "TestFeeToken")}
+
+${declared("TEST_MULTI_SEND_CODE", "TestMultiSend", "")}
 `,
 );

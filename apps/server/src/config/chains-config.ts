@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { checkEvmAddress } from "../adapters/chains/evm/address.ts";
 import { checkTronAddress } from "../adapters/chains/tron/address.ts";
-import { readEvmNetworks, type EvmNetworkConfig } from "./evm-networks.ts";
+import { multiSendContract, readEvmNetworks, type EvmNetworkConfig } from "./evm-networks.ts";
 import { SetupRefused } from "./setup-refused.ts";
 
 const NODE_URLS = /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/;
@@ -34,6 +34,15 @@ export const CHAINS_ENVIRONMENT = {
   EVM_USDC_CONTRACT: z.union([z.literal(CIRCLE), evmContract]).optional(),
   /** The most that a unit of gas may cost us; above it payouts wait. */
   EVM_FEE_GWEI_MAX: z.coerce.number().int().min(1).max(100_000).default(500),
+  /** "ADDRESS CODEHASH" of a contract that pays many withdrawals at once. Without it each is a transaction of its own. */
+  EVM_MULTI_SEND: z
+    .string()
+    .transform((text) => {
+      const [address, codeHash] = text.split(" ");
+      return { address, codeHash };
+    })
+    .pipe(multiSendContract)
+    .optional(),
   /** A file that names other networks like Ethereum, and their tokens. */
   EVM_NETWORKS: z.string().min(1).optional(),
   /** The JSON-RPC of a Bitcoin node with `txindex=1`. Without it the chain is closed. */
@@ -83,6 +92,7 @@ export interface EvmConfig {
   /** Likewise. */
   readonly usdcContract: string | undefined;
   readonly feeGweiMax: number;
+  readonly multiSend: z.output<typeof multiSendContract> | undefined;
 }
 
 /** Tokens of Ethereum that no release ships as channels. */
@@ -162,6 +172,7 @@ function evmOf(given: ChainsEnvironment): EvmConfig | undefined {
     usdtContract: given.EVM_USDT_CONTRACT ?? (given.EVM_CHAIN_ID === MAINNET ? MAINNET_USDT : undefined),
     usdcContract: usdc === CIRCLE ? MAINNET_USDC : usdc,
     feeGweiMax: given.EVM_FEE_GWEI_MAX,
+    multiSend: given.EVM_MULTI_SEND,
   };
 }
 

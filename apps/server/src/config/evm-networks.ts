@@ -14,6 +14,12 @@ const channelName = z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/, "must be capit
 const blocks = z.number().int().min(1).max(10_000);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+/** `codeHash`: keccak-256 of its code, so that no other code is called there. */
+export const multiSendContract = z.strictObject({
+  address: z.string().refine((text) => checkEvmAddress(text) !== undefined, "no address of a contract"),
+  codeHash: z.string().regex(/^0x[0-9a-f]{64}$/, "must be the keccak-256 of its code, 0x and 64 digits"),
+});
+
 const network = z.strictObject({
   /** Names it in other variables, in the tables and beside the journal; permanent. */
   name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, "must be small letters, digits and hyphens"),
@@ -34,6 +40,8 @@ const network = z.strictObject({
   finality: z.enum(["latest", "safe", "finalized"]).default("latest"),
   /** False where headers, transactions or receipts are not hashed as Ethereum's are. */
   hasProofs: z.boolean().default(true),
+  /** A contract that pays many withdrawals at once; as the signer's policy names it. */
+  multiSend: multiSendContract.optional(),
   /** Its own coin, which pays for gas. */
   native: z.strictObject({ channel: channelName, coin: z.string().min(1) }),
   tokens: z

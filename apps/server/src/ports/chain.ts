@@ -179,6 +179,8 @@ export interface SignedTransaction {
   readonly raw: string;
   /** Withdrawals it pays; empty for a sweep or a top-up of gas. */
   readonly payoutIds: readonly number[];
+  /** Withdrawals that can be paid together once it is mined; it pays none itself. */
+  readonly clears?: readonly number[];
   /**
    * The resources it uses up, in the chain's terms: "nonce:<address key>:<n>", or "output:<txid>:<n>". No two
    * transactions that can both be mined share one; a replacement has at least one of the original's.
@@ -214,6 +216,8 @@ export interface SendRoom {
    * cannot cover now are left out. The caller stores the result before they send any of it. Throws NotSigned when the signer refuses one.
    */
   sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<readonly SignedTransaction[]>;
+  /** False while payouts wait for what is under way, so that they can be paid together. Left out: they never do. */
+  mayBegin?(isSpent: IsSpent): Promise<boolean>;
   /**
    * The next step of a sweep: a top-up of the address with gas ("gas", to be mined first), or the sweep itself
    * ("sweep"). "empty": nothing there that is worth its cost. "covered": the chain's wallet spends deposit addresses

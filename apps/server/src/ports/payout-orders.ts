@@ -2,7 +2,7 @@ import type { Payout } from "./chain.ts";
 import { contentsOf, type WithdrawalOrder } from "./signer.ts";
 
 /** Not a withdrawal's: a movement to cold storage. */
-const NO_WITHDRAWAL = 0;
+export const NO_WITHDRAWAL = 0;
 
 /** The withdrawals of payouts, as the signer is told of them. */
 export const ordersOf = (payouts: readonly Payout[]): WithdrawalOrder[] =>

@@ -91,9 +91,12 @@ export function openFinalSteps({ chain, core, payments, blocks }: FinalStepParts
     const done = sure.filter((one) => mayFinish(one) && isPaid(one));
     await inChunks(done, AT_ONCE, ({ payment, mined }) => finish(payment, mined));
     await payments.noteFinished(idsOf(done), "done");
-    const failed = sure.filter((one) => mayFinish(one) && !isPaid(one));
+    const unpaid = sure.filter((one) => mayFinish(one) && !isPaid(one));
+    const failed = unpaid.filter(({ payment }) => !isBatch(payment));
     await inChunks(failed, AT_ONCE, ({ payment }) => fail(payment));
     await payments.noteFinished(idsOf(failed), "failed");
+    // One of many kept the others from being paid: each is paid alone, which shows which one it is.
+    await payments.noteFinished(idsOf(unpaid.filter(({ payment }) => isBatch(payment))), "due");
     const final = sure.filter(isFinal);
     const unbooked = final.filter(({ payment }) => !payment.isCosted);
     await inChunks(unbooked, AT_ONCE, ({ mined }) => bookCost(mined, feeChannel));
@@ -101,6 +104,8 @@ export function openFinalSteps({ chain, core, payments, blocks }: FinalStepParts
     await payments.settle(idsOf(final));
   };
 }
+
+const isBatch = ({ payouts }: Payment): boolean => payouts.length > 1;
 
 const isDeep = ({ height }: Mined, { height: tip, finalHeight }: Depths, blocksMin: number): boolean =>
   tip - height + 1 >= blocksMin || height <= finalHeight;

@@ -53,7 +53,8 @@ export interface PaymentStore {
   noteAnnounced(txids: readonly string[]): Promise<void>;
   noteSent(txids: readonly string[]): Promise<void>;
   noteMined(found: readonly MinedPayment[]): Promise<void>;
-  noteFinished(paymentIds: readonly number[], payoutState: "done" | "failed"): Promise<void>;
+  /** "due": its withdrawals are signed again, each by itself. */
+  noteFinished(paymentIds: readonly number[], payoutState: "done" | "failed" | "due"): Promise<void>;
   noteCosted(paymentIds: readonly number[]): Promise<void>;
   /** They are in blocks for good: what they used up need not be remembered any more. */
   settle(paymentIds: readonly number[]): Promise<void>;

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
 import { integerArray, textArray } from "./arrays.ts";
 import type { NewPayment, Payment } from "./payment.ts";
@@ -170,29 +170,33 @@ export async function reopenMinedFrom(
     .set({ mined_txid: "", mined_height: 0, is_success: false, fee_units: "0" })
     .where("chain", "=", chain)
     .where("mined_height", ">=", fromHeight)
-    .returning(["payment_id", "state"])
+    .returning(["payment_id", "kind", "state"])
     .execute();
   const reopened: Reopened[] = [];
-  for (const { payment_id, state } of gone) reopened.push(await reopen(rows, chain, payment_id, state === "settled"));
+  for (const row of gone) reopened.push(await reopen(rows, chain, row));
   return { freed: reopened.flatMap(({ freed }) => freed), used: reopened.flatMap(({ used }) => used) };
 }
 
 /**
  * Takes up again the nonces or outputs of a payment that fell out of its block. A payment whose withdrawals were given
- * back is not sent any more: the next payment takes its place.
+ * back, or are paid by others by now, is not sent any more: the next payment takes its place.
  */
-async function reopen(rows: Rows, chain: string, paymentId: number, isSettled: boolean): Promise<Reopened> {
-  const failed = await rows
+async function reopen(
+  rows: Rows,
+  chain: string,
+  { payment_id: paymentId, kind, state }: Pick<Selectable<ServerWalletPayments>, "payment_id" | "kind" | "state">,
+): Promise<Reopened> {
+  const payouts = await rows
     .selectFrom("server_wallet_payouts")
-    .select("withdrawal_id")
+    .select("state")
     .where("payment_id", "=", paymentId)
-    .where("state", "=", "failed")
-    .executeTakeFirst();
-  if (failed !== undefined) {
+    .execute();
+  const paysNobody = payouts.every((payout) => ["failed", "due"].includes(payout.state));
+  if (kind === "payout" && paysNobody) {
     await setPayments(rows, [paymentId], { state: "abandoned" });
     return { freed: await freeSpends(rows, [paymentId]), used: [] };
   }
-  if (!isSettled) return { freed: [], used: [] };
+  if (state !== "settled") return { freed: [], used: [] };
   await setPayments(rows, [paymentId], { state: "live" });
   const attempts = await rows
     .selectFrom("server_wallet_attempts")

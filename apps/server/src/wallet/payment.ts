@@ -2,9 +2,9 @@ import type { Payout, SignedTransaction } from "../ports/chain.ts";
 
 /**
  * payout: withdrawals. sweep: a deposit address to the hot wallet. gas: the other way, to pay for that. cold: to cold storage.
- * refill: the other way, signed by whoever holds its keys.
+ * refill: the other way, signed by whoever holds its keys. allowance: lets a contract pay many withdrawals at once.
  */
-export type PaymentKind = "payout" | "sweep" | "gas" | "cold" | "refill";
+export type PaymentKind = "payout" | "sweep" | "gas" | "cold" | "refill" | "allowance";
 
 /** A signed transaction of a payment. */
 export interface Attempt extends SignedTransaction {

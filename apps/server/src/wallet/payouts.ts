@@ -116,7 +116,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
   }
 
   function postpone(payouts: readonly Payout[], signed: readonly SignedTransaction[]): void {
-    const paid = new Set(signed.flatMap(({ payoutIds }) => payoutIds));
+    const paid = new Set(signed.flatMap(({ payoutIds, clears = [] }) => [...payoutIds, ...clears]));
     const until = clock() + shortRetryMs;
     for (const { id } of payouts) {
       if (paid.has(id)) postponed.delete(id);
@@ -130,7 +130,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
     async signNext(isCurrent) {
       if (isHeld()) return 0;
       const room = Math.min(batchMax, openMax - (await payments.countUnmined()));
-      if (room <= 0) return 0;
+      if (room <= 0 || (await chain.send.mayBegin?.(payments.isSpent)) === false) return 0;
       const now = clock();
       const all = await waiting();
       const ids = new Set(all.map(({ withdrawalId }) => withdrawalId));
@@ -153,7 +153,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
       const byId = new Map(payouts.map((payout) => [payout.id, payout]));
       await payments.add(
         transactions.map((transaction) => ({
-          kind: "payout" as const,
+          kind: transaction.payoutIds.length > 0 ? ("payout" as const) : ("allowance" as const),
           channel: "",
           addressIndex: -1,
           transaction,

@@ -53,7 +53,7 @@ export interface ServerWalletPassedOn {
 export interface ServerWalletPayments {
   payment_id: Generated<number>;
   chain: string;
-  /** payout, sweep, gas or cold. */
+  /** Of `PaymentKind`. */
   kind: string;
   /** live, settled, void, impossible or abandoned. */
   state: string;

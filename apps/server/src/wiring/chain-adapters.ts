@@ -74,7 +74,7 @@ export async function openChainAdapters(parts: ChainAdapterParts): Promise<OpenC
     }
     const { coldAddresses } = config.wallet;
     const signer = notingAccounts(keys.signer, accountKeys);
-    const opened = await openChains({ config: chainsConfig, signer, clock, database, coldAddresses });
+    const opened = await openChains({ config: chainsConfig, signer, clock, database, coldAddresses, log: parts.log });
     // The demo's own chain begins anew whenever what it has stored cannot be read.
     const chains = config.isDemo ? opened : opened.map((chain) => onOneNetwork(chain, parts.journal));
     const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
@@ -110,7 +110,7 @@ async function startDemo({ config, log }: ChainAdapterParts): Promise<DemoChain 
 function withDemoChain(config: ChainsConfig, demoChain: DemoChain | undefined): ChainsConfig {
   if (demoChain === undefined) return config;
   const { rpcUrl, chainId, usdtContract } = demoChain;
-  const tokens = { usdtContract, usdcContract: undefined };
+  const tokens = { usdtContract, usdcContract: undefined, multiSend: undefined };
   return { ...config, evm: { rpcUrls: [rpcUrl], chainId, ...tokens, feeGweiMax: DEMO_FEE_GWEI_MAX } };
 }
 

@@ -6,6 +6,7 @@ import { networkChannels, type EvmNetworkConfig } from "../config/evm-networks.t
 import { openBitcoin } from "../adapters/chains/bitcoin/bitcoin.ts";
 import { openDepositIndexes } from "../adapters/chains/bitcoin/deposit-indexes.ts";
 import { openOutputStore } from "../adapters/chains/bitcoin/output-store.ts";
+import type { Log } from "../base/log.ts";
 import type { Chain, ChainParts } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
 import { openStoredTransfers } from "../adapters/chains/tron/stored-transfers.ts";
@@ -17,6 +18,7 @@ export interface ChainOpening extends ChainParts {
   readonly database: Kysely<WalletTables & BitcoinTables>;
   /** Cold storage, by chain: what is there counts as ours. */
   readonly coldAddresses: Readonly<Record<string, readonly string[]>>;
+  readonly log: Log;
 }
 
 const GWEI = 10n ** 9n;
@@ -35,9 +37,9 @@ export async function openChains(opening: ChainOpening): Promise<Chain[]> {
   return opened.filter((chain) => chain !== undefined);
 }
 
-async function openEthereum({ config, signer, clock }: ChainOpening): Promise<Chain | undefined> {
+async function openEthereum({ config, signer, clock, log }: ChainOpening): Promise<Chain | undefined> {
   if (config.evm === undefined) return undefined;
-  const { rpcUrls, chainId, usdtContract, feeGweiMax } = config.evm;
+  const { rpcUrls, chainId, usdtContract, feeGweiMax, multiSend } = config.evm;
   const ether = { channel: "ETH", coin: "ETH", token: "", decimals: ETHER_DECIMALS };
   const usdt =
     usdtContract === undefined
@@ -45,16 +47,23 @@ async function openEthereum({ config, signer, clock }: ChainOpening): Promise<Ch
       : [{ channel: "USDT-ERC20", coin: "USDT", token: usdtContract, decimals: STABLECOIN_DECIMALS }];
   const bounds = { feePerGasMax: BigInt(feeGweiMax) * GWEI };
   const assets = [ether, ...usdt, ...namedTokens(config.evm)];
-  return openEvmChain({ signer, clock, name: "ethereum", rpcUrls, chainId, assets, bounds });
+  const name = "ethereum";
+  return openEvmChain({ signer, clock, name, rpcUrls, chainId, assets, bounds, multiSend, tell: telling(log, name) });
 }
 
-function openNetwork({ signer, clock }: ChainOpening, network: EvmNetworkConfig): Promise<Chain> {
-  const { name, rpcUrls, chainId, feeGweiMax, gasMax, feeRule, hasProofs, finality } = network;
+const telling =
+  (log: Log, chain: string) =>
+  (what: string): void =>
+    log.error(what, { chain });
+
+function openNetwork({ signer, clock, log }: ChainOpening, network: EvmNetworkConfig): Promise<Chain> {
+  const { name, rpcUrls, chainId, feeGweiMax, gasMax, feeRule, hasProofs, finality, multiSend } = network;
   const feePerGasMax = BigInt(Math.round(feeGweiMax * Number(GWEI)));
   // Some networks ask for tips that Ethereum never sees: the bound of the whole fee bounds them too.
   const bounds = { feePerGasMax, tipPerGasMax: feePerGasMax, gasMax: BigInt(gasMax), isLegacy: feeRule === "legacy" };
   const assets = networkChannels(network);
-  return openEvmChain({ signer, clock, name, rpcUrls, chainId, assets, bounds, hasProofs, finality });
+  const where = { name, rpcUrls, chainId, hasProofs, finality };
+  return openEvmChain({ signer, clock, ...where, assets, bounds, multiSend, tell: telling(log, name) });
 }
 
 async function openBitcoinChain({

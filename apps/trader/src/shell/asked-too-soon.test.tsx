@@ -23,7 +23,7 @@ function Height() {
   return <p>{valueIn(useCall("demo.chain", {}))?.height ?? "none"}</p>;
 }
 
-/** What a screen shows, and how often its server was asked, beside one that answers in this order. */
+/** The screen beside a server that answers in this order, with every question that it was asked. */
 async function screen(answers: readonly object[]) {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const left = [...answers];

@@ -7,8 +7,11 @@ export interface UnsignedOutput {
   /** Key of the address; "" for an output that pays none. */
   readonly to: string;
   readonly units: bigint;
-  /** Whose address it is, by the signer's own keys: of the hot wallet, of the deposit address to be topped up, or nobody's of ours. */
-  readonly owner: "hot" | "deposit" | "other";
+  /**
+   * Whose address it is, by the signer's own keys: of the hot wallet, of the deposit address to be topped up, or nobody's of ours.
+   * "batches": nothing is paid, the policy's contract for batches may move so much from now on.
+   */
+  readonly owner: "hot" | "deposit" | "other" | "batches";
 }
 
 /** The chain that a transaction is for, by its own bytes; of networks like Ethereum by their number (EIP-155). */
@@ -32,8 +35,10 @@ export interface UnsignedReading {
 export interface EvmFeeBounds {
   /** Wei for a unit of gas. */
   readonly feePerGasMax: bigint;
-  /** Units of gas. */
+  /** Units of gas; of a batch for each of its payments. */
   readonly gasMax: bigint;
+  /** Key of the contract that pays many at once; "" for none. */
+  readonly multiSend: string;
 }
 
 /** The most the signer lets a network take for one transaction. */
@@ -49,7 +54,11 @@ export interface FeeBounds {
 const GWEI = 10n ** 9n;
 /** Gas of a payment on Ethereum, with room. */
 export const DEFAULT_GAS_MAX = 200_000;
-const DEFAULT_EVM_BOUNDS: EvmFeeBounds = { feePerGasMax: 500n * GWEI, gasMax: BigInt(DEFAULT_GAS_MAX) };
+const DEFAULT_EVM_BOUNDS: EvmFeeBounds = {
+  feePerGasMax: 500n * GWEI,
+  gasMax: BigInt(DEFAULT_GAS_MAX),
+  multiSend: "",
+};
 export const DEFAULT_FEE_BOUNDS: FeeBounds = {
   evmOf: () => DEFAULT_EVM_BOUNDS,
   bitcoinFeeRateMax: 300,

@@ -1,5 +1,7 @@
 import { WITHDRAWAL_STATUS } from "@agio/core";
 import { eventually } from "@agio/testkit";
+import type { MultiSendContract } from "../../adapters/chains/evm/batches.ts";
+import { deployMultiSend } from "../../adapters/chains/evm/local/local-tokens.ts";
 import { openEvmChain } from "../../adapters/chains/evm/open-evm-chain.ts";
 import type { Chain } from "../../ports/chain.ts";
 import type { Signer } from "../../ports/signer.ts";
@@ -29,6 +31,8 @@ export interface EvmWorld extends WalletWorld {
   /** Configures a second, honest node for wallets that start from now on. */
   addWitness(): Promise<void>;
   readonly chain: Chain;
+  /** All that the chain told the operator. */
+  readonly told: readonly string[];
   /** The hot wallet's token funds, by the node. */
   hotUnits(): Promise<bigint>;
   /** Mines until everything is final, and until books and node agree in every coin, to the unit. */
@@ -42,16 +46,20 @@ export interface EvmWorldOptions {
   /** A second, honest node is configured beside the one that may lie. */
   readonly isWitnessed?: boolean;
   /** A signer by the rules of real money; without it one by those of play money. */
-  readonly openRealSigner?: (node: LocalEvm) => Promise<Signer>;
+  readonly openRealSigner?: (node: LocalEvm, multiSend: MultiSendContract | undefined) => Promise<Signer>;
+  /** Withdrawals are paid together, by a contract. */
+  readonly isBatching?: boolean;
 }
 
 export async function openEvmWorld(
   database: WorldDatabase,
-  { isWitnessed = false, openRealSigner }: EvmWorldOptions = {},
+  { isWitnessed = false, openRealSigner, isBatching = false }: EvmWorldOptions = {},
 ): Promise<EvmWorld> {
   const node = await startLocalEvm();
   const lying = await startLyingNode(node.rpcUrl);
-  const signer = await openRealSigner?.(node);
+  const told: string[] = [];
+  const multiSend = isBatching ? await deployMultiSend(node.rpcUrl) : undefined;
+  const signer = await openRealSigner?.(node, multiSend);
   const parts = {
     name: "ethereum",
     chainId: node.chainId,
@@ -60,6 +68,8 @@ export async function openEvmWorld(
       { channel: USDT, coin: "USDT", token: node.token, decimals: 6 },
     ],
     signer: signer ?? testSigner(),
+    multiSend,
+    tell: (what: string) => void told.push(what),
     clock: Date.now,
   };
   const both = [lying.url, node.rpcUrl];
@@ -77,6 +87,7 @@ export async function openEvmWorld(
     ...world,
     node,
     lying,
+    told,
     chain,
     hotUnits: () => node.tokenBalance(chain.address.hot.text),
     async addWitness() {

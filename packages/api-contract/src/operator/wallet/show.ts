@@ -84,7 +84,7 @@ export const showWallet = staffRead({
         pending: z.array(
           z.object({
             txid: z.string(),
-            kind: z.enum(["payout", "sweep", "gas", "cold", "refill"]),
+            kind: z.enum(["payout", "sweep", "gas", "cold", "refill", "allowance"]),
             state: z.string(),
             since: z.int(),
             bumps: z.int(),

@@ -5,27 +5,22 @@ import {
   type TransactionState,
 } from "../../../ports/chain.ts";
 import type { EvmAssets } from "./assets.ts";
-import {
-  blockAt,
-  feeOf,
-  heightOf,
-  receiptOf,
-  refOf,
-  SUCCESS,
-  type BlockTag,
-  type RawReceipt,
-  type RawTransaction,
-} from "./blocks.ts";
+import { blockAt, feeOf, heightOf, receiptOf, refOf, SUCCESS, type RawReceipt, type RawTransaction } from "./blocks.ts";
 import { hexOf, wholeIn, type EvmNode } from "./node.ts";
-import { reached } from "./scan.ts";
+import { multiSendIn, type MultiSend } from "./multi-send.ts";
+import { reached, type Reading } from "./scan.ts";
 import { readSigned } from "./signing.ts";
 import { transferAsked, transferIn } from "./tokens.ts";
 
 /** Full nodes keep the states of 128 blocks; the block that used a nonce is looked for in these first. */
 const LOOK_BACK_BLOCKS = 100;
 
-/** Room 4. `newest`: depth is counted from it. */
-export function openEvmConfirm(node: EvmNode, assets: EvmAssets, newest: BlockTag = "latest"): ConfirmRoom {
+/** Room 4. */
+export function openEvmConfirm(
+  node: EvmNode,
+  assets: EvmAssets,
+  { newest = "latest", multiSend = "" }: Reading = {},
+): ConfirmRoom {
   const transactionOf = (txid: string): Promise<RawTransaction | null> =>
     node.ask<RawTransaction | null>("eth_getTransactionByHash", [txid]);
 
@@ -54,11 +49,24 @@ export function openEvmConfirm(node: EvmNode, assets: EvmAssets, newest: BlockTa
   function isPaid(receipt: RawReceipt, { from, to, input }: RawTransaction): boolean {
     if (receipt.status !== SUCCESS) return false;
     const contract = (to ?? "").toLowerCase();
+    const batch = multiSend !== "" && contract === multiSend ? multiSendIn(input) : undefined;
+    if (batch !== undefined) return isBatchPaid(receipt, from.toLowerCase(), batch);
     const asked = assets.tokens.has(contract) ? transferAsked(input) : undefined;
     if (asked === undefined) return true;
     return receipt.logs.some((log) => {
       const paid = log.address.toLowerCase() === contract ? transferIn(log) : undefined;
       return paid?.from === from.toLowerCase() && paid.to === asked.to && paid.units === asked.units;
+    });
+  }
+
+  /** Each transfer of tokens has a log of its own. Ether leaves none: the contract's success stands for all of it. */
+  function isBatchPaid({ logs }: RawReceipt, sender: string, { token, legs }: MultiSend): boolean {
+    if (token === "") return true;
+    const paid = logs.flatMap((log) => (log.address.toLowerCase() === token ? (transferIn(log) ?? []) : []));
+    const open = new Set(paid.filter(({ from }) => from === sender));
+    return legs.every(({ to, units }) => {
+      const found = [...open].find((one) => one.to === to && one.units === units);
+      return found !== undefined && open.delete(found);
     });
   }
 

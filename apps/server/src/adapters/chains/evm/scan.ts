@@ -1,6 +1,7 @@
 import {
   ChainUnreachable,
   type BlockRef,
+  type DepartedPayment,
   type Departure,
   type IsOurs,
   type ScanRoom,
@@ -19,6 +20,7 @@ import {
   type RawTransaction,
 } from "./blocks.ts";
 import { proveHeader } from "./header-hash.ts";
+import { multiSendIn } from "./multi-send.ts";
 import { provenReceipts, proveTransactions } from "./proof.ts";
 import { openPassedOnEther } from "./passed-on-ether.ts";
 import { hashIn, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
@@ -32,12 +34,23 @@ const MS = 1_000;
 /** EIP-7702: a person's address that lets a program act for it. */
 const DELEGATION = "0xef0100";
 
+export interface Reading {
+  /** Nothing above it is read, balances neither; depth is counted from it. */
+  readonly newest?: BlockTag;
+  /** Key of the contract that pays many at once for us; "" for none. */
+  readonly multiSend?: string;
+}
+
 /**
  * Room 2. A block costs one question for itself, and one for our tokens' logs where its bloom filter speaks of any; one
  * more for its receipts where something came to us. Ether that a contract passes on leaves no trace in blocks or logs:
- * `passedOn` finds it. `newest`: nothing above it is read, balances neither.
+ * `passedOn` finds it.
  */
-export function openEvmScan(node: EvmNode, assets: EvmAssets, newest: BlockTag = "latest"): ScanRoom {
+export function openEvmScan(
+  node: EvmNode,
+  assets: EvmAssets,
+  { newest = "latest", multiSend = "" }: Reading = {},
+): ScanRoom {
   const tokenKeys = [...assets.tokens.keys()];
 
   async function named(tag: string): Promise<RawBlock | null> {
@@ -103,20 +116,30 @@ export function openEvmScan(node: EvmNode, assets: EvmAssets, newest: BlockTag =
     units: BigInt(value),
   });
 
-  function departureOf({ hash, from, to, value, input, nonce }: RawTransaction): Departure {
-    const sender = from.toLowerCase();
+  /** Payments of a transaction that one of ours sent. */
+  function paymentsOf({ to, value, input }: RawTransaction): DepartedPayment[] {
     const payee = (to ?? "").toLowerCase();
     const units = unitsIn(value, "value");
+    const batch = multiSend !== "" && payee === multiSend ? multiSendIn(input) : undefined;
+    const batched = batch?.token === "" ? assets.native : assets.tokens.get(batch?.token ?? "");
+    if (batch !== undefined && batched !== undefined) {
+      return batch.legs.map((leg) => ({ channel: batched.channel, ...leg }));
+    }
     const asked = assets.tokens.has(payee) ? transferAsked(input) : undefined;
     const channel = assets.tokens.get(payee)?.channel ?? "";
     const ether =
       assets.native === undefined || units === 0n ? [] : [{ channel: assets.native.channel, to: payee, units }];
-    const payments = [...ether, ...(asked === undefined ? [] : [{ channel, to: asked.to, units: asked.units }])];
+    return [...ether, ...(asked === undefined ? [] : [{ channel, to: asked.to, units: asked.units }])];
+  }
+
+  function departureOf(transaction: RawTransaction): Departure {
+    const { hash, from, nonce } = transaction;
+    const sender = from.toLowerCase();
     return {
       txid: hashIn(hash, "transaction"),
       from: sender,
       spend: spendOf(sender, wholeIn(nonce, "nonce")),
-      payments,
+      payments: paymentsOf(transaction),
     };
   }
 

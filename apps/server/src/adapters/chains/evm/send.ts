@@ -13,9 +13,11 @@ import type { KeySigner, SigningRequest } from "../../../ports/signer.ts";
 import { ordersOf } from "../../../ports/payout-orders.ts";
 import { dearStep } from "../sweep-cost.ts";
 import type { EvmAssets } from "./assets.ts";
+import type { Batches, Priced } from "./batches.ts";
 import { broadcastTo } from "./broadcast.ts";
 import { presentFees, presentPrices, raisedFees, type EvmBounds, type Fees } from "./fees.ts";
-import { Funds } from "./funds.ts";
+import { Funds, type Cost } from "./funds.ts";
+import { sumOf } from "./multi-send.ts";
 import { unitsIn, type EvmNode } from "./node.ts";
 import { balanceOf, reached } from "./scan.ts";
 import {
@@ -44,10 +46,12 @@ export interface EvmSendParts {
   readonly signer: KeySigner;
   readonly chainId: number;
   readonly bounds: EvmBounds;
+  /** Undefined: each payout is a transaction of its own. */
+  readonly batches: Batches | undefined;
 }
 
 /**
- * Room 3. One transaction for each payout, from the hot wallet, nonces without a gap. Its methods run one after the
+ * Room 3. One transaction for each payout, or one for many where a contract pays them together; from the hot wallet, nonces without a gap. Its methods run one after the
  * other; the caller stores what one returned before they call the next, or two could use one nonce.
  */
 export function openEvmSend(parts: EvmSendParts): SendRoom {
@@ -62,6 +66,39 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
   const gasOf = (sender: Pick<Sender, "key">, action: Action): Promise<bigint | undefined> =>
     gasOfTransfer({ node, bounds, from: sender.key }, action);
 
+  /** Those that can be paid now, with what each costs alone. */
+  async function pricedOf(
+    payouts: readonly Payout[],
+    take: (cost: Cost) => boolean,
+    fees: Fees,
+  ): Promise<(Priced & { readonly action: Action; readonly cost: Cost })[]> {
+    const priced = [];
+    for (let from = 0; from < payouts.length; from += CHUNK) {
+      const chunk = payouts.slice(from, from + CHUNK).map((payout) => ({
+        payout,
+        action: actionOf(payout.channel, payout.to.key, payout.units),
+      }));
+      const estimates = await Promise.all(chunk.map(({ action }) => gasOf(hot, action)));
+      for (const [at, { payout, action }] of chunk.entries()) {
+        const gas = estimates[at];
+        if (gas === undefined) continue;
+        const { token } = assets.of(payout.channel);
+        const cost = { token, units: payout.units, feeUnits: feeUnitsMaxOf({ gas, ...fees }) };
+        if (take(cost)) priced.push({ payout, token: token.toLowerCase(), action, gas, cost });
+      }
+    }
+    return priced;
+  }
+
+  const isIdle = (mined: number, isSpent: IsSpent): boolean =>
+    freeNonces(hot.key, mined, isSpent).next().value === mined;
+
+  /** A batch goes by balances and allowances of the newest block: nothing of ours may be under way. */
+  async function mayBegin(isSpent: IsSpent): Promise<boolean> {
+    if (parts.batches === undefined || isIdle(await minedNonces(hot), isSpent)) return true;
+    return !(await parts.batches.isThere());
+  }
+
   async function sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<SignedTransaction[]> {
     const fees = await presentFees(node, bounds);
     if (fees === undefined || payouts.length === 0) return [];
@@ -69,23 +106,29 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
     const tokens = payouts.map(({ channel }) => assets.of(channel).token);
     const free = await funds.read({ tokens, mined, isSpent });
     const nonces = freeNonces(hot.key, mined, isSpent);
+    const priced = await pricedOf(payouts, (cost) => free.take(cost), fees);
     const drafts: PurposedDraft[] = [];
-    for (let from = 0; from < payouts.length; from += CHUNK) {
-      const chunk = payouts.slice(from, from + CHUNK).map((payout) => ({
-        payout,
-        action: actionOf(payout.channel, payout.to.key, payout.units),
-      }));
-      const gas = await Promise.all(chunk.map(({ action }) => gasOf(hot, action)));
-      for (const [at, { payout, action }] of chunk.entries()) {
-        const needed = gas[at];
-        if (needed === undefined) continue;
-        const { token } = assets.of(payout.channel);
-        const cost = { token, units: payout.units, feeUnits: feeUnitsMaxOf({ gas: needed, ...fees }) };
-        if (!free.take(cost)) continue;
-        const draft: Draft = { ...action, ...fees, gas: needed, nonce: nonces.next().value };
-        funds.commit(draft.nonce, cost);
-        drafts.push({ draft, payoutIds: [payout.id], orders: ordersOf([payout]) });
-      }
+    const add = (action: Action, gas: bigint, cost: Cost, purpose: Omit<PurposedDraft, "draft">): void => {
+      const draft: Draft = { ...action, ...fees, gas, nonce: nonces.next().value };
+      funds.commit(draft.nonce, cost);
+      drafts.push({ draft, ...purpose });
+    };
+    const together = new Set<Payout>();
+    for (const { action, gas, pays, clears } of isIdle(mined, isSpent)
+      ? ((await parts.batches?.actions(priced)) ?? [])
+      : []) {
+      const { token } = assets.of((pays[0] ?? clears[0])!.channel);
+      const feeUnits = feeUnitsMaxOf({ gas, ...fees });
+      // Funds for a batch were taken with its payments.
+      if (pays.length === 0 && !free.take({ token: "", units: 0n, feeUnits })) continue;
+      for (const payout of [...pays, ...clears]) together.add(payout);
+      const [payoutIds, waiting] = [pays, clears].map((list) => list.map(({ id }) => id));
+      const purpose = { payoutIds: payoutIds!, orders: ordersOf(pays) };
+      const cost = { token, units: sumOf(pays), feeUnits };
+      add(action, gas, cost, clears.length === 0 ? purpose : { ...purpose, clears: waiting! });
+    }
+    for (const { payout, action, gas, cost } of priced) {
+      if (!together.has(payout)) add(action, gas, cost, { payoutIds: [payout.id], orders: ordersOf([payout]) });
     }
     return signDrafts(parts, hot, drafts);
   }
@@ -165,6 +208,7 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
       const mined = await reached(() => minedNonces(hot));
       return mined === 0 ? undefined : spendOf(hot.key, mined - 1);
     },
+    mayBegin: (isSpent) => inTurn(() => reached(() => mayBegin(isSpent))),
     sign: (payouts, isSpent) => inTurn(() => reached(() => sign(payouts, isSpent))),
     sweep: (what, isSpent) => inTurn(() => reached(() => sweep(what, isSpent))),
     bump: (transaction, purpose) => inTurn(() => reached(() => bump(transaction, purpose))),

@@ -47,6 +47,7 @@ export const senderPath = (branch: 0 | 1, index: number): KeyPath => ({ ...EVM_A
 export interface PurposedDraft extends Pick<SigningRequest, "orders" | "topUpIndex"> {
   readonly draft: Draft;
   readonly payoutIds: readonly number[];
+  readonly clears?: readonly number[];
 }
 
 interface SigningParts {
@@ -72,7 +73,7 @@ export async function signDrafts(
       ...{ orders, topUpIndex },
     })),
   );
-  return drafts.map(({ draft, payoutIds }, at) => {
+  return drafts.map(({ draft, payoutIds, clears }, at) => {
     const { transaction, bytes } = unsigned[at]!;
     const [made] = signatures[at] ?? [];
     if (made === undefined) throw new Error("the signer gave no signature");
@@ -97,6 +98,7 @@ export async function signDrafts(
       spends: [spendOf(sender.key, draft.nonce), pathSpendOf(sender.path, draft.nonce)],
       feeUnitsMax: feeUnitsMaxOf(draft),
       expiresAt: 0,
+      ...(clears === undefined ? {} : { clears }),
     };
   });
 }

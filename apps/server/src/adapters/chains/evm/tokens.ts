@@ -9,6 +9,8 @@ const ADDRESS_DIGITS = 40;
 const ADDRESS_AT = 2 + WORD_DIGITS - ADDRESS_DIGITS;
 const TRANSFER_SELECTOR = "0xa9059cbb";
 const BALANCE_OF_SELECTOR = "0x70a08231";
+const APPROVE_SELECTOR = "0x095ea7b3";
+const ALLOWANCE_SELECTOR = "0xdd62ed3e";
 
 /** The address key in an indexed word. */
 export const keyIn = (topic: string): string => `0x${topic.slice(ADDRESS_AT)}`;
@@ -37,10 +39,28 @@ export const transferCall = (toKey: string, units: bigint): `0x${string}` =>
 
 export const balanceCall = (holderKey: string): `0x${string}` => `${BALANCE_OF_SELECTOR}${wordOf(holderKey.slice(2))}`;
 
+/** The call approve(spender, units): how much of the caller's a contract may move. */
+export const approveCall = (spenderKey: string, units: bigint): `0x${string}` =>
+  `${APPROVE_SELECTOR}${wordOf(spenderKey.slice(2))}${wordOf(units.toString(16))}`;
+
+/** The question allowance(owner, spender). */
+export const allowanceCall = (ownerKey: string, spenderKey: string): `0x${string}` =>
+  `${ALLOWANCE_SELECTOR}${wordOf(ownerKey.slice(2))}${wordOf(spenderKey.slice(2))}`;
+
+interface Asked {
+  readonly to: string;
+  readonly units: bigint;
+}
+
 /** The recipient and units of a call of `transfer`; undefined for any other call. */
-export function transferAsked(input: string): { readonly to: string; readonly units: bigint } | undefined {
-  const digits = input.slice(TRANSFER_SELECTOR.length);
-  if (!input.startsWith(TRANSFER_SELECTOR) || digits.length !== 2 * WORD_DIGITS) return undefined;
+export const transferAsked = (input: string): Asked | undefined => asked(TRANSFER_SELECTOR, input);
+
+/** The contract and units of a call of `approve`; undefined for any other call. */
+export const approvalAsked = (input: string): Asked | undefined => asked(APPROVE_SELECTOR, input);
+
+function asked(selector: string, input: string): Asked | undefined {
+  const digits = input.slice(selector.length);
+  if (!input.startsWith(selector) || digits.length !== 2 * WORD_DIGITS) return undefined;
   return {
     to: `0x${digits.slice(WORD_DIGITS - ADDRESS_DIGITS, WORD_DIGITS)}`,
     units: BigInt(`0x${digits.slice(WORD_DIGITS)}`),

@@ -10,7 +10,8 @@ import type { AddressRoom } from "../../../ports/chain.ts";
 import type { KeyPath } from "../../../ports/signer.ts";
 import { requireSignable, type FeeBounds, type UnsignedOutput, type UnsignedReading } from "../unsigned-reading.ts";
 import { spendOf } from "./spends.ts";
-import { transferAsked, transferCall } from "./tokens.ts";
+import { multiSendIn, sumOf } from "./multi-send.ts";
+import { approvalAsked, approveCall, transferAsked, transferCall } from "./tokens.ts";
 
 /** EIP-1559. */
 const TYPE_PREFIX = "02";
@@ -63,13 +64,14 @@ export function readUnsignedEvm(parts: UnsignedEvmParts): UnsignedReading {
   requireSignable(typeof to === "string", "it makes a contract");
   const hasAccessList = transaction.type === "eip1559" && (transaction.accessList ?? []).length > 0;
   requireSignable(!hasAccessList, "it carries an access list");
-  requireSignable(gas <= network.gasMax, "it may take more gas than a payment does");
+  const outputs = outputsOf({ to: to.toLowerCase(), value, data }, network.multiSend, parts);
+  requireSignable(gas <= network.gasMax * BigInt(outputs.length), "it may take more gas than a payment does");
   requireSignable(priceMax <= network.feePerGasMax, "its fee is above the bound");
   const sender = path.branch === 1 ? addresses.hot : addresses.deposit(path.index);
   requireSignable(path.branch === 0 || path.index === 0, "the key is not the hot wallet's");
   return {
     chain: `evm ${chainId}`,
-    outputs: [outputOf({ to: to.toLowerCase(), value, data }, parts)],
+    outputs,
     feeUnits: gas * priceMax,
     spends: [spendOf(sender.key, nonce)],
     worth: new Map(),
@@ -77,10 +79,31 @@ export function readUnsignedEvm(parts: UnsignedEvmParts): UnsignedReading {
   };
 }
 
-function outputOf(
-  { to, value, data }: { readonly to: string; readonly value: bigint; readonly data: Hex },
-  { addresses, topUpIndex }: UnsignedEvmParts,
-): UnsignedOutput {
+interface Called {
+  readonly to: string;
+  readonly value: bigint;
+  readonly data: Hex;
+}
+
+/** Payments that it makes: one, or those of a batch, which only the hot wallet makes. */
+function outputsOf(called: Called, multiSend: string, parts: UnsignedEvmParts): UnsignedOutput[] {
+  const { to, value, data } = called;
+  if (multiSend === "" || parts.path.branch === 0) return [outputOf(called, parts)];
+  const allowed = approvalAsked(data);
+  if (allowed?.to === multiSend) {
+    const isOurs = value === 0n && approveCall(allowed.to, allowed.units) === data;
+    requireSignable(isOurs, "its bytes are no call of ours");
+    return [{ token: to, ...allowed, owner: "batches" }];
+  }
+  if (to !== multiSend) return [outputOf(called, parts)];
+  const batch = multiSendIn(data);
+  requireSignable(batch !== undefined, "it calls the contract for batches for something else than a batch");
+  const { token, legs } = batch;
+  requireSignable(value === (token === "" ? sumOf(legs) : 0n), "it brings another sum than its batch pays");
+  return legs.map((leg) => ({ token, ...leg, owner: leg.to === parts.addresses.hot.key ? "hot" : "other" }));
+}
+
+function outputOf({ to, value, data }: Called, { addresses, topUpIndex }: UnsignedEvmParts): UnsignedOutput {
   const ownerOf = (key: string): UnsignedOutput["owner"] => {
     if (key === addresses.hot.key) return "hot";
     return topUpIndex !== undefined && key === addresses.deposit(topUpIndex).key ? "deposit" : "other";

@@ -41,6 +41,10 @@ export function explainOutputs(reading: UnsignedReading, request: SigningRequest
   const paid: PaidOrder[] = [];
   let topUpUnits = 0n;
   for (const output of reading.outputs) {
+    if (output.owner === "batches") {
+      checkListed(output, chain, rules);
+      continue;
+    }
     const order = open
       .get(`${rules.real === undefined ? ANY_TOKEN : output.token} ${output.to} ${output.units}`)
       ?.pop();
@@ -66,10 +70,15 @@ function tokenOf({ channel }: PaidOrder, chain: SignedChain, { real }: SigningRu
   return found.token;
 }
 
-function checkOwn({ token, to, owner }: UnsignedOutput, chain: SignedChain, { real, isCold }: SigningRules): void {
-  const isOwn = owner !== "other" || isCold(chain, to);
+function checkOwn(output: UnsignedOutput, chain: SignedChain, rules: SigningRules): void {
+  const { token, to, owner } = output;
+  const isOwn = owner !== "other" || rules.isCold(chain, to);
   requireSignable(isOwn, "it pays somebody who is neither a withdrawal's payee nor one of our own addresses");
   requireSignable(owner !== "deposit" || token === "", "only the chain's own coin goes to a deposit address");
+  checkListed(output, chain, rules);
+}
+
+function checkListed({ token }: UnsignedOutput, chain: SignedChain, { real }: SigningRules): void {
   const isListed =
     real === undefined || [...real.channels.values()].some((each) => each.chain === chain && each.token === token);
   requireSignable(isListed || token === "", "it moves a token that the signer's policy does not have");

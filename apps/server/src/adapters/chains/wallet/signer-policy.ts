@@ -33,6 +33,11 @@ const evmNetwork = z.strictObject({
   feeGweiMax: z.number().min(FEE_GWEI_MIN),
   /** Of one transaction. */
   gasMax: z.int().min(1).default(DEFAULT_GAS_MAX),
+  /** A contract that pays many withdrawals in one transaction. It may move the tokens of a batch until that is mined. */
+  multiSend: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .optional(),
   ...ofEveryChain,
 });
 const channel = z.strictObject({
@@ -201,9 +206,13 @@ export function rulesOf(policy: SignerPolicy): SigningRules {
   const chains = [...chainsIn(policy)];
   const cold = new Map(chains.map(([chain, { cold: list }]) => [chain, coldSet(chain, list)]));
   const evmBounds = new Map<number, EvmFeeBounds>(
-    evm.map(({ chainId, feeGweiMax, gasMax }) => [
+    evm.map(({ chainId, feeGweiMax, gasMax, multiSend = "" }) => [
       chainId,
-      { feePerGasMax: unitsIn(String(feeGweiMax), GWEI_DECIMALS), gasMax: BigInt(gasMax) },
+      {
+        feePerGasMax: unitsIn(String(feeGweiMax), GWEI_DECIMALS),
+        gasMax: BigInt(gasMax),
+        multiSend: multiSend.toLowerCase(),
+      },
     ]),
   );
   const fees = chains.map(([chain, { feesPerHour, feesPerDay }]) => {

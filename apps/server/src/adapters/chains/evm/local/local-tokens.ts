@@ -1,5 +1,7 @@
+import { keccak256, type Hex } from "viem";
+import type { MultiSendContract } from "../batches.ts";
 import { localRpc, wordOf } from "./local-rpc.ts";
-import { TEST_FEE_TOKEN_CODE, TEST_USDC_CODE, TEST_USDT_CODE } from "./test-tokens.ts";
+import { TEST_FEE_TOKEN_CODE, TEST_MULTI_SEND_CODE, TEST_USDC_CODE, TEST_USDT_CODE } from "./test-tokens.ts";
 
 /** Ten billion tokens of six decimals: more than every test and every demo together. */
 const SUPPLY = 10n ** 16n;
@@ -26,14 +28,20 @@ export async function minedReceipt(rpcUrl: string, hash: string): Promise<Receip
   throw new Error(`the transaction ${hash} gets into no block`);
 }
 
-async function deploy(rpcUrl: string, code: string, terms: object = {}): Promise<string> {
-  const data = `0x${code}${wordOf(SUPPLY)}`;
+async function deploy(rpcUrl: string, code: string, terms: object = {}, given = wordOf(SUPPLY)): Promise<string> {
+  const data = `0x${code}${given}`;
   const hash = await localRpc<string>(rpcUrl, "eth_sendTransaction", [{ from: DEV_ACCOUNT, data, ...terms }]);
   return (await minedReceipt(rpcUrl, hash)).contractAddress;
 }
 
 /** A token that keeps a hundredth of each transfer, while its log tells of the whole. Tests only. */
 export const deployFeeToken = (rpcUrl: string): Promise<string> => deploy(rpcUrl, TEST_FEE_TOKEN_CODE);
+
+/** A contract that pays many at once, as the configuration names one. Tests only. */
+export async function deployMultiSend(rpcUrl: string): Promise<MultiSendContract> {
+  const address = await deploy(rpcUrl, TEST_MULTI_SEND_CODE, {}, "");
+  return { address, codeHash: keccak256(await localRpc<Hex>(rpcUrl, "eth_getCode", [address, "latest"])) };
+}
 
 interface TestTokens {
   readonly usdt: string;

@@ -8,6 +8,7 @@ abstract contract Balances {
     uint256 public totalSupply;
     mapping(address => uint256) public balanceOf;
     mapping(address => bool) public isBlocked;
+    mapping(address => mapping(address => uint256)) public allowance;
 
     constructor(uint256 supply) {
         totalSupply = supply;
@@ -23,6 +24,20 @@ abstract contract Balances {
     /// Many transfers in one transaction: one log each.
     function transferMany(address[] calldata to, uint256 value) external {
         for (uint256 i = 0; i < to.length; i++) move(msg.sender, to[i], value);
+    }
+
+    /// As USDT on Ethereum: one that is left has to be taken back first.
+    function allow(address spender, uint256 value) internal {
+        require(value == 0 || allowance[msg.sender][spender] == 0, "allowance");
+        allowance[msg.sender][spender] = value;
+    }
+
+    function moveAllowed(address from, address to, uint256 value) internal {
+        require(allowance[from][msg.sender] >= value, "allowance");
+        unchecked {
+            allowance[from][msg.sender] -= value;
+        }
+        move(from, to, value);
     }
 
     function move(address from, address to, uint256 value) internal {
@@ -47,6 +62,14 @@ contract TestUsdt is Balances {
     function transfer(address to, uint256 value) external {
         move(msg.sender, to, value);
     }
+
+    function approve(address spender, uint256 value) external {
+        allow(spender, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external {
+        moveAllowed(from, to, value);
+    }
 }
 
 /// By the letter of ERC-20: transfer returns true.
@@ -59,6 +82,16 @@ contract TestUsdc is Balances {
 
     function transfer(address to, uint256 value) external returns (bool) {
         move(msg.sender, to, value);
+        return true;
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allow(spender, value);
+        return true;
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        moveAllowed(from, to, value);
         return true;
     }
 }
@@ -75,5 +108,26 @@ contract TestFeeToken is Balances {
         move(msg.sender, to, value);
         balanceOf[to] -= value / 100;
         return true;
+    }
+}
+
+/// Pays many in one transaction, all or none, as contracts do that are called "multi-send" or "disperse".
+contract TestMultiSend {
+    function disperseEther(address[] calldata recipients, uint256[] calldata values) external payable {
+        for (uint256 i = 0; i < recipients.length; i++) {
+            (bool isPaid, ) = recipients[i].call{value: values[i]}("");
+            require(isPaid, "ether");
+        }
+        require(address(this).balance == 0, "rest");
+    }
+
+    /// From the caller, who has allowed it before.
+    function disperseTokenSimple(address token, address[] calldata recipients, uint256[] calldata values) external {
+        for (uint256 i = 0; i < recipients.length; i++) {
+            (bool isDone, bytes memory answer) = token.call(
+                abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, recipients[i], values[i])
+            );
+            require(isDone && (answer.length == 0 || abi.decode(answer, (bool))), "token");
+        }
     }
 }
