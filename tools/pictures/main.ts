@@ -127,10 +127,10 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
 
 /** Steps before a picture, where the screen alone would show little. */
 const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  exchange: (page) => page.locator("form input").first().fill("250"),
+  exchange: (page) => page.locator("main form input").first().fill("250"),
   async withdraw(page) {
-    await page.locator("form textarea").fill(OUTSIDE);
-    await page.locator("form input").first().fill("40");
+    await page.locator("main form textarea").fill(OUTSIDE);
+    await page.locator("main form input").first().fill("40");
   },
   async receipt(page) {
     // A head is published each minute; before the one over its last tick a receipt is checked in part.

@@ -97,6 +97,22 @@ test.each([
   },
 );
 
+test("at both sizes the whole chart and its buttons are in sight", async () => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(`${exchange.url}/#/tradeChart?${SPOT}`);
+    await page.locator(".book-row").first().waitFor();
+    const foot = async () => {
+      const button = await page.getByRole("main").getByRole("link", { name: "Sell" }).boundingBox();
+      return size.height - (button?.y ?? 0) - (button?.height ?? 0);
+    };
+    await expect.poll(foot).toBeGreaterThanOrEqual(0);
+    expect(await foot()).toBeLessThan(20);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  }
+  await page.setViewportSize(SIZES[0]);
+});
+
 test("a press on a head sorts the rows, a column is hidden, and both are so after a reload", async () => {
   await open(SPOT);
   const orders = "Open orders";
@@ -212,7 +228,13 @@ test("a row of the positions opens what can be done to it, and all are closed at
   await open(FUTURES);
   const positions = table("Positions");
   await positions.getByRole("button", { name: "TP/SL" }).click();
-  await page.getByRole("dialog").getByLabel("Trigger price").waitFor();
+  const window = page.getByRole("dialog");
+  await window.getByText("Limit", { exact: true }).click();
+  await window.getByText("ROI %").click();
+  await window.getByLabel("Trigger price").fill("10");
+  const result = await window.getByText("Profit after fee (estimate)").boundingBox();
+  const button = await window.getByRole("button", { name: "Set", exact: true }).boundingBox();
+  expect((result?.y ?? 0) + (result?.height ?? Infinity)).toBeLessThanOrEqual(button?.y ?? 0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close all" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close all" }).click();

@@ -102,6 +102,20 @@ test("a fixed one pays back its whole principal early, without interest, from wh
   await page.locator("[data-status='3']").waitFor();
 });
 
+test("on a desk a product stands beside its dates and rules, and its button needs no scrolling", async () => {
+  const url = `${exchange.url}/#/finance/subscribe/2`;
+  const { page: desk, context } = await visit(browser, { url, token: trader.token, isDesktop: true });
+  await desk.getByLabel("Amount", { exact: true }).fill("10");
+  const button = await desk.getByRole("button", { name: "Subscribe", exact: true }).boundingBox();
+  const dates = await desk.getByRole("region", { name: "Dates and interest" }).boundingBox();
+  if (button === null || dates === null) throw new Error("not shown");
+  expect(dates.x).toBeGreaterThan(button.x + button.width);
+  expect(button.y + button.height).toBeLessThan(await desk.evaluate(() => window.innerHeight));
+  await desk.getByLabel("Amount", { exact: true }).press("Enter");
+  await desk.getByRole("dialog").getByText("Paid back with interest").waitFor();
+  await context.close();
+});
+
 test("a quote runs out, says so, and a new one is asked for with a press", async () => {
   await go("/exchange");
   // The market of a fresh server opens with its first index.

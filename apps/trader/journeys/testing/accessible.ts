@@ -10,7 +10,11 @@ const STILL_WITHIN_MS = 10_000;
 async function whileStill<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   if (!wasStill) await page.emulateMedia({ reducedMotion: "reduce" });
-  const isStill = () => document.getAnimations().every(({ playState }) => playState !== "running");
+  // An animation that follows the place of a scrolled row, and not the clock, moves only with it.
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== "running" || !(timeline instanceof DocumentTimeline));
   await page.waitForFunction(isStill, undefined, { timeout: STILL_WITHIN_MS });
   const found = await look();
   if (!wasStill) await page.emulateMedia({ reducedMotion: null });

@@ -19,7 +19,7 @@ export function ChartTable({ bars, pair, onClose }: ChartTableProps) {
   const format = useFormat();
   const price = (value: number) => format.price(value, pair.priceDecimals);
   const heads = [
-    `${t("common.time")} (${format.zone})`,
+    t("trade.withUnit", { name: t("common.time"), unit: format.zone }),
     t("trade.chart.open"),
     t("trade.chart.high"),
     t("trade.chart.low"),

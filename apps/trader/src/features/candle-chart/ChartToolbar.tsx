@@ -90,7 +90,7 @@ function IntervalChips({ interval, onChoose }: IntervalChoice) {
     <>
       <div
         ref={rowRef}
-        className="flex min-w-[calc(100%-var(--target))] flex-1 overflow-x-auto [scrollbar-width:none] @min-[400px]:desk:min-w-0"
+        className="ui-fading-row flex min-w-[calc(100%-var(--target))] flex-1 overflow-x-auto [scrollbar-width:none] @min-[400px]:desk:min-w-0"
         role="toolbar"
         aria-label={t("trade.chart.interval")}
       >

@@ -26,7 +26,8 @@ export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   host.append(probe);
   const read = (colour: string): string => {
-    probe.style.color = colour;
+    // An important rule greys prices that are not up to date; it would give every colour as the same grey.
+    probe.style.setProperty("color", colour, "important");
     return getComputedStyle(probe).color;
   };
   const named = Object.fromEntries(

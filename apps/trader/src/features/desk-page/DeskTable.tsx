@@ -29,8 +29,8 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTabl
       <table className="w-full border-collapse text-12 tabular-nums" aria-label={label} data-desk-table="">
         <thead>
           <tr className="text-start text-text-3">
-            {columns.map((column) => (
-              <Head key={column.id} column={column} order={order} onOrder={setOrder} />
+            {columns.map((column, at) => (
+              <Head key={column.id} column={column} place={placeOf(columns, at)} order={order} onOrder={setOrder} />
             ))}
           </tr>
         </thead>
@@ -50,12 +50,12 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTabl
                     }
               }
             >
-              {columns.map(({ id, isEnd, isWide, render }) => (
+              {columns.map(({ id, isWide, render }, at) => (
                 <td
                   key={id}
                   className={classNames(
-                    "h-10 px-2 py-1 first:ps-4 last:pe-4",
-                    isEnd ? "text-end" : "text-start",
+                    "h-10 py-1",
+                    placeOf(columns, at),
                     isWide ? "w-1/3 min-w-0" : "whitespace-nowrap",
                   )}
                 >
@@ -70,17 +70,24 @@ export function DeskTable<Row>({ label, columns, rows, keyOf, onOpen }: DeskTabl
   );
 }
 
+/** Figures end where words begin: without room between them both read as one. */
+function placeOf<Row>(columns: readonly DeskColumn<Row>[], at: number): string {
+  if (columns[at]?.isEnd === true) return "px-2 text-end first:ps-4 last:pe-4";
+  return `${columns[at - 1]?.isEnd === true ? "pe-2 ps-6" : "px-2"} text-start first:ps-4 last:pe-4`;
+}
+
 interface HeadProps<Row> {
   column: DeskColumn<Row>;
+  place: string;
   order: RowOrder | undefined;
   onOrder: (order: RowOrder | undefined) => void;
 }
 
-function Head<Row>({ column: { id, title, isEnd, compare }, order, onOrder }: HeadProps<Row>) {
-  const place = classNames("h-9 px-2 font-medium first:ps-4 last:pe-4", isEnd ? "text-end" : "text-start");
+function Head<Row>({ column: { id, title, compare }, place, order, onOrder }: HeadProps<Row>) {
+  const look = `h-9 font-medium ${place}`;
   if (compare === undefined) {
     return (
-      <th scope="col" className={place}>
+      <th scope="col" className={look}>
         {title}
       </th>
     );
@@ -88,7 +95,7 @@ function Head<Row>({ column: { id, title, isEnd, compare }, order, onOrder }: He
   const isOn = order?.id === id;
   const sort = !isOn ? "none" : order.isDown ? "descending" : "ascending";
   return (
-    <th scope="col" className={place} aria-sort={sort}>
+    <th scope="col" className={look} aria-sort={sort}>
       <button
         type="button"
         className={classNames(

@@ -117,8 +117,8 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, at) => (
+              <ColumnHead key={column.id} column={column} place={placeOf(columns, at)} sort={sort} onSort={onSort} />
             ))}
             {renderActions === undefined ? null : (
               <th scope="col" className={`${HEAD} end-0 z-2 border-s`}>
@@ -136,8 +136,8 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
               data-row={keyOf(row)}
               className={classNames("group h-[26px]", isPale?.(row) === true && "opacity-60")}
             >
-              {columns.map((column) => (
-                <td key={column.id} className={classNames(CELL, sideOf(column), column.tone?.(row))}>
+              {columns.map((column, at) => (
+                <td key={column.id} className={classNames(CELL, placeOf(columns, at), column.tone?.(row))}>
                   {column.isWords === true ? text(column, row) : <bdi className="ui-figures">{text(column, row)}</bdi>}
                 </td>
               ))}
@@ -160,23 +160,25 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
 const REACHABLE = { tabIndex: 0 } as const;
 const HEAD = "sticky top-0 z-1 h-[26px] border-b border-line bg-surface-1 p-0 font-normal text-text-3";
 const CELL = "h-[26px] border-b border-line px-1.5 py-0 group-hover:bg-surface-2";
-const sideOf = <Row,>({ isWords }: TableColumn<Row>) => (isWords === true ? "text-start" : "text-end");
+
+/** Figures end where words begin: without room between them both read as one. */
+function placeOf<Row>(columns: readonly TableColumn<Row>[], at: number): string {
+  if (columns[at]?.isWords !== true) return "text-end";
+  return at > 0 && columns[at - 1]?.isWords !== true ? "ps-4 text-start" : "text-start";
+}
 
 interface ColumnHeadProps<Row> {
   column: TableColumn<Row>;
+  place: string;
   sort: TableSort | undefined;
   onSort: (id: string) => void;
 }
 
-function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
+function ColumnHead<Row>({ column, place, sort, onSort }: ColumnHeadProps<Row>) {
   const isSorted = sort?.by === column.id;
   const order = isSorted ? (sort.isDown ? "descending" : "ascending") : "none";
   return (
-    <th
-      scope="col"
-      className={`${HEAD} ${sideOf(column)}`}
-      {...(column.sortBy === undefined ? {} : { "aria-sort": order })}
-    >
+    <th scope="col" className={`${HEAD} ${place}`} {...(column.sortBy === undefined ? {} : { "aria-sort": order })}>
       {column.sortBy === undefined ? (
         <span className="px-1.5 text-11">{column.name}</span>
       ) : (
@@ -184,6 +186,8 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
           type="button"
           className={classNames(
             "inline-flex h-[25px] items-center gap-0.5 px-1.5 text-11 hover:text-text-1",
+            // The name of figures ends where they end.
+            column.isWords !== true && "flex-row-reverse",
             isSorted && "text-text-1",
           )}
           onClick={() => onSort(column.id)}

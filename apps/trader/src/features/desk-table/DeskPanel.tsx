@@ -42,7 +42,7 @@ export function DeskPanel({ panelId, title, signInText, panels }: DeskPanelProps
   return (
     <section className="flex h-full min-h-0 flex-col" aria-label={title}>
       {/* The filters of a history stand under the tabs where both are too long for one line. */}
-      <div className="flex flex-none items-center gap-x-2 border-b border-line pe-2 [--target:36px] *:first:min-w-0 has-data-table-filters:flex-wrap">
+      <div className="flex flex-none items-center gap-x-2 border-b border-line pe-2 [--target:36px] *:first:min-w-0 [&_[role=tab]]:flex-none has-data-table-filters:flex-wrap">
         <Tabs
           label={title}
           value={String(shownAt)}

@@ -20,33 +20,40 @@ function footOf(element: HTMLElement): number {
 
 /**
  * Height in pixels from the top of an element to the foot of the window, so that a desk fills it and its page does not
- * scroll. It follows the window, and banners above the element that come, go or wrap.
+ * scroll. It follows the window, and banners above the element that come, go or wrap. `hasToasts`: where the element
+ * begins with tabs, beside which toasts stand.
  */
-export function useRoomBelow(): [ref: (element: HTMLElement | null) => (() => void) | void, roomPx: number] {
+export function useRoomBelow({ hasToasts = true } = {}): [
+  ref: (element: HTMLElement | null) => (() => void) | void,
+  roomPx: number,
+] {
   const [roomPx, setRoomPx] = useState(ROOM_PX_MIN);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const root = document.documentElement;
-    const measure = () => {
-      const topPx = topOf(element);
-      setRoomPx(Math.max(Math.floor(window.innerHeight - topPx - footOf(element)), ROOM_PX_MIN));
-      root.style.setProperty(TOAST_TOP, `${Math.round(topPx)}px`);
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    const siblings = new MutationObserver(measure);
-    for (let each = element.parentElement; each !== null; each = each.parentElement) {
-      sizes.observe(each);
-      siblings.observe(each, { childList: true });
-      if (each === document.body) break;
-    }
-    window.addEventListener("resize", measure);
-    return () => {
-      sizes.disconnect();
-      siblings.disconnect();
-      window.removeEventListener("resize", measure);
-      root.style.removeProperty(TOAST_TOP);
-    };
-  }, []);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const root = document.documentElement;
+      const measure = () => {
+        const topPx = topOf(element);
+        setRoomPx(Math.max(Math.floor(window.innerHeight - topPx - footOf(element)), ROOM_PX_MIN));
+        if (hasToasts) root.style.setProperty(TOAST_TOP, `${Math.round(topPx)}px`);
+      };
+      measure();
+      const sizes = new ResizeObserver(measure);
+      const siblings = new MutationObserver(measure);
+      for (let each = element.parentElement; each !== null; each = each.parentElement) {
+        sizes.observe(each);
+        siblings.observe(each, { childList: true });
+        if (each === document.body) break;
+      }
+      window.addEventListener("resize", measure);
+      return () => {
+        sizes.disconnect();
+        siblings.disconnect();
+        window.removeEventListener("resize", measure);
+        if (hasToasts) root.style.removeProperty(TOAST_TOP);
+      };
+    },
+    [hasToasts],
+  );
   return [ref, roomPx];
 }

@@ -47,7 +47,7 @@ export function DeskBook({ pair, ownTicks, onPick }: DeskBookProps) {
       className="book flex h-full min-h-0 flex-col text-12/[18px] tabular-nums [direction:ltr]"
       aria-label={t("trade.book.title")}
     >
-      <div className="grid flex-none grid-cols-[minmax(0,auto)_minmax(0,1fr)_calc((100%-8px)/3)] gap-1 pb-0.5 text-11 whitespace-nowrap text-text-3">
+      <div className="grid flex-none grid-cols-[minmax(0,auto)_minmax(0,1fr)_calc((100%-8px)/3)] gap-1 pb-0.5 text-11 whitespace-nowrap text-text-3 [font-feature-settings:'halt']">
         <bdi className="truncate text-left" aria-hidden="true">
           {t("trade.book.price", { coin: pair.pricingCoin })}
         </bdi>

@@ -54,6 +54,12 @@ export function TpSlSheet({ row, contract, tpSlOrders, onClose }: TpSlSheetProps
       }
       isReady={outcome.request !== undefined && blocked === undefined}
       isTall
+      summary={
+        <dl className="m-0 grid">
+          <SheetFigure name={t("position.plans.trigger")}>{format.ticks(outcome.triggerTicks)}</SheetFigure>
+          <ExitFigures estimate={outcome.estimate} contract={contract} />
+        </dl>
+      }
       onSend={() => void save()}
       onClose={onClose}
     >
@@ -70,10 +76,6 @@ export function TpSlSheet({ row, contract, tpSlOrders, onClose }: TpSlSheetProps
         ))}
       </dl>
       <TpSlFields form={form} outcome={outcome} row={row} contract={contract} />
-      <dl className="m-0 grid gap-1">
-        <SheetFigure name={t("position.plans.trigger")}>{format.ticks(outcome.triggerTicks)}</SheetFigure>
-        <ExitFigures estimate={outcome.estimate} contract={contract} />
-      </dl>
       {outcome.isFull ? <p className="m-0 text-12 text-warn">{t("position.plans.full")}</p> : null}
       {tpSlOrders.length === 0 ? null : (
         <section aria-label={t("position.plans.waiting")}>

@@ -44,7 +44,7 @@ export function PriceSheet({ market, ticks: pressed, onClose }: PriceSheetProps)
     <Sheet isOpen onClose={onClose} title={title} closeLabel={t("common.close")}>
       <div className="grid gap-4">
         <NumberField
-          label={`${t("common.price")} (${market.pricingCoin})`}
+          label={t("trade.book.price", { coin: market.pricingCoin })}
           value={text}
           onChange={setText}
           decimals={market.priceDecimals}

@@ -40,11 +40,11 @@ export function ScaledFields({ market, outcome, form, orders }: ScaledFieldsProp
   const total = outcome.totalAtoms === undefined ? undefined : plainDecimal(outcome.totalAtoms, market.pricingScale);
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <NumberField {...field("from")} label={t("entry.scaled.from")} decimals={market.priceDecimals} />
         <NumberField {...field("to")} label={t("entry.scaled.to")} decimals={market.priceDecimals} />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <NumberField
           {...field("amount")}
           label={t("trade.form.amount")}

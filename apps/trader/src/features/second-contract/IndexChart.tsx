@@ -73,7 +73,7 @@ export function IndexChart({ ticks, running, height, decimals }: IndexChartProps
           className={`absolute start-2 -translate-y-1/2 rounded-1 bg-surface-2 px-1 text-11 ui-figures ${row.betContent === 1 ? "text-up" : "text-down"}`}
           style={{ insetBlockStart: shape?.levels[at] ?? 0 }}
         >
-          {row.betContent === 1 ? "▲" : "▼"} {format.grouped(row.openPrice)}
+          {row.betContent === 1 ? "▲" : "▼"} {format.amount(row.openPrice, decimals)}
         </span>
       ))}
       {shape === undefined ? null : (

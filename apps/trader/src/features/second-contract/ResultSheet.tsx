@@ -8,6 +8,7 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { SheetFigure } from "../ticket/Figures.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
+import { settledPrice } from "./running-figures.ts";
 import { resultOf } from "./second-rows.ts";
 import { RESULT_TONES, voidReasonText } from "./second-words.ts";
 
@@ -61,9 +62,13 @@ function Result({ row, pair }: { row: SecondContractRow; pair: TradingPair | und
       {result === "void" ? <p className="m-0 text-14 text-text-2">{voidReasonText(t, row.voidReason)}</p> : null}
       {result === "draw" ? <p className="m-0 text-14 text-text-2">{t("second.result.drawNote")}</p> : null}
       <dl className="m-0 mt-1 grid gap-1">
-        <SheetFigure name={t("second.entry")}>{row.openSeq === 0 ? "–" : format.grouped(row.openPrice)}</SheetFigure>
+        <SheetFigure name={t("second.entry")}>
+          {row.openSeq === 0 ? "–" : settledPrice(row, "openPrice", { pair, format })}
+        </SheetFigure>
         {result === "void" ? null : (
-          <SheetFigure name={t("second.settlementPrice")}>{format.grouped(row.closePrice)}</SheetFigure>
+          <SheetFigure name={t("second.settlementPrice")}>
+            {settledPrice(row, "closePrice", { pair, format })}
+          </SheetFigure>
         )}
         {row.compensation === "0" ? null : (
           <SheetFigure name={t("second.compensationPaid")}>

@@ -42,9 +42,11 @@ export function RunningCard({ row, label, ticks, now, priceDecimals }: RunningCa
           </span>
         </p>
         <dl className="m-0 mt-1 grid min-h-8 grid-cols-3 gap-2 text-11">
-          <Figure name={t("second.entry")}>{row.openSeq === 0 ? "–" : format.grouped(row.openPrice)}</Figure>
+          <Figure name={t("second.entry")}>
+            {row.openSeq === 0 ? "–" : format.amount(row.openPrice, priceDecimals)}
+          </Figure>
           <Figure name={t(figures.isMean ? "second.running.mean" : "second.running.index")}>
-            {figures.price === undefined ? "–" : format.grouped(figures.price)}
+            {format.amount(figures.price, priceDecimals)}
           </Figure>
           <Figure name={t("second.running.estimate")}>
             <Estimate row={row} figures={figures} />

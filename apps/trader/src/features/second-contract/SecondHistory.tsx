@@ -8,6 +8,7 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
+import { settledPrice } from "./running-figures.ts";
 import { resultOf } from "./second-rows.ts";
 import { RESULT_TONES, durationText } from "./second-words.ts";
 import { useSecondHistory } from "./use-second-history.ts";
@@ -38,8 +39,8 @@ function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair 
             <span className="text-12 font-medium text-text-3">{durationText(t, row.period)}</span>
           </span>
           <span className="mt-1 block text-12 text-text-2 ui-figures">
-            <bdi>{row.openSeq === 0 ? "–" : format.grouped(row.openPrice)}</bdi> →{" "}
-            <bdi>{result === "void" ? "–" : format.grouped(row.closePrice)}</bdi>
+            <bdi>{row.openSeq === 0 ? "–" : settledPrice(row, "openPrice", { pair, format })}</bdi> →{" "}
+            <bdi>{result === "void" ? "–" : settledPrice(row, "closePrice", { pair, format })}</bdi>
           </span>
           <span className="block text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
         </span>

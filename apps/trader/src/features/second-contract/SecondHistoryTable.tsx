@@ -10,6 +10,7 @@ import { timeColumn } from "../desk-table/time-column.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
+import { settledPrice } from "./running-figures.ts";
 import { resultOf } from "./second-rows.ts";
 import { durationText, RESULT_TONES } from "./second-words.ts";
 import { useSecondHistory } from "./use-second-history.ts";
@@ -40,8 +41,10 @@ interface SecondWriting {
 }
 
 function secondColumns({ t, format, pairs }: SecondWriting): TableColumn<SecondContractRow>[] {
-  const labelOf = (row: SecondContractRow) =>
-    pairs.find(({ symbol }) => symbol === row.symbol)?.label ?? row.symbol.toUpperCase();
+  const pairOf = (row: SecondContractRow) => pairs.find(({ symbol }) => symbol === row.symbol);
+  const labelOf = (row: SecondContractRow) => pairOf(row)?.label ?? row.symbol.toUpperCase();
+  const price = (row: SecondContractRow, id: "openPrice" | "closePrice") =>
+    settledPrice(row, id, { pair: pairOf(row), format });
   const endOf = (row: SecondContractRow) => resultOf(row) ?? "void";
   const amount = (id: "betAmount" | "fee", name: string, isExtra = false): TableColumn<SecondContractRow> => ({
     id,
@@ -89,13 +92,13 @@ function secondColumns({ t, format, pairs }: SecondWriting): TableColumn<SecondC
     {
       id: "entry",
       name: t("second.entry"),
-      renderCell: (row) => (row.openSeq === 0 ? undefined : format.grouped(row.openPrice)),
+      renderCell: (row) => (row.openSeq === 0 ? undefined : price(row, "openPrice")),
       sortBy: (row) => Number(row.openPrice),
     },
     {
       id: "settlement",
       name: t("second.settlementPrice"),
-      renderCell: (row) => (endOf(row) === "void" ? undefined : format.grouped(row.closePrice)),
+      renderCell: (row) => (endOf(row) === "void" ? undefined : price(row, "closePrice")),
       sortBy: (row) => Number(row.closePrice),
     },
     {

@@ -1,7 +1,7 @@
 import "../../shell/testing/shipped-coins.ts";
 import { describe, expect, test } from "vitest";
 import { durationParts, periodsOf, readPeriod, stakeChips } from "./period.ts";
-import { runningFigures, timeLeft } from "./running-figures.ts";
+import { runningFigures, settledPrice, timeLeft } from "./running-figures.ts";
 import { ACCOUNT, PERIOD_ROW, RUNNING_ROW, tickAfter } from "./second-contract.fixture.ts";
 import { lossLeftAtoms, oddsPercent, stakeError, summariseStake } from "./stake-summary.ts";
 
@@ -113,4 +113,15 @@ describe("a running order", () => {
     expect(timeLeft(RUNNING_ROW, RUNNING_ROW.closeTime + 900).leftMs).toBe(0);
     expect(timeLeft({ ...RUNNING_ROW, closeTime: 0 }, RUNNING_ROW.openTime).leftMs).toBe(60_000);
   });
+});
+
+test("entry and settlement price have the same decimals: those that the bet is settled with", () => {
+  const format = { amount: (value: unknown, decimals: number) => `${String(value)} with ${String(decimals)}` };
+  const of = (openPrice: string, closePrice: string) => {
+    const row = { openPrice, closePrice };
+    const writing = { pair: { priceDecimals: 1 }, format };
+    return [settledPrice(row, "openPrice", writing), settledPrice(row, "closePrice", writing)];
+  };
+  expect(of("104224.1", "104230.82")).toEqual(["104224.1 with 2", "104230.82 with 2"]);
+  expect(of("104224.1", "104230.825")).toEqual(["104224.1 with 3", "104230.825 with 3"]);
 });

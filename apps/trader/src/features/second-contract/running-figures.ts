@@ -1,6 +1,7 @@
 import type { SecondContractRow, TapeTickRow } from "@agio/api-contract";
 import { betResult, trimmedMean, type BetResult } from "@agio/formulas";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
+import type { FigureFormat } from "../../shell/figure-format.ts";
 
 const INDEX_DECIMALS = 8;
 const MS_PER_SECOND = 1_000;
@@ -25,6 +26,16 @@ export function settlementDecimals(
 ): number {
   const written = openPrice.split(".")[1]?.length ?? 0;
   return Math.min(Math.max((pair?.priceDecimals ?? 0) + 1, written), INDEX_DECIMALS);
+}
+
+/** The price that a bet began or ended at, with the decimals that it is settled with. */
+export function settledPrice(
+  row: Pick<SecondContractRow, "openPrice" | "closePrice">,
+  id: "openPrice" | "closePrice",
+  { pair, format }: { pair: { readonly priceDecimals: number } | undefined; format: Pick<FigureFormat, "amount"> },
+): string {
+  const decimals = [row.openPrice, row.closePrice].map((openPrice) => settlementDecimals({ openPrice }, pair));
+  return format.amount(row[id], Math.max(...decimals));
 }
 
 /** Figures of a running order at the server's time `now`. */

@@ -14,8 +14,14 @@ import {
   type FundsLine,
 } from "./statement-words.ts";
 
+interface StatementTableProps {
+  rows: readonly FundsLine[];
+  /** Beside something else: the words about a line stand under its name, not in columns of their own. */
+  isNarrow?: boolean;
+}
+
 /** Ledger lines on a desk: each with the sentence that explains it and the balance after it. */
-export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
+export function StatementTable({ rows, isNarrow = false }: StatementTableProps) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
@@ -23,7 +29,9 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
     const kind = referenceKind(row);
     return kind === "plain" ? row.refId : t(`wallet.statement.${kind}`, { number: row.refId });
   };
-  const columns: readonly DeskColumn<FundsLine>[] = [
+  const partText = (row: FundsLine) => t(`wallet.statement.partOf.${partOf(row)}`);
+  const whyText = (row: FundsLine) => t(`wallet.statement.explainOf.${statementSentence(row)}`);
+  const columns: readonly (DeskColumn<FundsLine> & { readonly isApart?: boolean })[] = [
     {
       id: "time",
       title: `${t("common.time")} (${format.zone})`,
@@ -32,19 +40,29 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
     {
       id: "kind",
       title: t("wallet.statement.kind"),
+      isWide: isNarrow,
       render: (row) => (
-        <span className="font-medium">
-          {t(statementName(row))}
+        <>
+          <span className="font-medium">{t(statementName(row))}</span>
           {linesOf(row) === 1 ? null : (
             <span className="text-text-3">
               {" · "}
               {t("wallet.statement.lines", { count: format.count(linesOf(row)) })}
             </span>
           )}
-        </span>
+          {isNarrow ? (
+            <>
+              <span className="text-text-3">
+                {" · "}
+                {partText(row)}
+              </span>
+              <span className="block text-text-2">{whyText(row)}</span>
+            </>
+          ) : null}
+        </>
       ),
     },
-    { id: "part", title: t("wallet.statement.part"), render: (row) => t(`wallet.statement.partOf.${partOf(row)}`) },
+    { id: "part", title: t("wallet.statement.part"), isApart: true, render: partText },
     {
       id: "amount",
       title: t("common.amount"),
@@ -77,8 +95,10 @@ export function StatementTable({ rows }: { rows: readonly FundsLine[] }) {
       id: "why",
       title: t("wallet.statement.why"),
       isWide: true,
-      render: (row) => <span className="text-text-2">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</span>,
+      isApart: true,
+      render: (row) => <span className="text-text-2">{whyText(row)}</span>,
     },
   ];
-  return <DeskTable label={t("wallet.ledgerLines")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  const shown = columns.filter(({ isApart }) => isApart !== true || !isNarrow);
+  return <DeskTable label={t("wallet.ledgerLines")} columns={shown} rows={rows} keyOf={({ id }) => id} />;
 }

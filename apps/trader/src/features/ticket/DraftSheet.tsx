@@ -11,13 +11,24 @@ interface DraftSheetProps {
   tone?: "accent" | "up" | "down";
   isReady: boolean;
   isTall?: boolean;
+  /** The result, in sight over the button whatever is scrolled. */
+  summary?: ReactNode;
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A sheet with a few fields and one button; a refusal that is about no field stands under them. */
-export function DraftSheet({ form, label, tone = "accent", isReady, onSend, children, ...sheet }: DraftSheetProps) {
+export function DraftSheet({
+  form,
+  label,
+  tone = "accent",
+  isReady,
+  summary,
+  onSend,
+  children,
+  ...sheet
+}: DraftSheetProps) {
   const t = useTranslate();
   // Enter in a field confirms, as the button does.
   const confirm = (event: KeyboardEvent) => {
@@ -32,9 +43,12 @@ export function DraftSheet({ form, label, tone = "accent", isReady, onSend, chil
       isOpen
       closeLabel={t("common.close")}
       footer={
-        <Button tone={tone} size="large" disabled={!isReady} busy={form.isSending} onClick={onSend}>
-          {label}
-        </Button>
+        <div className="grid gap-3">
+          {summary}
+          <Button tone={tone} size="large" disabled={!isReady} busy={form.isSending} onClick={onSend}>
+            {label}
+          </Button>
+        </div>
       }
     >
       <div role="presentation" className="grid gap-3" onKeyDown={confirm}>

@@ -26,7 +26,7 @@ export function Tour() {
         <h2 id={titleId} className="m-0 text-16 font-semibold">
           {t(`home.tour.${step.id}.title`)}
         </h2>
-        <p className="m-0 mt-1 min-h-10 text-text-2">{t(`home.tour.${step.id}.text`)}</p>
+        <p className="m-0 mt-1 min-h-10 pb-1 text-text-2">{t(`home.tour.${step.id}.text`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" tone="accent" onClick={isLast ? endTour : nextTourStep}>

@@ -41,7 +41,7 @@ export function TwapFields({ form, market, outcome }: TwapFieldsProps) {
         decimals={market.priceDecimals}
         trailing={market.pricingCoin}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <NumberField {...field("slices")} label={t("entry.twap.slices")} decimals={0} />
         <NumberField {...field("seconds")} label={t("entry.twap.seconds")} decimals={0} />
       </div>

@@ -39,7 +39,7 @@ export function DepositScreen() {
           </div>
         }
       >
-        <div className="grid gap-4 px-4 pb-4 pt-2 desk:px-0">
+        <div className="grid gap-4 px-4 pb-4 pt-2 desk:px-0 desk:pt-0">
           {remote.state === "failed" && channels === undefined ? (
             <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
           ) : null}

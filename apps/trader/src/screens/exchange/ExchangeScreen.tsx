@@ -56,7 +56,7 @@ function ExchangeForm() {
   }
   if (coins.state === "loading") {
     return (
-      <div className="grid gap-3 px-4 pt-2 desk:px-0" aria-hidden="true">
+      <div className="grid gap-3 px-4 pt-2 desk:p-0" aria-hidden="true">
         {FORM_PX.map((height) => (
           <Skeleton key={height} height={height} />
         ))}
@@ -70,7 +70,7 @@ function ExchangeForm() {
   const held = quote.state === "held" ? quote.quote.quoteId : undefined;
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:px-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:p-0"
       aria-label={t("shell.screen.exchange")}
       onSubmit={(event) => {
         event.preventDefault();

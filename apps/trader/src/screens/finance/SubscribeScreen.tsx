@@ -1,6 +1,7 @@
 import { useCall } from "@agio/api-client/react";
 import { Button, NoData, SubmitBar } from "@agio/ui";
 import { useNavigate, useParams } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { FormError } from "../../features/form-errors/FormError.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -46,25 +47,45 @@ export function SubscribeScreen() {
 
 function SubscribeForm({ product }: { product: Product }) {
   const t = useTranslate();
+  const isWide = useIsWide();
   const subscription = useSubscription(product);
+  const refused = <FormError text={subscription.refused} />;
   return (
     <>
       <form
-        className="grid gap-3 pb-28 pt-2"
+        className="grid gap-3 pb-28 pt-2 desk:grid-cols-[minmax(0,1fr)_minmax(320px,420px)] desk:items-start desk:gap-6 desk:pb-8 desk:pt-0"
         aria-label={t("finance.subscribe")}
         onSubmit={(event) => {
           event.preventDefault();
           subscription.review();
         }}
       >
-        <ProductHead product={product} />
-        <AmountCard product={product} subscription={subscription} />
-        <TermCard product={product} amount={subscription.amount} />
-        <RulesCard product={product} amount={subscription.amount} />
-        <FormError text={subscription.refused} />
-        <input type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <div className="grid gap-3">
+          <ProductHead product={product} />
+          <AmountCard product={product} subscription={subscription} />
+          {isWide ? (
+            <>
+              {refused}
+              <Button type="submit" tone="accent" size="large" wide busy={subscription.isSending}>
+                {t("finance.subscribe")}
+              </Button>
+            </>
+          ) : null}
+        </div>
+        <div className="grid gap-3">
+          <TermCard product={product} amount={subscription.amount} />
+          <RulesCard product={product} amount={subscription.amount} />
+        </div>
+        {isWide ? null : (
+          <>
+            {refused}
+            <input type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </>
+        )}
       </form>
-      <SubmitBar buttonText={t("finance.subscribe")} onSubmit={subscription.review} busy={subscription.isSending} />
+      {isWide ? null : (
+        <SubmitBar buttonText={t("finance.subscribe")} onSubmit={subscription.review} busy={subscription.isSending} />
+      )}
       {subscription.isConfirming ? <ConfirmSheet product={product} subscription={subscription} /> : null}
       {subscription.done === undefined ? null : <SubscribedSheet order={subscription.done} />}
     </>

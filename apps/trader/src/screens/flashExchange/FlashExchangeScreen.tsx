@@ -57,7 +57,7 @@ function FlashForm() {
   }
   if (coins.state === "loading") {
     return (
-      <div className="px-4 pt-2" aria-hidden="true">
+      <div className="px-4 pt-2 desk:p-0" aria-hidden="true">
         <Skeleton height={FORM_PX} />
       </div>
     );
@@ -66,7 +66,7 @@ function FlashForm() {
   const rate = valueIn(form.price)?.rate;
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:px-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 desk:p-0"
       aria-label={t("shell.screen.flashExchange")}
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,7 +109,7 @@ function CoinChips({ coins, chosen, onChoose }: CoinChipsProps) {
   const name = useId();
   return (
     <div
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:flex-wrap"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:mx-0 desk:grid desk:grid-cols-4 desk:px-0"
       role="radiogroup"
       aria-label={t("conversion.flash.coin")}
     >

@@ -1,6 +1,10 @@
+import type { DataOf } from "@agio/api-contract";
 import { FUNDS_KINDS, type FundsKind } from "../../paths.ts";
 import { DEPOSIT_STATES } from "../../features/funds-history/deposit-state.ts";
 import { WITHDRAWAL_STATES } from "@agio/api-contract/withdrawal-states";
+
+/** An amount that cannot be used now. */
+export type HeldRow = DataOf<"withdrawals.frozen">["rows"][number];
 
 export interface FundsFilter {
   /** Undefined: both ways. */

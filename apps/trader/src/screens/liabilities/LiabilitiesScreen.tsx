@@ -1,6 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { ButtonLink, NoData, Skeleton, Tabs } from "@agio/ui";
 import { useSearchParams } from "react-router";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { LoadFailed } from "../../features/loaded/LoadFailed.tsx";
 import { useTranslate } from "../../shell/language.ts";
@@ -46,10 +47,14 @@ export function LiabilitiesScreen() {
 function Coins({ proofs }: { proofs: readonly Proof[] }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
+  const isWide = useIsWide();
   const [query, setQuery] = useSearchParams();
   const newest = newestByCoin(proofs);
   const proof = newest.find(({ coin }) => coin === query.get("coin")?.toUpperCase()) ?? newest[0];
   if (proof === undefined) return null;
+  const own = isSignedIn ? <InclusionCard key={proof.id} proof={proof} /> : <SignInCall />;
+  const reserves = <ReservesCard proof={proof} />;
+  const roots = <RootHistory proofs={proofs.filter(({ coin }) => coin === proof.coin)} />;
   return (
     <>
       <div className="-mx-3">
@@ -67,10 +72,26 @@ function Coins({ proofs }: { proofs: readonly Proof[] }) {
         aria-label={proof.coin}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,420px)] desk:items-start desk:gap-6"
       >
-        <ProofCard proof={proof} />
-        {isSignedIn ? <InclusionCard key={proof.id} proof={proof} /> : <SignInCall />}
-        <ReservesCard proof={proof} />
-        <RootHistory proofs={proofs.filter(({ coin }) => coin === proof.coin)} />
+        {isWide ? (
+          <>
+            {/* Each side follows its own length: a check of many steps leaves no hole beside it. */}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <ProofCard proof={proof} />
+              {reserves}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {own}
+              {roots}
+            </div>
+          </>
+        ) : (
+          <>
+            <ProofCard proof={proof} />
+            {own}
+            {reserves}
+            {roots}
+          </>
+        )}
       </div>
     </>
   );

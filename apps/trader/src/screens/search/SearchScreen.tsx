@@ -42,7 +42,7 @@ export function SearchScreen() {
     <main className="app-column">
       <search className="sticky top-(--desk-bar) z-10 block bg-surface-0">
         <form
-          className="flex items-center gap-1 py-2 pe-4 ps-1"
+          className="flex items-center gap-1 py-2 pe-4 ps-1 desk:pt-5"
           onSubmit={(event) => {
             event.preventDefault();
             if (isSearching && first !== undefined) open(first);

@@ -33,7 +33,11 @@ export function VerificationScreen() {
           </div>
         ) : null}
         {state === undefined && remote.state !== "failed" ? <LevelSkeleton /> : null}
-        {state === undefined ? null : <Levels state={state} level={shownLevel(query.get("type"), state)} />}
+        {state === undefined ? null : (
+          <div className="desk:-mx-4">
+            <Levels state={state} level={shownLevel(query.get("type"), state)} />
+          </div>
+        )}
       </div>
     </ScreenFrame>
   );

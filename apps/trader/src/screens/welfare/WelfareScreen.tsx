@@ -37,7 +37,7 @@ function WelfareCentre() {
           <Loaded remote={remote} skeletonPx={CARD_PX}>
             {({ campaigns, vouchers, points }) => (
               <>
-                <section className="flex items-baseline justify-between gap-3 rounded-2 bg-surface-1 p-4">
+                <section className="flex items-baseline justify-between gap-3 rounded-2 bg-surface-1 p-4 desk:col-span-full desk:justify-start">
                   <h2 className="m-0 text-14 text-text-2">{t("welfare.points")}</h2>
                   <p className="ui-figures m-0 text-20 font-semibold">{format.grouped(String(points))}</p>
                 </section>

@@ -51,7 +51,7 @@ export function WithdrawScreen() {
       }
     >
       <DeskPage beside="cards" side={isWide ? <RecentWithdrawals /> : undefined}>
-        <div className="grid gap-4 px-4 pb-8 pt-2 desk:px-0">
+        <div className="grid gap-4 px-4 pb-8 pt-2 desk:px-0 desk:pt-0">
           <WithdrawDesk />
         </div>
       </DeskPage>

@@ -29,7 +29,7 @@ export function AssetActions({ coin }: { coin: string }) {
   return (
     <>
       <ul
-        className="m-0 grid list-none grid-cols-3 gap-2 p-0 min-[480px]:grid-cols-[repeat(auto-fit,minmax(72px,1fr))]"
+        className="m-0 grid list-none grid-cols-3 gap-2 p-0 min-[480px]:grid-cols-[repeat(auto-fit,minmax(72px,1fr))] desk:grid-cols-3"
         aria-label={t("wallet.actions")}
       >
         {actions.outside.map((action) => (

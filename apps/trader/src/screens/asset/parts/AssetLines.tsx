@@ -33,7 +33,7 @@ export function AssetLines({ coin }: { coin: string }) {
       ) : null}
       {rows?.length === 0 ? <NoData text={t("wallet.noLines")} /> : null}
       {isWide && rows !== undefined && rows.length > 0 ? (
-        <StatementTable rows={rows} />
+        <StatementTable rows={rows} isNarrow />
       ) : (
         <ul className="-mx-4 m-0 list-none p-0">
           {(rows ?? []).map((row) => (

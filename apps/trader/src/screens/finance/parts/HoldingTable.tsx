@@ -89,6 +89,7 @@ function holdingColumns(t: Translate, format: FigureFormat): TableColumn<Order>[
     {
       id: "day",
       name: t("finance.term"),
+      isWords: true,
       renderCell: (order) =>
         isFlexible(order)
           ? t("finance.flexible")

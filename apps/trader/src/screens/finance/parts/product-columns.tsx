@@ -45,9 +45,11 @@ export function productColumns({ t, format, heldOf }: ProductWriting): TableColu
       isWords: true,
       isFixed: true,
       renderCell: (product) => (
-        <span className="inline-flex items-center gap-1.5 font-semibold">
+        <span className="inline-flex items-center gap-1.5 align-middle font-semibold">
           <CoinIcon code={product.coin} size={16} />
-          <ProductName product={product} />
+          <span>
+            <ProductName product={product} />
+          </span>
         </span>
       ),
       sortBy: ({ coin, days }) => `${coin} ${days}`,

@@ -1,11 +1,13 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, CoinIcon, NoData, Skeleton } from "@agio/ui";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
+import { DeskTable, type DeskColumn } from "../../../features/desk-page/DeskTable.tsx";
 import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { heldNote } from "../../../features/funds-history/held-note.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
-import { heldReason } from "../model.ts";
+import { heldReason, type HeldRow } from "../model.ts";
 
 const ROWS_MAX = 200;
 
@@ -13,6 +15,7 @@ const ROWS_MAX = 200;
 export function HeldFunds({ coin }: { coin: string | undefined }) {
   const t = useTranslate();
   const format = useFormat();
+  const isWide = useIsWide();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const remote = useCall("withdrawals.frozen", {
     pageNum: 1,
@@ -32,8 +35,9 @@ export function HeldFunds({ coin }: { coin: string | undefined }) {
         </div>
       ) : null}
       {rows?.length === 0 ? <NoData text={t("withdrawal.held.none")} /> : null}
+      {isWide && rows !== undefined && rows.length > 0 ? <HeldTable rows={rows} /> : null}
       <ul className="m-0 list-none p-0">
-        {rows?.map((row) => (
+        {(isWide ? [] : rows)?.map((row) => (
           <li
             key={`${row.refType} ${row.refId} ${row.id}`}
             className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2 last:border-0"
@@ -55,5 +59,60 @@ export function HeldFunds({ coin }: { coin: string | undefined }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The same on a desk, a line each. */
+function HeldTable({ rows }: { rows: readonly HeldRow[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const columns: readonly DeskColumn<HeldRow>[] = [
+    {
+      id: "coin",
+      title: t("wallet.statement.coin"),
+      render: ({ coin }) => (
+        <span className="inline-flex items-center gap-2 align-middle font-semibold">
+          <CoinIcon code={coin} size={20} />
+          {coin}
+        </span>
+      ),
+    },
+    {
+      id: "amount",
+      title: t("common.amount"),
+      isEnd: true,
+      render: ({ amount }) => (
+        <AmountText className="font-semibold" text={format.grouped(amount)} isHidden={isHidden} />
+      ),
+    },
+    {
+      id: "why",
+      title: t("wallet.statement.why"),
+      isWide: true,
+      render: ({ reason }) => t(`withdrawal.held.reasonOf.${heldReason(reason)}`),
+    },
+    {
+      id: "reference",
+      title: t("wallet.statement.reference"),
+      render: ({ refId }) => <span className="text-text-2">{refId === 0 ? "–" : `#${refId}`}</span>,
+    },
+    {
+      id: "time",
+      title: `${t("common.time")} (${format.zone})`,
+      render: ({ createTime }) => (
+        <bdi className="text-text-2">{createTime === 0 ? "–" : format.plainDateTime(createTime)}</bdi>
+      ),
+    },
+  ];
+  return (
+    <div className="px-4">
+      <DeskTable
+        label={t("withdrawal.hub.held")}
+        columns={columns}
+        rows={rows}
+        keyOf={({ refType, refId, id }) => `${refType} ${refId} ${id}`}
+      />
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export function FundHead() {
   const read = valueIn(useCall("contractMarket.insurance", { pageNum: 1, pageSize: 1 }))?.balances;
   const balances = useInsuranceFeed()?.balances ?? read;
   return (
-    <section className="mx-4 mb-3 rounded-2 bg-surface-1 p-4">
+    <section className="mx-4 mb-3 rounded-2 desk:mx-0 bg-surface-1 p-4">
       <p className="m-0 text-12 text-text-3">{t("fund.balance")}</p>
       <div className="min-h-9">
         {balances === undefined ? <Skeleton width={200} height={36} /> : null}

@@ -87,7 +87,7 @@ function ExpiryChips({ chain, expiry, onExpiry }: Pick<ViewProps, "chain" | "exp
   const t = useTranslate();
   return (
     <div
-      className="flex min-h-[calc(var(--target)+4px)] min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+      className="ui-fading-row flex min-h-[calc(var(--target)+4px)] min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
       role="radiogroup"
       aria-label={t("option.head.expiry")}
     >

@@ -15,9 +15,9 @@ export function SeriesTitle({ series: { row }, isUnderTitle = false }: SeriesTit
   return (
     <div className="pb-3">
       {isUnderTitle ? null : <h2 className="m-0 min-w-0 pb-1 text-16 font-semibold">{words(row.symbol)}</h2>}
-      <p className="m-0 flex items-center gap-2 text-11 text-text-3">
+      <p className="m-0 flex flex-wrap items-center gap-x-2 text-11 text-text-3">
         <OptionTag symbol={row.symbol} />
-        <bdi className="min-w-0 truncate ui-figures">{row.symbol}</bdi>
+        <bdi className="ui-figures">{row.symbol}</bdi>
         <span className="ms-auto shrink-0">
           <NamedExpiryClock expiry={row.expiry} />
         </span>

@@ -17,7 +17,7 @@ export function LockNotice({ until }: { until: number }) {
   const left = lockLeft(until, now);
   if (left === undefined) return null;
   return (
-    <div className="flex items-start gap-3 rounded-2 bg-warn-soft p-4 text-warn">
+    <div className="flex items-start gap-3 rounded-2 desk:col-span-full bg-warn-soft p-4 text-warn">
       <Icon name="clock" />
       <div className="min-w-0">
         <p className="font-semibold">{t("security.lock.title")}</p>

@@ -31,9 +31,11 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
   return (
     <div className="grid gap-5 desk:grid-cols-2 desk:items-start desk:gap-6">
       {overview.isFrozen ? (
-        <Banner tone="danger" icon="lock" isRounded>
-          {t("security.frozen")}
-        </Banner>
+        <div className="desk:col-span-full">
+          <Banner tone="danger" icon="lock" isRounded>
+            {t("security.frozen")}
+          </Banner>
+        </div>
       ) : null}
       <LockNotice until={overview.withdrawalLockUntil} />
       <ScoreCard overview={overview} />

@@ -2,6 +2,7 @@ import { ButtonLink, Tabs } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import type { OrderLine } from "../../../features/candle-chart/order-line.ts";
+import { useRoomBelow } from "../../../features/desk/use-room-below.ts";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { DepthChart } from "../../../features/order-book/DepthChart.tsx";
 import { OrderBook } from "../../../features/order-book/OrderBook.tsx";
@@ -27,13 +28,18 @@ interface ChartDeskProps {
 export function ChartDesk(props: ChartDeskProps) {
   const { market, head, lines, tradePath } = props;
   const isWide = useIsWide();
+  const [roomRef, roomPx] = useRoomBelow({ hasToasts: false });
   return (
     <div className="pb-20 desk:pb-1">
       <div className="grid gap-2 px-4 pb-2 desk:flex desk:items-center desk:gap-6">
         <PairDay pair={market} isLine={isWide} />
         {head}
       </div>
-      <div className="desk:grid desk:h-[calc(100dvh-152px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
+      <div
+        ref={roomRef}
+        className="desk:grid desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1"
+        style={isWide ? { blockSize: roomPx } : undefined}
+      >
         <div className="h-[484px] desk:h-full desk:min-h-0">
           <ChartPanel pair={market} lines={lines} />
         </div>

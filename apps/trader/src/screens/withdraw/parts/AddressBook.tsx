@@ -27,18 +27,18 @@ export function AddressBook() {
     void addresses.refetch();
   };
   return (
-    <div className="grid gap-4 px-4 pb-8 pt-2">
+    <div className="grid gap-4 px-4 pb-8 pt-2 desk:pt-0">
       <p className="m-0 text-14 text-text-2">{t("withdrawal.book.intro", { hours: WITHDRAWAL_LOCK_HOURS })}</p>
       {failed?.state === "failed" ? <LoadFailed failure={failed.failure} onRetry={retry} /> : null}
       {(shown === undefined || rows === undefined) && failed === undefined ? (
-        <div className="grid gap-3" aria-hidden="true">
+        <div className="grid gap-3 desk:grid-cols-2" aria-hidden="true">
           <Skeleton height={104} />
           <Skeleton height={104} />
           <Skeleton height={104} />
         </div>
       ) : null}
       {shown?.length === 0 ? <NoData text={t("withdrawal.noneOpen")} /> : null}
-      <ul className="m-0 grid list-none gap-3 p-0">
+      <ul className="m-0 grid list-none gap-3 p-0 desk:grid-cols-2">
         {rows === undefined
           ? null
           : shown?.map((channel) => (
@@ -72,9 +72,9 @@ function AddressCard({ channel, saved, onEdit }: AddressCardProps) {
   const isUsable = saved?.status === USABLE;
   return (
     <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-channel={channel.rechargeName}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <CoinIcon code={channel.coin} size={28} />
-        <h2 className="m-0 min-w-0 flex-1 text-14 font-semibold">
+        <h2 className="m-0 min-w-0 flex-[1_1_180px] text-14 font-semibold">
           {channel.coin} · {networkTitle(channel)}
         </h2>
         {saved === undefined ? null : (

@@ -75,7 +75,7 @@ function SavedAddress({ form: { channel, draft, change, status } }: { form: With
       ) : (
         <button
           type="button"
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-1 bg-surface-2 px-3 text-start text-12 hover:bg-surface-3"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-1 bg-surface-2 px-3 py-1.5 text-start text-12 hover:bg-surface-3"
           aria-pressed={saved.address === draft.address}
           onClick={() => change({ address: saved.address })}
         >

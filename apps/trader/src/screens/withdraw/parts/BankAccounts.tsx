@@ -1,6 +1,7 @@
 import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
 import { Button, Dialog, Icon, IconButton, NoData, showToast, Skeleton } from "@agio/ui";
 import { useState } from "react";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import { StateTag } from "../../../features/funds-history/StateTag.tsx";
 import { isolated } from "../../../shell/isolated-text.ts";
@@ -18,29 +19,36 @@ export function BankAccounts() {
   const remote = useCall("bankAccounts.list", {});
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<BankAccount>();
+  const isWide = useIsWide();
   const rows = valueIn(remote);
+  const add = (
+    <Button tone="accent" size={isWide ? "medium" : "large"} wide={!isWide} onClick={() => setIsAdding(true)}>
+      <Icon name="plus" size={18} />
+      {t("withdrawal.banks.add")}
+    </Button>
+  );
   return (
-    <div className="grid gap-4 px-4 pb-8 pt-2">
-      <p className="m-0 text-14 text-text-2">{t("withdrawal.banks.intro")}</p>
+    <div className="grid gap-4 px-4 pb-8 pt-2 desk:pt-0">
+      <div className="flex items-center justify-between gap-6">
+        <p className="m-0 text-14 text-text-2">{t("withdrawal.banks.intro")}</p>
+        {isWide ? add : null}
+      </div>
       {remote.state === "failed" && rows === undefined ? (
         <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
       ) : null}
       {rows === undefined && remote.state !== "failed" ? (
-        <div className="grid gap-3" aria-hidden="true">
+        <div className="grid gap-3 desk:grid-cols-2" aria-hidden="true">
           <Skeleton height={88} />
           <Skeleton height={88} />
         </div>
       ) : null}
       {rows?.length === 0 ? <NoData text={t("withdrawal.banks.none")} /> : null}
-      <ul className="m-0 grid list-none gap-3 p-0">
+      <ul className="m-0 grid list-none gap-3 p-0 desk:grid-cols-2">
         {rows?.map((bank) => (
           <BankCard key={bank.id} bank={bank} onRemove={() => setRemoving(bank)} />
         ))}
       </ul>
-      <Button tone="accent" size="large" wide onClick={() => setIsAdding(true)}>
-        <Icon name="plus" size={18} />
-        {t("withdrawal.banks.add")}
-      </Button>
+      {isWide ? null : add}
       {isAdding ? <AddBankSheet onClose={() => setIsAdding(false)} /> : null}
       {removing === undefined ? null : <RemoveDialog bank={removing} onClose={() => setRemoving(undefined)} />}
     </div>
