@@ -127,29 +127,34 @@ export async function reopenUntold(
     .innerJoin("server_wallet_payments as payments", "payments.payment_id", "payouts.payment_id")
     .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
     .select(["payouts.withdrawal_id", "payouts.submitted_at", "payouts.payment_id", "payouts.state"])
-    .select(["payments.state as payment_state", "attempts.is_announced"])
+    .select(["payments.state as payment_state", "payments.kind", "attempts.is_announced"])
     .where("payments.chain", "=", chain)
     .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray([...byId.keys()])})`)
     .where("payouts.state", "in", ["live", "done"])
     .execute();
-  const untold = new Map<number, boolean>();
+  const untold = new Map<number, (typeof found)[number]>();
   for (const row of found) {
     const { submittedAt, isSent } = byId.get(row.withdrawal_id)!;
     const isSame = row.submitted_at === submittedAt;
-    if (isSame && (row.state === "done" || (!isSent && row.is_announced)))
-      untold.set(row.payment_id, row.payment_state === "settled");
+    if (isSame && (row.state === "done" || (!isSent && row.is_announced))) untold.set(row.payment_id, row);
   }
   const reopened: Reopened[] = [];
-  for (const [paymentId, isSettled] of untold) {
+  for (const [paymentId, { kind, payment_state: state }] of untold) {
     const unmined = { mined_txid: "", mined_height: 0, is_success: false, fee_units: "0" };
     await setPayments(rows, [paymentId], { ...unmined, is_finished: false, is_costed: false });
-    await setPayouts(rows, [paymentId], "live");
+    // Those of a batch that others pay by now stay as they are.
+    await rows
+      .updateTable("server_wallet_payouts")
+      .set({ state: "live" })
+      .where("payment_id", "=", paymentId)
+      .where("state", "=", "done")
+      .execute();
     await rows
       .updateTable("server_wallet_attempts")
       .set({ is_announced: false })
       .where("payment_id", "=", paymentId)
       .execute();
-    reopened.push(await reopen(rows, chain, paymentId, isSettled));
+    reopened.push(await reopen(rows, chain, { payment_id: paymentId, kind, state }));
   }
   return { freed: [], used: reopened.flatMap(({ used }) => used) };
 }
