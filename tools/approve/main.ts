@@ -1,9 +1,10 @@
 // npm run approve -- key KEYFILE | text KEYFILE TEXTFILE | policy KEYFILE POLICYFILE
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { policyText, readPolicyFile } from "../../apps/server/src/adapters/chains/wallet/policy-in-force.ts";
 import { PASSPHRASE_LENGTH_MIN } from "../../apps/server/src/adapters/chains/wallet/passphrase.ts";
 import { hiddenLines } from "../typed.ts";
 import { drawOperatorKey, signByFile } from "./operator-key.ts";
+import { textOf } from "./text-of.ts";
 
 const USAGE = `usage: npm run approve -- key KEYFILE                draws an operator's key, and shows its public part
        npm run approve -- text KEYFILE TEXTFILE      shows a text (approvalText of operator/wallet/show) and signs it
@@ -31,7 +32,7 @@ try {
     console.log(drawOperatorKey(keyFile, await newPassphrase()));
   } else if (what === "text" && keyFile !== undefined && file !== undefined) {
     // An editor's line end at the end of the file is none of the text.
-    const text = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    const text = textOf(file, "an approvalText of operator/wallet/show").replace(/\r?\n$/, "");
     console.log(JSON.stringify(await signed(keyFile, text)));
   } else if (what === "policy" && keyFile !== undefined && file !== undefined) {
     const { approvals, ...written } = await readPolicyFile(file);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drawOperatorKey, signByFile } from "./operator-key.ts";
+import { textOf } from "./text-of.ts";
 
 const PASSPHRASE = "a-passphrase-of-anna";
 
@@ -25,4 +26,13 @@ test("a key is never drawn over a file that is there", () => {
   const before = readFileSync(file, "utf8");
   expect(() => drawOperatorKey(file, PASSPHRASE)).toThrow(`${file}: there is a file, which stays as it is`);
   expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+test("a file or folder that is not there is named, with what it should be", () => {
+  expect(() => signByFile(file, PASSPHRASE, "a text")).toThrow(
+    `${file}: there is no such file; it should hold a key that npm run approve -- key has drawn`,
+  );
+  expect(() => textOf(file, "a text")).toThrow(`${file}: there is no such file; it should hold a text`);
+  const elsewhere = path.join(folder.path, "nowhere", "anna.key");
+  expect(() => drawOperatorKey(elsewhere, PASSPHRASE)).toThrow(`there is no folder ${path.dirname(elsewhere)}`);
 });

@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Approval } from "../../apps/server/src/ports/signer.ts";
+import { textOf } from "./text-of.ts";
 
 const CIPHER = "aes-256-cbc";
 
@@ -17,14 +19,18 @@ export function drawOperatorKey(file: string, passphrase: string): string {
   try {
     writeFileSync(file, sealed, { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") {
+      throw new Error(`${file}: there is no folder ${path.dirname(file)}: make it first`, { cause: error });
+    }
+    if (code !== "EEXIST") throw error;
     throw new Error(`${file}: there is a file, which stays as it is: name another one for a new key`, { cause: error });
   }
   return publicHex(privateKey);
 }
 
 function openedKey(file: string, passphrase: string): KeyObject {
-  const sealed = readFileSync(file);
+  const sealed = textOf(file, "a key that npm run approve -- key has drawn");
   try {
     return createPrivateKey({ key: sealed, passphrase });
   } catch (error) {

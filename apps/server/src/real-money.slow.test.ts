@@ -70,7 +70,7 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     const login = await server.call("operator.login", { loginName: owner.loginName, pwd: owner.password });
     expect(login).toMatchObject({ code: 200, data: { mustEnrol: true } });
     const staff = { token: login.data.token };
-    expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: -1017 });
+    expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: -9010 });
     expect((await server.call("operator.self", {}, staff)).data).toMatchObject({ roles: ["owner"], mustEnrol: true });
     const { data } = await server.call("operator.passkeyOptions", { pwd: owner.password }, staff);
     // It is the staff's own host that it belongs to.

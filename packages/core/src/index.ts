@@ -194,6 +194,7 @@ export {
   isStopped,
   payoutPauseOf,
   payoutPausesOf,
+  withdrawalsApproved,
   withdrawalsWaiting,
 } from "./withdrawals/withdrawal-account-views.ts";
 export { openWordsOf } from "./withdrawals/open-words.ts";

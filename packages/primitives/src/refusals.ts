@@ -157,6 +157,7 @@ export const REFUSAL_CODES = {
   REVIEWER_CREDITED: -9008,
   REVIEWER_DAY_LIMIT: -9009,
   PASSKEY_NEEDED: -9010,
+  NOTHING_TO_LIFT: -9011,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;

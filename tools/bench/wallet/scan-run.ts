@@ -90,9 +90,18 @@ export async function measureScan(world: EvmWorld, sizes: ScanSizes): Promise<Sc
   const coldKeys = new Set<string>();
   const oneSourceOf = () => ({});
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, oneSourceOf, isBarred, log });
-  const isInside = async (key: string) => (await addresses.ownerOf(CHAIN, key)) !== undefined;
+  const placeOf = async (key: string) =>
+    (await addresses.ownerOf(CHAIN, key)) === undefined ? ("outside" as const) : ("deposit" as const);
   const paidBy = async () => [];
-  const strangers = openStrangers({ database, chain: CHAIN, isInside, coldKeys, paidBy, clock: Date.now });
+  const strangers = openStrangers({
+    database,
+    chain: CHAIN,
+    clock: Date.now,
+    placeOf,
+    gasChannel: "ETH",
+    coldKeys,
+    paidBy,
+  });
   const passedOn = openPassedOn({ chain, database, isOurs: incoming.isOurs, log });
   const common = { chain, chainId: 1, core, incoming, passedOn, blocks, payments, strangers };
   const scanner = openScanner({ ...common, startHeight: 1, log });

@@ -155,7 +155,7 @@ export function chainsConfigOf(given: ChainsEnvironment, isDemo: boolean): Chain
   const isOpen = isAnyChainOpen(chains);
   if (!isDemo && isOpen && keys.way === "keystore" && keys.passphraseFd === undefined) {
     throw new SetupRefused(
-      "a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE_FD for the encrypted keystore, or WALLET_SIGNER_URL for a service outside",
+      'a chain is configured, but nothing that holds its keys: set WALLET_PASSPHRASE_FD for the encrypted keystore, or WALLET_SIGNER_URL for a service outside (docs/operating/running.md, "Keys of the chains")',
     );
   }
   return { ...chains, keys, demoChain: isDemo && given.DEMO_CHAIN };

@@ -16,10 +16,10 @@ export const pausedAt = (
 ): Promise<number | undefined> =>
   pipeline.read((state) => payoutPausesOf(state).find((pause) => pause.scope === scope && pause.id === id)?.at);
 
-/** Why a stop cannot be lifted: REQUEST_NOT_OPEN while there is none, STALE_VERSION where it was lifted and set once more. */
+/** Why a stop cannot be lifted: NOTHING_TO_LIFT while there is none, STALE_VERSION where it was lifted and set once more. */
 export async function liftObstacle(pipeline: Pipeline, lift: PayoutLift): Promise<Refusal | undefined> {
   const at = await pausedAt(pipeline, lift);
-  if (at === undefined) return refuse("REQUEST_NOT_OPEN", "scope");
+  if (at === undefined) return refuse("NOTHING_TO_LIFT", "scope");
   return at === lift.pausedAt ? undefined : refuse("STALE_VERSION", "scope");
 }
 

@@ -11,13 +11,13 @@ export interface Release {
 
 type Freezing = Pick<AccountSecurity, "frozenAt" | "release">;
 
-/** Why an account cannot be let go: REQUEST_NOT_OPEN while it is not frozen, STALE_VERSION where it was frozen once more. */
+/** Why an account cannot be let go: NOTHING_TO_LIFT while it is not frozen, STALE_VERSION where it was frozen once more. */
 export async function releaseObstacle(
   freezing: Pick<Freezing, "frozenAt">,
   { userId, frozenAt }: Release,
 ): Promise<Refusal | undefined> {
   const heldAt = await freezing.frozenAt(userId);
-  if (heldAt === undefined) return refuse("REQUEST_NOT_OPEN", "userId");
+  if (heldAt === undefined) return refuse("NOTHING_TO_LIFT", "userId");
   return heldAt === frozenAt ? undefined : refuse("STALE_VERSION", "userId");
 }
 

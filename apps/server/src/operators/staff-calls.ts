@@ -33,7 +33,7 @@ export async function staffRefusal(
   const { permission = "self" } = route;
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
-  if (permission !== "self" && mustEnrol(services, operator)) return refuse("SECOND_FACTOR_NEEDED");
+  if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
   return (await services.operators.may(call.operatorId, permission)) ? undefined : refuse("NOT_PERMITTED");
 }
 

@@ -72,6 +72,7 @@ export function blockAlignment({
       await strangers.note(block.departures, at);
       await blocks.keep(at, block.hash);
     }
+    await passedOn.beginAnew();
   }
 
   /** The highest block of ours that the node still has, from `height` on down; at the end of our memory the lowest one. */

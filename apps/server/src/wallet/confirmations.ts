@@ -56,7 +56,7 @@ export function openConfirmations(parts: ConfirmationParts): Confirmations {
       if (!(await dispatch.announce(open.filter(({ isLive }) => isLive)))) open = await payments.open();
       // A payment that was sent before, and the core refuses to hear of, is not followed: its withdrawals would be taken for ended.
       const isHeard = ({ attempts }: Payment): boolean =>
-        attempts.some(({ isAnnounced, raw }) => isAnnounced || raw !== "");
+        attempts.some(({ isAnnounced, raw, sentAt }) => isAnnounced || (raw !== "" && sentAt === 0));
       const unmined = open.filter((payment) => payment.mined === undefined && isHeard(payment));
       const looks = await inChunks(unmined, AT_ONCE, (payment) => findMined(payment, depths));
       const isMined = (one: { payment: Payment } & Look): one is { payment: Payment } & Look & { mined: Mined } =>

@@ -35,6 +35,9 @@ export interface Dispatch {
 }
 
 export function openDispatch({ chain, core, payments: store, memory, log }: DispatchParts): Dispatch {
+  /** Refusals that are in the log: what was sent is told again and again until the core takes it. */
+  const told = new Map<string, string>();
+
   /** True when the core knows by now that this transaction pays its withdrawals. */
   async function announceAttempt({ payouts }: Payment, { txid }: Attempt): Promise<boolean> {
     if (payouts.length === 0) return true;
@@ -45,14 +48,20 @@ export function openDispatch({ chain, core, payments: store, memory, log }: Disp
       operatorId: NO_OPERATOR,
     });
     // The same word again, after a crash: the core has heard it.
-    if (refusal === undefined || refusal.refusal === "DUPLICATE_REQUEST") return true;
-    log.error("the core refused a payment", { chain: chain.name, txid, refusal: refusal.refusal });
+    if (refusal === undefined || refusal.refusal === "DUPLICATE_REQUEST") {
+      told.delete(txid);
+      return true;
+    }
+    if (told.get(txid) !== refusal.refusal) {
+      told.set(txid, refusal.refusal);
+      log.error("the core refused a payment", { chain: chain.name, txid, refusal: refusal.refusal });
+    }
     return false;
   }
 
-  async function takeBack({ paymentId }: Payment, { number, txid, raw }: Attempt): Promise<void> {
-    // It was sent long ago, whatever the core says now.
-    if (raw === "") return;
+  async function takeBack({ paymentId }: Payment, { number, txid, raw, sentAt }: Attempt): Promise<void> {
+    // It was sent long ago, whatever the core says now: it is told until it takes it.
+    if (raw === "" || sentAt > 0) return;
     if (number === 1) await store.end(paymentId, "void");
     else await store.removeAttempt(txid);
   }

@@ -34,9 +34,13 @@ export interface PassedOn {
   of(block: ScannedBlock): Promise<readonly TransferSeen[]>;
   /** Blocks from this height on are gone. */
   drop(fromHeight: number): Promise<void>;
+  /** What was read until now was for the tables alone: the core heard of it in an earlier life, and no window goes back into it. */
+  beginAnew(): Promise<void>;
 }
 
-const NOTHING: PassedOn = { of: async () => [], drop: async () => undefined };
+const NOTHING: PassedOn = { of: async () => [], drop: async () => undefined, beginAnew: async () => undefined };
+/** In place of a transaction: where a longer window began that ends at its height. */
+const LONG_WINDOW = "window";
 
 export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): PassedOn {
   const { name, feeChannel: channel } = chain;
@@ -51,6 +55,7 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
    */
   const compared: number[] = [];
   let last: { readonly hash: string; readonly seen: readonly TransferSeen[] } | undefined;
+  let newestRead: number | undefined;
   const failed = { height: 0, looks: 0 };
 
   async function note(height: number, seen: readonly TransferSeen[]): Promise<void> {
@@ -83,14 +88,41 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
     return new Map(rows.map((row) => [row.address_key, BigInt(row.units)]));
   }
 
-  /** Goes back beyond the last tenth block only over heights that this life could not compare: nothing is told twice. */
-  function comparedAfter(height: number): number {
+  /**
+   * Goes back beyond the last tenth block only over heights that this life could not compare, or that a life before it could not when it
+   * told of this very height: nothing is told twice, and after a reorganisation nothing is missing.
+   */
+  async function comparedAfter(height: number): Promise<number> {
     const usual = Math.max(0, height - COMPARED_EVERY_BLOCKS);
-    return Math.min(usual, Math.max(compared.at(-1) ?? usual, height - LOOK_BACK_BLOCKS));
+    const told = await database
+      .selectFrom("server_wallet_passed_on")
+      .select("units")
+      .where("chain", "=", name)
+      .where("txid", "=", LONG_WINDOW)
+      .where("height", "=", height)
+      .executeTakeFirst();
+    const before = compared.at(-1) ?? (told === undefined ? usual : Number(told.units));
+    return Math.min(usual, Math.max(before, height - LOOK_BACK_BLOCKS));
+  }
+
+  const dropWindows = (fromHeight: number) =>
+    database
+      .deleteFrom("server_wallet_passed_on")
+      .where("chain", "=", name)
+      .where("txid", "=", LONG_WINDOW)
+      .where("height", ">=", fromHeight)
+      .execute();
+
+  /** Windows that end above this one were of blocks that are read anew from here on. */
+  async function noteWindow(after: number, height: number): Promise<void> {
+    await dropWindows(height);
+    if (after === Math.max(0, height - COMPARED_EVERY_BLOCKS)) return;
+    const row = { chain: name, height, txid: LONG_WINDOW, place: -1, address_key: "", units: String(after) };
+    await database.insertInto("server_wallet_passed_on").values(row).execute();
   }
 
   async function differences(height: number): Promise<readonly TransferSeen[]> {
-    const after = comparedAfter(height);
+    const after = await comparedAfter(height);
     const keys = await watchedAddresses(database, name);
     const [found, known] = [await room!.unexplained(keys, { after, upTo: height }), await traced(after, height)];
     if (found === undefined) {
@@ -99,6 +131,7 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
       });
       return [];
     }
+    await noteWindow(after, height);
     if (compared.length === 0) compared.push(after);
     compared.push(height);
     if (compared.length > LOOK_BACK_BLOCKS) compared.shift();
@@ -124,8 +157,24 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
     }
   }
 
+  async function drop(fromHeight: number): Promise<void> {
+    // A comparison goes with its block, and all that it showed: it is made again from where it began.
+    while (compared.length > 1 && (compared.at(-1) ?? 0) >= fromHeight) compared.pop();
+    if ((compared[0] ?? 0) >= fromHeight) compared[0] = fromHeight - 1;
+    last = undefined;
+    await database
+      .deleteFrom("server_wallet_passed_on")
+      .where("chain", "=", name)
+      .where("height", ">=", fromHeight)
+      .where("txid", "!=", LONG_WINDOW)
+      .execute();
+  }
+
   async function passedOnIn(block: ScannedBlock): Promise<readonly TransferSeen[]> {
     const { height, ranPrograms } = block;
+    // What is known of this height is of a block that was replaced before anybody was told of it.
+    if (newestRead === undefined || newestRead >= height) await drop(height);
+    newestRead = height;
     const seen = ranPrograms === false ? [] : await room!.traced(block, isOurs);
     untracedHeight ??= height - 1;
     if (seen === undefined) untracedHeight = height;
@@ -139,16 +188,10 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
       if (last?.hash !== block.hash) last = { hash: block.hash, seen: await passedOnIn(block) };
       return last.seen;
     },
-    async drop(fromHeight) {
-      // A comparison goes with its block, and all that it showed: it is made again from where it began.
-      while (compared.length > 1 && (compared.at(-1) ?? 0) >= fromHeight) compared.pop();
-      if ((compared[0] ?? 0) >= fromHeight) compared[0] = fromHeight - 1;
-      last = undefined;
-      await database
-        .deleteFrom("server_wallet_passed_on")
-        .where("chain", "=", name)
-        .where("height", ">=", fromHeight)
-        .execute();
+    drop,
+    async beginAnew() {
+      compared.length = 0;
+      await dropWindows(0);
     },
   };
 }

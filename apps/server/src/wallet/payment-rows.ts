@@ -110,16 +110,28 @@ export async function followedPayouts(
   return new Map(rows.map((row) => [row.withdrawal_id, row.txid]));
 }
 
+/** A withdrawal's number and the moment of its submission: a restored journal gives numbers out again. */
+export interface NamedWithdrawal {
+  readonly withdrawalId: number;
+  readonly submittedAt: number;
+}
+
 /** Those of the withdrawals that have a payment which can still happen, or has. */
-export async function takenPayouts(database: Database, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (withdrawalIds.length === 0) return new Set();
+export async function takenPayouts(
+  database: Database,
+  withdrawals: readonly NamedWithdrawal[],
+): Promise<ReadonlySet<number>> {
+  if (withdrawals.length === 0) return new Set();
+  const submittedAt = new Map(withdrawals.map((one) => [one.withdrawalId, one.submittedAt]));
   const rows = await database
     .selectFrom("server_wallet_payouts")
-    .select("withdrawal_id")
-    .where(sql<boolean>`withdrawal_id = any(${integerArray(withdrawalIds)})`)
+    .select(["withdrawal_id", "submitted_at"])
+    .where(sql<boolean>`withdrawal_id = any(${integerArray([...submittedAt.keys()])})`)
     .where("state", "not in", ["due", "void"])
     .execute();
-  return new Set(rows.map((row) => row.withdrawal_id));
+  // Rows of earlier versions do not say when.
+  const same = rows.filter((row) => row.submitted_at === 0 || row.submitted_at === submittedAt.get(row.withdrawal_id));
+  return new Set(same.map((row) => row.withdrawal_id));
 }
 
 async function attemptsOf(database: Database, paymentIds: readonly number[]) {

@@ -8,6 +8,7 @@ import {
   takenPayouts,
   unminedPayments,
   unseenTransactions,
+  type NamedWithdrawal,
 } from "./payment-rows.ts";
 import {
   freeSpends,
@@ -15,6 +16,7 @@ import {
   insertPayments,
   removeUnheard,
   reopenMinedFrom,
+  reopenUntold,
   setAttempts,
   setPayments,
   setPayouts,
@@ -39,7 +41,7 @@ export interface PaymentStore {
   /** Withdrawals whose payment was proven impossible: they are to be signed again. */
   due(): Promise<readonly number[]>;
   /** Those of the withdrawals that have a payment which can still happen, or has. */
-  taken(withdrawalIds: readonly number[]): Promise<ReadonlySet<number>>;
+  taken(withdrawals: readonly NamedWithdrawal[]): Promise<ReadonlySet<number>>;
   /** Those of the withdrawals whose payment will never be mined, with its first transaction. */
   followed(withdrawalIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Stores signed transactions, all or none. Throws when one uses up what another does, or pays a withdrawal that is being paid. */
@@ -59,6 +61,13 @@ export interface PaymentStore {
   end(paymentId: number, end: PaymentEnd): Promise<void>;
   /** Blocks from `fromHeight` on are gone: what was mined there waits again, also when it was settled. */
   unmine(fromHeight: number): Promise<void>;
+  /** Of withdrawals that the core has open: those of which it does not know what it was told are told again. */
+  tellAgain(open: readonly OpenWithdrawal[]): Promise<void>;
+}
+
+/** A withdrawal as the core has it: `isSent` where it knows of a transaction. */
+export interface OpenWithdrawal extends NamedWithdrawal {
+  readonly isSent: boolean;
 }
 
 export interface MinedPayment {
@@ -106,7 +115,7 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     isSpent: (spend) => spends.has(spend),
     own: (txids) => ownTransactions(database, chain, txids),
     due: () => duePayouts(database, chain),
-    taken: (withdrawalIds) => takenPayouts(database, withdrawalIds),
+    taken: (withdrawals) => takenPayouts(database, withdrawals),
     followed: (withdrawalIds) => followedPayouts(database, withdrawalIds),
     async add(payments) {
       if (payments.length === 0) return;
@@ -147,6 +156,10 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     async unmine(fromHeight) {
       const { freed, used } = await guarded((rows) => reopenMinedFrom(rows, { chain, fromHeight }));
       for (const spend of freed) spends.delete(spend);
+      for (const spend of used) spends.add(spend);
+    },
+    async tellAgain(open) {
+      const { used } = await guarded((rows) => reopenUntold(rows, chain, open));
       for (const spend of used) spends.add(spend);
     },
   };

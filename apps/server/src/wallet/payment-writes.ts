@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Transaction, type Updateabl
 import type { SignedTransaction } from "../ports/chain.ts";
 import { integerArray, textArray } from "./arrays.ts";
 import type { NewPayment, Payment } from "./payment.ts";
+import type { NamedWithdrawal } from "./payment-rows.ts";
 import type { ServerWalletAttempts, ServerWalletPayments, WalletTables } from "./wallet-tables.ts";
 
 /** A transaction of the database, in which the lease is held. */
@@ -110,6 +111,54 @@ export async function insertAttempt(
   return fresh;
 }
 
+/**
+ * Payments of withdrawals that the core has as not sent or not ended, though it was told: the journal is older than these tables. It
+ * is told again, of each from its first step on.
+ */
+export async function reopenUntold(
+  rows: Rows,
+  chain: string,
+  open: readonly (NamedWithdrawal & { readonly isSent: boolean })[],
+): Promise<Reopened> {
+  if (open.length === 0) return { freed: [], used: [] };
+  const byId = new Map(open.map((one) => [one.withdrawalId, one]));
+  const found = await rows
+    .selectFrom("server_wallet_payouts as payouts")
+    .innerJoin("server_wallet_payments as payments", "payments.payment_id", "payouts.payment_id")
+    .innerJoin("server_wallet_attempts as attempts", "attempts.payment_id", "payouts.payment_id")
+    .select(["payouts.withdrawal_id", "payouts.submitted_at", "payouts.payment_id", "payouts.state"])
+    .select(["payments.state as payment_state", "payments.kind", "attempts.is_announced"])
+    .where("payments.chain", "=", chain)
+    .where(sql<boolean>`payouts.withdrawal_id = any(${integerArray([...byId.keys()])})`)
+    .where("payouts.state", "in", ["live", "done"])
+    .execute();
+  const untold = new Map<number, (typeof found)[number]>();
+  for (const row of found) {
+    const { submittedAt, isSent } = byId.get(row.withdrawal_id)!;
+    const isSame = row.submitted_at === submittedAt;
+    if (isSame && (row.state === "done" || (!isSent && row.is_announced))) untold.set(row.payment_id, row);
+  }
+  const reopened: Reopened[] = [];
+  for (const [paymentId, { kind, payment_state: state }] of untold) {
+    const unmined = { mined_txid: "", mined_height: 0, is_success: false, fee_units: "0" };
+    await setPayments(rows, [paymentId], { ...unmined, is_finished: false, is_costed: false });
+    // Those of a batch that others pay by now stay as they are.
+    await rows
+      .updateTable("server_wallet_payouts")
+      .set({ state: "live" })
+      .where("payment_id", "=", paymentId)
+      .where("state", "=", "done")
+      .execute();
+    await rows
+      .updateTable("server_wallet_attempts")
+      .set({ is_announced: false })
+      .where("payment_id", "=", paymentId)
+      .execute();
+    reopened.push(await reopen(rows, chain, { payment_id: paymentId, kind, state }));
+  }
+  return { freed: [], used: reopened.flatMap(({ used }) => used) };
+}
+
 /** Nonces and outputs that are free again, and those that are used up again. */
 interface Reopened {
   readonly freed: readonly string[];
@@ -197,7 +246,16 @@ async function takePayouts(
           follows: row.ref("excluded.follows"),
           state: "live",
         }))
-        .where("server_wallet_payouts.state", "in", ["due", "void"]),
+        // Of another moment it is another withdrawal, of a life that is undone.
+        .where((row) =>
+          row.or([
+            row("server_wallet_payouts.state", "in", ["due", "void"]),
+            row.and([
+              row("server_wallet_payouts.submitted_at", "!=", 0),
+              row("server_wallet_payouts.submitted_at", "!=", row.ref("excluded.submitted_at")),
+            ]),
+          ]),
+        ),
     )
     .returning("withdrawal_id")
     .execute();

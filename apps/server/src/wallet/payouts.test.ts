@@ -38,7 +38,8 @@ function opened(
       channels: async () => new Map([[CHANNEL.name, CHANNEL]]),
     },
     payments: {
-      taken: async (ids: readonly number[]) => new Set(ids.filter((id) => stored.includes(id))),
+      taken: async (withdrawals: readonly { readonly withdrawalId: number }[]) =>
+        new Set(withdrawals.map(({ withdrawalId }) => withdrawalId).filter((id) => stored.includes(id))),
       due: async () => due.filter((id) => !stored.includes(id)),
       followed: async () => new Map(),
       countUnmined: async () => 0,

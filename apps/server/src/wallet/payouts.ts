@@ -54,7 +54,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
   /** Approved ones without a payment, and those whose payment was proven impossible, of nobody who is frozen. */
   async function waiting(): Promise<WithdrawalView[]> {
     const approved = await core.approved(chainId);
-    const taken = await payments.taken(approved.map(({ withdrawalId }) => withdrawalId));
+    const taken = await payments.taken(approved);
     const unpaid = await core.unstopped(await core.processing(await payments.due()));
     const all = [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
     const frozen = await frozenAmong(all.map(({ userId }) => userId));

@@ -46,6 +46,11 @@ const withdraw = async (units: number, payee: string): Promise<number> => {
   return id;
 };
 
+const stateOfStranger = async (txid: string): Promise<string | undefined> => {
+  const rows = world.database.selectFrom("server_wallet_strangers").select("state").where("txid", "=", txid);
+  return (await rows.executeTakeFirst())?.state;
+};
+
 /** The tables are older than the payment of a withdrawal. */
 async function forgetPayment(withdrawalId: number): Promise<void> {
   const { payment_id } = await world.database
@@ -60,9 +65,9 @@ async function forgetPayment(withdrawalId: number): Promise<void> {
 }
 
 /** A payment that the tables know nothing of, as after a restore. */
-async function paidElsewhere(units: number, payee: string): Promise<SignedTransaction> {
+async function paidElsewhere(units: number, payee: string, channel = USDT): Promise<SignedTransaction> {
   const to = elsewhere.address.check(payee) as CheckedAddress;
-  const payout = { id: 1, channel: USDT, to, units: BigInt(units * UNIT) };
+  const payout = { id: 1, channel, to, units: BigInt(units * UNIT) };
   const [signed] = await elsewhere.send.sign([payout], () => false);
   expect(await elsewhere.send.broadcast(signed!)).toBe("sent");
   await world.node.mine();
@@ -77,6 +82,9 @@ test(
     const wallet = await world.start();
     const [id, later] = [await withdraw(10, payee), await withdraw(20, other)];
     const { txid } = await paidElsewhere(10, payee);
+    // The server itself pauses a chain on which it finds such a payment: what waits is told all the same.
+    const pause = { type: "PausePayouts", scope: "chain", id: 1, reason: "unknownSpend", operatorId: 0 } as const;
+    await world.submit({ ...pause, isPaused: true });
     // At first it may know the number alone: what used it is in a block that it has not read.
     await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
     world.hold(false);
@@ -88,6 +96,7 @@ test(
     expect(await world.reconcile(said)).toEqual(refuse("BAD_PARAMETER", "ids"));
     expect(await world.reconcile({ ...said, txid: "0xab" })).toEqual(refuse("NOT_FOUND", "txid"));
     expect(world.withdrawal(id)?.status).toBe(WITHDRAWAL_STATUS.approved);
+    await world.submit({ ...pause, isPaused: false, operatorId: 2 });
     expect(await world.reconcile({ ...said, withdrawalIds: [id] })).toBeUndefined();
     expect(await world.reconcile({ ...said, withdrawalIds: [id] })).toBeUndefined();
     await world.mineUntil("both are done", () => world.isDone(id) && world.isDone(later));
@@ -186,6 +195,78 @@ test(
     expect(await world.reconcile(back)).toEqual(refuse("WITHDRAWAL_NOT_OPEN", "ids"));
     await world.node.mine();
     await world.until("it is found", async () => (await chainRow(again)).halt.includes(txid));
+  },
+  SLOW_MS,
+);
+
+test(
+  "what only a payout does, a token from the hot wallet to a deposit address, stops them too; gas for one does not",
+  async () => {
+    const [user] = world.users as [number];
+    const wallet = await world.start();
+    const address = (await wallet.depositAddresses.of(user, USDT))!.text;
+    const gas = await paidElsewhere(1, address, ETH);
+    await world.node.mine();
+    await world.until("the gas is read", async () => (await stateOfStranger(gas.txid)) === "inside");
+    const { txid } = await paidElsewhere(4, address);
+    await world.until("the wallet halts", async () => (await chainRow(wallet)).halt.includes(txid));
+    expect(await stateOfStranger(txid)).toBe("open");
+  },
+  SLOW_MS,
+);
+
+test(
+  "tables newer than the journal: the core is told again what it does not know, and nothing is paid again",
+  async () => {
+    const payee = `0x${"7".repeat(40)}`;
+    const wallet = await world.start();
+    const { strangers } = await chainRow(wallet);
+    for (const { txid } of strangers) {
+      await world.reconcile({ chain: "ethereum", txid, verdict: "foreign", withdrawalIds: [] });
+    }
+    const paid = await withdraw(3, payee);
+    await world.mineUntil("it is done", () => world.isDone(paid));
+    const { txid } = world.withdrawal(paid)!;
+    world.hold(true);
+    const id = await withdraw(3, payee);
+    await wallet.stop();
+    const { submittedAt = 0 } = world.withdrawal(id) ?? {};
+    await world.database
+      .updateTable("server_wallet_payouts")
+      .set({ withdrawal_id: id, submitted_at: submittedAt })
+      .where("withdrawal_id", "=", paid)
+      .execute();
+    await world.start();
+    world.hold(false);
+    await world.mineUntil("the core knows that it was paid", () => world.isDone(id));
+    expect(world.withdrawal(id)?.txid).toBe(txid);
+    expect(await world.node.tokenBalance(payee)).toBe(3n * BigInt(UNIT));
+  },
+  SLOW_MS,
+);
+
+test(
+  "a number that a restored journal gives out again is another withdrawal, and is paid",
+  async () => {
+    const payee = `0x${"8".repeat(40)}`;
+    world.hold(true);
+    const wallet = await world.start();
+    const id = await withdraw(3, payee);
+    const { payment_id } = await world.database
+      .selectFrom("server_wallet_payouts")
+      .select("payment_id")
+      .where("state", "=", "done")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = { withdrawal_id: id, chain: "ethereum", payment_id, channel: USDT, address_key: payee, units: "1" };
+    await world.database
+      .insertInto("server_wallet_payouts")
+      .values({ ...row, submitted_at: 1, state: "done" })
+      .execute();
+    world.hold(false);
+    await world.mineUntil("it is paid", () => world.isDone(id));
+    expect(await world.node.tokenBalance(payee)).toBe(3n * BigInt(UNIT));
+    await wallet.stop();
   },
   SLOW_MS,
 );

@@ -17,11 +17,15 @@ export interface Stranger {
 /** Withdrawals that a transaction paid, as the journal says; none where it does not know it. */
 export type PaidBy = (txid: string) => Promise<readonly number[]>;
 
+/** Whose an address is: "house" is the hot wallet and cold storage, "deposit" what we have given to a user. */
+export type AddressPlace = "house" | "deposit" | "outside";
+
 export interface StrangerParts {
   readonly database: Kysely<WalletTables>;
   readonly chain: string;
-  /** An address of ours, cold storage included. */
-  readonly isInside: (addressKey: string) => Promise<boolean>;
+  readonly placeOf: (addressKey: string) => Promise<AddressPlace>;
+  /** The channel by which deposit addresses are given gas; "" on a chain that needs none. */
+  readonly gasChannel: string;
   /** Keys of cold storage: it is moved by hand. */
   readonly coldKeys: ReadonlySet<string>;
   readonly paidBy: PaidBy;
@@ -40,10 +44,18 @@ export interface Strangers {
   drop(fromHeight: number): Promise<void>;
 }
 
-export function openStrangers({ database, chain, isInside, coldKeys, paidBy, clock }: StrangerParts): Strangers {
+export function openStrangers(parts: StrangerParts): Strangers {
+  const { database, chain, placeOf, gasChannel, coldKeys, paidBy, clock } = parts;
+
+  /** We move to the house, and gas to deposit addresses. Whatever else reaches one of these was a payout, or somebody else's. */
+  async function isMovement({ channel, to }: DepartedPayment): Promise<boolean> {
+    const place = await placeOf(to);
+    return place === "house" || (place === "deposit" && channel === gasChannel);
+  }
+
   async function stateOf({ txid, payments }: Departure, isOurs: boolean): Promise<string> {
     if (isOurs || (await paidBy(txid)).length > 0) return "ours";
-    for (const { to } of payments) if (!(await isInside(to))) return "open";
+    for (const payment of payments) if (!(await isMovement(payment))) return "open";
     return "inside";
   }
 
@@ -74,7 +86,7 @@ export function openStrangers({ database, chain, isInside, coldKeys, paidBy, clo
       for (const departure of departures) {
         const known = own.get(departure.txid);
         if (coldKeys.has(departure.from) || known?.isWhole === true) continue;
-        if (!(await isInside(departure.from))) continue;
+        if ((await placeOf(departure.from)) === "outside") continue;
         await keep(departure, height, await stateOf(departure, known?.isAbandoned === false));
         if (departure.spend !== "") await dropNumber(departure.spend);
       }

@@ -35,11 +35,16 @@ export function signedPayout(
 
 /**
  * Takes up what the core says is on its way and the tables, older than the journal, do not know: by its txid, so that it is
- * followed to its end. A replacement that was announced after the backup joins the payment that it replaces.
+ * followed to its end. A replacement that was announced after the backup joins the payment that it replaces. Where the journal is the
+ * older one, it is told again what only the tables know.
  */
 export function openTakeIn({ chain, chainId, core, payments, log }: TakeInParts): () => Promise<void> {
   return async () => {
-    const sent = await core.sent(chainId);
+    const [queued, sent] = [await core.queued(chainId), await core.sent(chainId)];
+    await payments.tellAgain([
+      ...queued.map((one) => ({ ...one, isSent: false })),
+      ...sent.map((one) => ({ ...one, isSent: true })),
+    ]);
     const own = await payments.own([...new Set(sent.map(({ txid }) => txid))]);
     const unknown = sent.filter(({ txid }) => !own.has(txid));
     if (unknown.length === 0) return;

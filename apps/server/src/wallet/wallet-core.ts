@@ -10,6 +10,7 @@ import {
   unpostedDepositsOf,
   WITHDRAWAL_STATUS,
   withdrawalOf,
+  withdrawalsApproved,
   withdrawalsWaiting,
   type ChainView,
   type Command,
@@ -57,7 +58,9 @@ export interface WalletCore {
    * USDT. Undefined where one of the two has no price.
    */
   worthIn(units: bigint, of: WalletChannel, other: WalletChannel): Promise<bigint | undefined>;
-  /** Withdrawals of a chain that are approved and may be paid, oldest first: none of a coin that the house is short of. */
+  /** Withdrawals of a chain that are approved, oldest first, whatever keeps them from leaving now. */
+  queued(chainId: number): Promise<readonly WithdrawalView[]>;
+  /** Those of them that may be paid: none that is stopped, or of a coin that the house is short of. */
   approved(chainId: number): Promise<readonly WithdrawalView[]>;
   /** Withdrawals of a chain that are being paid, with their txids, oldest first. */
   sent(chainId: number): Promise<readonly WithdrawalView[]>;
@@ -130,6 +133,7 @@ export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
       depositsInReview(state).filter((one) => one.chainId === chainId && one.reason === "oneSource"),
     ),
   worthIn: (units, of, other) => pipeline.read((state) => worthIn(state, units, of, other)),
+  queued: (chainId) => pipeline.read((state) => withdrawalsApproved(state, chainId)),
   approved: (chainId) =>
     pipeline.read((state) =>
       withdrawalsWaiting(state, WITHDRAWAL_STATUS.approved, chainId).filter(({ coinId }) => !isShortOf(state, coinId)),

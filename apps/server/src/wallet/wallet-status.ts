@@ -69,7 +69,7 @@ export function openWalletView({ engines, core, database, settings }: WalletView
     if (open.length === 0) return [];
     const byId = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));
     const byName = new Map([...byId.values()].map((channel) => [channel.name, channel]));
-    const withdrawals = [...(await core.approved(chainId)), ...(await core.sent(chainId))];
+    const withdrawals = [...(await core.queued(chainId)), ...(await core.sent(chainId))];
     const payouts = withdrawals.flatMap((withdrawal) => signedPayout(withdrawal, chain, byId) ?? []);
     return open.map(({ txid, height, sender, payments }) => ({
       ...{ txid, height, sender },
@@ -88,16 +88,16 @@ export function openWalletView({ engines, core, database, settings }: WalletView
   async function chainRow(engine: ChainEngine): Promise<ChainRow> {
     const { chain, chainId } = engine;
     const { state, height, nodeHeight, halt } = engine.status();
-    const [{ channels, view }, approved, open, strangers, refills] = await Promise.all([
+    const [{ channels, view }, waiting, open, strangers, refills] = await Promise.all([
       core.books(chainId),
-      core.approved(chainId),
+      core.queued(chainId),
       openPayments(database, chain.name),
       strangerRows(engine),
       refillsOf(database, chain.name),
     ]);
     const decimalsOf = (name: string): number => channels.find((channel) => channel.name === name)?.decimals ?? 0;
     const queued = new Map<number, number>();
-    for (const { channelId, receiveAtoms } of approved) {
+    for (const { channelId, receiveAtoms } of waiting) {
       queued.set(channelId, (queued.get(channelId) ?? 0) + receiveAtoms);
     }
     const names = new Set(chain.assets.map(({ channel }) => channel));

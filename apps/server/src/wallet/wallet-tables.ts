@@ -131,7 +131,7 @@ export interface ServerWalletStrangers {
   spend: string;
   /** JSON list of {channel, to, units}. */
   payments: string;
-  /** open: nothing is signed on the chain; ours: a payment of ours by now; inside: between our own addresses; foreign: two operators said so. */
+  /** open: nothing is signed on the chain; ours: a payment of ours by now; inside: a movement between our own addresses; foreign: two operators said so. */
   state: string;
   seen_at: number;
 }

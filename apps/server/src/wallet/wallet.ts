@@ -21,7 +21,7 @@ import { openPaymentStore } from "./payment-store.ts";
 import { openPayouts } from "./payouts.ts";
 import { openScanner } from "./scanner.ts";
 import { openSecondLook } from "./second-look.ts";
-import { openStrangers, type PaidBy } from "./strangers.ts";
+import { openStrangers, type AddressPlace, type PaidBy } from "./strangers.ts";
 import { openSweeps } from "./sweeps.ts";
 import { openTakeIn } from "./take-in.ts";
 import { boundsOfChannel } from "./wallet-bounds.ts";
@@ -133,11 +133,15 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
     return { oneSourceAtomsMax: atoms(oneSourceAtomsMax), oneSourceUserAtomsMax: atoms(oneSourceUserAtomsMax) };
   };
   const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, oneSourceOf, isBarred, log });
-  const isInside = async (key: string): Promise<boolean> =>
-    key === chain.address.hot.key || coldKeys.has(key) || (await addresses.ownerOf(chain.name, key)) !== undefined;
+  const placeOf = async (key: string): Promise<AddressPlace> => {
+    if (key === chain.address.hot.key || coldKeys.has(key)) return "house";
+    return (await addresses.ownerOf(chain.name, key)) === undefined ? "outside" : "deposit";
+  };
+  // Tokens cannot pay for their own sweep.
+  const gasChannel = chain.assets.some(({ channel }) => channel !== chain.feeChannel) ? chain.feeChannel : "";
   const passedOn = openPassedOn({ chain, database, isOurs: incoming.isOurs, log });
   const { paidBy } = parts;
-  const strangers = openStrangers({ database, chain: chain.name, isInside, coldKeys, paidBy, clock });
+  const strangers = openStrangers({ database, chain: chain.name, placeOf, gasChannel, coldKeys, paidBy, clock });
   const dispatch = openDispatch({ chain, core, payments, memory: parts.memory, log });
   const common = { chain, chainId, core, payments, blocks, clock, log };
   return startChainEngine({

@@ -103,7 +103,7 @@ test("where money is real the chain is the configured one, and the keystore open
   };
   const passphrase = "long enough for this test";
   try {
-    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("there is none: put it back");
+    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("there is no keystore: put it back");
     await drawKeystore(path.join(real.DATA_DIR, "wallet", "keystore.json"), passphrase);
     await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("the signer pays only by a policy");
     const policy = policyOf([drawOperator(), drawOperator()]);

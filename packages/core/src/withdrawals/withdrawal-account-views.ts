@@ -32,6 +32,13 @@ export function withdrawalsWaiting(core: Core, status: WithdrawalStatus, chainId
   return leaving.filter((one) => chainId === undefined || one.chainId === chainId);
 }
 
+/** Approved withdrawals of a chain, oldest first, whatever keeps them from leaving now. */
+export const withdrawalsApproved = ({ withdrawals }: Core, chainId: number): WithdrawalView[] =>
+  [...withdrawals.open.values()]
+    .map(({ state }) => state)
+    .filter((one) => one.status === WITHDRAWAL_STATUS.approved && one.chainId === chainId)
+    .sort((one, other) => one.withdrawalId - other.withdrawalId);
+
 /** Coins of which an approved payout waits that an hour or a day has no room for, rising. */
 export function coinsBeyondBounds(core: Core): number[] {
   const approved = waitingIn(core, WITHDRAWAL_STATUS.approved);

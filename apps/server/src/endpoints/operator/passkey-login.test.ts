@@ -62,10 +62,10 @@ test("where money is real nothing is allowed before a passkey is there, whatever
   const call = { ...visit, operatorId };
   const refusalOf = (staffCodes?: boolean) =>
     staffRefusal(real(staffCodes), ENDPOINTS["operator.withdrawals.list"], call);
-  expect(await refusalOf()).toEqual(refuse("SECOND_FACTOR_NEEDED"));
+  expect(await refusalOf()).toEqual(refuse("PASSKEY_NEEDED"));
   const { secret } = await own.call("operator.beginAuthenticator", { pwd });
   await own.call("operator.confirmAuthenticator", { code: await codeOf(exchange, secret) });
-  expect(await refusalOf()).toEqual(refuse("SECOND_FACTOR_NEEDED"));
+  expect(await refusalOf()).toEqual(refuse("PASSKEY_NEEDED"));
   expect(await refusalOf(true)).toBeUndefined();
   exchange.advance(30_000);
   const totpCode = await codeOf(exchange, secret);

@@ -24,7 +24,7 @@ const change = (edit: (stored: Stored) => void): void => {
 
 test("no keystore is drawn silently: without one the opening is refused, in words that say what to do", async () => {
   await expect(openKeystore(file, PASSPHRASE)).rejects.toThrow(
-    /^there is none: put it back from a copy;.*npm run keystore/,
+    /there is no keystore: put it back from a copy;.*npm run keystore.*running\.md/,
   );
   expect(await hasKeystore(file)).toBe(false);
   await drawKeystore(file, PASSPHRASE);

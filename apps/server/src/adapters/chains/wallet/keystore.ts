@@ -141,7 +141,7 @@ export async function openKeystore(file: string, passphrase: string): Promise<Ui
   const stored = await readStored(file);
   if (stored === undefined) {
     throw new KeystoreClosed(
-      "there is none: put it back from a copy; only where no address was ever given out, draw keys by npm run keystore -- DATA_DIR",
+      `${file}: there is no keystore: put it back from a copy; only where no address was ever given out, draw keys by npm run keystore (docs/operating/running.md, "Keys of the chains")`,
     );
   }
   return mnemonicToSeed(entropyToMnemonic(await openStored(stored, passphrase), wordlist));

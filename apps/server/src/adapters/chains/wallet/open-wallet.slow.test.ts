@@ -77,7 +77,7 @@ test("the process remembers which withdrawals were paid, also after it was kille
 
 test("without a keystore none is drawn: the start is refused, and says what to put back", async () => {
   const refused = open(PASSPHRASE, `${file}.lost`);
-  await expect(refused).rejects.toThrow(/keystore.*lost: there is none: put it back from a copy/);
+  await expect(refused).rejects.toThrow(/keystore.*lost: .*there is no keystore: put it back from a copy/);
   expect(existsSync(`${file}.lost`)).toBe(false);
 });
 

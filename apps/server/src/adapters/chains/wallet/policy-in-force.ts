@@ -53,7 +53,9 @@ function jsonOf(file: string, text: string): unknown {
 export async function readPolicyFile(file: string): Promise<z.output<typeof policyFile>> {
   const text = await textIn(file);
   if (text === undefined) {
-    throw new PolicyRefused(`${file}: there is none; where money is real, the signer pays only by a policy of its own`);
+    throw new PolicyRefused(
+      `${file}: there is no policy; where money is real, the signer pays only by one: write it by docs/operating/running.md, "The signer's policy"`,
+    );
   }
   const parsed = policyFile.safeParse(jsonOf(file, text));
   if (parsed.success) return parsed.data;

@@ -40,7 +40,7 @@ test("one alone pauses a coin: its users see it and ask for nothing new, and two
 });
 
 test("what was asked for before a coin was paused once more does not lift it", async () => {
-  expect(await maker.refusal(name, usdt(false))).toEqual(refuse("REQUEST_NOT_OPEN", "scope"));
+  expect(await maker.refusal(name, usdt(false))).toEqual(refuse("NOTHING_TO_LIFT", "scope"));
   await maker.call(name, usdt(true));
   const older = await asked(exchange, name, usdt(false));
   expect(await undecided(maker, older)).toEqual(refuse("MAKER_IS_CHECKER"));

@@ -27,7 +27,7 @@ test("one alone freezes a user, who has no session from then on and is told once
 test("two let a user go: one alone who does it stays alone", async () => {
   const anna = await exchange.user();
   const release = { userId: anna.userId, isFrozen: false, reason };
-  expect(await exchange.maker.refusal(name, release)).toEqual(refuse("REQUEST_NOT_OPEN", "userId"));
+  expect(await exchange.maker.refusal(name, release)).toEqual(refuse("NOTHING_TO_LIFT", "userId"));
   await freeze(anna.userId);
   const id = await asked(exchange, name, release);
   expect(await isFrozen(anna.userId)).toBe(true);
@@ -44,7 +44,7 @@ test("what was asked for before an account was frozen once more does not let it 
   await freeze(anna.userId);
   const older = await asked(exchange, name, release);
   await agreedByTwo(exchange, name, release);
-  expect(await undecided(exchange.checker, older)).toEqual(refuse("REQUEST_NOT_OPEN", "userId"));
+  expect(await undecided(exchange.checker, older)).toEqual(refuse("NOTHING_TO_LIFT", "userId"));
   exchange.advance(1);
   await freeze(anna.userId);
   expect(await undecided(exchange.checker, older)).toEqual(refuse("STALE_VERSION", "userId"));
