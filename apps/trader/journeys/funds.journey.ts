@@ -454,6 +454,10 @@ test("an address of the house that signed the challenge is checked in the browse
   await expect(staff.call("maker", "POST", "liabilities/reserves", unsigned)).rejects.toThrow("liabilities/reserves");
   const proof = { challenge, addresses: [house.sign(challenge)], reason: "Journey of the proof" };
   await staff.call("maker", "POST", "liabilities/reserves", proof);
+  // A published answer is given again for a second.
+  const stated = async () =>
+    (await trader.call("GET", "/api/market/attestations?pageNum=1&pageSize=100")) as { rows: { kind: string }[] };
+  await expect.poll(async () => (await stated()).rows[0]?.kind).toBe("reserves");
   await page.reload();
   const card = page.getByRole("region", { name: "Proof of reserves" });
   const row = card.getByRole("listitem").filter({ hasText: house.address });
