@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const lease = openWalletLease(database.kysely, LEASE_MS);
-  expect(await lease.hold()).toBe(true);
+  if (!(await lease.hold())) throw new Error("the lease is another wallet's");
   store = await openPaymentStore({ database: database.kysely, chain: `chain ${++number}`, lease, clock: Date.now });
   close = () => lease.release();
 });

@@ -32,7 +32,11 @@ const HELD = [
 /** Held funds in a window of a desk's width or a phone's. */
 async function shown(isWide: boolean): Promise<HTMLElement> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   signIn("token");
   const page = { rows: HELD, total: HELD.length, pageNum: 1, pageSize: 200 };
   const client = createOwnClient({

@@ -27,7 +27,7 @@ test("bytes beside a batch's own are no batch", () => {
       const changed = `${data.slice(0, at)}${digit}${data.slice(at + 1)}`;
       const read = multiSendIn(changed);
       // Another batch, which would be seen as such, or none.
-      if (read !== undefined) expect(multiSendCall(read)).toBe(changed);
+      expect(read === undefined || multiSendCall(read) === changed).toBe(true);
     }),
   );
   const data = multiSendCall({ token: "", legs: [{ to: `0x${"1".repeat(40)}`, units: 5n }] });
