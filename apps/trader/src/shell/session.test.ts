@@ -22,6 +22,15 @@ test("signing out clears token, user info and session storage, and keeps the tes
   expect(sessionStorage.length).toBe(0);
 });
 
+test("a session that ends takes nobody out who has signed in in another tab since", () => {
+  signIn("mine");
+  localStorage.setItem("env_token", "another person's");
+  localStorage.setItem("env_user_info", "{}");
+  signOut();
+  expect(sessionToken()).toBe("");
+  expect({ ...localStorage }).toEqual({ env_token: "another person's", env_user_info: "{}" });
+});
+
 test("an ended session signs out at once and loads the page anew after 10 ms", () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

@@ -37,11 +37,15 @@ export function onSignOut(reset: () => void): void {
   });
 }
 
-/** Clears token, user info and session storage. The test-platform setting and the person's preferences stay. */
+/**
+ * Clears token, user info and session storage. The test-platform setting and the person's preferences stay, and so does
+ * whoever has signed in in another tab since.
+ */
 export function signOut(): void {
-  writeStored(STORAGE_KEYS.token, undefined);
-  writeStored(STORAGE_KEYS.userInfo, undefined);
-  writeStored(STORAGE_KEYS.balances, undefined);
+  const stored = readStored(STORAGE_KEYS.token) ?? "";
+  if (stored === "" || stored === sessionToken()) {
+    for (const key of [STORAGE_KEYS.token, STORAGE_KEYS.userInfo, STORAGE_KEYS.balances]) writeStored(key, undefined);
+  }
   try {
     sessionStorage.clear();
   } finally {
