@@ -5,7 +5,11 @@ import { startLyingNode, type Lie, type LyingNode } from "../../../testing/lying
 import { testSigner } from "../../../testing/test-signer.ts";
 import { ChainUnreachable, type Chain, type TransferSeen } from "../../../ports/chain.ts";
 import type { RawBlock, RawLog, RawReceipt, RawTransaction } from "./blocks.ts";
+import { openEvmAssets, type EvmAssets } from "./assets.ts";
+import { openEvmNode } from "./node.ts";
 import { openEvmChain } from "./open-evm-chain.ts";
+import { openEvmScan } from "./scan.ts";
+import { approveCall } from "./tokens.ts";
 
 const TRANSFERS = 2_000;
 const BIG_BLOCK_GAS = 200_000_000;
@@ -17,6 +21,13 @@ const ours = new Set<string>();
 const isOurs = (key: string): boolean => ours.has(key);
 const STRANGER = "0x1234567890123456789012345678901234567890";
 
+const assets = (): EvmAssets =>
+  openEvmAssets([
+    { channel: "ETH", coin: "ETH", token: "", decimals: 18 },
+    { channel: "USDT-ERC20", coin: "USDT", token: local.token, decimals: 6 },
+    { channel: "USDC-ERC20", coin: "USDC", token: local.plainToken, decimals: 6 },
+  ]);
+
 beforeAll(async () => {
   local = await startLocalEvm();
   proxy = await startLyingNode(local.rpcUrl);
@@ -24,11 +35,7 @@ beforeAll(async () => {
     name: "ethereum",
     rpcUrls: [proxy.url],
     chainId: local.chainId,
-    assets: [
-      { channel: "ETH", coin: "ETH", token: "", decimals: 18 },
-      { channel: "USDT-ERC20", coin: "USDT", token: local.token, decimals: 6 },
-      { channel: "USDC-ERC20", coin: "USDC", token: local.plainToken, decimals: 6 },
-    ],
+    assets: assets().all,
     signer: testSigner(),
     clock: Date.now,
   });
@@ -296,4 +303,24 @@ test(`a block with ${TRANSFERS} transfers to ours takes well under a second of o
   // Not the clock's time: other tests run beside this one.
   expect(workMs).toBeLessThan(700);
   process.stdout.write(`${TRANSFERS} transfers read in ${tookMs.toFixed(0)} ms, ${workMs.toFixed(0)} ms of work\n`);
+});
+
+test("whoever one of ours allows to move tokens is told as if they had them; the contract that pays for us is not", async () => {
+  const contract = `0x${"c".repeat(40)}`;
+  const reading = openEvmScan(
+    openEvmNode({ name: "ethereum", urls: [local.rpcUrl], chainId: local.chainId }),
+    assets(),
+    {
+      multiSend: contract,
+    },
+  );
+  const paymentsOf = async (spender: string, units: bigint) => {
+    const data = approveCall(spender, units);
+    await local.sendAs({ from: local.dev, to: local.token, data, gas: "0x186a0" });
+    const block = await reading.block(await local.height(), (key) => key === local.dev.toLowerCase());
+    return block?.departures.flatMap(({ payments }) => payments);
+  };
+  expect(await paymentsOf(STRANGER, 5n)).toEqual([{ channel: "USDT-ERC20", to: STRANGER, units: 5n }]);
+  expect(await paymentsOf(STRANGER, 0n)).toEqual([]);
+  expect(await paymentsOf(contract, 7n)).toEqual([]);
 });

@@ -26,7 +26,16 @@ import { openPassedOnEther } from "./passed-on-ether.ts";
 import { hashIn, NodeRefusal, unitsIn, wholeIn, type EvmNode } from "./node.ts";
 import { spendOf } from "./spends.ts";
 import { arrived, checkDecimals } from "./token-trial.ts";
-import { balanceCall, bloomIn, keyIn, mayHold, transferAsked, transferIn, TRANSFER_TOPIC } from "./tokens.ts";
+import {
+  approvalAsked,
+  balanceCall,
+  bloomIn,
+  keyIn,
+  mayHold,
+  transferAsked,
+  transferIn,
+  TRANSFER_TOPIC,
+} from "./tokens.ts";
 
 /** A transaction's own value; logs are counted from 0. */
 const NATIVE_INDEX = -1;
@@ -116,6 +125,12 @@ export function openEvmScan(
     units: BigInt(value),
   });
 
+  /** Whoever is allowed to move tokens of ours may take them. None is lost to the contract that pays for us. */
+  function allowedTo(input: string): ReturnType<typeof approvalAsked> {
+    const allowed = approvalAsked(input);
+    return allowed === undefined || allowed.to === multiSend || allowed.units === 0n ? undefined : allowed;
+  }
+
   /** Payments of a transaction that one of ours sent. */
   function paymentsOf({ to, value, input }: RawTransaction): DepartedPayment[] {
     const payee = (to ?? "").toLowerCase();
@@ -125,7 +140,7 @@ export function openEvmScan(
     if (batch !== undefined && batched !== undefined) {
       return batch.legs.map((leg) => ({ channel: batched.channel, ...leg }));
     }
-    const asked = assets.tokens.has(payee) ? transferAsked(input) : undefined;
+    const asked = assets.tokens.has(payee) ? (transferAsked(input) ?? allowedTo(input)) : undefined;
     const channel = assets.tokens.get(payee)?.channel ?? "";
     const ether =
       assets.native === undefined || units === 0n ? [] : [{ channel: assets.native.channel, to: payee, units }];
