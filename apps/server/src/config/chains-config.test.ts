@@ -98,3 +98,19 @@ test("Bitcoin and Tron are open where a node is named, on the main network unles
   expect(() => readConfig({ ...bitcoin, BITCOIN_NETWORK: "main" })).toThrow(/BITCOIN_NETWORK/);
   expect(() => readConfig({ ...tron, TRON_USDT_CONTRACT: usdtContract.toLowerCase() })).toThrow(/TRON_USDT_CONTRACT/);
 });
+
+test("a contract that pays many at once is named with the hash of its code, and nothing beside", () => {
+  const address = "0xD152f549545093347A162Dce210e7293f1452150";
+  const codeHash = `0x${"ab".repeat(32)}`;
+  const evmOf = (EVM_MULTI_SEND: string) => readConfig({ ...REAL, ...NODE, ...KEYS, EVM_MULTI_SEND }).chains.evm;
+  expect(evmOf(`${address} ${codeHash}`)?.multiSend).toEqual({ address, codeHash });
+  expect(readConfig({ ...REAL, ...NODE, ...KEYS }).chains.evm?.multiSend).toBeUndefined();
+  const wrong = [
+    address,
+    codeHash,
+    `${address} ${codeHash} ${codeHash}`,
+    `${address} 0xabc`,
+    `${address.replace("D", "d")} ${codeHash}`,
+  ];
+  for (const text of wrong) expect(() => evmOf(text)).toThrow(/EVM_MULTI_SEND/);
+});

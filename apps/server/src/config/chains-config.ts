@@ -38,8 +38,8 @@ export const CHAINS_ENVIRONMENT = {
   EVM_MULTI_SEND: z
     .string()
     .transform((text) => {
-      const [address, codeHash] = text.split(" ");
-      return { address, codeHash };
+      const [address, ...rest] = text.split(" ");
+      return { address, codeHash: rest.join(" ") };
     })
     .pipe(multiSendContract)
     .optional(),
