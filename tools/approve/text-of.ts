@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a file says. Throws, with its name and what is expected in it, where there is none. */
+/** The text of a file. Throws, with its name and what is expected in it, where there is none. */
 export function textOf(file: string, expected: string): string {
   try {
     return readFileSync(file, "utf8");

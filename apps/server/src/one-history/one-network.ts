@@ -66,6 +66,9 @@ export function onOneNetwork(chain: Chain, journal: Networks): Chain {
       sweep: behind((sweep, isSpent) => send.sweep(sweep, isSpent)),
       broadcast: behind((transaction) => send.broadcast(transaction)),
       bump: behind((transaction, purpose) => send.bump(transaction, purpose)),
+      ...(send.mayBegin === undefined
+        ? {}
+        : { mayBegin: behind((isSpent) => send.mayBegin?.(isSpent) ?? Promise.resolve(true)) }),
       ...(send.lastSpend === undefined
         ? {}
         : { lastSpend: behind(() => send.lastSpend?.() ?? Promise.resolve(undefined)) }),

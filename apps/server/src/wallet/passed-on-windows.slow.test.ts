@@ -43,7 +43,7 @@ function silentChain() {
 
 type Life = ReturnType<ReturnType<typeof silentChain>["life"]>;
 
-/** What one block shows, however often it has to be asked. */
+/** Everything that one block shows, however often it has to be asked. */
 async function shown(life: Life, height: number, hash = `0x${height}`): Promise<readonly bigint[]> {
   const block = { height, hash, parentHash: "", time: 0, transfers: [], departures: [] };
   for (let look = 1; ; look++) {

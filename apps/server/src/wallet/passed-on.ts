@@ -34,7 +34,7 @@ export interface PassedOn {
   of(block: ScannedBlock): Promise<readonly TransferSeen[]>;
   /** Blocks from this height on are gone. */
   drop(fromHeight: number): Promise<void>;
-  /** What was read until now was for the tables alone: the core heard of it in an earlier life, and no window goes back into it. */
+  /** Blocks until now were read for the tables alone: the core heard of them in an earlier life, and no window goes back into them. */
   beginAnew(): Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export function openPassedOn({ chain, database, isOurs, log }: PassedOnParts): P
 
   async function passedOnIn(block: ScannedBlock): Promise<readonly TransferSeen[]> {
     const { height, ranPrograms } = block;
-    // What is known of this height is of a block that was replaced before anybody was told of it.
+    // All that is known of this height is of a block that was replaced before anybody was told of it.
     if (newestRead === undefined || newestRead >= height) await drop(height);
     newestRead = height;
     const seen = ranPrograms === false ? [] : await room!.traced(block, isOurs);

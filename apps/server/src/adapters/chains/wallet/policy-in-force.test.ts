@@ -76,7 +76,7 @@ test("a policy as an earlier build kept it is followed as any other", async () =
 
 test("no policy, and one that would leave large payments to one operator, stop the start with their reason", async () => {
   await expect(policyInForce(path.join(folder.path, "none.json"), folder.path)).rejects.toThrow(
-    "none.json: there is none",
+    "none.json: there is no policy",
   );
   await expect(opened(policyOf([anna]))).rejects.toThrow("policy.operators");
   await expect(opened(policyOf([anna, anna]))).rejects.toThrow("names an operator's key twice");
