@@ -37,6 +37,9 @@ const COLUMNS = [
 /** The range of the day, where lines of the day stand beside it, needs a table that is not the narrowest. */
 const ROOMY = "@max-[852px]:hidden";
 
+/** Tables with lines stand under each other: their columns line up. The others share what is left. */
+const WIDTHS: Partial<Record<(typeof COLUMNS)[number][0], string>> = { symbol: "w-[24%]", turnover: "w-36" };
+
 const isSorted = (id: string): id is SortColumn => id !== "low" && id !== "high";
 
 /** Markets of a desk, a line each; a press on a line opens its trading screen. Each line hears only its own market. */
@@ -44,7 +47,10 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
   const t = useTranslate();
   return (
     <div className="@container">
-      <table className="w-full border-collapse text-14 whitespace-nowrap" aria-label={label}>
+      <table
+        className={`w-full border-collapse text-14 whitespace-nowrap ${hasLines ? "table-fixed" : ""}`}
+        aria-label={label}
+      >
         <thead className="text-12 text-text-3">
           <tr>
             <th scope="col" className="w-11">
@@ -52,7 +58,8 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
             </th>
             {COLUMNS.map(([id, word]) => {
               const name = t(`market.columns.${word}`);
-              const side = `${id === "symbol" ? "text-start" : "text-end"} ${hasLines && !isSorted(id) ? ROOMY : ""}`;
+              const place = `${id === "symbol" ? "text-start" : "text-end"} ${hasLines && !isSorted(id) ? ROOMY : ""}`;
+              const side = `${place} ${hasLines ? (WIDTHS[id] ?? "") : ""}`;
               return sorting !== undefined && isSorted(id) ? (
                 <SortHead key={id} column={id} name={name} sorting={sorting} className={side} />
               ) : (
@@ -61,7 +68,7 @@ export function MarketTable({ label, rows, favourites, sorting, hasLines = false
                 </th>
               );
             })}
-            <th scope="col">
+            <th scope="col" className={hasLines ? "w-40" : ""}>
               <span className="ui-hidden">{t("trade.openChart")}</span>
             </th>
           </tr>
