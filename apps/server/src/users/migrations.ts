@@ -154,3 +154,16 @@ async function addOriginOfChallenges(database: Kysely<never>): Promise<void> {
 export const CHALLENGE_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.wallet-challenges-002", up: addOriginOfChallenges },
 ];
+
+/** By bytes: in the order of a language an index finds no beginnings. */
+async function indexBeginnings(database: Kysely<never>): Promise<void> {
+  for (const column of ["login_key", "email", "phone"]) {
+    const index = sql.raw(`create index server_users_beginning_${column} on server_users (${column} collate "C")`);
+    await sql`${index}`.execute(database);
+  }
+}
+
+/** The staff look for users by the beginning of a name, an address or a number. */
+export const FINDING_MIGRATIONS: readonly ServerMigration[] = [
+  { name: "server.users-beginnings-001", up: indexBeginnings },
+];

@@ -17,6 +17,7 @@ import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import type { ServerMigration } from "../sql/server-migration.ts";
 import {
   CHALLENGE_MIGRATIONS,
+  FINDING_MIGRATIONS,
   INVITATION_MIGRATIONS,
   OPENING_MIGRATIONS,
   SIGN_IN_MIGRATIONS,
@@ -59,4 +60,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...PRICE_ALERT_MIGRATIONS,
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
+  ...FINDING_MIGRATIONS,
 ];
