@@ -78,7 +78,7 @@ test("a price that stands there, none, or of a market that is not listed is refu
   const dora = await exchange.user();
   await tradeAt("60000");
   const refused = (request: object) => dora.refusal("priceAlerts.create", { symbol, price: "60001", ...request });
-  expect(await refused({ price: "60000" })).toEqual(refuse("BAD_PARAMETER", "price"));
+  expect(await refused({ price: "60000" })).toEqual(refuse("ALERT_AT_PRICE", "price"));
   expect(await refused({ price: "0" })).toEqual(refuse("BAD_PARAMETER", "price"));
   expect(await refused({ price: "60000.123456789" })).toEqual(refuse("BAD_PARAMETER", "price"));
   expect(await refused({ price: "9999999999999999" })).toEqual(refuse("BAD_PARAMETER", "price"));
@@ -94,6 +94,6 @@ test("a user has a bounded number, also of two at once", async () => {
     await many.call("priceAlerts.create", { symbol, price: String(70_000 + made) });
   }
   const last = ["69000", "69001"].map((price) => many.answer("priceAlerts.create", { symbol, price }));
-  expect(await Promise.all(last)).toContainEqual(refuse("TOO_MANY_REQUESTS", "symbol"));
+  expect(await Promise.all(last)).toContainEqual(refuse("TOO_MANY_ALERTS", "symbol"));
   expect(await emil.call("priceAlerts.list", {})).toHaveLength(PRICE_ALERTS_MAX);
 });

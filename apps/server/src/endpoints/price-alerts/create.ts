@@ -4,8 +4,8 @@ import type { Handler } from "../handler.ts";
 
 const REFUSALS = {
   "no price yet": refuse("UNAVAILABLE_NOW", "symbol"),
-  "stands there": refuse("BAD_PARAMETER", "price"),
-  "too many": refuse("TOO_MANY_REQUESTS", "symbol"),
+  "stands there": refuse("ALERT_AT_PRICE", "price"),
+  "too many": refuse("TOO_MANY_ALERTS", "symbol"),
 } as const satisfies Record<AlertRefusal, unknown>;
 
 /** Keeps a price that the caller wants to be told of. */
