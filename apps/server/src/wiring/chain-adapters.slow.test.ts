@@ -105,7 +105,7 @@ test("where money is real the chain is the configured one, and the keystore open
   try {
     await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("there is no keystore: put it back");
     await drawKeystore(path.join(real.DATA_DIR, "wallet", "keystore.json"), passphrase);
-    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("the signer pays only by a policy");
+    await expect(open({ ...real, ...handedOver(passphrase) })).rejects.toThrow("the signer pays only by one: write it");
     const policy = policyOf([drawOperator(), drawOperator()]);
     writeFileSync(path.join(real.DATA_DIR, "wallet", "policy.json"), JSON.stringify({ policy, approvals: [] }));
     const opened = await open({ ...real, ...handedOver(passphrase) });
