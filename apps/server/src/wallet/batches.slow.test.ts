@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "ether goes together to accounts that exist, and alone to new ones, where a contract would pay for making them",
+  "ether is paid to each alone: a payee that is a program could have the others fail with it",
   async () => {
     const wallet = await world.start();
     const known = Array.from({ length: 8 }, (_, at) => payee(4, at));
@@ -158,11 +158,7 @@ test(
     const amounts = known.map(() => ATOMS_OF_ETHER / 100);
     const ids = await withdrawals(ETH, amounts, (at) => known[at]!);
     await world.mineUntil("all are paid", () => ids.every(world.isDone));
-    expect(txidsOf(ids)).toHaveLength(1);
-    for (const one of known) expect(await world.node.nativeBalance(one)).toBe(ETHER / 100n + 1n);
-    const fresh = await withdrawals(ETH, amounts, (at) => payee(5, at));
-    await world.mineUntil("the new ones are paid", () => fresh.every(world.isDone));
-    expect(txidsOf(fresh)).toHaveLength(fresh.length);
+    expect(txidsOf(ids)).toHaveLength(ids.length);
     await world.quiet(wallet);
   },
   SLOW_MS,

@@ -48,17 +48,17 @@ export interface BatchParts {
 
 /** Gas of 100 payments is a fraction of a block's, and below what one transaction may take (EIP-7825, 2^24). */
 const LEGS_MAX = 100;
-/**
- * An allowance and a batch take some 75,000 gas themselves, and save some 15,000 for each transfer. Of ether a payment saves less, and
- * nothing where the payee's account is new: a contract pays for making it.
- */
+/** An allowance and a batch take some 75,000 gas themselves, and save some 15,000 for each transfer. */
 const LEGS_MIN = 6;
 /** A batch has to take less than this share of what its payments take alone. */
 const SHARE_MAX_PERCENT = 95n;
 const PERCENT = 100n;
 const ROUNDS_ALONE = 50;
 
-/** Batches of payouts through one contract, the hot wallet allowing it no more of a token than they pay. */
+/**
+ * Batches of payouts of a token through one contract, the hot wallet allowing it no more of it than they pay. The chain's own coin is
+ * paid alone: a payee that is a program could have all others fail with it, and no log tells who was paid.
+ */
 export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): Batches {
   const key = contract.address.toLowerCase();
   /** Tokens that the contract did not pay, with how many rounds they are still paid alone. */
@@ -83,8 +83,7 @@ export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): 
   async function batchOf(token: string, priced: readonly Priced[]): Promise<BatchAction | undefined> {
     const pays = priced.map(({ payout }) => payout);
     const legs: Leg[] = pays.map(({ to, units }) => ({ to: to.key, units }));
-    const value = token === "" ? sumOf(legs) : 0n;
-    const action: Action = { to: key as Hex, value, data: multiSendCall({ token, legs }) };
+    const action: Action = { to: key as Hex, value: 0n, data: multiSendCall({ token, legs }) };
     const gas = await gasOf(action, legs.length);
     const alone = priced.reduce((sum, one) => sum + one.gas, 0n);
     return gas === undefined || gas * PERCENT > alone * SHARE_MAX_PERCENT
@@ -126,7 +125,6 @@ export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): 
 
   async function coinActions(token: string, priced: readonly Priced[]): Promise<readonly BatchAction[]> {
     if (priced.length < LEGS_MIN) return [];
-    if (token === "") return batchesOf(token, priced);
     const rounds = alone.get(token) ?? 0;
     if (rounds === 0) return tokenBatches(token, priced);
     alone.set(token, rounds - 1);
@@ -137,7 +135,9 @@ export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): 
     isThere,
     async actions(all) {
       // One that was in a payment before is paid alone: the batch of it may have failed because of it.
-      const fresh = all.filter(({ payout: { id, after = [] } }) => id !== NO_WITHDRAWAL && after.length === 0);
+      const fresh = all.filter(
+        ({ token, payout: { id, after = [] } }) => token !== "" && id !== NO_WITHDRAWAL && after.length === 0,
+      );
       if (fresh.length < LEGS_MIN || !(await isThere())) return [];
       const actions: BatchAction[] = [];
       for (const token of new Set(fresh.map((one) => one.token))) {

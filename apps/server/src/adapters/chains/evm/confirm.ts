@@ -59,9 +59,8 @@ export function openEvmConfirm(
     });
   }
 
-  /** Each transfer of tokens has a log of its own. Ether leaves none: the contract's success stands for all of it. */
+  /** Each transfer has a log of its own. */
   function isBatchPaid({ logs }: RawReceipt, sender: string, { token, legs }: MultiSend): boolean {
-    if (token === "") return true;
     const paid = logs.flatMap((log) => (log.address.toLowerCase() === token ? (transferIn(log) ?? []) : []));
     const open = new Set(paid.filter(({ from }) => from === sender));
     return legs.every(({ to, units }) => {

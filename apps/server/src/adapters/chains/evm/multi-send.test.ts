@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { multiSendCall, multiSendIn, sumOf } from "./multi-send.ts";
 
+const TOKEN = `0x${"7".repeat(40)}`;
 const hex = (digits: number) =>
   fc
     .array(fc.constantFrom(..."0123456789abcdef"), { minLength: digits, maxLength: digits })
@@ -13,7 +14,7 @@ const legs = fc.array(fc.record({ to: hex(40), units: fc.bigInt({ min: 0n, max: 
 
 test("what a batch pays is read back from its bytes", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.constant(""), hex(40)), legs, (token, paid) => {
+    fc.property(hex(40), legs, (token, paid) => {
       expect(multiSendIn(multiSendCall({ token, legs: paid }))).toEqual({ token, legs: paid });
     }),
   );
@@ -22,7 +23,7 @@ test("what a batch pays is read back from its bytes", () => {
 test("bytes beside a batch's own are no batch", () => {
   fc.assert(
     fc.property(legs, fc.nat(), fc.constantFrom(..."0123456789abcdef"), (paid, where, digit) => {
-      const data = multiSendCall({ token: "", legs: paid });
+      const data = multiSendCall({ token: TOKEN, legs: paid });
       const at = 2 + (where % (data.length - 2));
       const changed = `${data.slice(0, at)}${digit}${data.slice(at + 1)}`;
       const read = multiSendIn(changed);
@@ -30,11 +31,11 @@ test("bytes beside a batch's own are no batch", () => {
       expect(read === undefined || multiSendCall(read) === changed).toBe(true);
     }),
   );
-  const data = multiSendCall({ token: "", legs: [{ to: `0x${"1".repeat(40)}`, units: 5n }] });
+  const data = multiSendCall({ token: TOKEN, legs: [{ to: `0x${"1".repeat(40)}`, units: 5n }] });
   expect(multiSendIn(`${data}00`)).toBeUndefined();
   expect(multiSendIn(`${data}${"0".repeat(64)}`)).toBeUndefined();
   expect(multiSendIn(data.slice(0, -2))).toBeUndefined();
-  expect(multiSendIn(multiSendCall({ token: "", legs: [] }))).toBeUndefined();
+  expect(multiSendIn(multiSendCall({ token: TOKEN, legs: [] }))).toBeUndefined();
   expect(multiSendIn("0x")).toBeUndefined();
   expect(multiSendIn("0xa9059cbb")).toBeUndefined();
 });

@@ -136,7 +136,7 @@ export function openEvmScan(
     const payee = (to ?? "").toLowerCase();
     const units = unitsIn(value, "value");
     const batch = multiSend !== "" && payee === multiSend ? multiSendIn(input) : undefined;
-    const batched = batch?.token === "" ? assets.native : assets.tokens.get(batch?.token ?? "");
+    const batched = assets.tokens.get(batch?.token ?? "");
     if (batch !== undefined && batched !== undefined) {
       return batch.legs.map((leg) => ({ channel: batched.channel, ...leg }));
     }

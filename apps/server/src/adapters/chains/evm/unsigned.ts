@@ -10,7 +10,7 @@ import type { AddressRoom } from "../../../ports/chain.ts";
 import type { KeyPath } from "../../../ports/signer.ts";
 import { requireSignable, type FeeBounds, type UnsignedOutput, type UnsignedReading } from "../unsigned-reading.ts";
 import { spendOf } from "./spends.ts";
-import { multiSendIn, sumOf } from "./multi-send.ts";
+import { multiSendIn } from "./multi-send.ts";
 import { approvalAsked, approveCall, transferAsked, transferCall } from "./tokens.ts";
 
 /** EIP-1559. */
@@ -99,7 +99,7 @@ function outputsOf(called: Called, multiSend: string, parts: UnsignedEvmParts): 
   const batch = multiSendIn(data);
   requireSignable(batch !== undefined, "it calls the contract for batches for something else than a batch");
   const { token, legs } = batch;
-  requireSignable(value === (token === "" ? sumOf(legs) : 0n), "it brings another sum than its batch pays");
+  requireSignable(value === 0n, "it brings ether to a batch of tokens");
   return legs.map((leg) => ({ token, ...leg, owner: leg.to === parts.addresses.hot.key ? "hot" : "other" }));
 }
 

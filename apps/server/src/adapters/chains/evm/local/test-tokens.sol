@@ -113,14 +113,6 @@ contract TestFeeToken is Balances {
 
 /// Pays many in one transaction, all or none, as contracts do that are called "multi-send" or "disperse".
 contract TestMultiSend {
-    function disperseEther(address[] calldata recipients, uint256[] calldata values) external payable {
-        for (uint256 i = 0; i < recipients.length; i++) {
-            (bool isPaid, ) = recipients[i].call{value: values[i]}("");
-            require(isPaid, "ether");
-        }
-        require(address(this).balance == 0, "rest");
-    }
-
     /// From the caller, who has allowed it before.
     function disperseTokenSimple(address token, address[] calldata recipients, uint256[] calldata values) external {
         for (uint256 i = 0; i < recipients.length; i++) {
