@@ -109,7 +109,7 @@ function FreeLine({ contract, ticket }: Pick<ContractTicketPart, "contract" | "t
     <p className="flex items-center justify-between gap-2 text-12 text-text-3">
       {t("trade.form.available")}
       <TransferButton
-        className="-my-2 flex min-h-11 min-w-11 items-center justify-end ui-figures text-text-1 desk:my-0 desk:min-h-0"
+        className="-mt-2 flex min-h-11 min-w-11 items-center justify-end ui-figures text-text-1 desk:mt-0 desk:min-h-0"
         target={{ from: 1, to: 3, coin: contract.pricingCoin }}
         label={`${t("contract.form.transferIn")}: ${free} ${contract.pricingCoin}`}
       >
