@@ -40,7 +40,7 @@ export function AccountPage({ title, greeting, children, onSubmit, tabs, note }:
     >
       <div className="px-6 pb-8 pt-4 desk:px-4">
         <Logo size={48} place="page" className="mb-3 desk:hidden" />
-        <p className="text-28 font-semibold desk:text-16 desk:font-normal desk:text-text-2">{greeting}</p>
+        <p className="text-28 font-semibold desk:hidden">{greeting}</p>
         {note === undefined ? null : <p className="mt-2 text-text-2">{note}</p>}
         <div className="mb-4 mt-2">{tabs}</div>
         <form

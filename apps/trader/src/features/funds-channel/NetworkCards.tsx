@@ -24,11 +24,7 @@ export function NetworkCards({ label, note, cards, value, onChange }: NetworkCar
   return (
     <fieldset className="m-0 grid gap-2 border-0 p-0">
       <legend className="p-0 text-12 text-text-2">{label}</legend>
-      <div
-        className="mt-1 grid gap-2 desk:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]"
-        role="radiogroup"
-        aria-label={label}
-      >
+      <div className="mt-1 grid gap-2 desk:grid-cols-2" role="radiogroup" aria-label={label}>
         {cards.map((card) => (
           <label
             key={card.id}

@@ -38,7 +38,7 @@ const COLUMNS = [
 const ROOMY = "@max-[852px]:hidden";
 
 /** Tables with lines stand under each other: their columns line up. The others share what is left. */
-const WIDTHS: Partial<Record<(typeof COLUMNS)[number][0], string>> = { symbol: "w-[24%]", turnover: "w-36" };
+const WIDTHS: Partial<Record<(typeof COLUMNS)[number][0], string>> = { symbol: "w-1/4", turnover: "w-36" };
 
 const isSorted = (id: string): id is SortColumn => id !== "low" && id !== "high";
 

@@ -25,6 +25,12 @@ interface DeskBookProps {
 
 const MIDDLE_PX = 44;
 
+/** Over the columns of the rows; Chinese brackets take half their width. */
+const HEADS = {
+  gridTemplateColumns: "minmax(0, auto) minmax(0, 1fr) calc((100% - 8px) / 3)",
+  fontFeatureSettings: "'halt'",
+};
+
 /** The live book of a desk: the levels that fit, or up to 50 a side that scroll, summed in the coin or in value. */
 export function DeskBook({ pair, ownTicks, onPick }: DeskBookProps) {
   const t = useTranslate();
@@ -47,7 +53,7 @@ export function DeskBook({ pair, ownTicks, onPick }: DeskBookProps) {
       className="book flex h-full min-h-0 flex-col text-12/[18px] tabular-nums [direction:ltr]"
       aria-label={t("trade.book.title")}
     >
-      <div className="grid flex-none grid-cols-[minmax(0,auto)_minmax(0,1fr)_calc((100%-8px)/3)] gap-1 pb-0.5 text-11 whitespace-nowrap text-text-3 [font-feature-settings:'halt']">
+      <div className="grid flex-none gap-1 pb-0.5 text-11 whitespace-nowrap text-text-3" style={HEADS}>
         <bdi className="truncate text-left" aria-hidden="true">
           {t("trade.book.price", { coin: pair.pricingCoin })}
         </bdi>
