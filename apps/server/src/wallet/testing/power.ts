@@ -67,6 +67,9 @@ export function openPower(point = "", count = 1): Power {
         sweep: around("sweep", (sweep, isSpent) => chain.send.sweep(sweep, isSpent)),
         broadcast: around("broadcast", (transaction) => chain.send.broadcast(transaction)),
         bump: around("bump", (transaction, purpose) => chain.send.bump(transaction, purpose)),
+        ...(chain.send.mayBegin && {
+          mayBegin: around("mayBegin", (isSpent) => chain.send.mayBegin!(isSpent)),
+        }),
         ...(chain.send.lastSpend && { lastSpend: around("lastSpend", () => chain.send.lastSpend!()) }),
       },
       confirm: {
