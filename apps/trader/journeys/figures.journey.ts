@@ -55,12 +55,16 @@ test("in German every figure of the screen has the comma, and the fields show an
   await ticket.getByRole("button", { name: "BTC kaufen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "BTC kaufen" }).click();
   await page.getByText("49.900,5").first().waitFor();
-  const open = (await trader.call("GET", "/api/currency/order/orderList?status=0")) as {
-    rows: { id: number; delegatePrice: string; delegateTotal: string }[];
+  interface OpenOrders {
+    readonly rows: readonly { id: number; delegatePrice: string; delegateTotal: string }[];
+  }
+  // The page shows an order before the exchange has it.
+  const placed = async () => {
+    const { rows } = (await trader.call("GET", "/api/currency/order/orderList?status=0")) as OpenOrders;
+    return rows.find(({ delegatePrice }) => delegatePrice === "49900.5");
   };
-  const placed = open.rows.find(({ delegatePrice }) => delegatePrice === "49900.5");
-  expect(placed?.delegateTotal).toBe("0.002");
-  await trader.call("POST", "/api/currency/order/cancel", { id: placed?.id });
+  await expect.poll(async () => (await placed())?.delegateTotal).toBe("0.002");
+  await trader.call("POST", "/api/currency/order/cancel", { id: (await placed())?.id });
   await context.close();
 });
 
