@@ -85,8 +85,8 @@ export function openBatches({ node, hot, bounds, contract, tell }: BatchParts): 
     const legs: Leg[] = pays.map(({ to, units }) => ({ to: to.key, units }));
     const action: Action = { to: key as Hex, value: 0n, data: multiSendCall({ token, legs }) };
     const gas = await gasOf(action, legs.length);
-    const alone = priced.reduce((sum, one) => sum + one.gas, 0n);
-    return gas === undefined || gas * PERCENT > alone * SHARE_MAX_PERCENT
+    const gasOfEach = priced.reduce((sum, one) => sum + one.gas, 0n);
+    return gas === undefined || gas * PERCENT > gasOfEach * SHARE_MAX_PERCENT
       ? undefined
       : { action, gas, pays, clears: [] };
   }

@@ -51,8 +51,9 @@ export interface EvmSendParts {
 }
 
 /**
- * Room 3. One transaction for each payout, or one for many where a contract pays them together; from the hot wallet, nonces without a gap. Its methods run one after the
- * other; the caller stores what one returned before they call the next, or two could use one nonce.
+ * Room 3. One transaction for each payout, or one for many where a contract pays them together; from the hot wallet,
+ * nonces without a gap. Its methods run one after the other; the caller stores what one returned before they call the
+ * next, or two could use one nonce.
  */
 export function openEvmSend(parts: EvmSendParts): SendRoom {
   const { node, assets, addresses, bounds } = parts;
@@ -114,9 +115,8 @@ export function openEvmSend(parts: EvmSendParts): SendRoom {
       drafts.push({ draft, ...purpose });
     };
     const together = new Set<Payout>();
-    for (const { action, gas, pays, clears } of isIdle(mined, isSpent)
-      ? ((await parts.batches?.actions(priced)) ?? [])
-      : []) {
+    const actions = isIdle(mined, isSpent) ? ((await parts.batches?.actions(priced)) ?? []) : [];
+    for (const { action, gas, pays, clears } of actions) {
       const { token } = assets.of((pays[0] ?? clears[0])!.channel);
       const feeUnits = feeUnitsMaxOf({ gas, ...fees });
       // Funds for a batch were taken with its payments.

@@ -1,7 +1,7 @@
 import { temporaryFolder } from "@agio/testkit";
 import { serializeTransaction, type Hex } from "viem";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { NotSigned, type SigningRequest } from "../../../ports/signer.ts";
+import type { SigningRequest } from "../../../ports/signer.ts";
 import { testKeys } from "../../../testing/test-signer.ts";
 import { openEvmAddresses } from "../evm/address.ts";
 import { transferCall } from "../evm/tokens.ts";
@@ -11,6 +11,7 @@ import { rulesOf, type SignerPolicy } from "./signer-policy.ts";
 import { openSigningLedger } from "./signing-ledger.ts";
 import { drawOperator, evmNetworkOf, policyOf } from "./testing/operators.ts";
 import { HOT_PATH, orderOf, PAYEE, payment, TOKEN, unsignedTransfer, type PaymentTexts } from "./testing/payments.ts";
+import { signingOutcome } from "./testing/signing-outcome.ts";
 
 const UNIT = 1_000_000n;
 const COLD = "0x2222222222222222222222222222222222222222";
@@ -57,16 +58,6 @@ async function open(policy: SignerPolicy = twoNetworks()) {
   return openSigner({ keys, payments, signings, rules: rulesOf(policy), clock: () => 1_764_230_400_000 });
 }
 
-async function outcome(signer: Awaited<ReturnType<typeof open>>, ...requests: SigningRequest[]): Promise<string> {
-  try {
-    await signer.sign(requests);
-    return "signed";
-  } catch (error) {
-    if (error instanceof NotSigned) return error.message;
-    throw error;
-  }
-}
-
 /** A payment of a channel's withdrawal by a transaction of a network. */
 const paid = (channel: string, chainId: number, texts: PaymentTexts): SigningRequest =>
   payment({
@@ -79,22 +70,22 @@ const paid = (channel: string, chainId: number, texts: PaymentTexts): SigningReq
 test("a withdrawal of one network is never paid on another, approved or not, first or replaced", async () => {
   const signer = await open();
   const elsewhere = /^the signer's policy has no channel USDT-(ERC|BEP)20 on this chain$/;
-  expect(await outcome(signer, paid(HERE, BSC, { withdrawalId: 1 }))).toMatch(elsewhere);
-  expect(await outcome(signer, paid(THERE, 1, { withdrawalId: 1 }))).toMatch(elsewhere);
+  expect(await signingOutcome(signer, paid(HERE, BSC, { withdrawalId: 1 }))).toMatch(elsewhere);
+  expect(await signingOutcome(signer, paid(THERE, 1, { withdrawalId: 1 }))).toMatch(elsewhere);
   const large = { withdrawalId: 2, units: 5_000n * UNIT, nonce: 7 };
   const contents = `${HERE} ${PAYEE} ${large.units}`;
   const text = (await signer.check([orderOf({ ...large, contents })]))[0]?.approvalText ?? "";
   const approvals = [anna.approve(text), ben.approve(text)];
-  expect(await outcome(signer, paid(HERE, BSC, { ...large, approvals }))).toMatch(elsewhere);
-  expect(await outcome(signer, paid(HERE, 1, { ...large, approvals }))).toBe("signed");
-  expect(await outcome(signer, paid(HERE, BSC, { ...large, approvals }))).toMatch(elsewhere);
-  expect(await outcome(signer, paid(THERE, BSC, { ...large, approvals }))).toBe(
+  expect(await signingOutcome(signer, paid(HERE, BSC, { ...large, approvals }))).toMatch(elsewhere);
+  expect(await signingOutcome(signer, paid(HERE, 1, { ...large, approvals }))).toBe("signed");
+  expect(await signingOutcome(signer, paid(HERE, BSC, { ...large, approvals }))).toMatch(elsewhere);
+  expect(await signingOutcome(signer, paid(THERE, BSC, { ...large, approvals }))).toBe(
     "it was signed before for another payee, or another amount",
   );
   const both = [paid(HERE, 1, { withdrawalId: 3, nonce: 8 }), paid(HERE, BSC, { withdrawalId: 3, nonce: 8 })];
-  expect(await outcome(signer, ...both)).toMatch(elsewhere);
-  expect(await outcome(signer, paid(THERE, BSC, { withdrawalId: 4, nonce: 7 }))).toBe("signed");
-  expect(await outcome(signer, paid(THERE, 137, { withdrawalId: 5 }))).toBe("it is for another network");
+  expect(await signingOutcome(signer, ...both)).toMatch(elsewhere);
+  expect(await signingOutcome(signer, paid(THERE, BSC, { withdrawalId: 4, nonce: 7 }))).toBe("signed");
+  expect(await signingOutcome(signer, paid(THERE, 137, { withdrawalId: 5 }))).toBe("it is for another network");
 });
 
 test("a nonce of one network replaces nothing on another, though a policy has moved the channel", async () => {
@@ -102,18 +93,18 @@ test("a nonce of one network replaces nothing on another, though a policy has mo
   const large = { withdrawalId: 1, units: 500n * UNIT, nonce: 5 };
   const order = orderOf({ ...large, contents: `${HERE} ${PAYEE} ${large.units}` });
   const approvals = [anna.approve((await signer.check([order]))[0]?.approvalText ?? "")];
-  expect(await outcome(signer, paid(HERE, 1, { ...large, approvals }))).toBe("signed");
+  expect(await signingOutcome(signer, paid(HERE, 1, { ...large, approvals }))).toBe("signed");
   const { channels } = twoNetworks();
   signer = await open(twoNetworks({ channels: { ...channels, [HERE]: { ...channels[HERE]!, chainId: BSC } } }));
   const again = "it has to be approved by one operator's key, and is by 0";
-  expect(await outcome(signer, paid(HERE, BSC, { ...large, approvals }))).toBe(again);
+  expect(await signingOutcome(signer, paid(HERE, BSC, { ...large, approvals }))).toBe(again);
 });
 
 test("each network has its own bounds of gas and fees, and its own cold storage", async () => {
   const signer = await open();
   const { hot } = openEvmAddresses(await keys.accountKey(44, 60), new Set());
   const moves = (texts: Parameters<typeof unsignedTransfer>[0]) =>
-    outcome(signer, {
+    signingOutcome(signer, {
       transaction: { kind: "evm", path: HOT_PATH, unsigned: unsignedTransfer({ isEther: true, ...texts }) },
       orders: [],
     });
@@ -128,7 +119,7 @@ test("each network has its own bounds of gas and fees, and its own cold storage"
   expect(await moves({ to: hot.key, gas: 200_001n })).toBe("it may take more gas than a payment does");
   const { deposit } = openEvmAddresses(await keys.accountKey(44, 60), new Set());
   const topUp = (texts: Parameters<typeof unsignedTransfer>[0]) =>
-    outcome(signer, {
+    signingOutcome(signer, {
       transaction: {
         ...{ kind: "evm", path: HOT_PATH },
         unsigned: unsignedTransfer({ isEther: true, to: deposit(7).key, units: 10n ** 14n + 1n, ...texts }),
@@ -145,7 +136,7 @@ test("what moves a token is signed only on the network whose channel has it", as
   const signer = await open(twoNetworks({ channels: policyOf([]).channels }));
   const { hot } = openEvmAddresses(await keys.accountKey(44, 60), new Set());
   const sweep = (chainId: number) =>
-    outcome(signer, {
+    signingOutcome(signer, {
       transaction: {
         ...{ kind: "evm", path: { ...HOT_PATH, branch: 0, index: 3 } },
         unsigned: unsignedTransfer({ to: hot.key, chainId, gweiMax: 0n }),
@@ -162,7 +153,7 @@ test("a transaction of type 0 is read like any other, and signed only with its n
   const { hot } = openEvmAddresses(await keys.accountKey(44, 60), new Set());
   const parts = { type: "legacy", nonce: 3, to: hot.key as Hex, value: 5n, gas: 21_000n, gasPrice: 10n ** 9n } as const;
   const signs = (serialized: Hex) =>
-    outcome(signer, { transaction: { kind: "evm", path: HOT_PATH, unsigned: serialized.slice(2) }, orders: [] });
+    signingOutcome(signer, { transaction: { kind: "evm", path: HOT_PATH, unsigned: serialized.slice(2) }, orders: [] });
   expect(await signs(serializeTransaction({ ...parts, chainId: 1 }))).toBe("signed");
   // Without a network it would be good on all of them, with the same key.
   expect(await signs(serializeTransaction(parts))).toBe("it names no network");
@@ -178,7 +169,9 @@ test("a transaction of type 0 is read like any other, and signed only with its n
   const order = orderOf({ withdrawalId: 1 });
   const paying = { ...parts, chainId: 1, to: TOKEN as Hex, value: 0n, data: transferCall(PAYEE, 100n), gas: 60_000n };
   const pays = { kind: "evm", path: HOT_PATH, unsigned: serializeTransaction(paying).slice(2) } as const;
-  expect(await outcome(signer, { transaction: pays, orders: [order] })).toBe("signed");
+  expect(await signingOutcome(signer, { transaction: pays, orders: [order] })).toBe("signed");
   const elsewhere = { ...pays, unsigned: serializeTransaction({ ...paying, chainId: BSC, gasPrice: 0n }).slice(2) };
-  expect(await outcome(signer, { transaction: elsewhere, orders: [order] })).toMatch(/no channel USDT-ERC20 on this/);
+  expect(await signingOutcome(signer, { transaction: elsewhere, orders: [order] })).toMatch(
+    /no channel USDT-ERC20 on this/,
+  );
 });
