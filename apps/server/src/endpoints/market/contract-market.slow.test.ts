@@ -50,6 +50,7 @@ beforeAll(async () => {
     origin: "htx",
     rows: [0, 1, 2].map((minute) => [startAt + minute * MINUTE_MS, 590_000, 600_500, 589_000, 600_000, 40_000, 24_000]),
   });
+  await server.historyFollows();
   buyer = await openTrader("long");
   seller = await openTrader("short");
 });
