@@ -96,6 +96,27 @@ export const paging = {
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), pageNum: z.int(), pageSize: z.int() });
 
+const KEY_LENGTH_MAX = 400;
+
+/** Paging fields of the staff's lists, which go on after a row however far down. */
+export const keyPaging = {
+  /** `next` of the page before; empty for the first. */
+  after: z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(KEY_LENGTH_MAX)
+    .default(""),
+  pageSize: paging.pageSize,
+  beginTime: paging.beginTime,
+  endTime: paging.endTime,
+  isAsc: paging.isAsc,
+  orderByColumn: paging.orderByColumn,
+};
+
+/** A page of such a list. `next` is empty at its end; a `total` of 10,000 means that or more. */
+export const keyPageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string(), total: z.int() });
+
 /** An e-mail address, lowered: two that differ in case are one. */
 export const email = z
   .string()

@@ -34,6 +34,7 @@ export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
+export { readKeyPage, type KeyColumn, type KeyPage, type KeyPaging } from "./key-pages.ts";
 export { TOTAL_MAX, type Page } from "./paging.ts";
 export {
   selectContractTransfers,
