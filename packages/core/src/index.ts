@@ -86,6 +86,8 @@ export type * from "./finance/finance-views.ts";
 export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
+export { largestPositionsOf } from "./futures/largest-positions.ts";
+export type { LargePosition } from "./futures/largest-positions.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
 export {
   levelDayOf,
@@ -156,6 +158,7 @@ export {
   secondContractAccountOf,
   secondContractOf,
   secondContractRulesOf,
+  secondExposuresOf,
 } from "./second-contracts/second-contract-views.ts";
 export type * from "./second-contracts/second-views.ts";
 export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";
