@@ -126,6 +126,8 @@ export {
   optionPositionOf,
   optionPositionsOf,
 } from "./options/option-account-views.ts";
+export { houseGreeksOf } from "./options/house-greeks.ts";
+export type { GreekSums } from "./options/house-greeks.ts";
 export { optionObstacle } from "./options/set-underlying.ts";
 export { SURFACE_NOTICE_MS, SURFACE_SHELTER_MS, SURFACE_STEP_PPM_MAX } from "./options/surface-steps.ts";
 export type { SurfaceStep } from "./options/surface-steps.ts";

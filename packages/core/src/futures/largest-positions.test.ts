@@ -13,7 +13,9 @@ test("the largest positions are those of a sorted list of all, whatever their nu
       (sizes, countMax) => {
         const market = openContractMarket({}, sizes.length * 2, 100_000);
         for (const [at, size] of sizes.entries()) openAgainst(market, at * 2 + 1, at * 2 + 2, { price: 600_000, size });
-        const all = sizes.flatMap((_, at) => [at * 2 + 1, at * 2 + 2]).flatMap((user) => positionsOf(market.state, userId(user)));
+        const all = sizes
+          .flatMap((_, at) => [at * 2 + 1, at * 2 + 2])
+          .flatMap((user) => positionsOf(market.state, userId(user)));
         const sorted = all.toSorted((a, b) => b.size - a.size || a.positionId - b.positionId).slice(0, countMax);
         const largest = largestPositionsOf(market.state, countMax);
         expect(largest.map(({ positionId }) => positionId)).toEqual(sorted.map(({ positionId }) => positionId));

@@ -56,7 +56,8 @@ export class ExposureBook {
   *byPairOf(wanted: MoneyKind): Generator<PairExposure> {
     for (const [key, exposure] of this.byMinute) {
       const [pair, money, minute] = key.split("/");
-      if (money === wanted) yield { ...exposure, pairId: pairId(Number(pair)), minuteAt: utcMs(Number(minute) * MINUTE_MS) };
+      if (money === wanted)
+        yield { ...exposure, pairId: pairId(Number(pair)), minuteAt: utcMs(Number(minute) * MINUTE_MS) };
     }
   }
 
