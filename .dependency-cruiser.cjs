@@ -188,7 +188,6 @@ module.exports = {
       to: {
         path: "^packages/(api-client/src/staff\\.tsx|api-contract/src/(staff-routes\\.ts|operator/)|translations/src/console/)",
         dependencyTypesNot: ["type-only"],
-        reachable: false,
       },
     },
     {

@@ -33,7 +33,8 @@ export interface AlertRules {
 
 const termsText = (terms: AlertTerms | undefined): string => JSON.stringify(terms ?? null);
 
-const termsOf = ({ ruleId: _ruleId, ...terms }: AlertRule): AlertTerms => terms;
+/** The terms of a rule without its number. */
+export const termsOf = ({ ruleId: _ruleId, ...terms }: AlertRule): AlertTerms => terms;
 
 export async function openAlertRules(database: Kysely<AlertTables>, clock: () => number): Promise<AlertRules> {
   const stored = await database.selectFrom("server_alert_rules").selectAll().orderBy("rule_id").execute();

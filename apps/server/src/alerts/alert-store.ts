@@ -15,8 +15,7 @@ export interface AlertStore {
   list(request: KeyPaging & { readonly isOpen?: boolean | undefined }): Promise<KeyPage<AlertRow> | undefined>;
 }
 
-const storedOf = (alert: Alert): ServerAlerts => ({
-  alert_id: alert.alertId,
+const valuesOf = (alert: Alert): Omit<ServerAlerts, "alert_id"> => ({
   rule_id: alert.ruleId,
   name: alert.name,
   measure: alert.measure,
@@ -56,10 +55,10 @@ export function openAlertStore(database: Kysely<AlertTables>): AlertStore {
       return rows.map(alertOf);
     },
     async save(alert) {
-      const { alert_id: _id, ...values } = storedOf(alert);
+      const values = valuesOf(alert);
       await database
         .insertInto("server_alerts")
-        .values(storedOf(alert))
+        .values({ alert_id: alert.alertId, ...values })
         .onConflict((conflict) => conflict.column("alert_id").doUpdateSet(values))
         .execute();
     },

@@ -1,4 +1,3 @@
-import { Button } from "@agio/ui";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { useText } from "../../../shell/text.ts";
 import { linesOf, subjectText, type Rule, type Rules } from "../model.ts";
@@ -35,21 +34,12 @@ export function RuleList({ shown: { rules, ways }, onEdit }: RuleListProps) {
           label={text("alerts.rules")}
           rows={rules}
           rowKey={({ ruleId }) => ruleId}
+          onOpen={onEdit}
           columns={[
             { id: "name", header: text("alerts.name"), cell: ({ name }) => name },
             { id: "condition", header: text("alerts.condition"), cell: condition },
             { id: "contacts", header: text("alerts.contacts"), cell: called },
             { id: "isOn", header: text("alerts.isOn"), cell: ({ isOn }) => text(isOn ? "alerts.on" : "alerts.off") },
-            {
-              id: "edit",
-              header: text("alerts.edit"),
-              cell: (rule) =>
-                onEdit === undefined ? null : (
-                  <Button size="small" tone="quiet" onClick={() => onEdit(rule)}>
-                    {text("alerts.edit")}
-                  </Button>
-                ),
-            },
           ]}
         />
       )}

@@ -6,11 +6,12 @@ import type { Services } from "../../services.ts";
 import { setAlertRule } from "./set-rule.ts";
 
 const call = { operatorId: 3 } as Call;
-const wish = {
-  ...{ ruleId: 0, name: "Insurance is low", measure: "agio_insurance", subject: "USDT", isAbove: false },
+const terms = {
+  ...{ name: "Insurance is low", measure: "agio_insurance", subject: "USDT", isAbove: false },
   ...{ threshold: "100", forSeconds: 60, contacts: [{ kind: "sms" as const, to: "441234567890" }], escalateSeconds: 0 },
-  ...{ escalationContacts: [], isOn: true, reason: "as agreed" },
+  ...{ escalationContacts: [], isOn: true },
 };
+const wish = { ...terms, ruleId: 0, reason: "as agreed" };
 
 function asking() {
   const make = vi.fn<(request: NewRequest) => Promise<number>>(() => Promise.resolve(7));
@@ -22,7 +23,6 @@ function asking() {
 test("a rule is a request, with the number that it will have", async () => {
   const { make, services } = asking();
   expect(await setAlertRule(services, wish, call)).toEqual({ requestId: 7, status: 0 });
-  const { reason: _reason, ruleId: _ruleId, ...terms } = wish;
   expect(make).toHaveBeenCalledWith({
     ...{
       action: "alerts.set",

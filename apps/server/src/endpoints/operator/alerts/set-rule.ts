@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import type { AlertRulePayload } from "../../../alerts/alert-rules.ts";
+import { termsOf, type AlertRulePayload } from "../../../alerts/alert-rules.ts";
 import { measuredIn } from "../../../alerts/measured.ts";
 import type { Handler } from "../../handler.ts";
 
@@ -15,10 +15,9 @@ export const setAlertRule: Handler<"operator.alerts.setRule", "alertRules" | "me
   if (!known.some(({ measure }) => measure === terms.measure)) return refuse("BAD_PARAMETER", "measure");
   if (terms.escalateSeconds > 0 && terms.escalationContacts.length === 0)
     return refuse("BAD_PARAMETER", "escalationContacts");
-  const { ruleId: _ruleId, ...replaced } = present ?? { ruleId };
   const payload: AlertRulePayload = {
     rule: { ...terms, ruleId: present?.ruleId ?? alertRules.nextId() },
-    replaced: present && (replaced as AlertRulePayload["replaced"]),
+    replaced: present && termsOf(present),
   };
   const obstacle = alertRules.obstacle(payload);
   if (obstacle !== undefined) return obstacle;
