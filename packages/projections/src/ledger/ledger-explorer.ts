@@ -1,0 +1,151 @@
+import { ACCOUNT_CODES, type AccountName, type PostingKind } from "@agio/core";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { withAccountName } from "../account-names.ts";
+import { readPlace, writePlace } from "../key-pages.ts";
+import type { StatementRow } from "../ledger-line-queries.ts";
+import { PAGE_SIZE_MAX, TOTAL_MAX } from "../paging.ts";
+import { countAtMost, whereAll } from "../slices.ts";
+import { FREQUENT_KINDS } from "../sums/sums-migration.ts";
+import type { Row } from "../table/define-table.ts";
+import { selection } from "../table/read-rows.ts";
+import { LEDGER_LINES, type ProjectionTables } from "../tables.ts";
+
+/** Lines that one page looks through at most: a filter that finds few of them goes on behind these. */
+const LOOKED_THROUGH_MAX = 20_000;
+
+/** Which ledger lines; none of it: all. */
+export interface LedgerFilter {
+  /** 0: the house. */
+  readonly userId?: number | undefined;
+  readonly account?: AccountName | undefined;
+  readonly coinId?: number | undefined;
+  readonly kind?: PostingKind | undefined;
+  readonly referenceId?: number | undefined;
+  readonly sequence?: number | undefined;
+  readonly chainId?: number | undefined;
+  /** UTC milliseconds, both included. */
+  readonly beginTime?: number | undefined;
+  readonly endTime?: number | undefined;
+}
+
+export interface LedgerPaging {
+  /** `next` of the page before; "" for the first one. */
+  readonly after: string;
+  readonly pageSize: number;
+  readonly isAsc?: "asc" | "desc" | undefined;
+  readonly lookedThroughMax?: number;
+}
+
+export interface LedgerPage {
+  readonly rows: StatementRow[];
+  /** "" at the end. A page may hold fewer rows than were asked for, or none, and go on all the same. */
+  readonly next: string;
+  /** At most TOTAL_MAX, counted among the newest lines that one page looks through. */
+  readonly total: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** What an index answers, and what is looked at line by line behind it. */
+interface Way {
+  readonly driving: readonly Condition[];
+  readonly rest: readonly Condition[];
+}
+
+const KEY = ["posted_at", "sequence", "line_number"] as const;
+const KEY_NAMES = sql.join(KEY.map((name) => sql.ref(name)));
+/** The columns by which pages go on, all of them numbers. */
+const PLACE = KEY.map((column) => ({ column, type: "number" }) as const);
+
+/** As literals, so that a partial index can be seen to fit, and the plan is one for these values. */
+const is = (column: string, value: number | string | undefined): Condition[] =>
+  value === undefined ? [] : [sql`${sql.ref(column)} = ${sql.lit(value)}`];
+
+const withinTime = ({ beginTime, endTime }: LedgerFilter): Condition[] => [
+  ...(beginTime === undefined ? [] : [sql`posted_at >= ${sql.lit(beginTime)}`]),
+  ...(endTime === undefined ? [] : [sql`posted_at <= ${sql.lit(endTime)}`]),
+];
+
+/** The index that leaves the fewest lines: one of an entry, a reference, a user, an account, a rare kind, or the time. */
+function wayOf(filter: LedgerFilter): Way {
+  const conditions = {
+    sequence: is("sequence", filter.sequence),
+    reference: is("reference_id", filter.referenceId),
+    user: is("user_id", filter.userId),
+    account: is("account_code", filter.account && ACCOUNT_CODES[filter.account]),
+    coin: is("coin_id", filter.coinId),
+    kind: is("kind", filter.kind),
+    chain: is("chain_id", filter.chainId),
+  };
+  const isRareKind = filter.kind !== undefined && !FREQUENT_KINDS.includes(filter.kind);
+  const isOfUser = filter.userId !== undefined && filter.userId > 0;
+  const chosen: readonly (keyof typeof conditions)[] =
+    filter.sequence !== undefined
+      ? ["sequence"]
+      : filter.referenceId !== undefined
+        ? ["reference"]
+        : isOfUser
+          ? ["user"]
+          : filter.account !== undefined
+            ? ["account", "coin"]
+            : isRareKind
+              ? ["kind"]
+              : filter.userId !== undefined
+                ? ["user"]
+                : [];
+  const names = Object.keys(conditions) as (keyof typeof conditions)[];
+  const rest = names.filter((name) => !chosen.includes(name)).flatMap((name) => conditions[name]);
+  const driving = [...chosen.flatMap((name) => conditions[name]), ...withinTime(filter)];
+  return { driving, rest };
+}
+
+/**
+ * Ledger lines by key, newest first, or oldest first. Undefined when `after` is not of this list. One page costs an index
+ * and at most so many lines behind it, whatever the filter.
+ */
+export async function selectLedger(
+  database: Kysely<ProjectionTables>,
+  filter: LedgerFilter,
+  { after, pageSize: asked, isAsc: direction = "desc", lookedThroughMax = LOOKED_THROUGH_MAX }: LedgerPaging,
+): Promise<LedgerPage | undefined> {
+  const place = readPlace(after, PLACE);
+  if (place === undefined) return undefined;
+  const pageSize = Math.min(asked, PAGE_SIZE_MAX);
+  const { driving, rest } = wayOf(filter);
+  const order = sql.join(KEY.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`));
+  const goesOn =
+    place.length === 0
+      ? []
+      : [sql`(${KEY_NAMES}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(place.map((at) => sql.lit(at)))})`];
+  const looked = sql`select * from ledger_lines ${whereAll([...driving, ...goesOn])} order by ${order}`;
+  const { rows: found } = await sql<Row<typeof LEDGER_LINES>>`select ${selection(LEDGER_LINES)}
+    from (${looked} limit ${sql.lit(rest.length === 0 ? pageSize + 1 : lookedThroughMax)}) as ledger_lines
+    ${whereAll(rest)} order by ${order} limit ${sql.lit(pageSize + 1)}`.execute(database);
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  const total = await countAtMost(
+    database,
+    rest.length === 0
+      ? sql`select 1 from ledger_lines ${whereAll(driving)}`
+      : sql`select 1 from (select * from ledger_lines ${whereAll(driving)} order by ${order}
+          limit ${sql.lit(lookedThroughMax)}) as looked ${whereAll(rest)}`,
+    TOTAL_MAX,
+  );
+  if (last !== undefined) {
+    return { rows: rows.map(withAccountName), next: writePlace([last.postedAt, last.sequence, last.lineNumber]), total };
+  }
+  const { rows: ends } =
+    rest.length === 0
+      ? { rows: [] }
+      : await sql<{ place: readonly number[] }>`select json_build_array(${KEY_NAMES}) as place
+          from (${looked} offset ${sql.lit(lookedThroughMax - 1)} limit 1) as looked`.execute(database);
+  const end = ends[0]?.place;
+  return { rows: rows.map(withAccountName), next: end === undefined ? "" : writePlace(end), total };
+}
+
+/** All lines of one command, in their order. */
+export async function selectEntryLines(database: Kysely<ProjectionTables>, sequence: number): Promise<StatementRow[]> {
+  const { rows } = await sql<Row<typeof LEDGER_LINES>>`select ${selection(LEDGER_LINES)} from ledger_lines
+    where sequence = ${sequence} order by line_number`.execute(database);
+  return rows.map(withAccountName);
+}
