@@ -1,6 +1,7 @@
 import { ACCOUNT_CODES, type AccountName, type PostingKind } from "@agio/core";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { withAccountName } from "../account-names.ts";
+import { monthStart } from "../months/month-start.ts";
 import { readPlace, writePlace } from "../key-pages.ts";
 import type { StatementRow } from "../ledger-line-queries.ts";
 import { PAGE_SIZE_MAX, TOTAL_MAX } from "../paging.ts";
@@ -11,7 +12,7 @@ import { selection } from "../table/read-rows.ts";
 import { LEDGER_LINES, type ProjectionTables } from "../tables.ts";
 
 /** Lines that one page looks through at most: a filter that finds few of them goes on behind these. */
-const LOOKED_THROUGH_MAX = 20_000;
+const LOOKED_THROUGH_MAX = 10_000;
 
 /** Which ledger lines; none of it: all. */
 export interface LedgerFilter {
@@ -50,6 +51,8 @@ type Condition = RawBuilder<unknown>;
 interface Way {
   readonly driving: readonly Condition[];
   readonly rest: readonly Condition[];
+  /** Lines of one entry, reference or user. */
+  readonly isOfOne: boolean;
 }
 
 const KEY = ["posted_at", "sequence", "line_number"] as const;
@@ -66,7 +69,7 @@ const withinTime = ({ beginTime, endTime }: LedgerFilter): Condition[] => [
   ...(endTime === undefined ? [] : [sql`posted_at <= ${sql.lit(endTime)}`]),
 ];
 
-/** The index that leaves the fewest lines: one of an entry, a reference, a user, an account, a rare kind, or the time. */
+/** The index that leaves the fewest lines: one of an entry, a reference, a user, a rare kind, an account, or the time. */
 function wayOf(filter: LedgerFilter): Way {
   const conditions = {
     sequence: is("sequence", filter.sequence),
@@ -86,17 +89,56 @@ function wayOf(filter: LedgerFilter): Way {
         ? ["reference"]
         : isOfUser
           ? ["user"]
-          : filter.account !== undefined
-            ? ["account", "coin"]
-            : isRareKind
-              ? ["kind"]
+          : isRareKind
+            ? ["kind"]
+            : filter.account !== undefined
+              ? ["account", "coin"]
               : filter.userId !== undefined
                 ? ["user"]
                 : [];
   const names = Object.keys(conditions) as (keyof typeof conditions)[];
   const rest = names.filter((name) => !chosen.includes(name)).flatMap((name) => conditions[name]);
   const driving = [...chosen.flatMap((name) => conditions[name]), ...withinTime(filter)];
-  return { driving, rest };
+  const isOfOne = filter.sequence !== undefined || filter.referenceId !== undefined || isOfUser;
+  return { driving, rest, isOfOne };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The day at which a list goes on that is looked through line by line: the next one whose sums know such lines, at `from`
+ * or behind it. Undefined: none.
+ */
+async function nextDay(
+  database: Kysely<ProjectionTables>,
+  filter: LedgerFilter,
+  { from, direction }: { readonly from: number | undefined; readonly direction: "asc" | "desc" },
+): Promise<number | undefined> {
+  const wanted = [
+    ...is("account_code", filter.account && ACCOUNT_CODES[filter.account]),
+    ...is("coin_id", filter.coinId),
+    ...is("kind", filter.kind),
+    ...is("chain_id", filter.chainId),
+    sql`lines > forgotten_lines`,
+  ];
+  const isAsc = direction === "asc";
+  const first = async (span: "day" | "month", limits: readonly Condition[]): Promise<number | undefined> => {
+    const { rows } = await sql<{ at: number }>`select start_at as at from ledger_sums
+      ${whereAll([...is("span", span), ...limits, ...wanted])}
+      order by start_at ${sql.raw(direction)} limit 1`.execute(database);
+    return rows[0]?.at;
+  };
+  const beyond = (at: number | undefined): Condition[] =>
+    at === undefined ? [] : [isAsc ? sql`start_at >= ${sql.lit(at)}` : sql`start_at <= ${sql.lit(at)}`];
+  const day = from === undefined ? undefined : from - (from % DAY_MS);
+  let month = await first("month", beyond(from === undefined ? undefined : monthStart(from)));
+  while (month !== undefined) {
+    const within = sql`start_at >= ${sql.lit(month)} and start_at < ${sql.lit(monthStart(month, 1))}`;
+    const found = await first("day", [within, ...beyond(day)]);
+    if (found !== undefined) return found;
+    month = await first("month", beyond(monthStart(month, isAsc ? 1 : -1)));
+  }
+  return undefined;
 }
 
 /**
@@ -111,7 +153,17 @@ export async function selectLedger(
   const place = readPlace(after, PLACE);
   if (place === undefined) return undefined;
   const pageSize = Math.min(asked, PAGE_SIZE_MAX);
-  const { driving, rest } = wayOf(filter);
+  const way = wayOf(filter);
+  const { rest } = way;
+  let { driving } = way;
+  if (rest.length > 0 && !way.isOfOne) {
+    const edge = direction === "asc" ? filter.beginTime : filter.endTime;
+    const from = place.length === 0 ? edge : Number(place[0]);
+    const day = await nextDay(database, filter, { from, direction });
+    if (day === undefined) return { rows: [], next: "", total: 0 };
+    const limit = direction === "asc" ? sql`posted_at >= ${sql.lit(day)}` : sql`posted_at < ${sql.lit(day + DAY_MS)}`;
+    driving = [...driving, limit];
+  }
   const order = sql.join(KEY.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`));
   const goesOn =
     place.length === 0
