@@ -111,6 +111,7 @@ const serverRooms = [
     "content",
     "liabilities",
     "operators",
+    "books",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];

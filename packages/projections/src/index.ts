@@ -29,7 +29,7 @@ export { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last
 export type { LastBalance, LastBalances } from "./last-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
-export { selectEntryLines, selectLedger } from "./ledger/ledger-explorer.ts";
+export { readLedger, selectEntryLines, selectLedger } from "./ledger/ledger-explorer.ts";
 export type { LedgerFilter, LedgerPage, LedgerPaging } from "./ledger/ledger-explorer.ts";
 export { monthStart } from "./months/month-start.ts";
 export { selectAccountSpans, selectDayDifferences, selectSpan, selectVolumes } from "./sums/sum-queries.ts";

@@ -1,4 +1,5 @@
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
+import type { CloseTables } from "../books/close-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
@@ -44,4 +45,5 @@ export interface ServerTables
     ToldPlaceTables,
     PriceAlertTables,
     PushTables,
-    BalanceTables {}
+    BalanceTables,
+    CloseTables {}

@@ -141,58 +141,79 @@ async function nextDay(
   return undefined;
 }
 
+/** Lines, and where they go on; lines of which others are looked through for them. */
+interface LedgerRead {
+  readonly rows: StatementRow[];
+  readonly next: string;
+  readonly way: Way;
+}
+
 /**
- * Ledger lines by key, newest first, or oldest first. Undefined when `after` is not of this list. One page costs an index
- * and at most so many lines behind it, whatever the filter.
+ * Ledger lines by key, newest first, or oldest first. Undefined when `after` is not of this list. One reading costs an
+ * index and at most so many lines behind it, whatever the filter.
  */
-export async function selectLedger(
+export async function readLedger(
   database: Kysely<ProjectionTables>,
   filter: LedgerFilter,
-  { after, pageSize: asked, isAsc: direction = "desc", lookedThroughMax = LOOKED_THROUGH_MAX }: LedgerPaging,
-): Promise<LedgerPage | undefined> {
+  { after, pageSize, isAsc: direction = "desc", lookedThroughMax = LOOKED_THROUGH_MAX }: LedgerPaging,
+): Promise<LedgerRead | undefined> {
   const place = readPlace(after, PLACE);
   if (place === undefined) return undefined;
-  const pageSize = Math.min(asked, PAGE_SIZE_MAX);
-  const way = wayOf(filter);
-  const { rest } = way;
-  let { driving } = way;
-  if (rest.length > 0 && !way.isOfOne) {
-    const edge = direction === "asc" ? filter.beginTime : filter.endTime;
-    const from = place.length === 0 ? edge : Number(place[0]);
-    const day = await nextDay(database, filter, { from, direction });
-    if (day === undefined) return { rows: [], next: "", total: 0 };
-    const limit = direction === "asc" ? sql`posted_at >= ${sql.lit(day)}` : sql`posted_at < ${sql.lit(day + DAY_MS)}`;
-    driving = [...driving, limit];
-  }
-  const order = sql.join(KEY.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`));
+  const whole = wayOf(filter);
+  const way = await shortened(database, whole, { filter, direction, from: place.length === 0 ? undefined : Number(place[0]) });
+  if (way === undefined) return { rows: [], next: "", way: whole };
+  const { driving, rest } = way;
   const goesOn =
     place.length === 0
       ? []
       : [sql`(${KEY_NAMES}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(place.map((at) => sql.lit(at)))})`];
-  const looked = sql`select * from ledger_lines ${whereAll([...driving, ...goesOn])} order by ${order}`;
+  const looked = sql`select * from ledger_lines ${whereAll([...driving, ...goesOn])} order by ${orderOf(direction)}`;
   const { rows: found } = await sql<Row<typeof LEDGER_LINES>>`select ${selection(LEDGER_LINES)}
     from (${looked} limit ${sql.lit(rest.length === 0 ? pageSize + 1 : lookedThroughMax)}) as ledger_lines
-    ${whereAll(rest)} order by ${order} limit ${sql.lit(pageSize + 1)}`.execute(database);
-  const rows = found.slice(0, pageSize);
+    ${whereAll(rest)} order by ${orderOf(direction)} limit ${sql.lit(pageSize + 1)}`.execute(database);
+  const rows = found.slice(0, pageSize).map(withAccountName);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
-  const total = await countAtMost(
-    database,
-    rest.length === 0
-      ? sql`select 1 from ledger_lines ${whereAll(driving)}`
-      : sql`select 1 from (select * from ledger_lines ${whereAll(driving)} order by ${order}
-          limit ${sql.lit(lookedThroughMax)}) as looked ${whereAll(rest)}`,
-    TOTAL_MAX,
-  );
-  if (last !== undefined) {
-    return { rows: rows.map(withAccountName), next: writePlace([last.postedAt, last.sequence, last.lineNumber]), total };
-  }
-  const { rows: ends } =
-    rest.length === 0
-      ? { rows: [] }
-      : await sql<{ place: readonly number[] }>`select json_build_array(${KEY_NAMES}) as place
-          from (${looked} offset ${sql.lit(lookedThroughMax - 1)} limit 1) as looked`.execute(database);
+  if (last !== undefined) return { rows, next: writePlace([last.postedAt, last.sequence, last.lineNumber]), way };
+  if (rest.length === 0) return { rows, next: "", way };
+  const { rows: ends } = await sql<{ place: readonly number[] }>`select json_build_array(${KEY_NAMES}) as place
+    from (${looked} offset ${sql.lit(lookedThroughMax - 1)} limit 1) as looked`.execute(database);
   const end = ends[0]?.place;
-  return { rows: rows.map(withAccountName), next: end === undefined ? "" : writePlace(end), total };
+  return { rows, next: end === undefined ? "" : writePlace(end), way };
+}
+
+const orderOf = (direction: "asc" | "desc"): RawBuilder<unknown> =>
+  sql.join(KEY.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`));
+
+/** The way from the first day on that has such lines; undefined when none has. */
+async function shortened(
+  database: Kysely<ProjectionTables>,
+  way: Way,
+  { filter, direction, from }: { filter: LedgerFilter; direction: "asc" | "desc"; from: number | undefined },
+): Promise<Way | undefined> {
+  if (way.rest.length === 0 || way.isOfOne) return way;
+  const edge = direction === "asc" ? filter.beginTime : filter.endTime;
+  const day = await nextDay(database, filter, { from: from ?? edge, direction });
+  if (day === undefined) return undefined;
+  const limit = direction === "asc" ? sql`posted_at >= ${sql.lit(day)}` : sql`posted_at < ${sql.lit(day + DAY_MS)}`;
+  return { ...way, driving: [...way.driving, limit] };
+}
+
+/** The same as a page of the staff's lists. */
+export async function selectLedger(
+  database: Kysely<ProjectionTables>,
+  filter: LedgerFilter,
+  paging: LedgerPaging,
+): Promise<LedgerPage | undefined> {
+  const read = await readLedger(database, filter, { ...paging, pageSize: Math.min(paging.pageSize, PAGE_SIZE_MAX) });
+  if (read === undefined) return undefined;
+  const { rows, next, way } = read;
+  const counted = sql`select * from ledger_lines ${whereAll(way.driving)}`;
+  const list =
+    way.rest.length === 0
+      ? counted
+      : sql`select 1 from (${counted} order by ${orderOf(paging.isAsc ?? "desc")}
+          limit ${sql.lit(paging.lookedThroughMax ?? LOOKED_THROUGH_MAX)}) as looked ${whereAll(way.rest)}`;
+  return { rows, next, total: await countAtMost(database, list, TOTAL_MAX) };
 }
 
 /** All lines of one command, in their order. */
