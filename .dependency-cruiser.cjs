@@ -112,6 +112,7 @@ const serverRooms = [
     "liabilities",
     "alerts",
     "operators",
+    "books",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];

@@ -87,6 +87,9 @@ import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
+import { listCloses } from "./operator/closes/list.ts";
+import { showClose } from "./operator/closes/show.ts";
+import { signClose } from "./operator/closes/sign.ts";
 import { operatorConfirmAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
@@ -98,7 +101,11 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { listHouse } from "./operator/house/list.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
+import { showEntry } from "./operator/ledger/entry.ts";
+import { exportLedger } from "./operator/ledger/export.ts";
+import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
@@ -128,6 +135,7 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -137,6 +145,8 @@ import { setReferralRules } from "./operator/referrals/rules.ts";
 import { showReferrals } from "./operator/referrals/show.ts";
 import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
+import { showReport } from "./operator/reports/show.ts";
+import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showRisk } from "./operator/risk/show.ts";
@@ -390,6 +400,9 @@ export const ENDPOINTS = {
   "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
+  "operator.closes.list": listCloses,
+  "operator.closes.show": showClose,
+  "operator.closes.sign": signClose,
   "operator.confirmAuthenticator": operatorConfirmAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,
@@ -401,7 +414,11 @@ export const ENDPOINTS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.list": listHouse,
   "operator.house.payIn": payInCapital,
+  "operator.ledger.entry": showEntry,
+  "operator.ledger.export": exportLedger,
+  "operator.ledger.list": listLedger,
   "operator.liabilities.publish": publishLiabilities,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
@@ -431,6 +448,7 @@ export const ENDPOINTS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
@@ -440,6 +458,8 @@ export const ENDPOINTS = {
   "operator.referrals.show": showReferrals,
   "operator.referrals.takeBack": takeBackReward,
   "operator.removePasskey": removeOperatorPasskey,
+  "operator.reports.show": showReport,
+  "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.risk.show": showRisk,

@@ -102,7 +102,7 @@ export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
 export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
-export { ACCOUNT_CODES } from "./ledger/accounts.ts";
+export { ACCOUNT_CODES, HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export {
   balanceObstacle,
@@ -113,6 +113,10 @@ export {
   solvencyOf,
 } from "./house/house-views.ts";
 export type { SolvencyView } from "./house/house-views.ts";
+export { POSTING_KINDS } from "./ledger/posting-layout.ts";
+export { OWN_ACCOUNTS } from "./ledger/solvency.ts";
+export { houseAccountsOf } from "./house/house-accounts.ts";
+export type { HouseBalance } from "./house/house-accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";
 export { channelObstacle } from "./channels/set-channel.ts";

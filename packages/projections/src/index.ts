@@ -29,6 +29,11 @@ export { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last
 export type { LastBalance, LastBalances } from "./last-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
+export { readLedger, selectEntryLines, selectLedger } from "./ledger/ledger-explorer.ts";
+export type { LedgerFilter, LedgerPage, LedgerPaging } from "./ledger/ledger-explorer.ts";
+export { monthStart } from "./months/month-start.ts";
+export { selectAccountSpans, selectDayDifferences, selectSpan, selectVolumes } from "./sums/sum-queries.ts";
+export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement, SpanVolume } from "./sums/sum-queries.ts";
 export { LiveMarket } from "./live-market.ts";
 export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";

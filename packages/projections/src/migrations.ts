@@ -8,6 +8,7 @@ import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { BROKER_PARTS, LINK_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS, VOID_EFFECT_PARTS } from "./second-contracts/second-migration.ts";
+import { SUM_PARTS } from "./sums/sums-migration.ts";
 import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
@@ -79,4 +80,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.024-recovered", up: schemaStep(RECOVERED_PARTS) },
   { name: "projection.025-by-age", up: schemaStep(BY_AGE_PARTS) },
   { name: "projection.026-gaps", up: schemaStep([...GAP_PARTS, ...VOID_EFFECT_PARTS]) },
+  { name: "projection.027-sums", up: schemaStep(SUM_PARTS) },
 ];

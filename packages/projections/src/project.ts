@@ -56,6 +56,7 @@ const PROJECTIONS = {
         chainId: line.chainId,
       };
       rows.ledgerLines.add(row);
+      rows.ledgerSums.add(row);
       if (kind === "optionMargin") rows.optionMarginDays.add(row);
     }
   },

@@ -88,6 +88,9 @@ import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
+import { listCloses } from "./operator/closes/list.ts";
+import { showClose } from "./operator/closes/show.ts";
+import { signClose } from "./operator/closes/sign.ts";
 import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
@@ -99,7 +102,11 @@ import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { listHouse } from "./operator/house/list.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
+import { showEntry } from "./operator/ledger/entry.ts";
+import { exportLedger } from "./operator/ledger/export.ts";
+import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
@@ -129,6 +136,7 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -138,6 +146,8 @@ import { setReferralRules } from "./operator/referrals/rules.ts";
 import { showReferrals } from "./operator/referrals/show.ts";
 import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
+import { showReport } from "./operator/reports/show.ts";
+import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showRisk } from "./operator/risk/show.ts";
@@ -393,6 +403,9 @@ export const HANDLERS = {
   "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
+  "operator.closes.list": listCloses,
+  "operator.closes.show": showClose,
+  "operator.closes.sign": signClose,
   "operator.confirmAuthenticator": confirmOperatorAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,
@@ -404,7 +417,11 @@ export const HANDLERS = {
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
+  "operator.house.list": listHouse,
   "operator.house.payIn": payInCapital,
+  "operator.ledger.entry": showEntry,
+  "operator.ledger.export": exportLedger,
+  "operator.ledger.list": listLedger,
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
@@ -434,6 +451,7 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
@@ -443,6 +461,8 @@ export const HANDLERS = {
   "operator.referrals.show": showReferrals,
   "operator.referrals.takeBack": takeBackReward,
   "operator.removePasskey": removeOperatorPasskey,
+  "operator.reports.show": showReport,
+  "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.risk.show": showRisk,

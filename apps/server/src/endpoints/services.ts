@@ -7,6 +7,12 @@ import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
+import type { BookAndNode } from "../books/book-and-node.ts";
+import type { DailyCloses } from "../books/daily-closes.ts";
+import type { JournalEntries } from "../books/journal-entries.ts";
+import type { LedgerBook } from "../books/ledger-book.ts";
+import type { LedgerFiles } from "../books/ledger-files.ts";
+import type { Reports } from "../books/reports.ts";
 import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
@@ -251,6 +257,24 @@ export interface StaffServices {
   readonly alertBook: AlertBook;
 }
 
+/** The books of the house. */
+export interface BookServices {
+  readonly ledgerBook: LedgerBook;
+  readonly ledgerFiles: LedgerFiles;
+  readonly journalEntries: JournalEntries;
+  readonly bookAndNode: BookAndNode;
+  readonly reports: Reports;
+  readonly dailyCloses: DailyCloses;
+}
+
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
-  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, ReferralServices, StaffServices {}
+  extends
+    CommonServices,
+    MarketServices,
+    FundServices,
+    ChainServices,
+    UserServices,
+    ReferralServices,
+    StaffServices,
+    BookServices {}

@@ -15,6 +15,7 @@ import { addCallRoute } from "./call-route.ts";
 import { addConsoleFiles } from "./console-files.ts";
 import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
+import { addLedgerFileRoute } from "./ledger-file-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
@@ -106,6 +107,7 @@ function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway
   }
   // By signed links: those of a verification are for the staff.
   addPictureRoute(app, services);
+  if (doorway.calls !== "users") addLedgerFileRoute(app, services);
   if (doorway.calls !== "staff") addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }

@@ -49,6 +49,7 @@ import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { exitNotifications } from "../spot/exit-notifications.ts";
+import { openBooks } from "./books.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -369,6 +370,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     articles: await openArticles(database, clock),
     liabilities,
     attestations,
+    ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
   return { ...services, measures: () => measuresOf(services) };

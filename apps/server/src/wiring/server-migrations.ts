@@ -1,6 +1,7 @@
 import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
+import { CLOSE_MIGRATIONS } from "../books/close-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
@@ -63,4 +64,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
   ...ALERT_MIGRATIONS,
+  ...CLOSE_MIGRATIONS,
 ];

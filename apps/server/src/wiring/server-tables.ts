@@ -1,5 +1,6 @@
 import type { AlertTables } from "../alerts/alert-tables.ts";
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
+import type { CloseTables } from "../books/close-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
@@ -46,4 +47,5 @@ export interface ServerTables
     PriceAlertTables,
     PushTables,
     BalanceTables,
-    AlertTables {}
+    AlertTables,
+    CloseTables {}
