@@ -72,6 +72,7 @@ import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
 import { setAgentTerms } from "./operator/agents/set-terms.ts";
 import { listAgentTerms } from "./operator/agents/terms.ts";
+import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { adjustBalance } from "./operator/balances/adjust.ts";
@@ -125,6 +126,8 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { operatorProve } from "./operator/prove.ts";
+import { operatorProveOptions } from "./operator/prove-options.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -136,9 +139,16 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { listRoles } from "./operator/roles/list.ts";
+import { removeRole } from "./operator/roles/remove.ts";
+import { saveRole } from "./operator/roles/save.ts";
+import { setRoleAddresses } from "./operator/roles/set-addresses.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
+import { endStaffSession } from "./operator/sessions/end.ts";
+import { endOtherStaffSessions } from "./operator/sessions/end-others.ts";
+import { listStaffSessions } from "./operator/sessions/list.ts";
 import { changeSetting } from "./operator/settings/change.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettingSections } from "./operator/settings/list.ts";
@@ -372,6 +382,7 @@ export const HANDLERS = {
   "operator.agents.preview": previewAgent,
   "operator.agents.setTerms": setAgentTerms,
   "operator.agents.terms": listAgentTerms,
+  "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.balances.adjust": adjustBalance,
@@ -425,6 +436,8 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.prove": operatorProve,
+  "operator.proveOptions": operatorProveOptions,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
@@ -436,9 +449,16 @@ export const HANDLERS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.roles.list": listRoles,
+  "operator.roles.remove": removeRole,
+  "operator.roles.save": saveRole,
+  "operator.roles.setAddresses": setRoleAddresses,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,
+  "operator.sessions.end": endStaffSession,
+  "operator.sessions.endOthers": endOtherStaffSessions,
+  "operator.sessions.list": listStaffSessions,
   "operator.settings.change": changeSetting,
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettingSections,

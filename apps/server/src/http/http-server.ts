@@ -16,6 +16,7 @@ import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
+import { addStaffExportRoute } from "./staff-export-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
 import { doorFault, hostNames } from "./doors.ts";
 import { isStaffCall } from "../operators/staff-calls.ts";
@@ -174,7 +175,10 @@ export async function openHttpServer(
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
   await app.register(async (calls) => addCalls(calls, services, doorway));
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
-  if (doorway.calls !== "users") await app.register(async (pages) => addConsolePage(pages, services));
+  if (doorway.calls !== "users") {
+    await app.register(async (pages) => addConsolePage(pages, services));
+    await app.register(async (files) => addStaffExportRoute(files, services));
+  }
   if (doorway.calls === "staff") return app;
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
