@@ -15,5 +15,6 @@ export const operatorSelf: Handler<"operator.self", "operators" | "operatorRoles
   return {
     ...{ operatorId, loginName, roles: [...roles], permissions, hasAuthenticator, hasPasskey },
     mustEnrol: mustEnrol(services, operator),
+    isDemo: services.config.isDemo,
   };
 };
