@@ -38,6 +38,7 @@ export const STAFF_ROUTES = {
   "operator.liabilities.publish": { ...ROUTE_KINDS.staffSend, path: "/api/operator/liabilities/publish" },
   "operator.liabilities.reserves": { ...ROUTE_KINDS.staffSend, path: "/api/operator/liabilities/reserves" },
   "operator.listPasskeys": { ...ROUTE_KINDS.staffRead, path: "/api/operator/passkey/list" },
+  "operator.lock": { ...ROUTE_KINDS.staffSend, path: "/api/operator/lock", isQuiet: true },
   "operator.login": { ...ROUTE_KINDS.publicSend, path: "/api/operator/login" },
   "operator.makerTerms.set": { ...ROUTE_KINDS.staffSend, path: "/api/operator/makerTerms/set" },
   "operator.makers.appoint": { ...ROUTE_KINDS.staffSend, path: "/api/operator/makers/appoint" },

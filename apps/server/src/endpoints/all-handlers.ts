@@ -100,6 +100,7 @@ import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
+import { operatorLock } from "./operator/lock.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -410,6 +411,7 @@ export const HANDLERS = {
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
+  "operator.lock": operatorLock,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,

@@ -46,7 +46,7 @@ const TURNED_AWAY = ["SESSION_EXPIRED", "NOT_PERMITTED", "PROOF_NEEDED", "TOO_MA
 /** A token of the right shape that nobody has. */
 const MADE_UP = "A".repeat(43);
 /** End the session that makes them, or the account's. */
-const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut"];
+const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut", "operator.lock"];
 /** Roles that the staff might make, each of one permission, and one of two that no shipped role has together. */
 const CUSTOM_ROLES: readonly (readonly [name: string, permissions: readonly Permission[]])[] = [
   ...PERMISSIONS.map((permission) => [`only-${permission.replace(".", "-")}`, [permission]] as const),

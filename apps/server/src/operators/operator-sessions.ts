@@ -46,6 +46,8 @@ export interface OperatorSessions {
   use(token: string): Promise<SessionStanding>;
   /** Unlocks a session; `isFresh`: by a proof that also serves calls that ask for one. Answers until when, 0 for no time. */
   prove(token: string, options: { readonly isFresh: boolean }): Promise<number>;
+  /** As if it had not been used for too long; a proof from before serves no more. */
+  lock(token: string): Promise<void>;
   /** Open sessions, the last used first; of everybody without an operator. `token`: whose asks. */
   list(options: { readonly operatorId?: number | undefined; readonly token: string }): Promise<StaffSession[]>;
   close(token: string): Promise<void>;
@@ -122,6 +124,13 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
         .where("token_hash", "=", hashOf(token))
         .execute();
       return isFresh ? now + FRESH_MS : 0;
+    },
+    async lock(token) {
+      await database
+        .updateTable("server_operator_sessions")
+        .set({ seen_at: 0, proven_at: 0 })
+        .where("token_hash", "=", hashOf(token))
+        .execute();
     },
     async list({ operatorId, token }) {
       let open = database

@@ -13,7 +13,9 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const REASON_LENGTH_MAX = 500;
+/** As the server has it. */
+const REASON_LENGTH_MAX = 300;
+const REASON_LENGTH_MIN = 3;
 
 /** Asks for the reason of what an operator is about to do. Nothing goes on without one. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -23,7 +25,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const confirm = () => {
     const given = reason.trim();
-    if (given === "") return setMissing(true);
+    if (given.length < REASON_LENGTH_MIN) return setMissing(true);
     onConfirm(given);
   };
   return (
@@ -37,7 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <TextArea
         label={text("reason.label")}
         hint={text("reason.hint")}
-        error={isMissing && reason.trim() === "" ? text("reason.needed") : undefined}
+        error={isMissing && reason.trim().length < REASON_LENGTH_MIN ? text("reason.needed") : undefined}
         value={reason}
         onChange={setReason}
         maxLength={REASON_LENGTH_MAX}

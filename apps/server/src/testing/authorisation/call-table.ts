@@ -93,7 +93,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     ALL_ROLES,
     named({
       operator:
-        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions prove proveOptions removePasskey self signOut",
+        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys lock passkeyOptions prove proveOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
       "operator.channels": "list",
       "operator.clock": "show",
