@@ -3,7 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { ROUTES } from "./routes.tsx";
+import { EnrolScreen } from "./features/entry/EnrolScreen.tsx";
 import { EntryScreen } from "./features/entry/EntryScreen.tsx";
+import { IdleLock } from "./features/step-up/IdleLock.tsx";
+import { StepUp } from "./features/step-up/StepUp.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
 import { useSelf, type Self } from "./shell/self.ts";
@@ -29,10 +32,14 @@ function SignedIn() {
   const self = useSelf();
   return (
     <Frame self={self}>
+      <IdleLock />
+      <StepUp />
       <ErrorBoundary resetKey={location.key} Fallback={Fault}>
         <Suspense fallback={<Skeleton />}>
           {self === undefined ? (
             <Skeleton />
+          ) : self.mustEnrol ? (
+            <EnrolScreen />
           ) : (
             <Routes>
               {ROUTES.map(({ path, Screen, permission }) => (

@@ -2,4 +2,10 @@
 export const paths = {
   start: () => "/",
   requests: () => "/requests",
+  activate: () => "/activate",
+  team: () => "/team",
+  roles: () => "/roles",
+  sessions: () => "/sessions",
+  audit: () => "/audit",
+  account: () => "/account",
 } as const;

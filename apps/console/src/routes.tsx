@@ -39,4 +39,34 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "settings.read",
     menu: { group: "watch", label: "alerts.title" },
   },
+  {
+    path: "/audit",
+    Screen: screen(() => import("./screens/audit/AuditScreen.tsx"), "AuditScreen"),
+    permission: "audit.read",
+    menu: { group: "staff", label: "audit.title" },
+  },
+  {
+    path: "/team",
+    Screen: screen(() => import("./screens/team/TeamScreen.tsx"), "TeamScreen"),
+    permission: "operators.read",
+    menu: { group: "staff", label: "team.title" },
+  },
+  {
+    path: "/roles",
+    Screen: screen(() => import("./screens/roles/RolesScreen.tsx"), "RolesScreen"),
+    permission: "operators.read",
+    menu: { group: "staff", label: "roles.title" },
+  },
+  {
+    path: "/sessions",
+    Screen: screen(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
+    permission: "self",
+    menu: { group: "staff", label: "sessions.title" },
+  },
+  {
+    path: "/account",
+    Screen: screen(() => import("./screens/account/AccountScreen.tsx"), "AccountScreen"),
+    permission: "self",
+    menu: { group: "staff", label: "account.title" },
+  },
 ];

@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
+import { REFUSAL_CODES } from "@agio/primitives";
 import { createContext, use, type ReactNode } from "react";
 import { sendTo, type Answer, type CallFailure, type CallOptions, type SendingOptions } from "./api-client.ts";
 import { failureOf, FailedCall, useReading, valueOf, type CallHookOptions, type CallResult } from "./remote.ts";
@@ -17,6 +18,20 @@ export { valueIn, type CallResult, type Remote } from "./remote.ts";
 export interface StaffClientOptions extends SendingOptions {
   /** Told about every failure but an abort, before the caller is. */
   readonly onFailure?: (failure: CallFailure, name: StaffEndpointName) => void;
+  /**
+   * Asks whoever sits there to prove who they are, for a call that was refused without that or because the session is locked.
+   * Resolves to whether they did: the call is then sent once more.
+   */
+  readonly prove?: (wanted: ProofWanted) => Promise<boolean>;
+}
+
+/** "fresh": a call asks for a proof not older than five minutes. "locked": the session was not used for too long. */
+export type ProofWanted = "fresh" | "locked";
+
+function proofWanted(answer: Answer<unknown>): ProofWanted | undefined {
+  if (answer.ok || answer.failure.kind !== "reject") return undefined;
+  if (answer.failure.code === REFUSAL_CODES.SESSION_LOCKED) return "locked";
+  return answer.failure.code === REFUSAL_CODES.FRESH_FACTOR_NEEDED ? "fresh" : undefined;
 }
 
 /** The calls of the staff. Never rejects: a refusal, an ended session and a dead network are answers. */
@@ -32,7 +47,14 @@ export interface StaffClient {
 export function createStaffClient(options: StaffClientOptions): StaffClient {
   return {
     async call(name, request, callOptions) {
-      const answer = await sendTo(options, () => STAFF_ROUTES[name], request, callOptions);
+      const send = () => sendTo(options, () => STAFF_ROUTES[name], request, callOptions);
+      let answer = await send();
+      // A locked session that was opened again may still lack the fresh proof.
+      for (let wanted = proofWanted(answer), last: typeof wanted; wanted !== undefined && wanted !== last;) {
+        if ((await options.prove?.(wanted)) !== true) break;
+        answer = await send();
+        [last, wanted] = [wanted, proofWanted(answer)];
+      }
       if (!answer.ok && answer.failure.kind !== "aborted") options.onFailure?.(answer.failure, name);
       return answer as Answer<DataOf<typeof name>>;
     },

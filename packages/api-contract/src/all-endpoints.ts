@@ -75,6 +75,7 @@ import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
 import { listAlerts } from "./operator/alerts/list.ts";
 import { alertRules } from "./operator/alerts/rules.ts";
 import { setAlertRule } from "./operator/alerts/set-rule.ts";
+import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { adjustBalance } from "./operator/balances/adjust.ts";
@@ -109,6 +110,7 @@ import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
+import { operatorLock } from "./operator/lock.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -135,6 +137,8 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { operatorProve } from "./operator/prove.ts";
+import { operatorProveOptions } from "./operator/prove-options.ts";
 import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
@@ -150,9 +154,16 @@ import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showRisk } from "./operator/risk/show.ts";
+import { listRoles } from "./operator/roles/list.ts";
+import { removeRole } from "./operator/roles/remove.ts";
+import { saveRole } from "./operator/roles/save.ts";
+import { setRoleAddresses } from "./operator/roles/set-addresses.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
+import { endStaffSession } from "./operator/sessions/end.ts";
+import { endOtherStaffSessions } from "./operator/sessions/end-others.ts";
+import { listStaffSessions } from "./operator/sessions/list.ts";
 import { changeSetting } from "./operator/settings/change.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettings } from "./operator/settings/list.ts";
@@ -388,6 +399,7 @@ export const ENDPOINTS = {
   "operator.alerts.list": listAlerts,
   "operator.alerts.rules": alertRules,
   "operator.alerts.setRule": setAlertRule,
+  "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.balances.adjust": adjustBalance,
@@ -422,6 +434,7 @@ export const ENDPOINTS = {
   "operator.liabilities.publish": publishLiabilities,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
+  "operator.lock": operatorLock,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -448,6 +461,8 @@ export const ENDPOINTS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.prove": operatorProve,
+  "operator.proveOptions": operatorProveOptions,
   "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
@@ -463,9 +478,16 @@ export const ENDPOINTS = {
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.risk.show": showRisk,
+  "operator.roles.list": listRoles,
+  "operator.roles.remove": removeRole,
+  "operator.roles.save": saveRole,
+  "operator.roles.setAddresses": setRoleAddresses,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,
+  "operator.sessions.end": endStaffSession,
+  "operator.sessions.endOthers": endOtherStaffSessions,
+  "operator.sessions.list": listStaffSessions,
   "operator.settings.change": changeSetting,
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettings,

@@ -76,6 +76,7 @@ import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
 import { listAlerts } from "./operator/alerts/list.ts";
 import { alertRules } from "./operator/alerts/rules.ts";
 import { setAlertRule } from "./operator/alerts/set-rule.ts";
+import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { adjustBalance } from "./operator/balances/adjust.ts";
@@ -110,6 +111,7 @@ import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
+import { operatorLock } from "./operator/lock.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -136,6 +138,8 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { operatorProve } from "./operator/prove.ts";
+import { operatorProveOptions } from "./operator/prove-options.ts";
 import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
@@ -151,9 +155,16 @@ import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showRisk } from "./operator/risk/show.ts";
+import { listRoles } from "./operator/roles/list.ts";
+import { removeRole } from "./operator/roles/remove.ts";
+import { saveRole } from "./operator/roles/save.ts";
+import { setRoleAddresses } from "./operator/roles/set-addresses.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
+import { endStaffSession } from "./operator/sessions/end.ts";
+import { endOtherStaffSessions } from "./operator/sessions/end-others.ts";
+import { listStaffSessions } from "./operator/sessions/list.ts";
 import { changeSetting } from "./operator/settings/change.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettingSections } from "./operator/settings/list.ts";
@@ -391,6 +402,7 @@ export const HANDLERS = {
   "operator.alerts.list": listAlerts,
   "operator.alerts.rules": alertRules,
   "operator.alerts.setRule": setAlertRule,
+  "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.balances.adjust": adjustBalance,
@@ -425,6 +437,7 @@ export const HANDLERS = {
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
+  "operator.lock": operatorLock,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -451,6 +464,8 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.prove": operatorProve,
+  "operator.proveOptions": operatorProveOptions,
   "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
@@ -466,9 +481,16 @@ export const HANDLERS = {
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
   "operator.risk.show": showRisk,
+  "operator.roles.list": listRoles,
+  "operator.roles.remove": removeRole,
+  "operator.roles.save": saveRole,
+  "operator.roles.setAddresses": setRoleAddresses,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,
+  "operator.sessions.end": endStaffSession,
+  "operator.sessions.endOthers": endOtherStaffSessions,
+  "operator.sessions.list": listStaffSessions,
   "operator.settings.change": changeSetting,
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettingSections,

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint, type EndpointName, type Permission } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { beforeEach, describe, expect, test } from "vitest";
-import { permissionsOf } from "../operators/operator-store.ts";
+import { PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
 import { testExchange } from "../testing/test-exchange.ts";
 
 const exchange = await testExchange();
@@ -221,7 +221,7 @@ test("every call of users refuses a visitor, an operator and a token that was ma
   }
 });
 
-const OF_SUPPORT: readonly Permission[] = permissionsOf(["support"]);
+const OF_SUPPORT: readonly Permission[] = PERMISSIONS_OF_ROLE.support;
 
 test("every call of the staff refuses visitors and users, and operators without its permission", async () => {
   for (const [name, { permission }] of named.filter(([, { auth }]) => auth === "operator")) {

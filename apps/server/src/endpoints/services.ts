@@ -45,8 +45,10 @@ import type { UserFinder } from "../operators/find-users.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
+import type { OperatorRoles } from "../operators/operator-roles.ts";
 import type { Operators } from "../operators/operator-store.ts";
 import type { Requests } from "../operators/requests.ts";
+import type { StaffExports } from "../operators/staff-exports.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import type { OptionHistory } from "../options/option-history.ts";
 import type { ProviderNumbers } from "../payouts/provider-numbers.ts";
@@ -240,6 +242,7 @@ export interface ReferralServices {
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
+  readonly operatorRoles: OperatorRoles;
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorDevices: OperatorDevices;
@@ -247,6 +250,7 @@ export interface StaffServices {
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
   readonly auditLog: AuditLog;
+  readonly staffExports: StaffExports;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
   readonly lostProofs: LostProofs;

@@ -6,7 +6,7 @@ import type { Handler } from "../endpoints/handler.ts";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
-import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
+import { isStaffCall, noteStaffCall, staffRefusal, type StaffChangeNote } from "../operators/staff-calls.ts";
 import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
@@ -71,14 +71,16 @@ async function staffAnswer(services: Services, name: EndpointName, given: unknow
   const endpoint: Endpoint = ENDPOINTS[name];
   let checked: unknown;
   let answered: unknown;
+  let change: StaffChangeNote | undefined;
+  const noting = { ...call, noteChange: (before: unknown, after: unknown) => void (change = { before, after }) };
   try {
     const input = (await staffRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
     if (isRefusal(input)) return (answered = input);
     checked = input.checked;
-    answered = await handlerOf(name)(services, input.checked as never, call);
+    answered = await handlerOf(name)(services, input.checked as never, noting);
     await voidLateWords(services, endpoint, call.operatorId);
     return answered;
   } finally {
-    await noteStaffCall(services, { name, call, request: checked, answered });
+    await noteStaffCall(services, { name, call, request: checked, answered, change });
   }
 }

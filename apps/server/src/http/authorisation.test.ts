@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ENDPOINTS, openApiDocument, type EndpointName } from "@agio/api-contract";
-import { ROLES, type Role } from "@agio/api-contract/permissions";
+import { ENDPOINTS, openApiDocument, type Endpoint, type EndpointName } from "@agio/api-contract";
+import { PERMISSIONS, ROLES, type Permission } from "@agio/api-contract/permissions";
 import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "@agio/api-contract/push";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
@@ -46,7 +46,12 @@ const TURNED_AWAY = ["SESSION_EXPIRED", "NOT_PERMITTED", "PROOF_NEEDED", "TOO_MA
 /** A token of the right shape that nobody has. */
 const MADE_UP = "A".repeat(43);
 /** End the session that makes them, or the account's. */
-const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut"];
+const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut", "operator.lock"];
+/** Roles that the staff might make, each of one permission, and one of two that no shipped role has together. */
+const CUSTOM_ROLES: readonly (readonly [name: string, permissions: readonly Permission[]])[] = [
+  ...PERMISSIONS.map((permission) => [`only-${permission.replace(".", "-")}`, [permission]] as const),
+  ["desk-and-people", ["funds.decide", "operators.change"]],
+];
 /** The limits of one user are filled again. */
 const rest = (): void => exchange.advance(5_000);
 
@@ -74,6 +79,7 @@ async function wrong(
 }
 
 const isLetIn = (said: string): boolean => !TURNED_AWAY.includes(said);
+const isNotTold = (refusal: string) => (said: string) => said !== refusal;
 const isTold = (expected: string) => (said: string) => said === expected;
 
 /** "nothing" for a list without rows, "reason" for an answer that says the field is of nothing; else the answer itself. */
@@ -201,7 +207,7 @@ afterAll(async () => {
   for (const dismiss of dismissals) await dismiss();
 });
 
-async function hired(role: Role): Promise<Caller> {
+async function hired(role: string): Promise<Caller> {
   const operator = await exchange.operator([role]);
   const { operatorId } = await operator.call("operator.self", {});
   const leaver = { operatorId, roles: [role], email: "", resetAuthenticator: false, isDisabled: true };
@@ -224,6 +230,44 @@ describe("the staff", () => {
         expect([section, isNot]).toEqual([section, !roles.split(" ").includes(role)]);
       }
     }
+  });
+
+  test.each(CUSTOM_ROLES)(
+    "%s, a role of the staff's own: let in to its permissions' calls, and to nothing else",
+    async (name, permissions) => {
+      await services.operatorRoles.save({ name, permissions });
+      const operator = await hired(name);
+      const isPermitted = (call: EndpointName): boolean => {
+        const { permission = "self" } = ENDPOINTS[call] as Endpoint;
+        return permission === "self" || permissions.includes(permission);
+      };
+      const apart = async (call: EndpointName) => (ENDING.includes(call) ? hired(name) : operator);
+      expect(await wrong(STAFF_CALLS.filter(isPermitted), apart, isNotTold("NOT_PERMITTED"))).toEqual([]);
+      expect(
+        await wrong(
+          STAFF_CALLS.filter((call) => !isPermitted(call)),
+          () => operator,
+          isTold("NOT_PERMITTED"),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  test("each call that is refused is in the audit log, with who and the roles that they had", async () => {
+    const operator = await hired("content");
+    const { operatorId } = await operator.call("operator.self", {});
+    const refused: EndpointName[] = [];
+    for (const name of STAFF_CALLS.filter((call) => !ENDING.includes(call))) {
+      if (isRefusal(await operator.answer(name, {}))) refused.push(name);
+    }
+    const { rows } = await exchange.maker.call("operator.audit.list", {
+      operatorId,
+      outcome: "refused",
+      pageSize: 1_000,
+    });
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(refused.toSorted());
+    expect(new Set(rows.map(({ roles }) => roles))).toEqual(new Set(["content"]));
+    expect(refused.length).toBeGreaterThan(STAFF_CALLS.length / 2);
   });
 
   test("enter no call of users, and nothing once they are dismissed", async () => {
@@ -331,7 +375,7 @@ test("what is served beside the calls is listed, with what a visitor gets", asyn
 afterAll(() =>
   noteCounts("authorisation", {
     calls: TABLE.length,
-    roles: ROLES.length,
+    roles: ROLES.length + CUSTOM_ROLES.length,
     topics: OPEN_TOPICS.length + OWN_TOPICS.length,
     "fields that name something": NAMING_CALLS.length,
     "calls made": asked,

@@ -18,6 +18,7 @@ import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addLedgerFileRoute } from "./ledger-file-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
+import { addStaffExportRoute } from "./staff-export-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
 import { doorFault, hostNames } from "./doors.ts";
 import { isStaffCall } from "../operators/staff-calls.ts";
@@ -195,6 +196,7 @@ export async function openHttpServer(
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
   if (doorway.calls !== "users") {
     await app.register(async (pages) => addConsolePage(pages, services));
+    await app.register(async (files) => addStaffExportRoute(files, services));
     await app.register(async (files) => addConsoleFiles(files, folders.console, shownBy(services, doorway.url)));
   }
   if (doorway.calls === "staff") return app;

@@ -32,13 +32,18 @@ import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
+import type { OperatorRoles } from "./operator-roles.ts";
+import { applyRoleChange, grantObstacle, roleObstacle, type RoleChange } from "./role-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 import { REVIEWING, voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
-const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+const STAFF_ACTIONS: readonly RequestAction[] = [
+  ...(["operators.add", "operators.change"] as const),
+  ...(["roles.save", "roles.remove", "roles.setAddresses"] as const),
+];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
 const FUNDS_ACTIONS: readonly RequestAction[] = [
   "payouts.settle",
@@ -73,6 +78,7 @@ export interface RequestActionParts {
   readonly settings: SettingStore;
   readonly channelSources: ChannelOrigins;
   readonly operators: Operators;
+  readonly roles: OperatorRoles;
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
@@ -131,7 +137,7 @@ export async function appoint(
  * or there is no address for the code.
  */
 export async function changeObstacle(
-  operators: Operators,
+  { operators, roles }: Pick<RequestActionParts, "operators" | "roles">,
   change: StaffChange,
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
@@ -146,7 +152,21 @@ export async function changeObstacle(
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
   );
-  return remainsOwner || isOtherOwner ? undefined : refuse("NOT_PERMITTED", "operatorId");
+  if (!remainsOwner && !isOtherOwner) return refuse("NOT_PERMITTED", "operatorId");
+  return rolesObstacle({ operators, roles }, { had: present.roles, given: change.roles }, deciders[1]);
+}
+
+/** Why roles cannot be given: one of them is not there, or whoever agrees does not hold what they allow. */
+export async function rolesObstacle(
+  { operators, roles }: Pick<RequestActionParts, "operators" | "roles">,
+  { had, given }: { readonly had: readonly string[]; readonly given: readonly string[] },
+  checkerId: number | undefined,
+): Promise<Refusal | undefined> {
+  const names = (await roles.all()).map(({ name }) => name);
+  if (!given.every((name) => names.includes(name))) return refuse("NOT_FOUND", "roles");
+  const before = await roles.permissionsOf(had);
+  const gained = (await roles.permissionsOf(given)).filter((permission) => !before.includes(permission));
+  return grantObstacle({ operators }, gained, checkerId);
 }
 
 /** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
@@ -156,6 +176,7 @@ export function openRequestActions({
   settings,
   channelSources,
   operators,
+  roles,
   sessions,
   payouts,
   platformClock,
@@ -179,6 +200,14 @@ export function openRequestActions({
     if (isReset) await activations.send(operator, language);
   }
 
+  async function changeRole(change: RoleChange): Promise<void> {
+    await applyRoleChange({ roles }, change);
+    const holders = (await operators.all()).filter((operator) => operator.roles.includes(change.name));
+    for (const { operatorId } of holders) {
+      if (!(await operators.may(operatorId, REVIEWING))) await voidWords(pipeline, operatorId);
+    }
+  }
+
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
 
@@ -199,6 +228,11 @@ export function openRequestActions({
         return undefined;
       case "operators.change":
         await changeOperator(request.payload as StaffChange);
+        return undefined;
+      case "roles.save":
+      case "roles.remove":
+      case "roles.setAddresses":
+        await changeRole(request.payload as RoleChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -244,19 +278,26 @@ export function openRequestActions({
   }
 
   return {
-    async obstacle({ action, payload, makerId, checkerId }, open) {
+    async obstacle({ action, payload, makerId, checkerId, checkerAddress }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       switch (action) {
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
         case "operators.add": {
-          const { loginName } = payload as Appointment;
-          const known = await operators.byLoginName(loginName);
-          return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
+          const { loginName, roles: given } = payload as Appointment;
+          if ((await operators.byLoginName(loginName)) !== undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");
+          return rolesObstacle({ operators, roles }, { had: [], given }, checkerId);
         }
         case "operators.change":
-          return changeObstacle(operators, payload as StaffChange, [makerId, checkerId]);
+          return changeObstacle({ operators, roles }, payload as StaffChange, [makerId, checkerId]);
+        case "roles.save":
+        case "roles.remove":
+        case "roles.setAddresses": {
+          const change = payload as RoleChange;
+          const maker = { operatorId: makerId, address: change.kind === "setAddresses" ? change.makerAddress : "" };
+          return roleObstacle({ operators, roles }, change, maker, { operatorId: checkerId, address: checkerAddress });
+        }
         case "periods.set":
         case "secondRules.set":
         case "house.fund":

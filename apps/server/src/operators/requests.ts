@@ -4,10 +4,13 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { TOTAL_MAX } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
+import type { Log } from "../base/log.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
+import { forgedRequests, type RequestSeals } from "./request-seals.ts";
+import type { RoleAction } from "./role-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
@@ -17,8 +20,14 @@ const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
 
+/** After these somebody may have lost the right to ask for what they asked for. */
+const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
+
 /** Fields of a request that is open again. */
-const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
+const REOPENED = {
+  ...{ status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false },
+  decision_seal: "",
+};
 
 type RequestRow = DataOf<"operator.requests.decide">;
 type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
@@ -38,6 +47,7 @@ export type RequestAction =
   | "settings.change"
   | "operators.add"
   | "operators.change"
+  | RoleAction
   | HouseAction
   | MarketAction
   | ProgrammeAction
@@ -64,6 +74,8 @@ export interface MadeRequest {
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest extends MadeRequest {
   readonly checkerId: number;
+  /** From where it was agreed to; "" after a crash. */
+  readonly checkerAddress: string;
   readonly reason: string;
 }
 
@@ -85,6 +97,7 @@ export interface Decision {
   readonly id: number;
   readonly decision: "approve" | "reject" | "withdraw";
   readonly operatorId: number;
+  readonly address: string;
   readonly reason: string;
 }
 
@@ -93,6 +106,8 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
+  /** What a request changes, as its second person reads it. */
+  changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
@@ -100,6 +115,8 @@ export interface Requests {
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
   decide(decision: Decision): Promise<RequestRow | Refusal>;
+  /** Numbers of requests that were not made or not decided by the exchange: somebody wrote them into the table. */
+  forged(): Promise<readonly number[]>;
   /** Carries out what was approved just before a crash. */
   finishApplying(): Promise<void>;
 }
@@ -108,6 +125,8 @@ export interface RequestsOptions {
   readonly database: Kysely<OperatorTables>;
   readonly clock: () => number;
   readonly actions: RequestActions;
+  readonly seals: RequestSeals;
+  readonly log: Log;
   /** How long money cools, in milliseconds. */
   readonly coolingMs: number;
 }
@@ -184,7 +203,7 @@ async function lapseRequests({
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
  */
-export function openRequests({ database, clock, actions, coolingMs }: RequestsOptions): Requests {
+export function openRequests({ database, clock, actions, seals, log, coolingMs }: RequestsOptions): Requests {
   const inTurn = openTurns();
 
   const cooledAt = ({ action, created_at }: Pick<StoredRequest, "action" | "created_at">): number =>
@@ -198,15 +217,19 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close({ id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+  async function close(request: StoredRequest, { id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+    const decided = {
+      status,
+      checker_id: status === STATUS.withdrawn ? null : operatorId,
+      decision_reason: reason,
+      decided_at: clock(),
+    };
     const closed = await database
       .updateTable("server_operator_requests")
       .set({
-        status,
-        checker_id: status === STATUS.withdrawn ? null : operatorId,
-        decision_reason: reason,
-        decided_at: clock(),
+        ...decided,
         is_applied: status !== STATUS.approved,
+        decision_seal: seals.ofDecision({ ...request, ...decided }),
       })
       .where("request_id", "=", id)
       .where("status", "=", STATUS.open)
@@ -215,23 +238,24 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     return closed !== undefined;
   }
 
-  async function carryOut(request: StoredRequest, checkerId: number): Promise<Refusal | undefined> {
-    const refused = await actions.apply(approved(request, checkerId));
+  async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
+    const refused = await actions.apply(approved(request, checkerId, address));
     await database
       .updateTable("server_operator_requests")
       .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
-    if (request.action === "operators.change") await lapse();
+    if (CHANGES_RIGHTS.includes(request.action)) await lapse();
     return refused;
   }
 
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const open = await payloadsOf(database, request.action as RequestAction);
-    const obstacle = await actions.obstacle(approved(request, decision.operatorId), open);
+    const { operatorId, address } = decision;
+    const obstacle = await actions.obstacle(approved(request, operatorId, address), open);
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
-    return carryOut(request, decision.operatorId);
+    if (!(await close(request, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    return carryOut(request, operatorId, address);
   }
 
   async function decide(decision: Decision): Promise<RequestRow | Refusal> {
@@ -248,33 +272,29 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     }
     if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
     if (decision.decision === "approve") {
+      if (!seals.isGenuine(request)) {
+        log.error("a request that waits was not made by the exchange, and is not carried out", { id });
+        return refuse("REQUEST_NOT_OPEN");
+      }
       if (clock() < cooledAt(request)) return refuse("REQUEST_COOLS");
       const refused = await approve(request, decision);
       return refused ?? rowOf(id);
     }
     const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
-    return (await close(decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+    return (await close(request, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
   }
 
   return {
     async make({ action, subject, payload, before, after, makerId, reason }) {
+      const asked = {
+        ...{ action, subject, maker_id: makerId, reason, created_at: clock() },
+        payload: toJournalNames(JSON.stringify(payload)),
+        before_text: JSON.stringify(before),
+        after_text: JSON.stringify(after),
+      };
       const row = await database
         .insertInto("server_operator_requests")
-        .values({
-          action,
-          subject,
-          payload: toJournalNames(JSON.stringify(payload)),
-          before_text: JSON.stringify(before),
-          after_text: JSON.stringify(after),
-          maker_id: makerId,
-          checker_id: null,
-          reason,
-          decision_reason: "",
-          status: STATUS.open,
-          is_applied: false,
-          created_at: clock(),
-          decided_at: 0,
-        })
+        .values({ ...asked, ...REOPENED, seal: seals.ofRequest(asked) })
         .returning("request_id")
         .executeTakeFirstOrThrow();
       return row.request_id;
@@ -287,6 +307,10 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     async find(id) {
       const request = await storedRequest(database, id);
       return request && made(request);
+    },
+    async changeOf(id) {
+      const request = await storedRequest(database, id);
+      return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
     },
     async openOf(action) {
       await inTurn(lapse);
@@ -302,8 +326,15 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
         .where("is_applied", "=", false)
         .orderBy("request_id")
         .execute();
-      for (const row of rows) await carryOut(row, row.checker_id ?? 0);
+      for (const row of rows) {
+        if (seals.isGenuine(row)) await carryOut(row, row.checker_id ?? 0);
+        else
+          log.error("an approved request was not made or not decided by the exchange: it is not carried out", {
+            id: row.request_id,
+          });
+      }
     },
+    forged: () => forgedRequests(database, seals),
   };
 }
 
@@ -326,9 +357,10 @@ async function payloadsOf(database: Kysely<OperatorTables>, action: RequestActio
 const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
   database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();
 
-const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
+const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),
   checkerId,
+  checkerAddress,
   reason: request.reason,
 });
 

@@ -1,10 +1,14 @@
-import { ENDPOINTS, type AllSettings, type EndpointName, type Route } from "@agio/api-contract";
+import { ENDPOINTS, type AllSettings, type Endpoint, type EndpointName } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
+import { changeText } from "./audit-entries.ts";
 import type { AuditLog } from "./audit-log.ts";
+import type { OperatorRoles } from "./operator-roles.ts";
+import type { OperatorSessions } from "./operator-sessions.ts";
 import type { Operator, Operators } from "./operator-store.ts";
+import type { Requests } from "./requests.ts";
 import { mustEnrol } from "./second-factors.ts";
 
 /** Calls of somebody without a session, who says a name. */
@@ -13,6 +17,9 @@ const BY_NAME: readonly EndpointName[] = ["operator.login", "operator.activate"]
 const BY_PASSKEY: EndpointName = "operator.passkeyLogin";
 const CHALLENGE: EndpointName = "operator.passkeyLoginOptions";
 
+/** Answered to a locked session: how to open it again, and to leave. */
+const WHILE_LOCKED: readonly string[] = ["operator.prove", "operator.proveOptions", "operator.signOut"];
+
 /** Whether a call is the staff's. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
 
@@ -20,21 +27,37 @@ interface StaffCallServices {
   readonly config: { readonly isDemo: boolean };
   readonly settings: () => Pick<AllSettings, "LOGIN_REGIS_SETTING">;
   readonly operators: Pick<Operators, "byId" | "byLoginName" | "may">;
+  readonly operatorRoles: Pick<OperatorRoles, "admits">;
+  readonly operatorSessions: Pick<OperatorSessions, "use">;
+  readonly requests: Pick<Requests, "changeOf">;
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** Why an operator with a session may not make a call. Their roles are read anew each time. */
+/** What a call changed, or asked to be changed. */
+export interface StaffChangeNote {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Why an operator with a session may not make a call. Their roles, from where these may be used, and how the session stands are
+ * looked at anew each time.
+ */
 export async function staffRefusal(
   services: StaffCallServices,
-  route: Route,
+  endpoint: Endpoint,
   call: Call,
 ): Promise<Refusal | undefined> {
-  if (route.auth !== "operator") return undefined;
-  const { permission = "self" } = route;
+  const { auth, name, permission = "self", isFresh } = endpoint;
+  if (auth !== "operator") return undefined;
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
+  const standing = await services.operatorSessions.use(call.token);
+  if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
-  return (await services.operators.may(call.operatorId, permission)) ? undefined : refuse("NOT_PERMITTED");
+  if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");
+  return isFresh === true && !standing.isFresh ? refuse("FRESH_FACTOR_NEEDED") : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,9 +117,15 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.users.freeze": ["userId", "isFrozen"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],
-  "operator.audit.list": ["operatorId"],
   "operator.alerts.setRule": ["ruleId", "name", "measure", "isOn"],
   "operator.alerts.acknowledge": ["alertId"],
+  "operator.audit.list": ["operatorId", "action", "outcome", "subject"],
+  "operator.audit.export": ["operatorId", "action", "outcome", "subject"],
+  "operator.roles.save": ["name"],
+  "operator.roles.remove": ["name"],
+  "operator.roles.setAddresses": ["name"],
+  "operator.sessions.list": ["operatorId", "of"],
+  "operator.sessions.end": ["id"],
   "operator.addPasskey": ["name"],
   "operator.removePasskey": ["id"],
 };
@@ -119,7 +148,7 @@ const maskedSearch = (search: string): string =>
   search === "" || USER_NUMBER.test(search) ? search : `${search.slice(0, SEARCH_SHOWN)}***`;
 
 /** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */
-const isChange = ({ method, auth, permission }: Route): boolean =>
+const isChange = ({ method, auth, permission }: Endpoint): boolean =>
   method === "POST" && auth === "operator" && permission !== undefined && permission !== "self";
 
 function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
@@ -138,6 +167,8 @@ export interface StaffCall {
   readonly request: unknown;
   /** Data, a refusal, or undefined when the call failed on our side. */
   readonly answered: unknown;
+  /** As the handler told it. */
+  readonly change: StaffChangeNote | undefined;
 }
 
 /** Writes a call of the staff to the audit log, whatever came of it. */
@@ -147,16 +178,30 @@ export async function noteStaffCall(services: StaffCallServices, staffCall: Staf
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
   const operator = await callerOf(services, staffCall, fields);
   const code = codeOf(answered);
+  const change = code === SUCCESS_CODE ? await changeOf(services, staffCall) : undefined;
   const entry = {
     operatorId: operator?.operatorId ?? 0,
     loginName: operator?.loginName ?? "",
+    roles: operator?.roles.join(",") ?? "",
     action: name,
     subject: subjectOf(name, fields, answered),
     reason: text(fields["reason"]),
     code,
     address: call.address,
+    before: change === undefined ? "" : changeText(change.before),
+    after: change === undefined ? "" : changeText(change.after),
   };
   await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
+}
+
+/** A request has its change with it, when it is asked for and when it is agreed to; of other calls the handler tells. */
+async function changeOf(
+  { requests }: StaffCallServices,
+  { change, answered }: StaffCall,
+): Promise<StaffChangeNote | undefined> {
+  if (change !== undefined) return change;
+  const { requestId = 0 } = (answered ?? {}) as { readonly requestId?: unknown };
+  return typeof requestId === "number" && requestId > 0 ? requests.changeOf(requestId) : undefined;
 }
 
 /** Who called: by their session, by the name that they gave, or by their passkey. */

@@ -33,12 +33,16 @@ import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequestSeals } from "../operators/request-seals.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
+import { openStaffExports } from "../operators/staff-exports.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
+const REQUESTS_KEY = "operator-requests";
 
 export interface StaffParts {
   readonly log: Log;
@@ -74,7 +78,8 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     platformClock,
   } = parts;
   const clock = platformClock.now;
-  const operators = openOperators(database, clock);
+  const operatorRoles = openOperatorRoles(database, clock);
+  const operators = openOperators(database, clock, operatorRoles);
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -101,8 +106,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     ...{ accountSecurity, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
+    roles: operatorRoles,
   });
-  const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
+  const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
+  const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });
@@ -110,6 +117,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   }
   return {
     operators,
+    operatorRoles,
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
@@ -119,6 +127,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
+    staffExports: openStaffExports(clock),
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** The roles that ship; nobody changes or removes them. The staff make others from the same permissions. */
 export const ROLES = ["owner", "finance", "risk", "compliance", "support", "content", "auditor"] as const;
 
 export type Role = (typeof ROLES)[number];

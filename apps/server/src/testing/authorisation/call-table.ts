@@ -93,7 +93,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     ALL_ROLES,
     named({
       operator:
-        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
+        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys lock passkeyOptions prove proveOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
       "operator.alerts": "acknowledge list rules",
       "operator.channels": "list",
@@ -104,6 +104,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.referrals": "show",
       "operator.requests": "list",
       "operator.secondContracts": "show",
+      "operator.sessions": "end endOthers list",
       "operator.settings": "history list",
       "operator.vip": "preview show",
     }),
@@ -152,13 +153,13 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.withdrawals": "list show",
     }),
   ],
-  ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
+  ["owner finance risk compliance auditor", named({ "operator.audit": "export list verify" })],
   ["owner risk compliance", named({ "operator.users": "dropProofs freeze" })],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
   ["owner compliance", named({ "operator.verifications": "decide show" })],
   ["owner content", named({ "operator.content": "remove save" })],
-  ["owner auditor", named({ "operator.operators": "list" })],
-  ["owner", named({ "operator.operators": "add change" })],
+  ["owner auditor", named({ "operator.operators": "list", "operator.roles": "list" })],
+  ["owner", named({ "operator.operators": "add change", "operator.roles": "remove save setAddresses" })],
 ];
 
 /** Sections of the settings whose change a role may ask for: what decides how much somebody pays or gets is money. */
@@ -193,6 +194,7 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /metrics": 403,
   "GET /openapi.json": 200,
   "GET /docs": 200,
+  "GET /api/operator/export/:link": "nothing",
   "GET /console": 302,
   "GET /console/activate": 200,
   "GET /demo/mailbox": 200,

@@ -14,6 +14,7 @@ export const changeContract = staffSend({
   name: "operator.markets.changeContract",
   path: "/api/operator/markets/changeContract",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ symbol, rules: contractRulesRow, sources: indexSources.optional(), reason }),
   data: pendingRequest,
 });

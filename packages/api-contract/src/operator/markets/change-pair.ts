@@ -13,6 +13,7 @@ export const changePair = staffSend({
   name: "operator.markets.changePair",
   path: "/api/operator/markets/changePair",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ symbol, rules: pairRulesRow, sources: indexSources.optional(), reason }),
   data: pendingRequest,
 });

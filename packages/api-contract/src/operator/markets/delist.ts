@@ -12,6 +12,7 @@ export const delistMarket = staffSend({
   name: "operator.markets.delist",
   path: "/api/operator/markets/delist",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ symbol, reason }),
   data: pendingRequest,
 });

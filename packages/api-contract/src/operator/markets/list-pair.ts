@@ -13,6 +13,7 @@ export const listPair = staffSend({
   name: "operator.markets.listPair",
   path: "/api/operator/markets/listPair",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     coin: upperCoin,
     baseCoin: upperCoin,

@@ -7,6 +7,7 @@ export const showVerification = staffRead({
   name: "operator.verifications.show",
   path: "/api/operator/verifications/show",
   permission: "verifications.decide",
+  isFresh: true,
   request: z.object({ id: rowId }),
   /** Everything handed in, with short-lived links to the pictures. Reading it is audited. */
   data: verificationRow.extend({

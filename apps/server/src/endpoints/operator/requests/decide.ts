@@ -7,12 +7,13 @@ const APPROVED = 1;
 export const decideRequest: Handler<"operator.requests.decide", "requests" | "notifier"> = async (
   { requests, notifier },
   request,
-  { operatorId },
+  { operatorId, address, noteChange },
 ) => {
-  const decided = await requests.decide({ ...request, operatorId });
+  const decided = await requests.decide({ ...request, operatorId, address });
   if (isRefusal(decided)) return decided;
   const { action, status, subject } = decided;
   if (status !== APPROVED) return decided;
+  noteChange?.(decided.before, decided.after);
   if (action === "users.release") await notifier.notify(Number(subject), "ACCOUNT_UNFROZEN");
   if (action === "users.dropProofs") await notifier.notify(Number(subject), "PROOFS_DROPPED");
   return decided;
