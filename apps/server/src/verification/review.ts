@@ -1,8 +1,9 @@
 import type { DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import { TOTAL_MAX } from "@agio/projections";
+import { readKeyPage } from "@agio/projections";
 import { sql, type Transaction } from "kysely";
 import type { VerificationTables } from "./tables.ts";
+import type { FileTables } from "../files/tables.ts";
 import type { UserTables } from "../users/tables.ts";
 import { ADVANCED, BASIC, lastOf, NONE, PASSED, PENDING, REFUSED, type VerificationRow } from "./levels.ts";
 import type { VerificationDecision, VerificationFilter, VerificationParts } from "./verifications.ts";
@@ -34,27 +35,20 @@ function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
   };
 }
 
-/** Submitted verifications, newest first. */
+/** Submitted verifications, newest first; undefined for an `after` that no page of this list said. */
 export async function listForReview(
   parts: VerificationParts,
-  { status, pageNum, pageSize }: VerificationFilter,
-): Promise<DataOf<"operator.verifications.list">> {
-  const matching = parts.database
-    .selectFrom("server_verifications")
-    .select("verification_id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? NONE))
-    .limit(TOTAL_MAX);
-  const { total } = await parts.database
-    .selectFrom(matching.as("counted"))
-    .select((expression) => expression.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await selectNamed(parts)
+  { status, userId, ...paging }: VerificationFilter,
+): Promise<DataOf<"operator.verifications.list"> | undefined> {
+  const matching = selectNamed(parts)
     .$if(status !== undefined, (query) => query.where("server_verifications.status", "=", status ?? NONE))
-    .orderBy("server_verifications.verification_id", "desc")
-    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-    .limit(pageSize)
-    .execute();
-  return { rows: rows.map((row) => reviewRow(parts, row)), total, pageNum, pageSize };
+    .$if(userId !== undefined, (query) => query.where("server_verifications.user_id", "=", userId ?? 0));
+  const page = await readKeyPage<NamedRow, VerificationTables & UserTables & FileTables>(parts.database, matching, {
+    paging,
+    key: [{ column: "verification_id", type: "number" }],
+    time: "created_at",
+  });
+  return page && { ...page, rows: page.rows.map((row) => reviewRow(parts, row)) };
 }
 
 const namedRow = (parts: VerificationParts, id: number): Promise<NamedRow | undefined> =>

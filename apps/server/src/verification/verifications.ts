@@ -1,5 +1,6 @@
 import type { AllSettings, CheckedRequestOf, DataOf, UserStatusFrame } from "@agio/api-contract";
 import type { Refusal } from "@agio/primitives";
+import type { KeyPaging } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { Notifier } from "../notifications/notifier.ts";
@@ -22,10 +23,9 @@ export interface VerificationDecision {
   readonly reviewer: string;
 }
 
-export interface VerificationFilter {
+export interface VerificationFilter extends KeyPaging {
   readonly status?: number | undefined;
-  readonly pageNum: number;
-  readonly pageSize: number;
+  readonly userId?: number | undefined;
 }
 
 /** Submissions of users about themselves, and the decisions on them. */
@@ -40,7 +40,8 @@ export interface Verifications {
   ): Promise<DataOf<"verification.submit"> | Refusal>;
   /** Both levels as their user sees them, with what they handed in masked. */
   stateOf(userId: number): Promise<DataOf<"verification.state">>;
-  list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list">>;
+  /** Undefined for an `after` that no page of this list said. */
+  list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list"> | undefined>;
   /** Undefined when there is no such submission. */
   show(id: number): Promise<DataOf<"operator.verifications.show"> | undefined>;
   /**
