@@ -160,11 +160,12 @@ export const REFUSAL_CODES = {
   REVIEWER_DAY_LIMIT: -9009,
   PASSKEY_NEEDED: -9010,
   NOTHING_TO_LIFT: -9011,
+  ITEM_TAKEN: -9012,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;
 
-/** A caller's mistake as a value. `field` names the offending field of the request, where there is one. */
+/** A caller's mistake as a value. `field` names the offending field of the request, or whoever stands in the way, where there is one. */
 export interface Refusal {
   readonly refusal: RefusalName;
   readonly field?: string;

@@ -125,6 +125,9 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { listQueue } from "./operator/queue/list.ts";
+import { releaseQueueItem } from "./operator/queue/release.ts";
+import { takeQueueItem } from "./operator/queue/take.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -425,6 +428,9 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.queue.list": listQueue,
+  "operator.queue.release": releaseQueueItem,
+  "operator.queue.take": takeQueueItem,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,

@@ -38,7 +38,9 @@ import type { OperatorAuthenticator } from "../operators/operator-authenticator.
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
 import type { Operators } from "../operators/operator-store.ts";
+import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { Requests } from "../operators/requests.ts";
+import type { StaffQueue } from "../operators/staff-queue.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import type { OptionHistory } from "../options/option-history.ts";
 import type { ProviderNumbers } from "../payouts/provider-numbers.ts";
@@ -236,6 +238,8 @@ export interface StaffServices {
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
+  readonly queueClaims: QueueClaims;
+  readonly staffQueue: StaffQueue;
   readonly auditLog: AuditLog;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;

@@ -13,7 +13,7 @@ import type { ServerOperatorRequests } from "./operator-tables.ts";
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
 /** How long a request waits for a second person. */
-const OPEN_FOR_MS = 7 * 86_400_000;
+export const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
 

@@ -16,6 +16,7 @@ function counted() {
   const topics = { onOpened: nothing, stop: nothing, left: nothing };
   const options = {
     ...{ market: topics, user: topics, risk: topics, option: topics, settings: {}, tape: {}, metrics: {} },
+    queue: { operatorOf: find, stop: nothing, left: nothing },
     sessions: { find, known: nothing, onEnded: nothing },
     limits: openLimits(RATES, fakeClock().now),
     clock: () => 0,
@@ -24,7 +25,7 @@ function counted() {
   return { hub, lookUps: () => lookUps };
 }
 
-test.each(["order", "settlement"] as const)("made-up sessions of %s are paid for before SQL is asked", async (type) => {
+test.each(["order", "settlement", "queue"] as const)("made-up sessions of %s are paid for before SQL is asked", async (type) => {
   const { hub: push, lookUps } = counted();
   const codes: unknown[] = [];
   const answer = ({ code }: { code: unknown }) => void codes.push(code);

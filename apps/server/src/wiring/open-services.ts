@@ -57,6 +57,7 @@ import { expectChecksums } from "../one-history/check-checksums.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
+import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -239,6 +240,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     pipeline,
     chains: parts.chains,
     looks,
+    markets,
+    projected: reached(projector),
     passwords,
     userSessions: sessions,
     keys,
@@ -268,6 +271,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
+  const { staffQueue, queueClaims, operatorSessions } = staff;
+  const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);
@@ -367,7 +372,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     articles: await openArticles(database, clock),
     liabilities,
     attestations,
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
+    push: new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
 }
 
