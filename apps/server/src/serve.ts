@@ -81,25 +81,26 @@ async function openHealth({ config, healthProgram, log }: ServerParts, sequence:
 /** Takes sockets at a listener. */
 function listenForSockets(
   { server }: FastifyInstance,
-  { config, log, platformClock }: Pick<ServerParts, "config" | "log" | "platformClock">,
-  { push }: RunningServices,
-  { calls, hosts, trustProxy }: Doorway,
+  { config, log, platformClock }: ServerParts,
+  { services, doorway }: { readonly services: RunningServices; readonly doorway: Doorway },
 ): void {
+  const { calls, hosts, trustProxy } = doorway;
   const { socketsPerAddress } = config;
   openSocketServer(server, {
-    ...{ hub: push, log, clock: platformClock.now, socketsPerAddress, trustProxy },
+    ...{ hub: services.push, log, clock: platformClock.now, socketsPerAddress, trustProxy },
     isForStaff: calls !== "users",
     faultOf: (request) => doorFault(request, hosts),
   });
 }
 
 /** Opens the staff's own listener, where they have one. Throws when its port cannot be had. */
-async function listenForStaff({ config, log, platformClock, traderFolder }: ServerParts, services: RunningServices) {
+async function listenForStaff(parts: ServerParts, services: RunningServices) {
+  const { config, appFolders } = parts;
   if (config.staff === undefined) return undefined;
   const { host, port } = config.staff;
   const doorway = staffDoorway(config.staff);
-  const app = await openHttpServer(services, doorway, traderFolder);
-  listenForSockets(app, { config, log, platformClock }, services, doorway);
+  const app = await openHttpServer(services, doorway, appFolders);
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host, port }).catch((error: unknown) => {
     throw new Error(`STAFF_PORT ${port} cannot be had: ${reasonOf(error)}`);
   });
@@ -120,10 +121,10 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const doorway = publicDoorway(config);
-  const app = await openHttpServer(services, doorway, parts.traderFolder);
+  const app = await openHttpServer(services, doorway, parts.appFolders);
   const staff = await listenForStaff(parts, services);
   const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
-  listenForSockets(app, parts, services, doorway);
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
