@@ -62,7 +62,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.queue.release": ["kind", "id"],
   "operator.verifications.list": ["status", "userId"],
   "operator.verifications.show": ["id"],
-  "operator.verifications.decide": ["id", "decision"],
+  "operator.verifications.decide": ["id", "decision", "field", "reasonClass"],
   "operator.withdrawals.show": ["id"],
   "operator.withdrawals.decide": ["id", "decision", "reasonClass"],
   "operator.withdrawals.report": ["id", "report", "reference"],

@@ -1,4 +1,5 @@
 import type { AllSettings, CheckedRequestOf, DataOf, UserStatusFrame } from "@agio/api-contract";
+import type { VerificationReason } from "@agio/api-contract/verification-reasons";
 import type { Refusal } from "@agio/primitives";
 import type { KeyPaging } from "@agio/projections";
 import type { Kysely } from "kysely";
@@ -9,7 +10,8 @@ import type { VerificationTables } from "./tables.ts";
 import type { UserTables } from "../users/tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
-import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
+import { decide, levelsOf, listForReview, pendingSince } from "./review.ts";
+import { showForReview } from "./show-submission.ts";
 import { countryOf, documentOf, nameOf, stateOf } from "./state.ts";
 import { submit } from "./submission.ts";
 
@@ -18,6 +20,8 @@ export interface VerificationDecision {
   readonly decision: "pass" | "refuse" | "revoke";
   /** The field that the user has to mend. */
   readonly field?: string | undefined;
+  /** What the user reads instead of `reason`, in their language. */
+  readonly reasonClass?: VerificationReason | undefined;
   readonly reason: string;
   /** Who decided, as the audit log names them. */
   readonly reviewer: string;
@@ -38,8 +42,8 @@ export interface Verifications {
     userId: number,
     request: CheckedRequestOf<"verification.submit">,
   ): Promise<DataOf<"verification.submit"> | Refusal>;
-  /** Both levels as their user sees them, with what they handed in masked. */
-  stateOf(userId: number): Promise<DataOf<"verification.state">>;
+  /** Both levels as their user sees them, with what they handed in masked. `language`: of the reasons. */
+  stateOf(userId: number, language?: string): Promise<DataOf<"verification.state">>;
   /** Undefined for an `after` that no page of this list said. */
   list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list"> | undefined>;
   /** Undefined when there is no such submission. */
@@ -82,7 +86,7 @@ export async function openVerifications(options: VerificationsOptions): Promise<
   const parts: VerificationParts = { ...options, details: await openDetailsBox(options.keys) };
   return {
     submit: (userId, request) => submit(parts, userId, request),
-    stateOf: (userId) => stateOf(parts, userId),
+    stateOf: (userId, language) => stateOf(parts, userId, language),
     list: (filter) => listForReview(parts, filter),
     show: (id) => showForReview(parts, id),
     decide: (decision) => decide(parts, decision),
