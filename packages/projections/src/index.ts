@@ -126,6 +126,14 @@ export {
 } from "./deposits/deposit-queries.ts";
 export type { DepositRow } from "./deposits/deposit-queries.ts";
 export {
+  selectAddressPast,
+  selectFlow,
+  selectNetworkCost,
+  selectQueuedPayouts,
+  type AddressPast,
+  type FlowOfDay,
+} from "./withdrawals/case-queries.ts";
+export {
   selectAllWithdrawals,
   selectWithdrawal,
   selectWithdrawalHabits,

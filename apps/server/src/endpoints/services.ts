@@ -91,6 +91,7 @@ import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import type { BankAccounts } from "../withdrawals/bank-accounts.ts";
 import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
+import type { WithdrawalCases } from "../withdrawals/withdrawal-case.ts";
 import type { WithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
@@ -168,6 +169,7 @@ export interface FundServices {
   readonly providerNumbers: ProviderNumbers;
   readonly providerPayouts: ProviderPayouts;
   readonly fundsHistory: DepositHistory & WithdrawalHistory;
+  readonly withdrawalCases: WithdrawalCases;
   /** Requests of one user come one after the other. */
   readonly userTurns: UserTurns;
   /** Whether an address, in any of its spellings, is on the operators' list. */

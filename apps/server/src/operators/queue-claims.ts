@@ -25,6 +25,8 @@ export interface QueueClaims {
   /** One person gets an item, whoever comes at the same moment; they may take it again. ITEM_TAKEN with who has it. */
   take(item: QueueItem, operatorId: number): Promise<QueueClaim | Refusal>;
   release(item: QueueItem, operatorId: number): Promise<void>;
+  /** Who has an item; null for nobody. */
+  holder(item: QueueItem): Promise<Pick<QueueClaim, "operatorId" | "loginName" | "until"> | null>;
   /** ITEM_TAKEN while somebody else has it. */
   obstacle(item: QueueItem, operatorId: number): Promise<Refusal | undefined>;
   /** It is decided: nobody has it any more. */
@@ -71,6 +73,11 @@ export function openQueueClaims(database: Kysely<QueueTables & OperatorTables>, 
     },
     async release(item, operatorId) {
       await own(item).where("operator_id", "=", operatorId).execute();
+    },
+    async holder(item) {
+      const claim = await found(item);
+      if (claim === undefined) return null;
+      return { operatorId: claim.operatorId, loginName: claim.loginName, until: claim.until };
     },
     async obstacle(item, operatorId) {
       const claim = await found(item);

@@ -79,7 +79,8 @@ export class PushHub {
 
   /** Whether anybody listens to the market itself, as every screen of prices does; bots only follow their own orders. */
   isWatched(): boolean {
-    for (const { channels, sessions, staffTokens } of this.#connections) if (channels.size > sessions.size + staffTokens.size) return true;
+    for (const { channels, sessions, staffTokens } of this.#connections)
+      if (channels.size > sessions.size + staffTokens.size) return true;
     return false;
   }
 

@@ -54,18 +54,17 @@ export async function documentOf(
 }
 
 /** Both levels as their user sees them. */
-export async function stateOf(
-  parts: VerificationParts,
-  userId: number,
-  language: string | undefined,
-): Promise<State> {
+export async function stateOf(parts: VerificationParts, userId: number, language: string | undefined): Promise<State> {
   const basic = await lastOf(parts.database, userId, BASIC);
   const advanced = await lastOf(parts.database, userId, ADVANCED);
   const details = basic === undefined ? undefined : parts.details.open(basic.sealed_details, userId, BASIC);
   const limits = dayLimitsOf(parts.settings().AUTH_LIMIT);
   return {
     basic: { ...(await levelState(parts, userId, { level: BASIC, last: basic, language })), dayLimit: limits.basic },
-    advanced: { ...(await levelState(parts, userId, { level: ADVANCED, last: advanced, language })), dayLimit: limits.advanced },
+    advanced: {
+      ...(await levelState(parts, userId, { level: ADVANCED, last: advanced, language })),
+      dayLimit: limits.advanced,
+    },
     realName: maskedName(details?.realName ?? ""),
     country: details?.country ?? "",
     cardType: details?.cardType ?? 0,

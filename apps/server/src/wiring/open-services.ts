@@ -261,7 +261,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
   const isHeld = platformClock.isOff;
-  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld, frozenAmong });
+  const { verifications, withdrawalLocks } = care;
+  const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
+  const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },

@@ -23,7 +23,7 @@ export const RISK_WEIGHTS = {
 
 export type RiskName = keyof typeof RISK_WEIGHTS;
 
-const REVIEW_FROM = 30;
+export const REVIEW_FROM = 30;
 const UNUSUAL_FACTOR = 3;
 const [NIGHT_FROM_HOUR, NIGHT_TO_HOUR] = [2, 6];
 

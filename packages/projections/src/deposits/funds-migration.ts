@@ -39,6 +39,7 @@ export const FUNDS_LIST_PARTS: readonly SchemaPart[] = [
   `create index withdrawals_by_status_and_value on withdrawals (status, value_atoms, submitted_at, withdrawal_id)`,
   `create index deposits_in_suspense on deposits (seen_at, deposit_id)
     where status = 5 and way = 'chain' and return_id = 0`,
+  `create index network_costs_by_time on network_costs (channel_id, recorded_at)`,
   `create index deposits_by_coin on deposits (coin_id, seen_at, deposit_id)`,
   `create index withdrawals_by_coin on withdrawals (coin_id, submitted_at, withdrawal_id)`,
 ];

@@ -8,9 +8,20 @@ import { everyRow } from "../testing/every-row.ts";
 import { ADDRESS, atOf, CHAIN, CHANNEL, fundsStory, PAYER, STRANGER } from "../testing/funds-story.ts";
 import { BTC, USD, USDT } from "../testing/futures-events.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
-import { selectAllWithdrawals, selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "../withdrawals/withdrawal-queries.ts";
+import {
+  selectAllWithdrawals,
+  selectWithdrawal,
+  selectWithdrawalHabits,
+  selectWithdrawals,
+} from "../withdrawals/withdrawal-queries.ts";
 import { WITHDRAWALS } from "../withdrawals/withdrawal-tables.ts";
-import { selectAllDeposits, selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposit-queries.ts";
+import {
+  selectAllDeposits,
+  selectBonuses,
+  selectDeposit,
+  selectDepositReviewers,
+  selectDeposits,
+} from "./deposit-queries.ts";
 import { DEPOSIT_TABLES } from "./deposit-tables.ts";
 
 describeOnBothDatabases("the tables of money in and out", (database) => {

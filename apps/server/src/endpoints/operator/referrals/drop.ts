@@ -4,11 +4,10 @@ import { wireRefusal } from "../../../call/wire-refusal.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Drops a held reward. */
-export const dropReward: Handler<"operator.referrals.drop", "pipeline" | "projected" | "heldRewards" | "queueClaims"> = async (
-  { pipeline, projected, heldRewards, queueClaims },
-  { id, reason },
-  { operatorId },
-) => {
+export const dropReward: Handler<
+  "operator.referrals.drop",
+  "pipeline" | "projected" | "heldRewards" | "queueClaims"
+> = async ({ pipeline, projected, heldRewards, queueClaims }, { id, reason }, { operatorId }) => {
   const item = { kind: "reward", id } as const;
   const taken = await queueClaims.obstacle(item, operatorId);
   if (taken !== undefined) return taken;
