@@ -168,7 +168,7 @@ const union = (terms: QueueTerms): RawBuilder<QueuedRow> =>
     sql` union all `,
   )}`;
 
-/** What waits, of some kinds; what is due first comes first. Undefined for an `after` of another list. */
+/** Items that wait, of some kinds; the one that is due first comes first. Undefined for an `after` of another list. */
 export function selectQueue(
   database: Kysely<QueuedTables>,
   terms: QueueTerms,

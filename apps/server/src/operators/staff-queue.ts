@@ -19,7 +19,7 @@ import {
   type QueueTerms,
 } from "./queue-items.ts";
 
-/** What waits for the staff, in one order. */
+/** Work that waits for the staff, in one order. */
 export interface StaffQueue {
   /** The kinds that an operator may read; none for somebody who is disabled. */
   kindsOf(operatorId: number): Promise<QueueKind[]>;

@@ -17,7 +17,7 @@ export interface QueueTopicParts {
   readonly log: Log;
 }
 
-/** What waits for the staff. Operators who may read the same kinds share a channel. */
+/** Tells the staff of the work that waits for them. Operators who may read the same kinds share a channel. */
 export class QueueTopic {
   readonly #parts: QueueTopicParts;
   readonly #channels = new Map<string, Listened>();

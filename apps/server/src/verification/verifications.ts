@@ -20,7 +20,7 @@ export interface VerificationDecision {
   readonly decision: "pass" | "refuse" | "revoke";
   /** The field that the user has to mend. */
   readonly field?: string | undefined;
-  /** What the user reads instead of `reason`, in their language. */
+  /** The user reads this instead of `reason`, in their language. */
   readonly reasonClass?: VerificationReason | undefined;
   readonly reason: string;
   /** Who decided, as the audit log names them. */

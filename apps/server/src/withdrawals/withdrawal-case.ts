@@ -31,7 +31,7 @@ export interface WithdrawalCaseParts extends CeilingServices {
   readonly clock: () => number;
 }
 
-/** What a reviewer weighs beside a withdrawal itself, without whose word it has. */
+/** Facts that a reviewer weighs beside a withdrawal itself, without whose word it has. */
 export interface WithdrawalCases {
   of(facts: WithdrawalFacts, risks: readonly RiskName[]): Promise<Omit<Review, "mayDecide" | "holder">>;
 }
@@ -111,7 +111,7 @@ async function networkCost(
   return { networkCost: plainDecimal(cost.atoms, coin.scale), networkCostCoin: coin.code };
 }
 
-/** What becomes of it once it is approved. */
+/** The step that follows once it is approved. */
 function nextOf(state: CoreState, facts: WithdrawalFacts): Review["next"] {
   if (payoutPauseOf(state, facts.channelId) !== undefined) return "paused";
   if (facts.payeeUserId !== 0) return "inside";

@@ -10,7 +10,7 @@ interface QueueRule {
 }
 
 /**
- * What comes to the staff: verifications; withdrawals to review; approved payouts by bank that somebody makes by hand; deposits
+ * Kinds of work of the staff: verifications; withdrawals to review; approved payouts by bank that somebody makes by hand; deposits
  * that are held; deposits that users named themselves, with a voucher; rejected deposits that stand in suspense; requests that
  * wait for a second person; payouts in trouble with their provider; rewards that are held.
  */
@@ -30,7 +30,7 @@ export type QueueKind = keyof typeof QUEUE_RULES;
 
 export const QUEUE_KINDS = Object.keys(QUEUE_RULES) as [QueueKind, ...QueueKind[]];
 
-/** What is worth so much, in whole USDT, or as risky as this, is due after half of its target. */
+/** An item worth so much, in whole USDT, or as risky as this, is due after half of its target. */
 export const QUEUE_URGENT = { valueMin: 10_000, riskMin: 60 } as const;
 
 /** A claim runs out after this. */

@@ -34,7 +34,10 @@ const queueRow = z.object({
 
 export type QueueRow = z.infer<typeof queueRow>;
 
-/** What waits for the staff, of the kinds that the caller may read; what is due first comes first. BAD_PARAMETER for an `after` of another list. */
+/**
+ * Work that waits for the staff, of the kinds that the caller may read; the item that is due first comes first. BAD_PARAMETER
+ * for an `after` of another list.
+ */
 export const listQueue = staffRead({
   name: "operator.queue.list",
   path: "/api/operator/queue/list",

@@ -16,7 +16,7 @@ export const decideVerification = staffSend({
     field: z
       .enum(["realName", "country", "cardType", "idCard", "frontUrl", "backUrl", "handUrl", "address"])
       .optional(),
-    /** What the user reads, in their language; without it they read `reason`. */
+    /** The user reads this, in their language; without it they read `reason`. */
     reasonClass: z.enum(VERIFICATION_REASONS).optional(),
     reason,
   }),

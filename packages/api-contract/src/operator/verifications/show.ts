@@ -4,7 +4,7 @@ import { rowId } from "../../fields.ts";
 import { VERIFICATION_REASONS } from "./reasons.ts";
 import { verificationRow } from "./verification-row.ts";
 
-/** What was handed in, in clear, with short-lived links to the pictures. */
+/** A submission in clear, with short-lived links to the pictures. */
 const submission = verificationRow.extend({
   realName: z.string(),
   cardType: z.int(),
@@ -43,7 +43,7 @@ export const showVerification = staffRead({
     }),
     /** Of the user; "" for none that was said. */
     language: z.string(),
-    /** What the user would read, in their language. */
+    /** Texts that the user would read, in their language. */
     reasons: z.array(z.object({ reasonClass: z.enum(VERIFICATION_REASONS), text: z.string() })),
   }),
 });

@@ -4,7 +4,7 @@ import { decimalOut, id } from "../../fields.ts";
 import { queueHolder } from "../queue/list.ts";
 import { reviewedWithdrawal } from "./reviewed-withdrawal.ts";
 
-/** What a reviewer weighs beside the withdrawal itself. Values are USDT at the index of now. */
+/** Facts that a reviewer weighs beside the withdrawal itself. Values are USDT at the index of now. */
 const review = z.object({
   /** The signs that were seen at submission, with their weights, and their sum; from `riskFrom` on it needs a reviewer. */
   signs: z.array(z.object({ name: z.string(), weight: z.int() })),
@@ -30,7 +30,7 @@ const review = z.object({
   networkCost: z.string(),
   networkCostCoin: z.string(),
   /**
-   * What follows once it is approved: inside (the payee is paid at once), byHand, provider, paused (it waits for a pause to
+   * The step after the approval: inside (the payee is paid at once), byHand, provider, paused (it waits for a pause to
    * end), sign (the wallet signs it behind `queued` others).
    */
   next: z.enum(["inside", "byHand", "provider", "paused", "sign"]),

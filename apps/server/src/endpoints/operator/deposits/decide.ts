@@ -18,7 +18,7 @@ type DecisionServices =
   | "queueClaims";
 type Decision = CheckedRequestOf<"operator.deposits.decide">;
 
-/** What a deposit may wait as. */
+/** Kinds of the queue that a deposit may wait as. */
 const KINDS = ["deposit", "voucher", "suspense"] as const;
 
 /** ITEM_TAKEN while somebody else works on a deposit. */
