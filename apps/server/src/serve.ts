@@ -1,8 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
-import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
+import { openHttpServer, publicDoorway, staffDoorway, type Doorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
@@ -79,11 +79,29 @@ async function openHealth({ config, healthProgram, log }: ServerParts, sequence:
   return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
 }
 
+/** Takes sockets at a listener. */
+function listenForSockets(
+  { server }: FastifyInstance,
+  { config, log, platformClock }: ServerParts,
+  { services, doorway }: { readonly services: RunningServices; readonly doorway: Doorway },
+): void {
+  const { calls, hosts, trustProxy } = doorway;
+  const { socketsPerAddress } = config;
+  openSocketServer(server, {
+    ...{ hub: services.push, log, clock: platformClock.now, socketsPerAddress, trustProxy },
+    isForStaff: calls !== "users",
+    faultOf: (request) => doorFault(request, hosts),
+  });
+}
+
 /** Opens the staff's own listener, where they have one. Throws when its port cannot be had. */
-async function listenForStaff({ config, appFolders }: ServerParts, services: RunningServices) {
+async function listenForStaff(parts: ServerParts, services: RunningServices) {
+  const { config, appFolders } = parts;
   if (config.staff === undefined) return undefined;
   const { host, port } = config.staff;
-  const app = await openHttpServer(services, staffDoorway(config.staff), appFolders);
+  const doorway = staffDoorway(config.staff);
+  const app = await openHttpServer(services, doorway, appFolders);
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host, port }).catch((error: unknown) => {
     throw new Error(`STAFF_PORT ${port} cannot be had: ${reasonOf(error)}`);
   });
@@ -107,8 +125,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const app = await openHttpServer(services, doorway, parts.appFolders);
   const staff = await listenForStaff(parts, services);
   const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
-  const faultOf = (request: IncomingMessage) => doorFault(request, doorway.hosts);
-  openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;

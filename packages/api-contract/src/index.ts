@@ -135,6 +135,7 @@ export { WEBHOOK_EVENTS, WEBHOOK_FAULTS } from "./proxy/webhook-fields.ts";
 export type { WebhookEvent } from "./proxy/webhook-fields.ts";
 export type { AgentStatementRow } from "./proxy/statement-row.ts";
 export type { AgentTermsRow } from "./proxy/terms-row.ts";
+export type { QueueRow } from "./operator/queue/list.ts";
 export type { HeldRewardRow } from "./operator/referrals/held.ts";
 export type { ReferralRulesRow } from "./operator/referrals/rules-fields.ts";
 export type { AgentRow } from "./operator/agents/agent-row.ts";

@@ -166,11 +166,12 @@ export const REFUSAL_CODES = {
   ROLE_IN_USE: -9023,
   ROLE_NAME_TAKEN: -9024,
   ADDRESSES_LOCK_OUT: -9025,
+  ITEM_TAKEN: -9012,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;
 
-/** A caller's mistake as a value. `field` names the offending field of the request, where there is one. */
+/** A caller's mistake as a value. `field` names the offending field of the request, or whoever stands in the way, where there is one. */
 export interface Refusal {
   readonly refusal: RefusalName;
   readonly field?: string;

@@ -122,9 +122,28 @@ export {
   selectSettlementOf,
 } from "./options/option-position-queries.ts";
 export type { OptionLineRow, OptionPositionRow } from "./options/option-position-queries.ts";
-export { selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposits/deposit-queries.ts";
+export {
+  selectAllDeposits,
+  selectBonuses,
+  selectDeposit,
+  selectDepositReviewers,
+  selectDeposits,
+} from "./deposits/deposit-queries.ts";
 export type { DepositRow } from "./deposits/deposit-queries.ts";
-export { selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "./withdrawals/withdrawal-queries.ts";
+export {
+  selectAddressPast,
+  selectFlow,
+  selectNetworkCost,
+  selectQueuedPayouts,
+  type AddressPast,
+  type FlowOfDay,
+} from "./withdrawals/case-queries.ts";
+export {
+  selectAllWithdrawals,
+  selectWithdrawal,
+  selectWithdrawalHabits,
+  selectWithdrawals,
+} from "./withdrawals/withdrawal-queries.ts";
 export type { WithdrawalHabits, WithdrawalRow } from "./withdrawals/withdrawal-queries.ts";
 export { selectProductFigures } from "./options/option-profit-queries.ts";
 export type { ProductFigures } from "./options/option-profit-queries.ts";

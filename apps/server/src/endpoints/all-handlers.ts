@@ -140,6 +140,9 @@ import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
 import { operatorProve } from "./operator/prove.ts";
 import { operatorProveOptions } from "./operator/prove-options.ts";
+import { listQueue } from "./operator/queue/list.ts";
+import { releaseQueueItem } from "./operator/queue/release.ts";
+import { takeQueueItem } from "./operator/queue/take.ts";
 import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
@@ -466,6 +469,9 @@ export const HANDLERS = {
   "operator.periods.set": setPeriod,
   "operator.prove": operatorProve,
   "operator.proveOptions": operatorProveOptions,
+  "operator.queue.list": listQueue,
+  "operator.queue.release": releaseQueueItem,
+  "operator.queue.take": takeQueueItem,
   "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,

@@ -47,8 +47,10 @@ import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
 import type { OperatorRoles } from "../operators/operator-roles.ts";
 import type { Operators } from "../operators/operator-store.ts";
+import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { Requests } from "../operators/requests.ts";
 import type { StaffExports } from "../operators/staff-exports.ts";
+import type { StaffQueue } from "../operators/staff-queue.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import type { OptionHistory } from "../options/option-history.ts";
 import type { ProviderNumbers } from "../payouts/provider-numbers.ts";
@@ -99,6 +101,7 @@ import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import type { BankAccounts } from "../withdrawals/bank-accounts.ts";
 import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
+import type { WithdrawalCases } from "../withdrawals/withdrawal-case.ts";
 import type { WithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
@@ -178,6 +181,7 @@ export interface FundServices {
   readonly providerNumbers: ProviderNumbers;
   readonly providerPayouts: ProviderPayouts;
   readonly fundsHistory: DepositHistory & WithdrawalHistory;
+  readonly withdrawalCases: WithdrawalCases;
   /** Requests of one user come one after the other. */
   readonly userTurns: UserTurns;
   /** Whether an address, in any of its spellings, is on the operators' list. */
@@ -249,6 +253,8 @@ export interface StaffServices {
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
+  readonly queueClaims: QueueClaims;
+  readonly staffQueue: StaffQueue;
   readonly auditLog: AuditLog;
   readonly staffExports: StaffExports;
   readonly settingStore: SettingStore;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ENDPOINTS, openApiDocument, type Endpoint, type EndpointName } from "@agio/api-contract";
 import { PERMISSIONS, ROLES, type Permission } from "@agio/api-contract/permissions";
-import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "@agio/api-contract/push";
+import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS, STAFF_TOPICS } from "@agio/api-contract/push";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +14,7 @@ import {
   PAGES,
   SECTION_ROLES,
   STAFF,
+  STAFF_TOPIC_NAMES,
   USERS,
   USERS_WITH_PROOF,
   VISITORS,
@@ -102,6 +103,7 @@ describe("the table", () => {
   test("names every topic of the socket and every section of the settings, once", () => {
     expect(OPEN_TOPICS.toSorted()).toEqual([...PUBLIC_TOPICS, ...PLATFORM_TOPICS].toSorted());
     expect(OWN_TOPICS.toSorted()).toEqual([...PRIVATE_TOPICS].toSorted());
+    expect(STAFF_TOPIC_NAMES).toEqual([...STAFF_TOPICS]);
     const sections = SECTION_ROLES.flatMap(([, names]) => names.split(" "));
     expect(sections.toSorted()).toEqual(Object.keys(SETTING_SECTIONS).toSorted());
   });
@@ -285,8 +287,8 @@ describe("sockets", () => {
   let url = "";
   beforeAll(async () => {
     const { push: hub, log, clock } = services;
-    const options = { hub, log, clock, socketsPerAddress: 50, trustProxy: false, faultOf: () => undefined };
-    openSocketServer(server, options);
+    const options = { hub, log, clock, socketsPerAddress: 50, trustProxy: false, isForStaff: true };
+    openSocketServer(server, { ...options, faultOf: () => undefined });
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -319,6 +321,25 @@ describe("sockets", () => {
       for (const token of strangers) expect([type, await heard({ type, token })]).toEqual([type, 500]);
       expect([type, await heard({ type, token: user.token })]).toEqual([type, 200]);
     }
+  });
+
+  test("tell of the staff's work to the staff alone, and no more once one is dismissed", async () => {
+    const user = await exchange.user();
+    const support = await hired("support");
+    const { token } = support;
+    const { operatorId } = await support.call("operator.self", {});
+    for (const stranger of [MADE_UP, user.token, undefined]) {
+      expect(await heard({ type: "queue", token: stranger })).toBe(500);
+    }
+    const socket = await openTestSocket(url);
+    expect(await socket.subscribe({ type: "queue", token })).toMatchObject({ code: 200 });
+    await socket.next(({ type }) => type === "queue");
+    const leaver = { operatorId, roles: ["support"], email: "", resetAuthenticator: false } as const;
+    await services.operators.change({ ...leaver, isDisabled: true });
+    const from = performance.now();
+    await socket.next(({ type }) => type === "userStatus");
+    expect(performance.now() - from).toBeLessThan(2_000);
+    await socket.close();
   });
 
   test("tell nobody of another user's orders, positions, bets and balances", async () => {

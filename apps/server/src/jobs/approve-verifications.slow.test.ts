@@ -21,7 +21,7 @@ test("in demo mode time approves after thirty seconds, and says so like a review
   expect(await statusOf()).toBe(1);
   server.advance(5_000);
   await expect.poll(statusOf, { timeout: 5_000 }).toBe(2);
-  const { rows } = await server.running.services.verifications.list({ pageNum: 1, pageSize: 10 });
+  const { rows } = (await server.running.services.verifications.list({ after: "", pageSize: 10 }))!;
   expect(rows).toMatchObject([{ loginName: "anna", status: 2, reviewer: "demo" }]);
   const messages = (await server.call("messages.list", {}, { token })).data.rows;
   expect(messages[0]).toMatchObject({ type: "KYC_PASSED" });

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import { TOTAL_MAX } from "@agio/projections";
+import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { Log } from "../base/log.ts";
@@ -16,7 +16,7 @@ import type { ServerOperatorRequests } from "./operator-tables.ts";
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
 /** How long a request waits for a second person. */
-const OPEN_FOR_MS = 7 * 86_400_000;
+export const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
 
@@ -110,7 +110,8 @@ export interface Requests {
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
-  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
+  /** Undefined for an `after` that no page of this list said. */
+  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
@@ -140,34 +141,19 @@ const named = (database: Kysely<OperatorTables>) =>
     .selectAll("request")
     .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
 
-async function selectPage(
+function selectRequests(
   database: Kysely<OperatorTables>,
-  { status, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.requests.list">,
-): Promise<{ readonly rows: NamedRequest[]; readonly total: number }> {
-  let matching = named(database);
-  let counted = database.selectFrom("server_operator_requests as request");
-  if (status !== undefined) {
-    matching = matching.where("request.status", "=", status);
-    counted = counted.where("request.status", "=", status);
-  }
-  if (beginTime !== undefined) {
-    matching = matching.where("request.created_at", ">=", beginTime);
-    counted = counted.where("request.created_at", ">=", beginTime);
-  }
-  if (endTime !== undefined) {
-    matching = matching.where("request.created_at", "<=", endTime);
-    counted = counted.where("request.created_at", "<=", endTime);
-  }
-  const { count } = await database
-    .selectFrom(counted.select("request.request_id").limit(TOTAL_MAX).as("counted"))
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy("request.request_id", isAsc ?? "desc")
-    .limit(pageSize)
-    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-    .execute();
-  return { rows, total: Number(count) };
+  { status, makerId, action, ...paging }: CheckedRequestOf<"operator.requests.list">,
+): Promise<KeyPage<NamedRequest> | undefined> {
+  const matching = named(database)
+    .$if(status !== undefined, (query) => query.where("request.status", "=", status ?? STATUS.open))
+    .$if(makerId !== undefined, (query) => query.where("request.maker_id", "=", makerId ?? 0))
+    .$if(action !== undefined, (query) => query.where("request.action", "=", action ?? ""));
+  return readKeyPage<NamedRequest, OperatorTables>(database, matching, {
+    paging,
+    key: [{ column: "request_id", type: "number" }],
+    time: "created_at",
+  });
 }
 
 /** Ends open requests that are too old, or whose maker has lost the right to ask for them. */
@@ -301,8 +287,8 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     },
     async list(asked) {
       await inTurn(lapse);
-      const { rows, total } = await selectPage(database, asked);
-      return { rows: rows.map(rowFrom), total, pageNum: asked.pageNum, pageSize: asked.pageSize };
+      const page = await selectRequests(database, asked);
+      return page && { ...page, rows: page.rows.map(rowFrom) };
     },
     async find(id) {
       const request = await storedRequest(database, id);

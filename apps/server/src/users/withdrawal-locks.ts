@@ -11,6 +11,10 @@ export interface WithdrawalLocks {
   lock(userId: number, reason: WithdrawalLockReason): Promise<void>;
   /** UTC milliseconds until which withdrawals are locked; 0 when they are not. */
   lockedUntil(userId: number): Promise<number>;
+  /** The newest change that locked them, also when its lock is over; undefined for none. */
+  last(
+    userId: number,
+  ): Promise<{ readonly reason: string; readonly changedAt: number; readonly untilAt: number } | undefined>;
 }
 
 export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () => number): WithdrawalLocks {
@@ -29,6 +33,15 @@ export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () 
           }),
         )
         .execute();
+    },
+    async last(userId) {
+      const row = await database
+        .selectFrom("server_withdrawal_locks")
+        .select(["until_at", "reason"])
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      return { reason: row.reason, changedAt: row.until_at - WITHDRAWAL_LOCK_MS, untilAt: row.until_at };
     },
     async lockedUntil(userId) {
       const row = await database

@@ -60,6 +60,7 @@ import { expectChecksums } from "../one-history/check-checksums.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
+import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -241,11 +242,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     database,
     pipeline,
     chains: parts.chains,
-    looks,
-    passwords,
+    ...{ looks, markets, passwords, keys, messaging },
+    projected: reached(projector),
     userSessions: sessions,
-    keys,
-    messaging,
     origin: parts.origin,
     platformClock,
   });
@@ -260,7 +259,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
   const isHeld = platformClock.isOff;
-  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld, frozenAmong });
+  const { verifications, withdrawalLocks } = care;
+  const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
+  const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
@@ -271,6 +272,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
+  const { staffQueue, queueClaims, operatorSessions } = staff;
+  const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);
@@ -371,7 +374,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     liabilities,
     attestations,
     ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
+    push: new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
   return { ...services, measures: () => measuresOf(services) };
 }

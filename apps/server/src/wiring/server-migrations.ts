@@ -11,6 +11,7 @@ import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
+import { QUEUE_MIGRATIONS } from "../operators/queue-tables.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
 import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
@@ -63,6 +64,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...QUEUE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
 ];

@@ -9,6 +9,7 @@ import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
+import type { QueueTables } from "../operators/queue-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
 import type { PushTables } from "../browser-push/push-tables.ts";
 import type { PriceAlertTables } from "../price-alerts/price-alert-tables.ts";
@@ -27,6 +28,7 @@ export interface ServerTables
   extends
     UserTables,
     OperatorTables,
+    QueueTables,
     SettingTables,
     ArticleTables,
     FileTables,

@@ -1,9 +1,11 @@
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
+import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openAlertBook } from "../alerts/alert-book.ts";
@@ -37,8 +39,10 @@ import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
-import { COOLING_MS, openRequests } from "../operators/requests.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
+import { openQueueClaims } from "../operators/queue-claims.ts";
+import { COOLING_MS, openRequests } from "../operators/requests.ts";
+import { openStaffQueue } from "../operators/staff-queue.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
@@ -48,10 +52,13 @@ export interface StaffParts {
   readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly pipeline: Pipeline;
   readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
+  readonly markets: MarketDirectory;
+  /** Resolves when the tables hold a sequence, or after a bounded wait. */
+  readonly projected: (sequence: number) => Promise<unknown>;
   readonly passwords: Passwords;
   /** Of users. */
   readonly userSessions: Sessions;
@@ -115,7 +122,11 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     await openDemoOperators({ operators, passwords });
     await storeDemoSettings(settings, await operators.all());
   }
+  const queueClaims = openQueueClaims(database, clock);
+  const { markets, projected } = parts;
   return {
+    queueClaims,
+    staffQueue: openStaffQueue({ database, pipeline, markets, operators, claims: queueClaims, projected, clock }),
     operators,
     operatorRoles,
     activations,

@@ -101,6 +101,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.content": "list",
       "operator.markets": "list",
       "operator.optionUnderlyings": "list",
+      "operator.queue": "list release take",
       "operator.referrals": "show",
       "operator.requests": "list",
       "operator.secondContracts": "show",
@@ -183,6 +184,9 @@ export const OPEN_TOPICS =
 export const OWN_TOPICS = "order contractOrder position secondContract optionOrder optionPosition userStatus".split(
   " ",
 );
+
+/** Topics of the staff, heard with an operator's token. */
+export const STAFF_TOPIC_NAMES = ["queue"];
 
 /** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {

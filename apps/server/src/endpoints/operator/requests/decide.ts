@@ -4,13 +4,18 @@ import type { Handler } from "../../handler.ts";
 const APPROVED = 1;
 
 /** Approves, rejects or withdraws a request. A user who is let go by it, or whose lost proofs it takes away, is told. */
-export const decideRequest: Handler<"operator.requests.decide", "requests" | "notifier"> = async (
-  { requests, notifier },
+export const decideRequest: Handler<"operator.requests.decide", "requests" | "notifier" | "queueClaims"> = async (
+  { requests, notifier, queueClaims },
   request,
   { operatorId, address, noteChange },
 ) => {
+  const item = { kind: "request", id: request.id } as const;
+  const taken = await queueClaims.obstacle(item, operatorId);
+  // Whoever asked may think better of it at any time.
+  if (taken !== undefined && request.decision !== "withdraw") return taken;
   const decided = await requests.decide({ ...request, operatorId, address });
   if (isRefusal(decided)) return decided;
+  await queueClaims.done(item);
   const { action, status, subject } = decided;
   if (status !== APPROVED) return decided;
   noteChange?.(decided.before, decided.after);
