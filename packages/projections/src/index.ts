@@ -1,3 +1,4 @@
+export { accountNameOf } from "./account-names.ts";
 export type { ProjectedEntry } from "./batch-rows.ts";
 export {
   selectCampaignClaims,
@@ -27,6 +28,7 @@ export type { StepFunding, StepMovement, StepPosition, StepPutUp } from "./curve
 export type { CurveSteps } from "./curve/curve-steps.ts";
 export { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last-balances.ts";
 export type { LastBalance, LastBalances } from "./last-balances.ts";
+export { selectPastBalances, type Moment, type PastBalances } from "./past-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
 export { LiveMarket } from "./live-market.ts";

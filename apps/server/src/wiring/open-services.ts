@@ -1,3 +1,5 @@
+import { openSearch } from "../operators/search.ts";
+import { openUserTabs } from "../operators/user-tabs/user-tabs.ts";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
@@ -241,6 +243,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     looks,
     passwords,
     userSessions: sessions,
+    restrictions: people.restrictions,
     keys,
     messaging,
     origin: parts.origin,
@@ -331,6 +334,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
+    userTabs: openUserTabs({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    search: openSearch({ database, markets, options }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,

@@ -9,6 +9,7 @@ import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
+import { CARE_MIGRATIONS } from "../operators/care-tables.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
 import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
@@ -19,6 +20,7 @@ import {
   CHALLENGE_MIGRATIONS,
   FINDING_MIGRATIONS,
   INVITATION_MIGRATIONS,
+  LISTING_MIGRATIONS,
   OPENING_MIGRATIONS,
   SIGN_IN_MIGRATIONS,
   USER_MIGRATIONS,
@@ -61,4 +63,6 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...LISTING_MIGRATIONS,
+  ...CARE_MIGRATIONS,
 ];

@@ -7,6 +7,7 @@ import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
+import type { CareTables } from "../operators/care-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
 import type { PushTables } from "../browser-push/push-tables.ts";
 import type { PriceAlertTables } from "../price-alerts/price-alert-tables.ts";
@@ -25,6 +26,7 @@ export interface ServerTables
   extends
     UserTables,
     OperatorTables,
+    CareTables,
     SettingTables,
     ArticleTables,
     FileTables,

@@ -14,6 +14,7 @@ import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -32,6 +33,7 @@ import { openPasskeyRows } from "../users/passkey-rows.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
+import { openUserNotes } from "../operators/user-notes.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 
@@ -49,6 +51,7 @@ export interface StaffParts {
   readonly passwords: Passwords;
   /** Of users. */
   readonly userSessions: Sessions;
+  readonly restrictions: Restrictions;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
@@ -56,7 +59,7 @@ export interface StaffParts {
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<StaffServices> {
+export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search">> {
   const {
     config,
     log,
@@ -94,7 +97,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const actions = openRequestActions({
-    ...{ accountSecurity, lostProofs, reconciler, refills },
+    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -118,6 +121,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
+    userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
     refills,
