@@ -67,7 +67,7 @@ const messagesOf = (userId: number) => sql<StoredMessage>`
     from server_messages where user_id = ${userId}`;
 
 const notesOf = (userId: number) => sql<RowOf<"notes">>`
-  select note_id as id, created_at as "createTime", note.operator_id as "operatorId",
+  select note_id as id, note.created_at as "createTime", note.operator_id as "operatorId",
     coalesce(operator.login_name, '') as "operatorName", note_text as text from server_user_notes as note
     left join server_operators as operator on operator.operator_id = note.operator_id where note.user_id = ${userId}`;
 
