@@ -35,6 +35,8 @@ export { LiveMarket } from "./live-market.ts";
 export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
+export { monthPart, monthStart } from "./months/month-start.ts";
+export { MONTH_TABLES } from "./months/month-tables.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
 export { readKeyPage, type KeyColumn, type KeyPage, type KeyPaging } from "./key-pages.ts";
 export { TOTAL_MAX, type Page } from "./paging.ts";
