@@ -2,4 +2,7 @@
 export const paths = {
   start: () => "/",
   requests: () => "/requests",
+  users: () => "/users",
+  /** The page of one user, at one of its tabs. */
+  user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
 } as const;

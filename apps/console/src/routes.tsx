@@ -27,4 +27,15 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "requests.read",
     menu: { group: "work", label: "requests.title" },
   },
+  {
+    path: "/users",
+    Screen: screen(() => import("./screens/users/UsersScreen.tsx"), "UsersScreen"),
+    permission: "users.read",
+    menu: { group: "users", label: "users.title" },
+  },
+  {
+    path: "/users/:userId",
+    Screen: screen(() => import("./screens/user/UserScreen.tsx"), "UserScreen"),
+    permission: "users.read",
+  },
 ];

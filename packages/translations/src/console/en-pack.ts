@@ -2,7 +2,9 @@
 import entry from "./en/entry.json";
 import reason from "./en/reason.json";
 import requests from "./en/requests.json";
+import search from "./en/search.json";
 import shell from "./en/shell.json";
 import table from "./en/table.json";
+import users from "./en/users.json";
 
-export default { entry, reason, requests, shell, table };
+export default { entry, reason, requests, search, shell, table, users };
