@@ -18,7 +18,7 @@ let trader: TraderApi;
 let page: Page;
 let userId: number;
 
-const place = (): Promise<unknown> => trader.call("POST", "/api/currencyTrade/order/submit", ORDER);
+const place = (): Promise<unknown> => trader.call("POST", "/api/currency/order/submit", ORDER);
 
 beforeAll(async () => {
   [exchange, browser] = await startTogether(startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser());

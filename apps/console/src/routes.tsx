@@ -37,5 +37,15 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: "/users/:userId",
     Screen: screen(() => import("./screens/user/UserScreen.tsx"), "UserScreen"),
     permission: "users.read",
+    path: "/risk",
+    Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
+    permission: "funds.read",
+    menu: { group: "watch", label: "risk.title" },
+  },
+  {
+    path: "/alerts",
+    Screen: screen(() => import("./screens/alerts/AlertsScreen.tsx"), "AlertsScreen"),
+    permission: "settings.read",
+    menu: { group: "watch", label: "alerts.title" },
   },
 ];

@@ -1,3 +1,4 @@
+import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
@@ -65,4 +66,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...FINDING_MIGRATIONS,
   ...LISTING_MIGRATIONS,
   ...CARE_MIGRATIONS,
+  ...ALERT_MIGRATIONS,
 ];

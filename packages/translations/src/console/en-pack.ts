@@ -1,10 +1,12 @@
 // Written by tools/generators/translation-packs.mjs.
+import alerts from "./en/alerts.json";
 import entry from "./en/entry.json";
 import reason from "./en/reason.json";
 import requests from "./en/requests.json";
+import risk from "./en/risk.json";
 import search from "./en/search.json";
 import shell from "./en/shell.json";
 import table from "./en/table.json";
 import users from "./en/users.json";
 
-export default { entry, reason, requests, search, shell, table, users };
+export default { alerts, entry, reason, requests, risk, search, shell, table, users };

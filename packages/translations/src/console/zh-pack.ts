@@ -1,10 +1,12 @@
 // Written by tools/generators/translation-packs.mjs.
+import alerts from "./zh/alerts.json";
 import entry from "./zh/entry.json";
 import reason from "./zh/reason.json";
 import requests from "./zh/requests.json";
+import risk from "./zh/risk.json";
 import search from "./zh/search.json";
 import shell from "./zh/shell.json";
 import table from "./zh/table.json";
 import users from "./zh/users.json";
 
-export default { entry, reason, requests, search, shell, table, users };
+export default { alerts, entry, reason, requests, risk, search, shell, table, users };
