@@ -101,10 +101,9 @@ test("the tabs are walked by arrows, and the address keeps the one that is open"
 });
 
 test("balances are told as of a sequence and a day", async () => {
-  const sequence = (await page.getByRole("tabpanel").getByRole("row").last().getByRole("cell").last().innerText()).replace(
-    /\D/g,
-    "",
-  );
+  const sequence = (
+    await page.getByRole("tabpanel").getByRole("row").last().getByRole("cell").last().innerText()
+  ).replace(/\D/g, "");
   await page.getByLabel("As of sequence").fill(sequence);
   await page.keyboard.press("Enter");
   await page.getByText("Counts up to sequence").waitFor();

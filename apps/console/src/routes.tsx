@@ -37,6 +37,8 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: "/users/:userId",
     Screen: screen(() => import("./screens/user/UserScreen.tsx"), "UserScreen"),
     permission: "users.read",
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

@@ -6,7 +6,7 @@ import type { ProjectionTables } from "./tables.ts";
 /** Accounts from this code on are the house's. */
 const HOUSE_CODE_FIRST = ACCOUNT_CODES["fee.spot"];
 /** Lines that are looked through, the newest before the moment. */
-const LINES_MAX = 20_000;
+const LINES_MAX = 10_000;
 
 /** What was on an account of a user. */
 export interface PastBalance {
