@@ -8,4 +8,7 @@ export const paths = {
   sessions: () => "/sessions",
   audit: () => "/audit",
   account: () => "/account",
+  users: () => "/users",
+  /** The page of one user, at one of its tabs. */
+  user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
 } as const;

@@ -28,6 +28,17 @@ export const ROUTES: readonly ConsoleRoute[] = [
     menu: { group: "work", label: "requests.title" },
   },
   {
+    path: "/users",
+    Screen: screen(() => import("./screens/users/UsersScreen.tsx"), "UsersScreen"),
+    permission: "users.read",
+    menu: { group: "users", label: "users.title" },
+  },
+  {
+    path: "/users/:userId",
+    Screen: screen(() => import("./screens/user/UserScreen.tsx"), "UserScreen"),
+    permission: "users.read",
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

@@ -115,23 +115,39 @@ export interface Paged<Row> {
   readonly refetch: () => Promise<unknown>;
 }
 
+interface KeyPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string;
+  readonly total: number;
+}
+
+interface PagesOptions extends Pick<CallHookOptions<never>, "isEnabled" | "everyMs"> {
+  /** The end of a page that is there already; of none without it. */
+  readonly after?: string;
+}
+
 /** Reads a list page after page. `request`: its filters and order, without `after`. */
-export function useStaffPages<Name extends PagedName>(
+export const useStaffPages = <Name extends PagedName>(
   name: Name,
   request: Omit<RequestOf<Name>, "after">,
-  options: Pick<CallHookOptions<never>, "isEnabled" | "everyMs"> = {},
-): Paged<PagedRow<Name>> {
+  options: PagesOptions = {},
+): Paged<PagedRow<Name>> =>
+  useStaffPagesIn(name, request, (answer) => answer as unknown as KeyPage<PagedRow<Name>>, options);
+
+/** The same of a call whose answer holds the page: `pageIn` takes it out. */
+export function useStaffPagesIn<Name extends StaffEndpointName, Row>(
+  name: Name,
+  request: Omit<RequestOf<Name>, "after">,
+  pageIn: (answer: DataOf<Name>) => KeyPage<Row>,
+  options: PagesOptions = {},
+): Paged<Row> {
   const client = useStaffClient();
   const query = useInfiniteQuery({
-    queryKey: [name, request, "pages"],
+    queryKey: [name, request, "pages", options.after ?? ""],
     enabled: options.isEnabled ?? true,
-    initialPageParam: "",
+    initialPageParam: options.after ?? "",
     queryFn: async ({ signal, pageParam: after }) =>
-      valueOf(await client.call(name, { ...request, after } as RequestOf<Name>, { signal })) as {
-        rows: PagedRow<Name>[];
-        next: string;
-        total: number;
-      },
+      pageIn(valueOf(await client.call(name, { ...request, after } as unknown as RequestOf<Name>, { signal }))),
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });

@@ -52,6 +52,14 @@ const REBATE_PARTS: readonly SchemaPart[] = [
     where kind = 'rebate'`,
 ];
 
+/** What the staff look payments up by. Few have been sent, and fewer go back. */
+const SEARCHED_PARTS: readonly SchemaPart[] = [
+  `create index deposits_by_txid on deposits (txid)`,
+  `create index deposits_by_address on deposits (address)`,
+  `create index deposits_by_return on deposits (return_txid) where return_txid <> ''`,
+  `create index withdrawals_by_txid on withdrawals (txid) where txid <> ''`,
+];
+
 /** The schema of the projections, oldest step first. Tables are created as tables.ts declares them. */
 export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.001-tables", up: schemaStep(SPOT_PARTS) },
@@ -82,4 +90,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.026-gaps", up: schemaStep([...GAP_PARTS, ...VOID_EFFECT_PARTS]) },
   { name: "projection.027-sums", up: schemaStep(SUM_PARTS) },
   { name: "projection.028-funds-lists", up: schemaStep(FUNDS_LIST_PARTS) },
+  { name: "projection.029-searched", up: schemaStep(SEARCHED_PARTS) },
 ];

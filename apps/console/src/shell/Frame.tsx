@@ -1,6 +1,7 @@
 import { Drawer, Icon, IconButton } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { NavLink } from "react-router";
+import { SearchBox } from "../features/search/SearchBox.tsx";
 import { GROUPS, ROUTES } from "../routes.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { Self } from "./self.ts";
@@ -15,6 +16,7 @@ interface FrameProps {
 export function Frame({ self, children }: FrameProps) {
   const text = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const mayRead = self?.permissions.includes("users.read") === true;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <a className="absolute -top-10 start-2 z-40 rounded-1 bg-surface-1 p-2 focus:top-2" href="#content">
@@ -29,7 +31,7 @@ export function Frame({ self, children }: FrameProps) {
             <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
           </span>
           <strong className="text-16">Agio</strong>
-          <span className="min-w-0 flex-1" id="head-slot" />
+          <div className="min-w-0 flex-1">{mayRead ? <SearchBox /> : null}</div>
           {self === undefined ? null : <AccountMenu self={self} />}
         </div>
       </header>

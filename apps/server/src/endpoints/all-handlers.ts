@@ -162,6 +162,7 @@ import { listRoles } from "./operator/roles/list.ts";
 import { removeRole } from "./operator/roles/remove.ts";
 import { saveRole } from "./operator/roles/save.ts";
 import { setRoleAddresses } from "./operator/roles/set-addresses.ts";
+import { search } from "./operator/search.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
@@ -172,9 +173,15 @@ import { changeSetting } from "./operator/settings/change.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettingSections } from "./operator/settings/list.ts";
 import { operatorSignOut } from "./operator/sign-out.ts";
+import { cancelUserOrders } from "./operator/users/cancel-orders.ts";
 import { dropProofs } from "./operator/users/drop-proofs.ts";
+import { endUserSessions } from "./operator/users/end-sessions.ts";
 import { findUsers } from "./operator/users/find.ts";
 import { freezeUser } from "./operator/users/freeze.ts";
+import { noteUser } from "./operator/users/note.ts";
+import { userPage } from "./operator/users/page.ts";
+import { revealUser } from "./operator/users/reveal.ts";
+import { userRows } from "./operator/users/rows.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
@@ -491,6 +498,7 @@ export const HANDLERS = {
   "operator.roles.remove": removeRole,
   "operator.roles.save": saveRole,
   "operator.roles.setAddresses": setRoleAddresses,
+  "operator.search": search,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,
@@ -501,9 +509,15 @@ export const HANDLERS = {
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettingSections,
   "operator.signOut": operatorSignOut,
+  "operator.users.cancelOrders": cancelUserOrders,
   "operator.users.dropProofs": dropProofs,
+  "operator.users.endSessions": endUserSessions,
   "operator.users.find": findUsers,
   "operator.users.freeze": freezeUser,
+  "operator.users.note": noteUser,
+  "operator.users.page": userPage,
+  "operator.users.reveal": revealUser,
+  "operator.users.rows": userRows,
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,

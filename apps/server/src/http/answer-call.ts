@@ -61,6 +61,8 @@ async function userAnswer(services: Services, name: EndpointName, given: unknown
   const endpoint: Endpoint = ENDPOINTS[name];
   const input = checkInput(endpoint, given);
   if (isRefusal(input)) return input;
+  const restricted = services.restrictions.refusal(name, call.userId);
+  if (restricted !== undefined) return restricted;
   const unproven =
     endpoint.stepUp === undefined ? undefined : await proofRefusal(services, endpoint.stepUp, input.checked, call);
   return unproven ?? handlerOf(name)(services, input.checked as never, call);

@@ -33,7 +33,7 @@ test("every call is written down with who, what, why and how it ended, refused o
   const [frozen, bad] = (await list({ operatorId: desk.makerId })).rows.filter(
     ({ action }) => action === "operator.users.freeze",
   );
-  expect(frozen).toMatchObject({ subject: "1001 true", reason: "asked by phone", code: 200 });
+  expect(frozen).toMatchObject({ subject: "1001 signIn true", reason: "asked by phone", code: 200 });
   expect(bad).toMatchObject({ code: -1001, reason: "" });
 });
 

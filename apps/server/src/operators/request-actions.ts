@@ -9,6 +9,7 @@ import { applySettlement, settlementObstacle, type PayoutSettlement } from "../p
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
 import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
 import type { RefillOrder, Refills } from "../wallet/refills.ts";
@@ -84,7 +85,8 @@ export interface RequestActionParts {
   readonly platformClock: PlatformClock;
   readonly activations: Activations;
   readonly addressNotices: AddressNotices;
-  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
+  readonly accountSecurity: AccountSecurity;
+  readonly restrictions: Restrictions;
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
@@ -183,6 +185,7 @@ export function openRequestActions({
   activations,
   addressNotices,
   accountSecurity,
+  restrictions,
   lostProofs,
   reconciler,
   refills,
@@ -258,7 +261,7 @@ export function openRequestActions({
       case "wallet.refill":
         return refills.apply(request.payload as RefillOrder);
       case "users.release":
-        return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
+        return applyRelease({ accountSecurity, restrictions, pipeline }, request.payload as Release);
       case "users.dropProofs": {
         const { userId, ...proofs } = request.payload as ProofDrop;
         await lostProofs.drop(userId, proofs);
@@ -329,7 +332,7 @@ export function openRequestActions({
         case "wallet.refill":
           return refills.obstacle(payload as RefillOrder);
         case "users.release":
-          return releaseObstacle(accountSecurity, payload as Release);
+          return releaseObstacle({ accountSecurity, restrictions }, payload as Release);
         case "users.dropProofs":
           return proofDropObstacle(lostProofs, payload as ProofDrop);
         case "clock.accept":

@@ -117,8 +117,14 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.vip.preview": ["id"],
+  "operator.users.cancelOrders": ["userId", "product"],
   "operator.users.dropProofs": ["userId"],
-  "operator.users.freeze": ["userId", "isFrozen"],
+  "operator.users.endSessions": ["userId", "sessionId"],
+  "operator.users.freeze": ["userId", "action", "isFrozen"],
+  "operator.users.note": ["userId"],
+  "operator.users.page": ["userId", "asOfTime", "asOfSequence"],
+  "operator.users.reveal": ["userId", "field", "id"],
+  "operator.users.rows": ["userId", "kind"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],
   "operator.alerts.setRule": ["ruleId", "name", "measure", "isOn"],
@@ -144,6 +150,13 @@ function foundBy(fields: Fields, answered: unknown): string {
   return `"${maskedSearch(text(fields["search"]))}" ${total}: ${users.join(" ")}`;
 }
 
+/** The same of a search for anything: how many fit, and whose they are. */
+function searchedFor(fields: Fields, answered: unknown): string {
+  const { hits = [] } = (answered ?? {}) as { hits?: readonly { userId: number }[] };
+  const users = [...new Set(hits.map(({ userId }) => userId))].filter((userId) => userId > 0).slice(0, FOUND_MAX);
+  return `"${maskedSearch(text(fields["text"]))}" ${hits.length}: ${users.join(" ")}`;
+}
+
 const USER_NUMBER = /^\d{1,9}$/;
 const SEARCH_SHOWN = 2;
 
@@ -157,6 +170,7 @@ const isChange = ({ method, auth, permission }: Endpoint): boolean =>
 
 function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
   if (name === "operator.users.find") return foundBy(fields, answered);
+  if (name === "operator.search") return searchedFor(fields, answered);
   const named = SUBJECT_FIELDS[name] ?? [];
   return named
     .map((field) => text(fields[field]))

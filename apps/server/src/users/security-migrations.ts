@@ -74,9 +74,14 @@ const SAME_PLACES = [
   `create index server_known_devices_by_key on server_known_devices (device_key, user_id)`,
 ];
 
+const RESTRICTIONS = [
+  `create table server_restrictions (
+    user_id int4 not null, action text not null, frozen_at int8 not null, primary key (user_id, action))`,
+];
+
 /**
  * Tables that guard an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses,
- * windows, guards.
+ * windows, guards, restrictions.
  */
 export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.001-numbered-sessions", up: run(NUMBERED_SESSIONS) },
@@ -89,4 +94,5 @@ export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.008-withdrawal-guards", up: run(WITHDRAWAL_GUARD_CHOICES) },
   { name: "server.security.009-freezing-time", up: run(FREEZING_TIME) },
   { name: "server.security.010-same-places", up: run(SAME_PLACES) },
+  { name: "server.security.011-restrictions", up: run(RESTRICTIONS) },
 ];

@@ -9,6 +9,8 @@ export const WITHDRAWAL_LOCK_MS = WITHDRAWAL_LOCK_HOURS * 3_600_000;
 export interface WithdrawalLocks {
   /** Starts the lock anew. `reason` is the event that caused it. */
   lock(userId: number, reason: WithdrawalLockReason): Promise<void>;
+  /** The lock that runs, and what caused it. */
+  lockOf(userId: number): Promise<{ readonly until: number; readonly reason: string } | undefined>;
   /** UTC milliseconds until which withdrawals are locked; 0 when they are not. */
   lockedUntil(userId: number): Promise<number>;
   /** The newest change that locked them, also when its lock is over; undefined for none. */
@@ -18,6 +20,13 @@ export interface WithdrawalLocks {
 }
 
 export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () => number): WithdrawalLocks {
+  const lockOf = (userId: number) =>
+    database
+      .selectFrom("server_withdrawal_locks")
+      .select(["until_at as until", "reason"])
+      .where("user_id", "=", userId)
+      .where("until_at", ">", clock())
+      .executeTakeFirst();
   return {
     async lock(userId, reason) {
       const until = clock() + WITHDRAWAL_LOCK_MS;
@@ -43,14 +52,9 @@ export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () 
       if (row === undefined) return undefined;
       return { reason: row.reason, changedAt: row.until_at - WITHDRAWAL_LOCK_MS, untilAt: row.until_at };
     },
+    lockOf,
     async lockedUntil(userId) {
-      const row = await database
-        .selectFrom("server_withdrawal_locks")
-        .select("until_at")
-        .where("user_id", "=", userId)
-        .where("until_at", ">", clock())
-        .executeTakeFirst();
-      return row?.until_at ?? 0;
+      return (await lockOf(userId))?.until ?? 0;
     },
   };
 }

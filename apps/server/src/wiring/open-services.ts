@@ -1,3 +1,5 @@
+import { openSearch } from "../operators/search.ts";
+import { openUserTabs } from "../operators/user-tabs/user-tabs.ts";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
@@ -245,6 +247,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...{ looks, markets, passwords, keys, messaging },
     projected: reached(projector),
     userSessions: sessions,
+    restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
   });
@@ -337,6 +340,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
+    userTabs: openUserTabs({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    search: openSearch({ database, markets, options }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,

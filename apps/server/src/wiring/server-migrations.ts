@@ -12,6 +12,7 @@ import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { QUEUE_MIGRATIONS } from "../operators/queue-tables.ts";
+import { CARE_MIGRATIONS } from "../operators/care-tables.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
 import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
@@ -22,6 +23,7 @@ import {
   CHALLENGE_MIGRATIONS,
   FINDING_MIGRATIONS,
   INVITATION_MIGRATIONS,
+  LISTING_MIGRATIONS,
   OPENING_MIGRATIONS,
   SIGN_IN_MIGRATIONS,
   USER_MIGRATIONS,
@@ -65,6 +67,8 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
   ...QUEUE_MIGRATIONS,
+  ...LISTING_MIGRATIONS,
+  ...CARE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
 ];

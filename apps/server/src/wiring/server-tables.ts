@@ -10,6 +10,7 @@ import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { QueueTables } from "../operators/queue-tables.ts";
+import type { CareTables } from "../operators/care-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
 import type { PushTables } from "../browser-push/push-tables.ts";
 import type { PriceAlertTables } from "../price-alerts/price-alert-tables.ts";
@@ -29,6 +30,7 @@ export interface ServerTables
     UserTables,
     OperatorTables,
     QueueTables,
+    CareTables,
     SettingTables,
     ArticleTables,
     FileTables,

@@ -18,6 +18,7 @@ import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -37,6 +38,7 @@ import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
+import { openUserNotes } from "../operators/user-notes.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
@@ -62,6 +64,7 @@ export interface StaffParts {
   readonly passwords: Passwords;
   /** Of users. */
   readonly userSessions: Sessions;
+  readonly restrictions: Restrictions;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
@@ -69,7 +72,7 @@ export interface StaffParts {
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<StaffServices> {
+export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search">> {
   const {
     config,
     log,
@@ -110,7 +113,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const alertRules = await openAlertRules(database, clock);
   const actions = openRequestActions({
     alertRules,
-    ...{ accountSecurity, lostProofs, reconciler, refills },
+    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
     roles: operatorRoles,
@@ -142,6 +145,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     auditLog: openAuditLog({ database, clock, pipeline, log }),
     settingStore: settings,
     userFinder: openUserFinder(database),
+    userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
     refills,

@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   "funds.decide",
   "users.read",
   "users.freeze",
+  "users.help",
+  "users.reveal",
   "audit.read",
 ] as const;
 
@@ -40,6 +42,8 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "requests.decide",
     "users.read",
     "users.freeze",
+    "users.help",
+    "users.reveal",
     "audit.read",
   ],
   compliance: [
@@ -49,9 +53,11 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "verifications.decide",
     "users.read",
     "users.freeze",
+    "users.help",
+    "users.reveal",
     "audit.read",
   ],
-  support: [...READING, "funds.read", "users.read", "verifications.read"],
+  support: [...READING, "funds.read", "users.read", "users.help", "verifications.read"],
   content: [...READING, "content.change", "settings.change"],
   auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "audit.read"],
 };

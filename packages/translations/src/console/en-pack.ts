@@ -7,10 +7,28 @@ import reason from "./en/reason.json";
 import requests from "./en/requests.json";
 import risk from "./en/risk.json";
 import roles from "./en/roles.json";
+import search from "./en/search.json";
 import sessions from "./en/sessions.json";
 import shell from "./en/shell.json";
 import stepUp from "./en/stepUp.json";
 import table from "./en/table.json";
 import team from "./en/team.json";
+import users from "./en/users.json";
 
-export default { account, alerts, audit, entry, reason, requests, risk, roles, sessions, shell, stepUp, table, team };
+export default {
+  account,
+  alerts,
+  audit,
+  entry,
+  reason,
+  requests,
+  risk,
+  roles,
+  search,
+  sessions,
+  shell,
+  stepUp,
+  table,
+  team,
+  users,
+};

@@ -7,10 +7,28 @@ import reason from "./zh/reason.json";
 import requests from "./zh/requests.json";
 import risk from "./zh/risk.json";
 import roles from "./zh/roles.json";
+import search from "./zh/search.json";
 import sessions from "./zh/sessions.json";
 import shell from "./zh/shell.json";
 import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
+import users from "./zh/users.json";
 
-export default { account, alerts, audit, entry, reason, requests, risk, roles, sessions, shell, stepUp, table, team };
+export default {
+  account,
+  alerts,
+  audit,
+  entry,
+  reason,
+  requests,
+  risk,
+  roles,
+  search,
+  sessions,
+  shell,
+  stepUp,
+  table,
+  team,
+  users,
+};

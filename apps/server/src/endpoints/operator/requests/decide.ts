@@ -16,10 +16,16 @@ export const decideRequest: Handler<"operator.requests.decide", "requests" | "no
   const decided = await requests.decide({ ...request, operatorId, address });
   if (isRefusal(decided)) return decided;
   await queueClaims.done(item);
-  const { action, status, subject } = decided;
+  const { action, status, subject, after } = decided;
   if (status !== APPROVED) return decided;
-  noteChange?.(decided.before, decided.after);
-  if (action === "users.release") await notifier.notify(Number(subject), "ACCOUNT_UNFROZEN");
+  noteChange?.(decided.before, after);
+  if (action === "users.release" && isWhole(after)) await notifier.notify(Number(subject), "ACCOUNT_UNFROZEN");
   if (action === "users.dropProofs") await notifier.notify(Number(subject), "PROOFS_DROPPED");
   return decided;
 };
+
+/** A whole account is let go, and not an action of it. Requests of an earlier version say nothing. */
+function isWhole(after: unknown): boolean {
+  const { action = "signIn" } = after as { readonly action?: string };
+  return action === "signIn";
+}
