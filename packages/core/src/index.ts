@@ -160,6 +160,7 @@ export {
 export type * from "./second-contracts/second-views.ts";
 export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";
 export type { StateSection } from "./snapshot.ts";
+export { haltsOf } from "./set-halt.ts";
 export { GAP_MS_MIN } from "./time/gap.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
