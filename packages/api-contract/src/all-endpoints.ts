@@ -93,6 +93,8 @@ import { decideDeposit } from "./operator/deposits/decide.ts";
 import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
+import { listHalts } from "./operator/halts/list.ts";
+import { setHalt } from "./operator/halts/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
@@ -391,6 +393,8 @@ export const ENDPOINTS = {
   "operator.deposits.list": listDepositReviews,
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
+  "operator.halts.list": listHalts,
+  "operator.halts.set": setHalt,
   "operator.house.fund": fundHouse,
   "operator.house.payIn": payInCapital,
   "operator.liabilities.publish": publishLiabilities,

@@ -34,6 +34,7 @@ import type { Notifier } from "../notifications/notifier.ts";
 import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
+import type { HaltsWithoutTables } from "../operators/halts-without-tables.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
@@ -237,6 +238,7 @@ export interface StaffServices {
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
   readonly auditLog: AuditLog;
+  readonly haltsWithoutTables: HaltsWithoutTables;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
   readonly lostProofs: LostProofs;

@@ -46,6 +46,7 @@ export type RequestAction =
   | "channels.set"
   | "payouts.settle"
   | "payouts.lift"
+  | "halts.lift"
   | "withdrawals.report"
   | "wallet.reconcile"
   | "wallet.refill"

@@ -3,7 +3,7 @@ import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
-import type { AuditLog } from "./audit-log.ts";
+import type { AuditEntry, AuditLog } from "./audit-log.ts";
 import type { Operator, Operators } from "./operator-store.ts";
 import { mustEnrol } from "./second-factors.ts";
 
@@ -67,6 +67,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.wallet.refill": ["chain", "channel", "amount", "from"],
   "operator.wallet.writeRefill": ["id"],
   "operator.wallet.sendRefill": ["id"],
+  "operator.halts.set": ["scope", "coin", "symbol", "isHalted"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
@@ -133,21 +134,24 @@ export interface StaffCall {
 
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
-  const { name, call, request, answered } = staffCall;
+  const { name, request, answered } = staffCall;
   if (isNoTry(name, request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
   const operator = await callerOf(services, staffCall, fields);
-  const code = codeOf(answered);
-  const entry = {
-    operatorId: operator?.operatorId ?? 0,
-    loginName: operator?.loginName ?? "",
-    action: name,
-    subject: subjectOf(name, fields, answered),
-    reason: text(fields["reason"]),
-    code,
-    address: call.address,
-  };
-  await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
+  const entry = auditEntry(staffCall, { operatorId: operator?.operatorId ?? 0, loginName: operator?.loginName ?? "" });
+  await services.auditLog.append(entry, { isNoted: entry.code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
+}
+
+/** The entry of a call, by whom it was made. */
+export function auditEntry(
+  { name, call, request, answered }: StaffCall,
+  operator: Pick<AuditEntry, "operatorId" | "loginName">,
+): AuditEntry {
+  const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
+  const subject = subjectOf(name, fields, answered);
+  const [reason, code, address] = [text(fields["reason"]), codeOf(answered), call.address];
+  const { operatorId, loginName } = operator;
+  return { operatorId, loginName, action: name, subject, reason, code, address };
 }
 
 /** Who called: by their session, by the name that they gave, or by their passkey. */

@@ -26,6 +26,7 @@ import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
+import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
@@ -104,8 +105,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     await openDemoOperators({ operators, passwords });
     await storeDemoSettings(settings, await operators.all());
   }
+  const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
     operators,
+    haltsWithoutTables: openHaltsWithoutTables({ operators, auditLog, clock, log }),
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
@@ -115,7 +118,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
-    auditLog: openAuditLog({ database, clock, pipeline, log }),
+    auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),
     lostProofs,
