@@ -66,12 +66,25 @@ async function send(
   options: ApiClientOptions,
   name: UserEndpointName,
   request: object,
-  { signal, idempotencyKey, proof }: CallOptions = {},
+  callOptions?: CallOptions,
 ): Promise<Answer<unknown>> {
   if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
+  return sendTo(options, () => routeOf(name), request, callOptions);
+}
+
+/** The part of a client's options that `sendTo` takes. */
+export type SendingOptions = Pick<ApiClientOptions, "baseUrl" | "token" | "language" | "newKey" | "fetch">;
+
+/** Sends one call to where it lives. Never rejects: code that cannot be fetched is a dead network too. */
+export async function sendTo(
+  options: SendingOptions,
+  placeOf: () => Route | Promise<Route>,
+  request: object,
+  { signal, idempotencyKey, proof }: CallOptions = {},
+): Promise<Answer<unknown>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    const route = await routeOf(name);
+    const route = await placeOf();
     const { url, body } = addressed(route, request as Record<string, unknown>);
     const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
       method: route.method,
@@ -114,7 +127,7 @@ export function answerOf(envelope: unknown): Answer<unknown> {
 export const refused = (failure: CallFailure): Answer<never> => ({ ok: false, failure });
 
 /** Headers of every call: language, and the session of a signed-in user. */
-export function callerHeaders(options: ApiClientOptions): Record<string, string> {
+export function callerHeaders(options: SendingOptions): Record<string, string> {
   const language = options.language?.() ?? "en";
   const token = options.token?.();
   return {
@@ -124,7 +137,7 @@ export function callerHeaders(options: ApiClientOptions): Record<string, string>
   };
 }
 
-function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+function headersOf(options: SendingOptions, route: Route, idempotencyKey: string | undefined) {
   const key = route.method === "POST" ? (idempotencyKey ?? (options.newKey ?? randomKey)()) : undefined;
   return {
     ...callerHeaders(options),
