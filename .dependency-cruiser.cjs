@@ -110,6 +110,7 @@ const serverRooms = [
     "browser-push",
     "content",
     "liabilities",
+    "status",
     "operators",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],

@@ -95,8 +95,11 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { listHalts } from "./operator/halts/list.ts";
 import { setHalt } from "./operator/halts/set.ts";
+import { showHome } from "./operator/home/show.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
+import { listIncidents } from "./operator/incidents/list.ts";
+import { saveIncident } from "./operator/incidents/save.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
@@ -395,8 +398,11 @@ export const ENDPOINTS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.halts.list": listHalts,
   "operator.halts.set": setHalt,
+  "operator.home.show": showHome,
   "operator.house.fund": fundHouse,
   "operator.house.payIn": payInCapital,
+  "operator.incidents.list": listIncidents,
+  "operator.incidents.save": saveIncident,
   "operator.liabilities.publish": publishLiabilities,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,

@@ -113,6 +113,8 @@ export {
 export type { SolvencyView } from "./house/house-views.ts";
 export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";
+export { trialBalancesOf } from "./house/trial-balance.ts";
+export type { TrialBalance } from "./house/trial-balance.ts";
 export { channelObstacle } from "./channels/set-channel.ts";
 export { marketObstacle } from "./market-obstacle.ts";
 export type { MarketCommand } from "./market-obstacle.ts";

@@ -24,10 +24,15 @@ import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
 import type { Attestations } from "../liabilities/attestations.ts";
+import type { Incidents } from "../status/incidents.ts";
+import type { SystemView } from "../status/system-view.ts";
+import type { TrialBalances } from "../status/trial-balances.ts";
+import type { Uptime } from "../status/uptime.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
+import type { SourceWatch } from "../markets/source-health.ts";
 import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
@@ -147,6 +152,11 @@ export interface MarketServices {
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
   readonly browserPush: BrowserPush;
+  readonly sources: SourceWatch;
+  readonly incidents: Incidents;
+  readonly uptime: Uptime;
+  readonly system: SystemView;
+  readonly trialBalances: TrialBalances;
   readonly liabilities: LiabilityProofs;
   readonly attestations: Attestations;
 }

@@ -14,7 +14,11 @@ const away = (): never => {
 };
 const staffAway = {
   operatorSessions: { ...services.operatorSessions, find: () => Promise.resolve().then(away) },
-  operators: { ...services.operators, byId: () => Promise.resolve().then(away), may: () => Promise.resolve().then(away) },
+  operators: {
+    ...services.operators,
+    byId: () => Promise.resolve().then(away),
+    may: () => Promise.resolve().then(away),
+  },
   auditLog: { ...services.auditLog, append: () => Promise.resolve().then(away) },
   requests: { ...services.requests, make: () => Promise.resolve().then(away) },
 };

@@ -57,6 +57,7 @@ import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
+import type { SystemView } from "../status/system-view.ts";
 import { PushHub } from "../push/push-hub.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
@@ -78,6 +79,7 @@ import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
+import { openStatus } from "./status.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -225,6 +227,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },
     ...{ noteOwn: ownWrites.note, clock, log },
   });
+  const status = await openStatus({ database, journal: parts.journal, pipeline, clock, log });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const { dataFolder } = config;
@@ -305,6 +308,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
+      status.sources.take(entry);
+      status.uptime.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
       notificationDispatcher.take(entry);
@@ -322,11 +327,25 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const monotonic = (): number => performance.now();
   const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
+  const diskUse = openDiskUse({ config, database, log });
+  const damagedSegments = () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length;
+  const push = new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock });
+  const system: SystemView = () => ({
+    damagedSegments: damagedSegments(),
+    isDatabaseAway: parts.isDatabaseAway(),
+    loopDelayMs: loopDelay.now(),
+    sockets: push.socketCount(),
+    memoryBytes: process.memoryUsage.rss(),
+    disk: diskUse.gauges(),
+    balances: balanceCheck.standing,
+  });
   return {
+    ...status,
+    system,
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
-    damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
+    damagedSegments,
     ...people,
     ...staff,
     ...care,
@@ -341,7 +360,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     metrics,
     loopDelay,
     admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
-    diskUse: openDiskUse({ config, database, log }),
+    diskUse,
     limits,
     settings,
     pipeline,
@@ -368,7 +387,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     articles: await openArticles(database, clock),
     liabilities,
     attestations,
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
+    push,
   };
 }
 

@@ -25,6 +25,7 @@ import {
 } from "../users/migrations.ts";
 import { PRICE_ALERT_MIGRATIONS } from "../price-alerts/price-alert-tables.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
+import { INCIDENT_MIGRATIONS } from "../status/incident-tables.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
@@ -61,4 +62,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...INCIDENT_MIGRATIONS,
 ];

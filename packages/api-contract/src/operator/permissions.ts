@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   "users.read",
   "users.freeze",
   "audit.read",
+  "incidents.change",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -40,6 +41,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "users.read",
     "users.freeze",
     "audit.read",
+    "incidents.change",
   ],
   compliance: [
     ...READING,
@@ -50,7 +52,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "users.freeze",
     "audit.read",
   ],
-  support: [...READING, "funds.read", "users.read", "verifications.read"],
-  content: [...READING, "content.change", "settings.change"],
+  support: [...READING, "funds.read", "users.read", "verifications.read", "incidents.change"],
+  content: [...READING, "content.change", "settings.change", "incidents.change"],
   auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "audit.read"],
 };

@@ -4,7 +4,9 @@ import type { Services } from "../../services.ts";
 
 function subjectOf({ markets }: Pick<Services, "markets">, { scope, id }: Halt): string {
   if (id === 0) return "";
-  return scope === "deposits" ? markets.coin(id).code : (markets.markets.find(({ marketId }) => marketId === id)?.symbol ?? "");
+  return scope === "deposits"
+    ? markets.coin(id).code
+    : (markets.markets.find(({ marketId }) => marketId === id)?.symbol ?? "");
 }
 
 /** The halts in force. */
