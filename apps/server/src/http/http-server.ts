@@ -22,6 +22,7 @@ import { doorFault, hostNames } from "./doors.ts";
 import { isStaffCall } from "../operators/staff-calls.ts";
 import { coinRows } from "../markets/coin-rows.ts";
 import { API_HEADERS } from "./security-headers.ts";
+import { addStatusPage } from "./status-page.ts";
 import { addStaticFiles, type Shown } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -196,6 +197,7 @@ export async function openHttpServer(
     await app.register(async (files) => addConsoleFiles(files, folders.console, shownBy(services, doorway.url)));
   }
   if (doorway.calls === "staff") return app;
+  await app.register(async (pages) => addStatusPage(pages, services));
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   const shown = shownBy(services, config.publicUrl);

@@ -14,6 +14,7 @@ import {
   type TrialBalance,
 } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
+import { venueRows } from "../../../status/public-status.ts";
 import type { Handler } from "../../handler.ts";
 import type { Services } from "../../services.ts";
 
@@ -76,21 +77,6 @@ function marketRows(
     return [{ ...row, ...health(indexPair.pairId, indexPair.symbol), openInterest }];
   });
   return [...pairRows, ...contractRows];
-}
-
-/** How many pairs hear each venue, of those that are to. */
-function venueRows(markets: Home["markets"]): Home["venues"] {
-  const rows = new Map<string, { heard: number; of: number }>();
-  for (const { kind, venues, missing } of markets) {
-    if (kind !== "pair") continue;
-    for (const venue of [...venues, ...missing]) {
-      const row = rows.get(venue) ?? { heard: 0, of: 0 };
-      row.of++;
-      if (venues.includes(venue)) row.heard++;
-      rows.set(venue, row);
-    }
-  }
-  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([venue, row]) => ({ venue, ...row }));
 }
 
 /** Every chain with the asset rows that the page has room for; none while the tables are away. */
@@ -169,7 +155,12 @@ export const showHome: Handler<"operator.home.show", Needs> = async (services) =
     },
     balances: { differing: system.balances.differing, time: system.balances.endedAt },
     markets,
-    venues: venueRows(markets),
+    venues: [
+      ...venueRows(
+        look.pairs.filter(({ delisted }) => !delisted),
+        services,
+      ),
+    ],
     chains: await chainRows(services, system.isDatabaseAway),
     coins: coinRows(services, look, balances),
     exposure: {
