@@ -130,6 +130,7 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { addPicture } from "./operator/pictures/add.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -141,6 +142,7 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { requestVersions } from "./operator/requests/versions.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
@@ -435,6 +437,7 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.pictures.add": addPicture,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
@@ -446,6 +449,7 @@ export const HANDLERS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.versions": requestVersions,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,

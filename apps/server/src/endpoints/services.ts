@@ -20,6 +20,7 @@ import type { DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { DepositHistory } from "../deposits/deposit-history.ts";
 import type { ProviderOrders } from "../deposits/provider-orders.ts";
 import type { Vouchers } from "../deposits/vouchers.ts";
+import type { IconStore } from "../files/icon-store.ts";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
@@ -144,6 +145,7 @@ export interface MarketServices {
   readonly markets: MarketDirectory;
   /** How coins and markets are shown. */
   readonly looks: MarketLooks;
+  readonly icons: IconStore;
   readonly options: OptionDirectory;
   readonly live: LiveMarket;
   /** Of second contracts. */

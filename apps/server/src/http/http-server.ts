@@ -16,6 +16,7 @@ import { addConsoleFiles } from "./console-files.ts";
 import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
+import { addIconRoute } from "./icon-route.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
 import { doorFault, hostNames } from "./doors.ts";
@@ -107,6 +108,7 @@ function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway
   }
   // By signed links: those of a verification are for the staff.
   addPictureRoute(app, services);
+  addIconRoute(app, services);
   if (doorway.calls !== "staff") addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }

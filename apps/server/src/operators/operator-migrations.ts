@@ -114,6 +114,12 @@ async function createDevices(database: Kysely<never>): Promise<void> {
     primary key (operator_id, device_key))`.execute(database);
 }
 
+/** Versions of one subject are read by it. */
+async function indexRequestSubjects(database: Kysely<never>): Promise<void> {
+  await sql`create index server_operator_requests_by_subject
+    on server_operator_requests (subject, action, request_id)`.execute(database);
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
@@ -123,4 +129,5 @@ export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-005-activation", up: addActivation },
   { name: "server.operators-006-passkeys", up: createPasskeys },
   { name: "server.operators-007-devices", up: createDevices },
+  { name: "server.operators-markets-001-subjects", up: indexRequestSubjects },
 ] as const;

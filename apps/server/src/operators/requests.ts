@@ -17,6 +17,8 @@ const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
 
+const VERSIONS_MAX = 50;
+
 /** Fields of a request that is open again. */
 const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
 
@@ -96,6 +98,8 @@ export interface Requests {
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
+  /** What was agreed to about a subject, newest first. */
+  versions(action: string, subject: string): Promise<RequestRow[]>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
@@ -283,6 +287,16 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
       await inTurn(lapse);
       const { rows, total } = await selectPage(database, asked);
       return { rows: rows.map(rowFrom), total, pageNum: asked.pageNum, pageSize: asked.pageSize };
+    },
+    async versions(action, subject) {
+      const rows = await named(database)
+        .where("request.action", "=", action)
+        .where("request.subject", "=", subject)
+        .where("request.status", "=", STATUS.approved)
+        .orderBy("request.request_id", "desc")
+        .limit(VERSIONS_MAX)
+        .execute();
+      return rows.map(rowFrom);
     },
     async find(id) {
       const request = await storedRequest(database, id);

@@ -18,6 +18,7 @@ import type { Config } from "../config/config.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
+import { openIconStore } from "../files/icon-store.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
@@ -341,6 +342,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   return {
     ...status,
+    icons: await openIconStore(database, clock),
     system,
     balanceCheck,
     closedProducts,

@@ -28,7 +28,7 @@ test("a halt and an incident are counted", async () => {
   const reason = "a look at the counters";
   await maker.call("operator.halts.set", { scope: "finance", isHalted: true, reason });
   const words = { en: "Finance is halted" };
-  const incident = { level: "degraded", parts: ["finance"], title: words, update: words, reason } as const;
+  const incident = { level: "degraded" as const, parts: ["finance" as const], title: words, update: words, reason };
   await maker.call("operator.incidents.save", incident);
   const after = await maker.call("operator.home.show", {});
   expect(after.queues.halts).toBe(before.queues.halts + 1);

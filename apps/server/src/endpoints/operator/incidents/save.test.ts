@@ -5,7 +5,12 @@ import { testExchange } from "../../../testing/test-exchange.ts";
 const exchange = await testExchange();
 const { maker, checker } = exchange;
 const name = "operator.incidents.save";
-const told = { level: "down", parts: ["spot"], title: { en: "No trading", zh: "暂停交易" }, reason: "told users" } as const;
+const told = {
+  level: "down",
+  parts: ["spot"],
+  title: { en: "No trading", zh: "暂停交易" },
+  reason: "told users",
+} as const;
 
 test("an incident is told of, gone on with and resolved; what was said stays", async () => {
   const first = await maker.call(name, { ...told, update: { en: "We are looking." } });
