@@ -15,6 +15,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
+import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
@@ -340,7 +341,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     disk: diskUse.gauges(),
     balances: balanceCheck.standing,
   });
-  return {
+  const services = {
     ...status,
     icons: await openIconStore(database, clock),
     system,
@@ -391,6 +392,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     attestations,
     push,
   };
+  return { ...services, measures: () => measuresOf(services) };
 }
 
 const faucetOf = (chain: DemoChain | undefined, wallet: Wallet, clock: () => number): DemoFaucet | undefined =>

@@ -6,11 +6,9 @@ const exchange = await testExchange();
 const { maker, checker } = exchange;
 const name = "operator.incidents.save";
 const told = {
-  level: "down",
-  parts: ["spot"],
+  ...{ level: "down" as const, parts: ["spot" as const], reason: "told users" },
   title: { en: "No trading", zh: "暂停交易" },
-  reason: "told users",
-} as const;
+};
 
 test("an incident is told of, gone on with and resolved; what was said stays", async () => {
   const first = await maker.call(name, { ...told, update: { en: "We are looking." } });
