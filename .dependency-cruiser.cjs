@@ -110,6 +110,7 @@ const serverRooms = [
     "browser-push",
     "content",
     "liabilities",
+    "status",
     "alerts",
     "operators",
     "books",

@@ -102,9 +102,14 @@ import { decideDeposit } from "./operator/deposits/decide.ts";
 import { listDepositReviews } from "./operator/deposits/list.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
+import { listHalts } from "./operator/halts/list.ts";
+import { setHalt } from "./operator/halts/set.ts";
+import { showHome } from "./operator/home/show.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { listHouse } from "./operator/house/list.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
+import { listIncidents } from "./operator/incidents/list.ts";
+import { saveIncident } from "./operator/incidents/save.ts";
 import { showEntry } from "./operator/ledger/entry.ts";
 import { exportLedger } from "./operator/ledger/export.ts";
 import { listLedger } from "./operator/ledger/list.ts";
@@ -138,6 +143,7 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { addPicture } from "./operator/pictures/add.ts";
 import { operatorProve } from "./operator/prove.ts";
 import { operatorProveOptions } from "./operator/prove-options.ts";
 import { listQueue } from "./operator/queue/list.ts";
@@ -157,6 +163,7 @@ import { showReport } from "./operator/reports/show.ts";
 import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { requestVersions } from "./operator/requests/versions.ts";
 import { showRisk } from "./operator/risk/show.ts";
 import { listRoles } from "./operator/roles/list.ts";
 import { removeRole } from "./operator/roles/remove.ts";
@@ -438,9 +445,14 @@ export const HANDLERS = {
   "operator.deposits.list": listDepositReviews,
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
+  "operator.halts.list": listHalts,
+  "operator.halts.set": setHalt,
+  "operator.home.show": showHome,
   "operator.house.fund": fundHouse,
   "operator.house.list": listHouse,
   "operator.house.payIn": payInCapital,
+  "operator.incidents.list": listIncidents,
+  "operator.incidents.save": saveIncident,
   "operator.ledger.entry": showEntry,
   "operator.ledger.export": exportLedger,
   "operator.ledger.list": listLedger,
@@ -474,6 +486,7 @@ export const HANDLERS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.pictures.add": addPicture,
   "operator.prove": operatorProve,
   "operator.proveOptions": operatorProveOptions,
   "operator.queue.list": listQueue,
@@ -493,6 +506,7 @@ export const HANDLERS = {
   "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.versions": requestVersions,
   "operator.risk.show": showRisk,
   "operator.roles.list": listRoles,
   "operator.roles.remove": removeRole,

@@ -28,20 +28,27 @@ import type { DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { DepositHistory } from "../deposits/deposit-history.ts";
 import type { ProviderOrders } from "../deposits/provider-orders.ts";
 import type { Vouchers } from "../deposits/vouchers.ts";
+import type { IconStore } from "../files/icon-store.ts";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
 import type { Attestations } from "../liabilities/attestations.ts";
+import type { Incidents } from "../status/incidents.ts";
+import type { SystemView } from "../status/system-view.ts";
+import type { TrialBalances } from "../status/trial-balances.ts";
+import type { Uptime } from "../status/uptime.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
+import type { SourceWatch } from "../markets/source-health.ts";
 import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
+import type { HaltsWithoutTables } from "../operators/halts-without-tables.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
@@ -157,6 +164,7 @@ export interface MarketServices {
   readonly markets: MarketDirectory;
   /** How coins and markets are shown. */
   readonly looks: MarketLooks;
+  readonly icons: IconStore;
   readonly options: OptionDirectory;
   readonly live: LiveMarket;
   /** Of second contracts. */
@@ -165,6 +173,11 @@ export interface MarketServices {
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
   readonly browserPush: BrowserPush;
+  readonly sources: SourceWatch;
+  readonly incidents: Incidents;
+  readonly uptime: Uptime;
+  readonly system: SystemView;
+  readonly trialBalances: TrialBalances;
   readonly liabilities: LiabilityProofs;
   readonly attestations: Attestations;
 }
@@ -262,6 +275,7 @@ export interface StaffServices {
   readonly staffQueue: StaffQueue;
   readonly auditLog: AuditLog;
   readonly staffExports: StaffExports;
+  readonly haltsWithoutTables: HaltsWithoutTables;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
   readonly userTabs: UserTabs;

@@ -195,6 +195,12 @@ async function sealRequests(database: Kysely<never>): Promise<void> {
     for each statement execute function server_request_rules()`.execute(database);
 }
 
+/** Versions of one subject are read by it. */
+async function indexRequestSubjects(database: Kysely<never>): Promise<void> {
+  await sql`create index server_operator_requests_by_subject
+    on server_operator_requests (subject, action, request_id)`.execute(database);
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
@@ -208,4 +214,5 @@ export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-009-roles", up: createRoles },
   { name: "server.operators-010-audit-changes", up: addAuditChanges },
   { name: "server.operators-011-sealed-requests", up: sealRequests },
+  { name: "server.operators-markets-001-subjects", up: indexRequestSubjects },
 ] as const;

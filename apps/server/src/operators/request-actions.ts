@@ -22,6 +22,7 @@ import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
 import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
+import { applyHaltLift, haltLiftObstacle, type HaltLift } from "./halt-lifts.ts";
 import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
 import {
   applyProgrammeRequest,
@@ -254,6 +255,8 @@ export function openRequestActions({
         return undefined;
       case "payouts.lift":
         return applyLift(pipeline, request.payload as PayoutLift, request.checkerId);
+      case "halts.lift":
+        return applyHaltLift(pipeline, request.payload as HaltLift, request.checkerId);
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
       case "wallet.reconcile":
@@ -325,6 +328,8 @@ export function openRequestActions({
         }
         case "payouts.lift":
           return liftObstacle(pipeline, payload as PayoutLift);
+        case "halts.lift":
+          return haltLiftObstacle(pipeline, payload as HaltLift);
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport, open);
         case "wallet.reconcile":

@@ -22,6 +22,7 @@ export const COOLING_MS = 10 * 60_000;
 
 /** After these somebody may have lost the right to ask for what they asked for. */
 const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
+const VERSIONS_MAX = 50;
 
 /** Fields of a request that is open again. */
 const REOPENED = {
@@ -56,6 +57,7 @@ export type RequestAction =
   | "channels.set"
   | "payouts.settle"
   | "payouts.lift"
+  | "halts.lift"
   | "withdrawals.report"
   | "wallet.reconcile"
   | "wallet.refill"
@@ -112,6 +114,8 @@ export interface Requests {
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
+  /** What was agreed to about a subject, newest first. */
+  versions(action: string, subject: string): Promise<RequestRow[]>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
@@ -289,6 +293,16 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       await inTurn(lapse);
       const page = await selectRequests(database, asked);
       return page && { ...page, rows: page.rows.map(rowFrom) };
+    },
+    async versions(action, subject) {
+      const rows = await named(database)
+        .where("request.action", "=", action)
+        .where("request.subject", "=", subject)
+        .where("request.status", "=", STATUS.approved)
+        .orderBy("request.request_id", "desc")
+        .limit(VERSIONS_MAX)
+        .execute();
+      return rows.map(rowFrom);
     },
     async find(id) {
       const request = await storedRequest(database, id);

@@ -4,9 +4,9 @@ import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
 import { changeText } from "./audit-entries.ts";
-import type { AuditLog } from "./audit-log.ts";
 import type { OperatorRoles } from "./operator-roles.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
+import type { AuditEntry, AuditLog } from "./audit-log.ts";
 import type { Operator, Operators } from "./operator-store.ts";
 import type { Requests } from "./requests.ts";
 import { mustEnrol } from "./second-factors.ts";
@@ -101,6 +101,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.wallet.refill": ["chain", "channel", "amount", "from"],
   "operator.wallet.writeRefill": ["id"],
   "operator.wallet.sendRefill": ["id"],
+  "operator.halts.set": ["scope", "coin", "symbol", "isHalted"],
+  "operator.incidents.save": ["id", "level", "isResolved"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
@@ -191,25 +193,39 @@ export interface StaffCall {
 
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
-  const { name, call, request, answered } = staffCall;
+  const { name, request, answered } = staffCall;
   if (isNoTry(name, request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
   const operator = await callerOf(services, staffCall, fields);
-  const code = codeOf(answered);
-  const change = code === SUCCESS_CODE ? await changeOf(services, staffCall) : undefined;
-  const entry = {
-    operatorId: operator?.operatorId ?? 0,
-    loginName: operator?.loginName ?? "",
-    roles: operator?.roles.join(",") ?? "",
-    action: name,
+  const change = codeOf(answered) === SUCCESS_CODE ? await changeOf(services, staffCall) : undefined;
+  const entry = auditEntry(
+    { ...staffCall, change },
+    {
+      operatorId: operator?.operatorId ?? 0,
+      loginName: operator?.loginName ?? "",
+      roles: operator?.roles.join(",") ?? "",
+    },
+  );
+  await services.auditLog.append(entry, { isNoted: entry.code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
+}
+
+/** The entry of a call, by whom it was made. */
+export function auditEntry(
+  { name, call, request, answered, change }: StaffCall,
+  operator: Pick<AuditEntry, "operatorId" | "loginName" | "roles">,
+): AuditEntry {
+  const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
+  const { operatorId, loginName, roles } = operator;
+  return {
+    ...{ operatorId, loginName, action: name },
+    ...(roles === undefined ? {} : { roles }),
     subject: subjectOf(name, fields, answered),
     reason: text(fields["reason"]),
-    code,
+    code: codeOf(answered),
     address: call.address,
     before: change === undefined ? "" : changeText(change.before),
     after: change === undefined ? "" : changeText(change.after),
   };
-  await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
 }
 
 /** A request has its change with it, when it is asked for and when it is agreed to; of other calls the handler tells. */

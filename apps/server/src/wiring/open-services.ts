@@ -21,6 +21,7 @@ import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
+import { openIconStore } from "../files/icon-store.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
@@ -61,6 +62,7 @@ import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
+import type { SystemView } from "../status/system-view.ts";
 import { PushHub } from "../push/push-hub.ts";
 import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
@@ -83,6 +85,7 @@ import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
+import { openStatus } from "./status.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -230,6 +233,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },
     ...{ noteOwn: ownWrites.note, clock, log },
   });
+  const status = await openStatus({ database, journal: parts.journal, pipeline, clock, log });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const { dataFolder } = config;
@@ -313,6 +317,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
+      status.sources.take(entry);
+      status.uptime.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
       notificationDispatcher.take(entry);
@@ -330,11 +336,26 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const monotonic = (): number => performance.now();
   const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
+  const diskUse = openDiskUse({ config, database, log });
+  const damagedSegments = () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length;
+  const push = new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock });
+  const system: SystemView = () => ({
+    damagedSegments: damagedSegments(),
+    isDatabaseAway: parts.isDatabaseAway(),
+    loopDelayMs: loopDelay.now(),
+    sockets: push.socketCount(),
+    memoryBytes: process.memoryUsage.rss(),
+    disk: diskUse.gauges(),
+    balances: balanceCheck.standing,
+  });
   const services = {
+    ...status,
+    icons: await openIconStore(database, clock),
+    system,
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
-    damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
+    damagedSegments,
     ...people,
     ...staff,
     ...care,
@@ -351,7 +372,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     metrics,
     loopDelay,
     admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
-    diskUse: openDiskUse({ config, database, log }),
+    diskUse,
     limits,
     settings,
     pipeline,
@@ -379,7 +400,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     liabilities,
     attestations,
     ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),
-    push: new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock }),
+    push,
   };
   return { ...services, measures: () => measuresOf(services) };
 }

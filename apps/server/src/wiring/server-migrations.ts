@@ -30,6 +30,7 @@ import {
 } from "../users/migrations.ts";
 import { PRICE_ALERT_MIGRATIONS } from "../price-alerts/price-alert-tables.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
+import { INCIDENT_MIGRATIONS } from "../status/incident-tables.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
@@ -69,6 +70,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...QUEUE_MIGRATIONS,
   ...LISTING_MIGRATIONS,
   ...CARE_MIGRATIONS,
+  ...INCIDENT_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
 ];

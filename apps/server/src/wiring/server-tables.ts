@@ -6,6 +6,7 @@ import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
 import type { BalanceTables } from "../one-history/balance-tables.ts";
+import type { IncidentTables } from "../status/incident-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
@@ -45,6 +46,7 @@ export interface ServerTables
     PayoutTables,
     WalletTables,
     MarketTables,
+    IncidentTables,
     ReferralTables,
     WebhookTables,
     ToldPlaceTables,

@@ -31,6 +31,7 @@ import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
+import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
@@ -127,11 +128,13 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   }
   const queueClaims = openQueueClaims(database, clock);
   const { markets, projected } = parts;
+  const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
     queueClaims,
     staffQueue: openStaffQueue({ database, pipeline, markets, operators, claims: queueClaims, projected, clock }),
     operators,
     operatorRoles,
+    haltsWithoutTables: openHaltsWithoutTables({ operators, auditLog, clock, log }),
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
@@ -142,7 +145,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     }),
     requests,
     staffExports: openStaffExports(clock),
-    auditLog: openAuditLog({ database, clock, pipeline, log }),
+    auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),
     userNotes: openUserNotes(database, clock),

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   "users.help",
   "users.reveal",
   "audit.read",
+  "incidents.change",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -45,6 +46,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "users.help",
     "users.reveal",
     "audit.read",
+    "incidents.change",
   ],
   compliance: [
     ...READING,
@@ -57,7 +59,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "users.reveal",
     "audit.read",
   ],
-  support: [...READING, "funds.read", "users.read", "users.help", "verifications.read"],
-  content: [...READING, "content.change", "settings.change"],
+  support: [...READING, "funds.read", "users.read", "users.help", "verifications.read", "incidents.change"],
+  content: [...READING, "content.change", "settings.change", "incidents.change"],
   auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "audit.read"],
 };

@@ -103,7 +103,9 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.optionUnderlyings": "list",
       "operator.queue": "list release take",
       "operator.referrals": "show",
-      "operator.requests": "list",
+      "operator.halts": "list",
+      "operator.incidents": "list",
+      "operator.requests": "list versions",
       "operator.secondContracts": "show",
       "operator.sessions": "end endOthers list",
       "operator.settings": "history list",
@@ -131,7 +133,9 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.markets":
         "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
       "operator.optionUnderlyings": "add set",
+      "operator.halts": "set",
       "operator.payouts": "pause settle",
+      "operator.pictures": "add",
       "operator.periods": "set",
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
@@ -146,6 +150,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.conversions": "list",
       "operator.deposits": "list",
       "operator.financeProducts": "list",
+      "operator.home": "show",
       "operator.payouts": "listPauses",
       "operator.referrals": "held previewTakeBack",
       "operator.risk": "show",
@@ -163,6 +168,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
   ["owner content", named({ "operator.content": "remove save" })],
   ["owner auditor", named({ "operator.operators": "list", "operator.roles": "list" })],
   ["owner", named({ "operator.operators": "add change", "operator.roles": "remove save setAddresses" })],
+  ["owner risk support content", named({ "operator.incidents": "save" })],
 ];
 
 /** Sections of the settings whose change a role may ask for: what decides how much somebody pays or gets is money. */
@@ -201,6 +207,8 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /openapi.json": 200,
   "GET /docs": 200,
   "GET /api/operator/export/:link": "nothing",
+  "GET /icons/:name": 404,
+  "GET /status": 200,
   "GET /console": 302,
   "GET /console/activate": 200,
   "GET /demo/mailbox": 200,

@@ -4,7 +4,7 @@ export const requestRow = z.object({
   id: z.int(),
   /**
    * The action: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
-   * "house.fund", "house.payIn", "balances.adjust", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle",
+   * "house.fund", "house.payIn", "balances.adjust", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle", "payouts.lift", "halts.lift",
    * "wallet.reconcile", "wallet.refill",
    * "clock.accept", "makerTerms.set", "makers.appoint", "referrals.rules", "referrals.takeBack", "agents.setTerms",
    * "agents.appoint", "campaigns.open", "users.release",
