@@ -108,6 +108,7 @@ const serverRooms = [
     "price-alerts",
     "browser-push",
     "content",
+    "cases",
     "liabilities",
     "operators",
   ],

@@ -68,10 +68,10 @@ async function send(
   request: object,
   { signal, idempotencyKey, proof }: CallOptions = {},
 ): Promise<Answer<unknown>> {
-  if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    const route = await routeOf(name);
+    const route: Route = await routeOf(name);
+    if (route.isAnyScript !== true && hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
     const { url, body } = addressed(route, request as Record<string, unknown>);
     const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
       method: route.method,

@@ -6,6 +6,7 @@ import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
+import type { Broadcasts } from "../content/broadcasts.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
@@ -29,6 +30,7 @@ import {
 } from "./programme-requests.ts";
 import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
+import { applyMessage, messageObstacle, type MessagePayload } from "./message-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
@@ -57,6 +59,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (USER_ACTIONS.includes(action)) return "users.freeze";
+  if (action === "messages.send") return "content.change";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -81,6 +84,7 @@ export interface RequestActionParts {
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
+  readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -163,6 +167,7 @@ export function openRequestActions({
   lostProofs,
   reconciler,
   refills,
+  broadcasts,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -232,6 +237,9 @@ export function openRequestActions({
         return undefined;
       case "campaigns.open":
         return applyCampaignRequest(pipeline, request);
+      case "messages.send":
+        await applyMessage(broadcasts, request);
+        return undefined;
       default:
         return unreachable(action);
     }
@@ -285,6 +293,8 @@ export function openRequestActions({
           return releaseObstacle(accountSecurity, payload as Release);
         case "users.dropProofs":
           return proofDropObstacle(lostProofs, payload as ProofDrop);
+        case "messages.send":
+          return messageObstacle(broadcasts, payload as MessagePayload);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         default:

@@ -15,6 +15,8 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
+import { openCannedAnswers } from "../cases/canned-answers.ts";
+import { openCases } from "../cases/cases.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
@@ -47,7 +49,7 @@ import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { exitNotifications } from "../spot/exit-notifications.ts";
-import { openStaff } from "./staff.ts";
+import { namesOf, openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
@@ -245,8 +247,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     messaging,
     origin: parts.origin,
     platformClock,
+    tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
+  const staffNames = () => namesOf(staff.operators);
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, markets, options, settings, tell });
@@ -364,7 +368,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...{ database, pipeline, markets, keys, settings, projected: reached(projector), clock, log },
       webhookSender: parts.webhookSender,
     })),
-    articles: await openArticles(database, clock),
+    articles: await openArticles({ database, clock, staffNames }),
+    cases: openCases({ database, clock, notifier, staffNames }),
+    cannedAnswers: openCannedAnswers(database, clock),
     liabilities,
     attestations,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),

@@ -1,11 +1,14 @@
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
+import type { BroadcastTables } from "../content/broadcast-tables.ts";
+import type { CaseTables } from "../cases/case-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
 import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
+import type { StaffTextTables } from "../notifications/staff-texts.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
 import type { PushTables } from "../browser-push/push-tables.ts";
@@ -27,6 +30,9 @@ export interface ServerTables
     OperatorTables,
     SettingTables,
     ArticleTables,
+    BroadcastTables,
+    CaseTables,
+    StaffTextTables,
     FileTables,
     LiabilityTables,
     AttestationTables,

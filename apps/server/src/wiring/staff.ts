@@ -1,3 +1,4 @@
+import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
@@ -8,6 +9,7 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
+import { openBroadcasts } from "../content/broadcasts.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
@@ -53,6 +55,8 @@ export interface StaffParts {
   readonly messaging: Messaging;
   readonly origin: string;
   readonly platformClock: PlatformClock;
+  /** Pushes to a user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
@@ -93,8 +97,10 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const reconciler = openReconciler({ database, pipeline, chains, clock });
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
+  const staffNames = () => namesOf(operators);
+  const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
   const actions = openRequestActions({
-    ...{ accountSecurity, lostProofs, reconciler, refills },
+    ...{ accountSecurity, lostProofs, reconciler, refills, broadcasts },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });
@@ -121,6 +127,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     lostProofs,
     reconciler,
     refills,
+    broadcasts,
   };
 }
 
@@ -130,7 +137,8 @@ function activationUrl({ staff, publicUrl }: Config): string | undefined {
   return url && `${url}${ACTIVATION_PATH}`;
 }
 
-async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
+/** Login names of the staff, the former ones too. */
+export async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
   const names = new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
   return (operatorId) => names.get(operatorId) ?? "";
 }
