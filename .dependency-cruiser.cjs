@@ -16,6 +16,7 @@ const everyPackage = Object.keys(packages);
 const apps = {
   server: ["pipeline", "projections", "journal", "core", "formulas", "api-contract", "translations", "primitives"],
   trader: ["api-client", "api-contract", "formulas", "ui", "translations", "primitives"],
+  console: ["api-client", "api-contract", "formulas", "ui", "translations", "primitives"],
   simulator: everyPackage,
 };
 
@@ -176,8 +177,19 @@ module.exports = {
     {
       name: "screens-are-strangers",
       severity: "error",
-      from: { path: "^apps/trader/src/screens/([^/]+)/" },
-      to: { path: "^apps/trader/src/screens/([^/]+)/", pathNot: "^apps/trader/src/screens/$1/" },
+      from: { path: "^apps/(trader|console)/src/screens/([^/]+)/" },
+      to: { path: "^apps/$1/src/screens/([^/]+)/", pathNot: "^apps/$1/src/screens/$2/" },
+    },
+    {
+      name: "the-console-never-ships-to-users",
+      severity: "error",
+      comment: "neither its client, nor where its calls are, nor its words",
+      from: { path: "^apps/trader/src/" },
+      to: {
+        path: "^packages/(api-client/src/staff\\.tsx|api-contract/src/(staff-routes\\.ts|operator/)|translations/src/console/)",
+        dependencyTypesNot: ["type-only"],
+        reachable: false,
+      },
     },
     {
       name: "the-wallet-names-no-chain",

@@ -23,17 +23,15 @@ async function bundled(name, source) {
   return file;
 }
 
+/** The browser apps, each with its own chunks. */
+const APPS = ["trader", "console"];
+
 async function buildAll() {
   await Promise.all(Object.entries(PROGRAMS).map(([name, source]) => bundled(name, source)));
   say("bundled the server and the simulator");
-  await run("node", [
-    path.join("node_modules", "vite", "bin", "vite.js"),
-    "build",
-    "apps/trader",
-    "--logLevel",
-    "warn",
-  ]);
-  say("bundled the trader app");
+  const vite = path.join("node_modules", "vite", "bin", "vite.js");
+  await Promise.all(APPS.map((app) => run("node", [vite, "build", `apps/${app}`, "--logLevel", "warn"])));
+  say("bundled the trader app and the console");
 }
 
 /** Bundles one program of tools/ and returns the path of the bundle. */

@@ -5,7 +5,7 @@ import { engineEnvironment } from "./engine-environment.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./setup.mjs";
 
 /** Tools that show the built exchange as its sources are now. */
-const OF_THE_BUILD = new Set(["pictures", "secure"]);
+const OF_THE_BUILD = new Set(["console-pictures", "pictures", "secure"]);
 
 /** Tools that speak to a Bitcoin node, whose packages no installation of the exchange has. */
 const OF_BITCOIN = new Set(["drill"]);

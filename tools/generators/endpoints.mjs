@@ -114,6 +114,20 @@ function userRoutes(calls) {
   ].join("\n");
 }
 
+function staffRoutes(calls) {
+  const isStaff = ({ name }) => name.startsWith("operator.");
+  return [
+    NOTE,
+    'import { ROUTE_KINDS, type Route } from "./route.ts";',
+    "",
+    "/** Where the calls of the staff live, for the console. */",
+    "export const STAFF_ROUTES = {",
+    ...calls.filter(isStaff).flatMap(routeLine),
+    "} as const satisfies Record<string, Route>;",
+    "",
+  ].join("\n");
+}
+
 /** The handler of a call stands in the file of the call's name. One that is missing is left out: then the list does not compile. */
 function handlerOf({ name, file }) {
   const place = path.join(root, HANDLERS, file);
@@ -148,6 +162,7 @@ export function endpointLists() {
     [`${CONTRACT}/all-endpoints.ts`, allEndpoints(calls)],
     [`${CONTRACT}/first-routes.ts`, firstRoutes(calls)],
     [`${CONTRACT}/routes.ts`, userRoutes(calls)],
+    [`${CONTRACT}/staff-routes.ts`, staffRoutes(calls)],
     [`${HANDLERS}/all-handlers.ts`, allHandlers(calls)],
   ]);
 }

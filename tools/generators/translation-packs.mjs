@@ -1,5 +1,5 @@
 // Writes packages/translations/src/packs/<code>.ts, <code>-later.ts, <code>-programmes.ts and <area>-packs.ts from the
-// locale folders. Run it after adding a language or an area: node tools/generators/translation-packs.mjs
+// locale folders, and those of the console. Run it after adding a language or an area: node tools/generators/translation-packs.mjs
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ const FIRST_AREAS = ["common", "home", "shell"];
 const PROGRAMME_AREAS = ["referral", "verification", "vip", "welfare"];
 /** Areas that only the server reads: they are in no browser pack. */
 const SERVER_AREAS = ["event", "mail", "staff"];
+/** Languages that the console speaks. */
+const CONSOLE_CODES = ["en", "zh"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
 
 const LINE_MAX = 120;
@@ -41,6 +43,20 @@ function coinPack(locales, codes) {
     "};",
     "",
   ].join("\n");
+}
+
+/** One pack a language of the console, from its files of one subject each: `console/en/shell.json`. */
+function consolePacks() {
+  const folder = path.join(source, "console");
+  const subjectsOf = (code) =>
+    readdirSync(path.join(folder, code))
+      .map((file) => file.replace(/\.json$/, ""))
+      .toSorted();
+  return CONSOLE_CODES.map((code) => {
+    const subjects = subjectsOf(code);
+    const lines = [NOTE, ...imports(subjects.map((subject) => [subject, `./${code}/${subject}.json`])), ""];
+    return [`console/${code}-pack.ts`, [...lines, ...exportOf(subjects), ""].join("\n")];
+  });
 }
 
 /** The generated files: path from the package's src → text. */
@@ -79,7 +95,7 @@ export function translationPacks() {
       "",
     ].join("\n"),
   ]);
-  return new Map([...packs, ...areaPacks, ["coin-packs.ts", coinPack(locales, codes)]]);
+  return new Map([...packs, ...areaPacks, ...consolePacks(), ["coin-packs.ts", coinPack(locales, codes)]]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

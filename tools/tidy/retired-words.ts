@@ -23,7 +23,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   { word: "surroundings", found: /surroundings/gi, left: 0 },
   { word: "courier, teller", found: /teller|courier/gi, left: 0 },
   { word: "letters", found: /[lL]etter(?:s?(?:Text|Pack|Row|Template)|s (?:of|to) (?:a|the) user)/g, left: 0 },
-  { word: "drawer", found: named("drawer"), but: /^packages\/ui\/|^apps\/trader\//, left: 0 },
+  { word: "drawer", found: named("drawer"), but: /^packages\/ui\/|^apps\/(?:trader|console)\//, left: 0 },
   { word: "pot", found: named("pot"), but: /\bpot\b|\bpots,?$|pots\.find|pots: (?:balances|z\.)/, left: 0 },
   {
     word: "taken in",

@@ -117,6 +117,7 @@ test("a decision has its date and says whether it is in force", () => {
 
 /** Plain texts and ticks that are written by the format afterwards. */
 const FIGURE_WRITERS = new Set([
+  "apps/console/src/shell/format.ts",
   "apps/trader/src/shell/figure-format.ts",
   "apps/trader/src/features/pair/last-ticks.ts",
   "apps/trader/src/features/pair/quantity-text.ts",
@@ -134,7 +135,7 @@ const UNKNOWN_AS_ZERO =
   /\bformat\.\w+\([^()]*\?\? (?:"0(?:\.0+)?"|0\b)|trade\.orders\.count\b[^;]*\bcount: \w+(?:\.\w+)*\.length\b/;
 
 const screenSources = sources.filter(
-  (file) => /^(?:apps\/trader|packages\/ui)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
+  (file) => /^(?:apps\/trader|apps\/console|packages\/ui)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
 test("figures and dates of the app are written in one place", () => {
@@ -162,17 +163,20 @@ test("what is not known is never written as zero", () => {
   expect(screenSources.filter((file) => UNKNOWN_AS_ZERO.test(read(file)))).toEqual([]);
 });
 
-test("every screen folder has a route and every routed screen has a folder", () => {
-  const routes = read("apps/trader/src/routes.tsx");
-  const folders = new Set(
-    files.flatMap((file) => {
-      const match = /^apps\/trader\/src\/screens\/([^/]+)\//.exec(file);
-      return match?.[1] === undefined ? [] : [match[1]];
-    }),
-  );
-  const routed = new Set([...routes.matchAll(/["']\.\/screens\/([^/"']+)\//g)].map((match) => match[1]));
-  expect([...folders].toSorted()).toEqual([...routed].toSorted());
-});
+test.each(["trader", "console"])(
+  "every screen folder of the %s has a route and every routed screen has a folder",
+  (app) => {
+    const routes = read(`apps/${app}/src/routes.tsx`);
+    const folders = new Set(
+      files.flatMap((file) => {
+        const match = new RegExp(`^apps/${app}/src/screens/([^/]+)/`).exec(file);
+        return match?.[1] === undefined ? [] : [match[1]];
+      }),
+    );
+    const routed = new Set([...routes.matchAll(/["']\.\/screens\/([^/"']+)\//g)].map((match) => match[1]));
+    expect([...folders].toSorted()).toEqual([...routed].toSorted());
+  },
+);
 
 test("no name in the house could carry a chosen outcome", () => {
   // Commands, settings, tables and endpoints: nothing may take a winner, a win rate or a price for one user.

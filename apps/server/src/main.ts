@@ -312,7 +312,7 @@ async function main(): Promise<void> {
     origin: originOf(config),
     ...(await openFileAdapters(config)),
     ...chainAdapters,
-    traderFolder: path.join(here, "..", "trader"),
+    appFolders: { trader: path.join(here, "..", "trader"), console: path.join(here, "..", "console") },
     platformClock,
     shadow: openShadow(new URL("./snapshot-process.mjs", import.meta.url), journalFolder),
     onFailed: fail,

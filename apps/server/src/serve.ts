@@ -80,10 +80,10 @@ async function openHealth({ config, healthProgram, log }: ServerParts, sequence:
 }
 
 /** Opens the staff's own listener, where they have one. Throws when its port cannot be had. */
-async function listenForStaff({ config, traderFolder }: ServerParts, services: RunningServices) {
+async function listenForStaff({ config, appFolders }: ServerParts, services: RunningServices) {
   if (config.staff === undefined) return undefined;
   const { host, port } = config.staff;
-  const app = await openHttpServer(services, staffDoorway(config.staff), traderFolder);
+  const app = await openHttpServer(services, staffDoorway(config.staff), appFolders);
   await app.listen({ host, port }).catch((error: unknown) => {
     throw new Error(`STAFF_PORT ${port} cannot be had: ${reasonOf(error)}`);
   });
@@ -104,7 +104,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const doorway = publicDoorway(config);
-  const app = await openHttpServer(services, doorway, parts.traderFolder);
+  const app = await openHttpServer(services, doorway, parts.appFolders);
   const staff = await listenForStaff(parts, services);
   const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
   const faultOf = (request: IncomingMessage) => doorFault(request, doorway.hosts);

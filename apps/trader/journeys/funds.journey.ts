@@ -80,7 +80,8 @@ const free = async (): Promise<number> => Number((await assetOf(trader, "USDT"))
 async function openExchange(): Promise<TestServer> {
   const chains = [await openFundsChain(node)];
   const paymentProviders = [{ code: "acme", url: provider.url, secret: PROVIDER_SECRET }];
-  const start = { paymentProviders, traderFolder: path.resolve("dist/trader") };
+  const appFolders = { trader: path.resolve("dist/trader"), console: path.resolve("dist/console") };
+  const start = { paymentProviders, appFolders };
   paymentMemory = await openPaymentLedger(ledger.path);
   return openTestServer({}, { chains, demoChain: undefined, paymentMemory }, start);
 }

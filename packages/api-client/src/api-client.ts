@@ -66,12 +66,35 @@ async function send(
   options: ApiClientOptions,
   name: UserEndpointName,
   request: object,
+  callOptions?: CallOptions,
+): Promise<Answer<unknown>> {
+  if (hasChineseText(request) && !(await isAnyScript(name))) return refused({ kind: "cannotInputChinese" });
+  return sendTo(options, () => routeOf(name), request, callOptions);
+}
+
+/** Whether a call takes texts in any script. Where its code cannot be fetched, the call itself finds that out. */
+async function isAnyScript(name: UserEndpointName): Promise<boolean> {
+  try {
+    const route: Route = await routeOf(name);
+    return route.isAnyScript === true;
+  } catch {
+    return true;
+  }
+}
+
+/** The part of a client's options that `sendTo` takes. */
+export type SendingOptions = Pick<ApiClientOptions, "baseUrl" | "token" | "language" | "newKey" | "fetch">;
+
+/** Sends one call to where it lives. Never rejects: code that cannot be fetched is a dead network too. */
+export async function sendTo(
+  options: SendingOptions,
+  placeOf: () => Route | Promise<Route>,
+  request: object,
   { signal, idempotencyKey, proof }: CallOptions = {},
 ): Promise<Answer<unknown>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
-    const route: Route = await routeOf(name);
-    if (route.isAnyScript !== true && hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
+    const route = await placeOf();
     const { url, body } = addressed(route, request as Record<string, unknown>);
     const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
       method: route.method,
@@ -114,7 +137,7 @@ export function answerOf(envelope: unknown): Answer<unknown> {
 export const refused = (failure: CallFailure): Answer<never> => ({ ok: false, failure });
 
 /** Headers of every call: language, and the session of a signed-in user. */
-export function callerHeaders(options: ApiClientOptions): Record<string, string> {
+export function callerHeaders(options: SendingOptions): Record<string, string> {
   const language = options.language?.() ?? "en";
   const token = options.token?.();
   return {
@@ -124,7 +147,7 @@ export function callerHeaders(options: ApiClientOptions): Record<string, string>
   };
 }
 
-function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+function headersOf(options: SendingOptions, route: Route, idempotencyKey: string | undefined) {
   const key = route.method === "POST" ? (idempotencyKey ?? (options.newKey ?? randomKey)()) : undefined;
   return {
     ...callerHeaders(options),

@@ -1,11 +1,13 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { TOO_MANY_CODE } from "@agio/api-contract/envelope";
+import { QueryClient, QueryClientProvider, useMutation, useQueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import type { UserEndpointName } from "@agio/api-contract";
-import type { Answer, CallFailure, CallOptions } from "./api-client.ts";
+import type { Answer, CallOptions } from "./api-client.ts";
 import type { OwnClient, OwnDataOf, OwnRequestOf } from "./own-client.ts";
+import { isTooSoon, useReading, type CallHookOptions, type CallResult } from "./remote.ts";
 import { knownRoute } from "./routes.ts";
+
+export { valueIn, type CallResult, type Remote } from "./remote.ts";
 
 const ApiContext = createContext<OwnClient | undefined>(undefined);
 
@@ -57,33 +59,6 @@ export function useApi(): OwnClient {
   return client;
 }
 
-/** A value that comes from the server. `failed` keeps the last good value. */
-export type Remote<Value> =
-  | { readonly state: "idle" }
-  | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly value: Value; readonly isRefreshing: boolean }
-  | { readonly state: "failed"; readonly failure: CallFailure; readonly lastValue: Value | undefined };
-
-export type CallResult<Value> = Remote<Value> & { readonly refetch: () => Promise<unknown> };
-
-interface CallHookOptions<Value> {
-  /** False leaves the value idle. */
-  isEnabled?: boolean;
-  /** Shown until the first answer; counts as out of date. */
-  initial?: Value | undefined;
-  /** Milliseconds between two readings while the screen is open. */
-  everyMs?: number;
-}
-
-/** Thrown inside the cache only; screens see the failure as a value. */
-class FailedCall extends Error {
-  readonly failure: CallFailure;
-  constructor(failure: CallFailure) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
-
 /** Key of a call in the cache: name first, so that `[name]` reaches all its requests. */
 export const callKey = <Name extends UserEndpointName>(name: Name, request?: OwnRequestOf<Name>): readonly unknown[] =>
   request === undefined ? [name] : [name, request];
@@ -95,24 +70,7 @@ export function useCall<Name extends UserEndpointName>(
   options: CallHookOptions<OwnDataOf<Name>> = {},
 ): CallResult<OwnDataOf<Name>> {
   const api = useApi();
-  const query = useQuery<OwnDataOf<Name>, FailedCall>({
-    queryKey: callKey(name, request),
-    enabled: options.isEnabled ?? true,
-    queryFn: async ({ signal }) => valueOf(await api.call(name, request, { signal })),
-    ...(options.initial === undefined ? {} : { placeholderData: options.initial as never }),
-    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
-  });
-  const refetch = () => query.refetch();
-  if (query.isError) return { state: "failed", failure: failureOf(query.error), lastValue: query.data, refetch };
-  if (query.data !== undefined)
-    return { state: "ready", value: query.data, isRefreshing: query.isFetching && query.isPlaceholderData, refetch };
-  return { state: query.fetchStatus === "idle" ? "idle" : "loading", refetch };
-}
-
-/** The value of a remote, or its last good one. */
-export function valueIn<Value>(remote: Remote<Value>): Value | undefined {
-  if (remote.state === "ready") return remote.value;
-  return remote.state === "failed" ? remote.lastValue : undefined;
+  return useReading(callKey(name, request), (signal) => api.call(name, request, { signal }), options);
 }
 
 /** Sends a call on demand. The answer is a value; `isSending` is true meanwhile. */
@@ -145,16 +103,3 @@ export function useForgetPrivate(): () => void {
       predicate: ({ queryKey }) => knownRoute(queryKey[0] as UserEndpointName)?.auth !== "public",
     });
 }
-
-function valueOf<Value>(answer: Answer<Value>): Value {
-  if (answer.ok) return answer.data;
-  throw new FailedCall(answer.failure);
-}
-
-const isTooSoon = (error: unknown): boolean => {
-  const failure = failureOf(error);
-  return failure.kind === "reject" && failure.code === TOO_MANY_CODE;
-};
-
-const failureOf = (error: unknown): CallFailure =>
-  error instanceof FailedCall ? error.failure : { kind: "networkAnomaly" };

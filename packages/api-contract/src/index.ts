@@ -18,7 +18,14 @@ export type { ContractOrderRow } from "./contract-orders/order-row.ts";
 export type { SubmitContractOrderData, SubmitContractOrderRequest } from "./contract-orders/submit.ts";
 export { ENDPOINTS } from "./all-endpoints.ts";
 export type { Endpoint } from "./endpoint.ts";
-export type { CheckedRequestOf, DataOf, EndpointName, RequestOf, UserEndpointName } from "./endpoint-types.ts";
+export type {
+  CheckedRequestOf,
+  DataOf,
+  EndpointName,
+  RequestOf,
+  StaffEndpointName,
+  UserEndpointName,
+} from "./endpoint-types.ts";
 export type { Envelope, Page } from "./envelope.ts";
 export { CHINESE_CHARACTER } from "./fields.ts";
 export type { CustodyKind } from "./liabilities/list.ts";

@@ -300,7 +300,10 @@ describe("sockets", () => {
 });
 
 test("what is served beside the calls is listed, with what a visitor gets", async () => {
-  const app = await openHttpServer(services, publicDoorway(services.config), "/nowhere");
+  const app = await openHttpServer(services, publicDoorway(services.config), {
+    trader: "/nowhere",
+    console: "/nowhere",
+  });
   const routes = new Map<string, string[]>();
   let paths: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split("\n")) {

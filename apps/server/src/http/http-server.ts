@@ -12,6 +12,7 @@ import { languageOf, refusalBody, sendBody, sendBusy, sendRefusal } from "./answ
 import { createBoundedServer, type NetworkBounds } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
+import { addConsoleFiles } from "./console-files.ts";
 import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
@@ -21,7 +22,7 @@ import { doorFault, hostNames } from "./doors.ts";
 import { isStaffCall } from "../operators/staff-calls.ts";
 import { coinRows } from "../markets/coin-rows.ts";
 import { API_HEADERS } from "./security-headers.ts";
-import { addStaticFiles } from "./static-files.ts";
+import { addStaticFiles, type Shown } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
 const BODY_BYTES_MAX = 16 * 1_024;
@@ -143,11 +144,27 @@ function networkBounds({ config, limits }: HttpServices): NetworkBounds {
   return { openMax, takeOpened: openConnectionRates(rates, () => performance.now()) };
 }
 
-/** The HTTP half of a listener: calls, operator pages, and for users the trader app. Not listening yet. */
+/** Where the built apps are. */
+export interface AppFolders {
+  readonly trader: string;
+  readonly console: string;
+}
+
+/** Texts, settings and pictures that the pages of the built apps need beside their files. */
+const shownBy = (services: HttpServices, publicUrl: string | undefined): Shown => ({
+  takeBytes: services.limits.takeBytes,
+  isDemo: services.config.isDemo,
+  publicUrl,
+  settings: services.settings,
+  coins: coinRows(services),
+  pictures: () => [...services.looks.pictures(), ...services.articles.pictures()],
+});
+
+/** The HTTP half of a listener: calls, operator pages, the console for the staff, the trader app for users. Not listening yet. */
 export async function openHttpServer(
   services: HttpServices,
   doorway: Doorway,
-  traderFolder: string,
+  folders: AppFolders,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const { turnAway, release } = openEarlyRefusals(services);
@@ -174,19 +191,14 @@ export async function openHttpServer(
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
   await app.register(async (calls) => addCalls(calls, services, doorway));
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
-  if (doorway.calls !== "users") await app.register(async (pages) => addConsolePage(pages, services));
+  if (doorway.calls !== "users") {
+    await app.register(async (pages) => addConsolePage(pages, services));
+    await app.register(async (files) => addConsoleFiles(files, folders.console, shownBy(services, doorway.url)));
+  }
   if (doorway.calls === "staff") return app;
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
-  await app.register(async (files) =>
-    addStaticFiles(files, traderFolder, {
-      takeBytes: services.limits.takeBytes,
-      isDemo: services.config.isDemo,
-      publicUrl: services.config.publicUrl,
-      settings: services.settings,
-      coins: coinRows(services),
-      pictures: () => [...services.looks.pictures(), ...services.articles.pictures()],
-    }),
-  );
+  const shown = shownBy(services, config.publicUrl);
+  await app.register(async (files) => addStaticFiles(files, folders.trader, shown));
   return app;
 }

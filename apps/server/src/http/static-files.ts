@@ -1,50 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { inlineScriptHashes, readFiles, sendMissing } from "./built-files.ts";
 import { keptBody, sendCounted, sendTooMuch, type KeptBody } from "./kept-body.ts";
 import { contentSecurityPolicy, pictureHosts, socketHosts } from "./security-headers.ts";
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-};
-const TEXTS = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
-
-/** Names under assets/ carry a hash of their content, so they never change. */
-const FOREVER = "public, max-age=31536000, immutable";
-const ASK_AGAIN = "no-cache";
-
-/** An app that is not built has no files; a folder that cannot be read is a fault. */
-function noFolder(error: NodeJS.ErrnoException): [] {
-  if (error.code !== "ENOENT") throw error;
-  return [];
-}
-
-async function readFiles(folder: string): Promise<Map<string, KeptBody>> {
-  const files = new Map<string, KeptBody>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder);
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith(".map")) continue;
-    const full = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(full);
-    const extension = path.extname(entry.name);
-    const url = `/${path.relative(folder, full).split(path.sep).join("/")}`;
-    const type = TYPES[extension] ?? "application/octet-stream";
-    const cacheControl = url.startsWith("/assets/") ? FOREVER : ASK_AGAIN;
-    files.set(url, keptBody({ bytes, type, cacheControl, isText: TEXTS.has(extension) }));
-  }
-  return files;
-}
 
 const SETTINGS_PLACE = '<script id="first-settings" type="application/json">';
 const COINS_PLACE = '<script id="first-coins" type="application/json">';
@@ -72,14 +30,6 @@ function livePage(built: KeptBody, { settings, coins }: Pick<Shown, "settings" |
     return page;
   };
 }
-
-/** Hashes of the scripts written into a page, which its policy must allow. */
-const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g)].map((match) =>
-    createHash("sha256")
-      .update(match[1] ?? "")
-      .digest("base64"),
-  );
 
 /** For who builds on the kit; no part of an exchange. */
 const DEMO_PAGES = ["/gallery.html"];
@@ -120,7 +70,6 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
     const file = asked === "/" || asked === "/index.html" ? page() : files.get(asked);
     if (file !== undefined) return sendCounted(file, shown.takeBytes, request, reply);
     if (!shown.takeBytes(request.ip, 0)) return sendTooMuch(reply);
-    const missing = asked === "/" ? "The trader app is not built: npm run build." : "Not found.";
-    return reply.code(404).header("content-type", TYPES[".txt"]).send(`${missing}\n`);
+    return sendMissing(reply, asked === "/" ? "The trader app is not built: npm run build." : "Not found.");
   });
 }

@@ -162,7 +162,7 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
     chains: [silentChain()],
     demoChain: undefined,
     paymentMemory: await openPaymentLedger(path.join(folder.path, "wallet-ledger")),
-    traderFolder: path.join(folder.path, "trader"),
+    appFolders: { trader: path.join(folder.path, "trader"), console: path.join(folder.path, "console") },
     platformClock,
     onFailed: fail,
   });

@@ -17,6 +17,7 @@ import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worke
 import { openDatabase } from "../adapters/database/open-database.ts";
 import { openHttpsSender } from "../adapters/webhooks/https-sender.ts";
 import { readConfig, type Config } from "../config/config.ts";
+import type { AppFolders } from "../http/http-server.ts";
 import { openLog } from "../base/log.ts";
 import { openAcceptance } from "../one-history/acceptance.ts";
 import { expectOwnKeys, noteKeys } from "../one-history/check-keys.ts";
@@ -88,8 +89,8 @@ export interface TestStart extends TestClock {
   readonly acceptLossOf?: number;
   /** Play money with the providers of a test. */
   readonly paymentProviders?: Config["paymentProviders"];
-  /** Where the built app is, for a browser. */
-  readonly traderFolder?: string;
+  /** Where the built apps are, for a browser. */
+  readonly appFolders?: AppFolders;
 }
 
 /** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
@@ -102,7 +103,7 @@ export type TestFolder = ReturnType<typeof temporaryFolder>;
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   adapters: TestAdapters = NO_CHAINS,
-  { aheadMs = 0, pace = 1, acceptLossOf, paymentProviders = [], traderFolder }: TestStart = {},
+  { aheadMs = 0, pace = 1, acceptLossOf, paymentProviders = [], appFolders }: TestStart = {},
   kept?: TestFolder,
 ): Promise<TestServer> {
   const folder = kept ?? temporaryFolder("server");
@@ -164,7 +165,7 @@ export async function openTestServer(
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     webhookSender: openHttpsSender(),
-    traderFolder: traderFolder ?? path.join(folder.path, "trader"),
+    appFolders: appFolders ?? { trader: path.join(folder.path, "trader"), console: path.join(folder.path, "console") },
     platformClock,
     onFailed: fail,
   };

@@ -17,6 +17,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openCannedAnswers } from "../cases/canned-answers.ts";
 import { openCases } from "../cases/cases.ts";
+import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
 import { openDiskUse } from "../base/disk-use.ts";
@@ -110,8 +111,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly liabilityProgram: URL;
   /** Where index prices come from, as users read it. */
   readonly origin: string;
-  /** The built trader app. */
-  readonly traderFolder: string;
+  /** The built trader app, and the built console of the staff. */
+  readonly appFolders: AppFolders;
   readonly platformClock: PlatformClock;
   /** Stores snapshots beside the writer; without it the writer takes them itself. */
   readonly shadow?: (sequence: number) => Promise<void>;

@@ -15,5 +15,7 @@ export const operatorSelf = staffRead({
     hasAuthenticator: z.boolean(),
     hasPasskey: z.boolean(),
     mustEnrol: z.boolean(),
+    /** Play money: the console says so on every page. */
+    isDemo: z.boolean(),
   }),
 });

@@ -15,5 +15,6 @@ export const operatorSelf: Handler<"operator.self", "operators" | "config" | "se
   return {
     ...{ operatorId, loginName, roles: [...roles], permissions: permissionsOf(roles), hasAuthenticator, hasPasskey },
     mustEnrol: mustEnrol(services, operator),
+    isDemo: services.config.isDemo,
   };
 };

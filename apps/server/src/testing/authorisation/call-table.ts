@@ -198,6 +198,7 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /metrics": 403,
   "GET /openapi.json": 200,
   "GET /docs": 200,
+  "GET /console": 302,
   "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };

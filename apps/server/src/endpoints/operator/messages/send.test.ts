@@ -29,7 +29,7 @@ test("one user has a message at once, and it says so in their language", async (
 test("a segment waits for a second person, and each of it has the message once", async () => {
   const people = [await exchange.user(), await exchange.user()];
   const outside = await exchange.user();
-  const audience = { kind: "segment", userIds: people.map(({ userId }) => userId) } as const;
+  const audience = { kind: "segment" as const, userIds: people.map(({ userId }) => userId) };
   expect(await maker.call("operator.messages.preview", { audience })).toEqual({
     size: 2,
     languages: [{ language: "en", size: 2 }],
@@ -51,7 +51,7 @@ test("a segment of nobody is refused, when it is asked for and when it is agreed
   const request = { audience: none, texts, reason };
   expect(await maker.refusal("operator.messages.send", request)).toEqual(refuse("SEGMENT_EMPTY", "audience"));
   const anna = await exchange.user();
-  const audience = { kind: "segment", userIds: [anna.userId], isVerified: false } as const;
+  const audience = { kind: "segment" as const, userIds: [anna.userId], isVerified: false };
   const { requestId } = await maker.call("operator.messages.send", { audience, texts, reason });
   await exchange.database
     .updateTable("server_users")

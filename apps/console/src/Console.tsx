@@ -1,0 +1,53 @@
+import { ErrorBoundary, Skeleton } from "@agio/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { ROUTES } from "./routes.tsx";
+import { EntryScreen } from "./features/entry/EntryScreen.tsx";
+import { Frame } from "./shell/Frame.tsx";
+import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
+import { useSelf, type Self } from "./shell/self.ts";
+import { useSession } from "./shell/session.ts";
+
+/** Frame of every screen; without a session the entry, and then the page that was asked for. */
+export function Console() {
+  const token = useSession((session) => session.token);
+  const queries = useQueryClient();
+  // Nothing of one operator is there for the next.
+  useEffect(() => {
+    if (token === undefined) queries.clear();
+  }, [token, queries]);
+  return token === undefined ? <EntryScreen /> : <SignedIn />;
+}
+
+/** The first screen that an operator may open. */
+const startOf = (self: Self): string =>
+  ROUTES.find(({ menu, permission }) => menu !== undefined && self.permissions.includes(permission))?.path ?? "/";
+
+function SignedIn() {
+  const location = useLocation();
+  const self = useSelf();
+  return (
+    <Frame self={self}>
+      <ErrorBoundary resetKey={location.key} Fallback={Fault}>
+        <Suspense fallback={<Skeleton />}>
+          {self === undefined ? (
+            <Skeleton />
+          ) : (
+            <Routes>
+              {ROUTES.map(({ path, Screen, permission }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={self.permissions.includes(permission) ? <Screen /> : <NotYours />}
+                />
+              ))}
+              <Route path="/" element={<Navigate to={startOf(self)} replace />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallResult } from "@agio/api-client/staff";
+import { Button, Skeleton } from "@agio/ui";
+import type { ReactNode } from "react";
+import { failureText } from "../../shell/client.ts";
+import { useText } from "../../shell/text.ts";
+
+interface LoadedProps<Value> {
+  remote: CallResult<Value>;
+  children: (value: Value) => ReactNode;
+  /** Height of its place until it is here, in pixels. */
+  height?: number;
+}
+
+/** Shows an answer once it is here. A failure says so, above what was known before. */
+export function Loaded<Value>({ remote, children, height = 160 }: LoadedProps<Value>) {
+  const text = useText();
+  if (remote.state === "ready") return children(remote.value);
+  if (remote.state !== "failed") return <Skeleton height={height} />;
+  return (
+    <>
+      <p role="alert" className="flex items-center gap-3 text-danger">
+        {failureText(remote.failure)}
+        <Button size="small" tone="outline" onClick={() => void remote.refetch()}>
+          {text("shell.again")}
+        </Button>
+      </p>
+      {remote.lastValue === undefined ? null : children(remote.lastValue)}
+    </>
+  );
+}

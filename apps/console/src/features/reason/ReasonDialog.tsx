@@ -1,0 +1,49 @@
+import { Dialog, TextArea } from "@agio/ui";
+import { useState, type ReactNode } from "react";
+import { useText } from "../../shell/text.ts";
+
+interface ReasonDialogProps {
+  title: string;
+  /** The consequence, above the reason. */
+  children?: ReactNode;
+  confirmLabel: string;
+  tone?: "accent" | "danger";
+  isBusy?: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+const REASON_LENGTH_MAX = 500;
+
+/** Asks for the reason of what an operator is about to do. Nothing goes on without one. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, confirmLabel, tone = "accent", isBusy = false, onConfirm, onClose } = props;
+  const text = useText();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const confirm = () => {
+    const given = reason.trim();
+    if (given === "") return setMissing(true);
+    onConfirm(given);
+  };
+  return (
+    <Dialog
+      isOpen
+      {...{ title, confirmLabel, tone, isBusy, onClose }}
+      cancelLabel={text("shell.cancel")}
+      onConfirm={confirm}
+    >
+      {children}
+      <TextArea
+        label={text("reason.label")}
+        hint={text("reason.hint")}
+        error={isMissing && reason.trim() === "" ? text("reason.needed") : undefined}
+        value={reason}
+        onChange={setReason}
+        maxLength={REASON_LENGTH_MAX}
+        rows={3}
+        data-initial-focus=""
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Drawer, Icon, IconButton } from "@agio/ui";
+import { useState, type ReactNode } from "react";
+import { NavLink } from "react-router";
+import { GROUPS, ROUTES } from "../routes.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import type { Self } from "./self.ts";
+import { useText } from "./text.ts";
+
+interface FrameProps {
+  self: Self | undefined;
+  children: ReactNode;
+}
+
+/** Head and menu around every screen: beside it on a desk, in a drawer on a phone. */
+export function Frame({ self, children }: FrameProps) {
+  const text = useText();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <a className="absolute -top-10 start-2 z-40 rounded-1 bg-surface-1 p-2 focus:top-2" href="#content">
+        {text("shell.skip")}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-surface-1">
+        {self?.isDemo === true ? (
+          <p className="bg-warn-soft px-4 py-1 text-center text-12 text-warn">{text("shell.demo")}</p>
+        ) : null}
+        <div className="flex h-12 items-center gap-3 px-3">
+          <span className="desk:hidden">
+            <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
+          </span>
+          <strong className="text-16">Agio</strong>
+          <span className="min-w-0 flex-1" id="head-slot" />
+          {self === undefined ? null : <AccountMenu self={self} />}
+        </div>
+      </header>
+      <div className="flex min-w-0">
+        <nav
+          aria-label={text("shell.menu")}
+          className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-52 flex-none overflow-y-auto border-e border-line bg-surface-1 p-2 desk:block"
+        >
+          <MenuEntries self={self} onOpen={() => undefined} />
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-3 outline-none desk:p-4">
+          {children}
+        </main>
+      </div>
+      {isMenuOpen ? (
+        <Drawer title={text("shell.menu")} closeLabel={text("shell.close")} onClose={() => setMenuOpen(false)}>
+          <div className="p-2">
+            <MenuEntries self={self} onOpen={() => setMenuOpen(false)} />
+          </div>
+        </Drawer>
+      ) : null}
+    </div>
+  );
+}
+
+/** The screens that the operator may open, by group. */
+function MenuEntries({ self, onOpen }: { self: Self | undefined; onOpen: () => void }) {
+  const text = useText();
+  const mine = ROUTES.filter(({ permission }) => self?.permissions.includes(permission) === true);
+  return GROUPS.map((group) => {
+    const entries = mine.filter(({ menu }) => menu?.group === group);
+    if (entries.length === 0) return null;
+    return (
+      <section key={group} className="mb-3">
+        <h2 className="px-3 py-1 text-11 font-medium tracking-wide text-text-3 uppercase">
+          {text(`shell.groups.${group}`)}
+        </h2>
+        {entries.map(({ path, menu }) => (
+          <NavLink key={path} to={path} className="console-nav-link" onClick={onOpen}>
+            {menu === undefined ? null : text(menu.label)}
+            <Icon name="forward" size={14} />
+          </NavLink>
+        ))}
+      </section>
+    );
+  });
+}
