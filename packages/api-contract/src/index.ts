@@ -86,7 +86,7 @@ export {
   CASE_TOPICS,
   CASES_PER_DAY_MAX,
   OPEN_CASES_MAX,
-} from "./cases/case-fields.ts";
+} from "./cases/case-bounds.ts";
 export { PRICE_ALERTS_MAX } from "./price-alerts/alert-row.ts";
 export type { PriceAlertRow } from "./price-alerts/alert-row.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
