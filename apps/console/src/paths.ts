@@ -2,4 +2,12 @@
 export const paths = {
   start: () => "/",
   requests: () => "/requests",
+  cases: () => "/cases",
+  case: (id: number) => `/cases/${id}`,
+  messages: (userId?: number) => (userId === undefined ? "/messages" : `/messages?user=${userId}`),
+  content: () => "/content",
+  /** An article by its number; 0 for a new one. */
+  article: (id: number) => `/content/${id}`,
+  settings: (section?: string) => (section === undefined ? "/settings" : `/settings?section=${section}`),
+  programmes: () => "/programmes",
 } as const;

@@ -1,8 +1,14 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "./en/cases.json";
+import content from "./en/content.json";
 import entry from "./en/entry.json";
+import messages from "./en/messages.json";
+import programmes from "./en/programmes.json";
 import reason from "./en/reason.json";
 import requests from "./en/requests.json";
+import settings from "./en/settings.json";
 import shell from "./en/shell.json";
+import stale from "./en/stale.json";
 import table from "./en/table.json";
 
-export default { entry, reason, requests, shell, table };
+export default { cases, content, entry, messages, programmes, reason, requests, settings, shell, stale, table };
