@@ -66,5 +66,15 @@ export const ROUTES: readonly ConsoleRoute[] = [
     Screen: screen(() => import("./screens/programmes/ProgrammesScreen.tsx"), "ProgrammesScreen"),
     permission: "settings.read",
     menu: { group: "content", label: "programmes.title" },
+    path: "/risk",
+    Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
+    permission: "funds.read",
+    menu: { group: "watch", label: "risk.title" },
+  },
+  {
+    path: "/alerts",
+    Screen: screen(() => import("./screens/alerts/AlertsScreen.tsx"), "AlertsScreen"),
+    permission: "settings.read",
+    menu: { group: "watch", label: "alerts.title" },
   },
 ];

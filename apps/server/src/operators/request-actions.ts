@@ -2,6 +2,7 @@ import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { AlertRulePayload, AlertRules } from "../alerts/alert-rules.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
@@ -85,6 +86,7 @@ export interface RequestActionParts {
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
   readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
+  readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -168,6 +170,7 @@ export function openRequestActions({
   reconciler,
   refills,
   broadcasts,
+  alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -240,6 +243,9 @@ export function openRequestActions({
       case "messages.send":
         await applyMessage(broadcasts, request);
         return undefined;
+      case "alerts.set":
+        await alertRules.apply(request.payload as AlertRulePayload);
+        return undefined;
       default:
         return unreachable(action);
     }
@@ -297,6 +303,8 @@ export function openRequestActions({
           return messageObstacle(broadcasts, payload as MessagePayload);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
+        case "alerts.set":
+          return alertRules.obstacle(payload as AlertRulePayload);
         default:
           return unreachable(action);
       }
@@ -311,6 +319,6 @@ export function openRequestActions({
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
     mayCheck: async (request, checkerId) =>
       (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
-    cools: (action) => !STAFF_ACTIONS.includes(action),
+    cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

@@ -1,3 +1,4 @@
+import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
@@ -68,4 +69,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...STAFF_TEXT_MIGRATIONS,
   ...BROADCAST_MIGRATIONS,
   ...CASE_MIGRATIONS,
+  ...ALERT_MIGRATIONS,
 ];

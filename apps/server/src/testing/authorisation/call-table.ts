@@ -96,6 +96,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       operator:
         "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
+      "operator.alerts": "acknowledge list rules",
       "operator.channels": "list",
       "operator.clock": "show",
       "operator.content": "list show versions",
@@ -115,6 +116,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     MONEY_ROLES,
     named({
       "operator.agents": "appoint setTerms",
+      "operator.alerts": "setRule",
       "operator.campaigns": "halt open",
       "operator.channels": "set",
       "operator.clock": "accept",
@@ -146,6 +148,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.financeProducts": "list",
       "operator.payouts": "listPauses",
       "operator.referrals": "held previewTakeBack",
+      "operator.risk": "show",
       "operator.users": "find",
       "operator.wallet": "show",
       "operator.withdrawals": "list show",
