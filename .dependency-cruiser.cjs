@@ -109,6 +109,7 @@ const serverRooms = [
     "price-alerts",
     "browser-push",
     "content",
+    "cases",
     "liabilities",
     "status",
     "alerts",

@@ -11,4 +11,12 @@ export const paths = {
   users: () => "/users",
   /** The page of one user, at one of its tabs. */
   user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
+  cases: () => "/cases",
+  case: (id: number) => `/cases/${id}`,
+  messages: (userId?: number) => (userId === undefined ? "/messages" : `/messages?user=${userId}`),
+  content: () => "/content",
+  /** An article by its number; 0 for a new one. */
+  article: (id: number) => `/content/${id}`,
+  settings: (section?: string) => (section === undefined ? "/settings" : `/settings?section=${section}`),
+  programmes: () => "/programmes",
 } as const;

@@ -39,6 +39,46 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "users.read",
   },
   {
+    path: "/cases",
+    Screen: screen(() => import("./screens/cases/CasesScreen.tsx"), "CasesScreen"),
+    permission: "cases.read",
+    menu: { group: "users", label: "cases.title" },
+  },
+  {
+    path: "/cases/:id",
+    Screen: screen(() => import("./screens/cases/CaseScreen.tsx"), "CaseScreen"),
+    permission: "cases.read",
+  },
+  {
+    path: "/messages",
+    Screen: screen(() => import("./screens/messages/MessagesScreen.tsx"), "MessagesScreen"),
+    permission: "content.read",
+    menu: { group: "content", label: "messages.title" },
+  },
+  {
+    path: "/content",
+    Screen: screen(() => import("./screens/content/ContentScreen.tsx"), "ContentScreen"),
+    permission: "content.read",
+    menu: { group: "content", label: "content.title" },
+  },
+  {
+    path: "/content/:id",
+    Screen: screen(() => import("./screens/content/ArticleScreen.tsx"), "ArticleScreen"),
+    permission: "content.read",
+  },
+  {
+    path: "/settings",
+    Screen: screen(() => import("./screens/settings/SettingsScreen.tsx"), "SettingsScreen"),
+    permission: "settings.read",
+    menu: { group: "content", label: "settings.title" },
+  },
+  {
+    path: "/programmes",
+    Screen: screen(() => import("./screens/programmes/ProgrammesScreen.tsx"), "ProgrammesScreen"),
+    permission: "settings.read",
+    menu: { group: "content", label: "programmes.title" },
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

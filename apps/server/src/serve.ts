@@ -8,6 +8,7 @@ import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
+import { startSendingBroadcasts } from "./jobs/send-broadcasts.ts";
 import { startSendingBrowserPush } from "./jobs/send-browser-push.ts";
 import { startSendingWebhooks } from "./jobs/send-webhooks.ts";
 import { startClosingAgentMonths } from "./jobs/close-agent-months.ts";
@@ -145,7 +146,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const stopClosing = startClosingAgentMonths(services);
   const stopWatching = startWatchingAlerts(services);
   const stopPausing = startPausingPayouts({ ...services, log });
-  const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
+  const stopSending = [startSendingWebhooks, startSendingBrowserPush, startSendingBroadcasts].map((start) =>
+    start(services),
+  );
   // On one machine everybody comes from one device.
   const stopFlagging = config.isDemo ? async () => undefined : startFlaggingInvitations({ ...services, database });
   // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.

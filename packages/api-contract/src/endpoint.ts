@@ -26,6 +26,7 @@ interface Declaration<Name extends string, Request extends z.ZodType, Data exten
   readonly name: Name;
   readonly path: string;
   readonly isQuiet?: true;
+  readonly isAnyScript?: true;
   /**
    * Tokens that the call takes from its caller's rate, 1 without it: a token is about a millisecond of a core, all
    * that the answer needs counted.

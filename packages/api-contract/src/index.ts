@@ -81,6 +81,14 @@ export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
 export type { PushChoice } from "./browser-push/push-choice.ts";
 export type { BrowserPush } from "./browser-push/show.ts";
+export {
+  CASE_LINES_PER_DAY_MAX,
+  CASE_STATUS,
+  CASE_TEXT_MAX,
+  CASE_TOPICS,
+  CASES_PER_DAY_MAX,
+  OPEN_CASES_MAX,
+} from "./cases/case-bounds.ts";
 export { PRICE_ALERTS_MAX } from "./price-alerts/alert-row.ts";
 export type { PriceAlertRow } from "./price-alerts/alert-row.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";

@@ -13,6 +13,12 @@ import { collectFees } from "./campaigns/collect.ts";
 import { joinCampaign } from "./campaigns/join.ts";
 import { listCampaigns } from "./campaigns/list.ts";
 import { listRewards } from "./campaigns/rewards.ts";
+import { askCase } from "./cases/ask.ts";
+import { listCases } from "./cases/list.ts";
+import { rateCase } from "./cases/rate.ts";
+import { readCase } from "./cases/read.ts";
+import { replyToCase } from "./cases/reply.ts";
+import { showCase } from "./cases/show.ts";
 import { coinDirectory } from "./coins/directory.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
@@ -84,6 +90,15 @@ import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
 import { haltCampaign } from "./operator/campaigns/halt.ts";
 import { listCampaignsForStaff } from "./operator/campaigns/list.ts";
 import { openCampaign } from "./operator/campaigns/open.ts";
+import { listCannedAnswers } from "./operator/canned-answers/list.ts";
+import { removeCannedAnswer } from "./operator/canned-answers/remove.ts";
+import { saveCannedAnswer } from "./operator/canned-answers/save.ts";
+import { answerCase } from "./operator/cases/answer.ts";
+import { closeCase } from "./operator/cases/close.ts";
+import { handOverCase } from "./operator/cases/hand-over.ts";
+import { listCaseHolders } from "./operator/cases/holders.ts";
+import { listStaffCases } from "./operator/cases/list.ts";
+import { showStaffCase } from "./operator/cases/show.ts";
 import { changeOperatorPassword } from "./operator/change-password.ts";
 import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
@@ -95,7 +110,10 @@ import { signClose } from "./operator/closes/sign.ts";
 import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
+import { restoreContent } from "./operator/content/restore.ts";
 import { saveContent } from "./operator/content/save.ts";
+import { showContent } from "./operator/content/show.ts";
+import { listContentVersions } from "./operator/content/versions.ts";
 import { listConversionsForStaff } from "./operator/conversions/list.ts";
 import { setConversionCoin } from "./operator/conversions/set.ts";
 import { decideDeposit } from "./operator/deposits/decide.ts";
@@ -130,6 +148,9 @@ import { listPair } from "./operator/markets/list-pair.ts";
 import { setCoinLook } from "./operator/markets/set-coin-look.ts";
 import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
+import { listSentMessages } from "./operator/messages/list.ts";
+import { previewMessage } from "./operator/messages/preview.ts";
+import { sendMessage } from "./operator/messages/send.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
 import { listOperators } from "./operator/operators/list.ts";
@@ -177,8 +198,10 @@ import { endStaffSession } from "./operator/sessions/end.ts";
 import { endOtherStaffSessions } from "./operator/sessions/end-others.ts";
 import { listStaffSessions } from "./operator/sessions/list.ts";
 import { changeSetting } from "./operator/settings/change.ts";
+import { settingForms } from "./operator/settings/forms.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettingSections } from "./operator/settings/list.ts";
+import { previewSetting } from "./operator/settings/preview.ts";
 import { operatorSignOut } from "./operator/sign-out.ts";
 import { cancelUserOrders } from "./operator/users/cancel-orders.ts";
 import { dropProofs } from "./operator/users/drop-proofs.ts";
@@ -356,6 +379,12 @@ export const HANDLERS = {
   "campaigns.join": joinCampaign,
   "campaigns.list": listCampaigns,
   "campaigns.rewards": listRewards,
+  "cases.ask": askCase,
+  "cases.list": listCases,
+  "cases.rate": rateCase,
+  "cases.read": readCase,
+  "cases.reply": replyToCase,
+  "cases.show": showCase,
   "coins.directory": coinDirectory,
   "coins.list": listCoins,
   "coins.mt5Volume": mt5Volume,
@@ -427,6 +456,15 @@ export const HANDLERS = {
   "operator.campaigns.halt": haltCampaign,
   "operator.campaigns.list": listCampaignsForStaff,
   "operator.campaigns.open": openCampaign,
+  "operator.cannedAnswers.list": listCannedAnswers,
+  "operator.cannedAnswers.remove": removeCannedAnswer,
+  "operator.cannedAnswers.save": saveCannedAnswer,
+  "operator.cases.answer": answerCase,
+  "operator.cases.close": closeCase,
+  "operator.cases.handOver": handOverCase,
+  "operator.cases.holders": listCaseHolders,
+  "operator.cases.list": listStaffCases,
+  "operator.cases.show": showStaffCase,
   "operator.changePassword": changeOperatorPassword,
   "operator.channels.list": listFundChannels,
   "operator.channels.set": setFundChannel,
@@ -438,7 +476,10 @@ export const HANDLERS = {
   "operator.confirmAuthenticator": confirmOperatorAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,
+  "operator.content.restore": restoreContent,
   "operator.content.save": saveContent,
+  "operator.content.show": showContent,
+  "operator.content.versions": listContentVersions,
   "operator.conversions.list": listConversionsForStaff,
   "operator.conversions.set": setConversionCoin,
   "operator.deposits.decide": decideDeposit,
@@ -473,6 +514,9 @@ export const HANDLERS = {
   "operator.markets.setCoinLook": setCoinLook,
   "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
+  "operator.messages.list": listSentMessages,
+  "operator.messages.preview": previewMessage,
+  "operator.messages.send": sendMessage,
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,
   "operator.operators.list": listOperators,
@@ -520,8 +564,10 @@ export const HANDLERS = {
   "operator.sessions.endOthers": endOtherStaffSessions,
   "operator.sessions.list": listStaffSessions,
   "operator.settings.change": changeSetting,
+  "operator.settings.forms": settingForms,
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettingSections,
+  "operator.settings.preview": previewSetting,
   "operator.signOut": operatorSignOut,
   "operator.users.cancelOrders": cancelUserOrders,
   "operator.users.dropProofs": dropProofs,

@@ -22,7 +22,10 @@ import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
+import type { CannedAnswers } from "../cases/canned-answers.ts";
+import type { Cases } from "../cases/cases.ts";
 import type { Articles } from "../content/articles.ts";
+import type { Broadcasts } from "../content/broadcasts.ts";
 import type { ConversionHistory } from "../conversions/conversion-history.ts";
 import type { DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { DepositHistory } from "../deposits/deposit-history.ts";
@@ -246,6 +249,8 @@ export interface UserServices {
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
   readonly articles: Articles;
+  readonly cases: Cases;
+  readonly cannedAnswers: CannedAnswers;
 }
 
 /** Who invited whom, and what it brings them. */
@@ -284,6 +289,8 @@ export interface StaffServices {
   readonly lostProofs: LostProofs;
   readonly reconciler: Reconciler;
   readonly refills: Refills;
+  /** Messages of the staff to many. */
+  readonly broadcasts: Broadcasts;
   /** When the staff are called, and what they were called for. */
   readonly alertRules: AlertRules;
   readonly alertBook: AlertBook;

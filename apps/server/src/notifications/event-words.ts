@@ -18,6 +18,7 @@ const CALM_KINDS: ReadonlySet<EventKind> = new Set([
   "KYC_PASSED",
   "KYC_REFUSED",
   "KYC_REVOKED",
+  "CASE_ANSWERED",
   ...DEPOSIT_KINDS,
   // Nobody else could gain by these.
   "DEPOSIT_REJECTED",

@@ -7,6 +7,7 @@ import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
+import type { Broadcasts } from "../content/broadcasts.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { Restrictions } from "../users/restrictions.ts";
@@ -32,6 +33,7 @@ import {
 } from "./programme-requests.ts";
 import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
+import { applyMessage, messageObstacle, type MessagePayload } from "./message-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorRoles } from "./operator-roles.ts";
@@ -65,6 +67,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (USER_ACTIONS.includes(action)) return "users.freeze";
+  if (action === "messages.send") return "content.change";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -91,6 +94,7 @@ export interface RequestActionParts {
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
+  readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
   readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
@@ -190,6 +194,7 @@ export function openRequestActions({
   lostProofs,
   reconciler,
   refills,
+  broadcasts,
   alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
@@ -275,6 +280,9 @@ export function openRequestActions({
         return undefined;
       case "campaigns.open":
         return applyCampaignRequest(pipeline, request);
+      case "messages.send":
+        await applyMessage(broadcasts, request);
+        return undefined;
       case "alerts.set":
         await alertRules.apply(request.payload as AlertRulePayload);
         return undefined;
@@ -340,6 +348,8 @@ export function openRequestActions({
           return releaseObstacle({ accountSecurity, restrictions }, payload as Release);
         case "users.dropProofs":
           return proofDropObstacle(lostProofs, payload as ProofDrop);
+        case "messages.send":
+          return messageObstacle(broadcasts, payload as MessagePayload);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         case "alerts.set":

@@ -54,6 +54,7 @@ export type RequestAction =
   | ProgrammeAction
   | "optionUnderlyings.set"
   | "campaigns.open"
+  | "messages.send"
   | "channels.set"
   | "payouts.settle"
   | "payouts.lift"

@@ -107,8 +107,19 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
-  "operator.content.save": ["id", "kind", "key"],
+  "operator.content.show": ["id"],
+  "operator.content.save": ["id", "kind", "key", "isPublished"],
   "operator.content.remove": ["id"],
+  "operator.content.restore": ["id", "version", "to"],
+  "operator.content.versions": ["id"],
+  "operator.settings.preview": ["section"],
+  "operator.cases.list": ["status", "holder", "userId"],
+  "operator.cases.show": ["id"],
+  "operator.cases.answer": ["id", "isNote", "isClosing"],
+  "operator.cases.handOver": ["id", "operatorId"],
+  "operator.cases.close": ["id"],
+  "operator.cannedAnswers.save": ["id", "name"],
+  "operator.cannedAnswers.remove": ["id"],
   "operator.referrals.rules": ["isOpen", "oneRatio", "twoRatio", "threeRatio", "cap"],
   "operator.referrals.drop": ["id"],
   "operator.referrals.release": ["id"],
@@ -159,6 +170,12 @@ function searchedFor(fields: Fields, answered: unknown): string {
   return `"${maskedSearch(text(fields["text"]))}" ${hits.length}: ${users.join(" ")}`;
 }
 
+/** Whom a message is for: "one 1001". */
+function readers(fields: Fields): string {
+  const { kind, userId } = (fields["audience"] ?? {}) as Fields;
+  return `${text(kind)} ${text(userId)}`.trim();
+}
+
 const USER_NUMBER = /^\d{1,9}$/;
 const SEARCH_SHOWN = 2;
 
@@ -173,6 +190,7 @@ const isChange = ({ method, auth, permission }: Endpoint): boolean =>
 function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
   if (name === "operator.users.find") return foundBy(fields, answered);
   if (name === "operator.search") return searchedFor(fields, answered);
+  if (name === "operator.messages.send") return readers(fields);
   const named = SUBJECT_FIELDS[name] ?? [];
   return named
     .map((field) => text(fields[field]))

@@ -17,6 +17,8 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
+import { openCannedAnswers } from "../cases/canned-answers.ts";
+import { openCases } from "../cases/cases.ts";
 import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
@@ -53,7 +55,7 @@ import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { exitNotifications } from "../spot/exit-notifications.ts";
 import { openBooks } from "./books.ts";
-import { openStaff } from "./staff.ts";
+import { namesOf, openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
@@ -254,8 +256,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
+    tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
+  const staffNames = () => namesOf(staff.operators);
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, markets, options, settings, tell });
@@ -396,7 +400,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...{ database, pipeline, markets, keys, settings, projected: reached(projector), clock, log },
       webhookSender: parts.webhookSender,
     })),
-    articles: await openArticles(database, clock),
+    articles: await openArticles({ database, clock, staffNames }),
+    cases: openCases({ database, clock, notifier, staffNames }),
+    cannedAnswers: openCannedAnswers(database, clock),
     liabilities,
     attestations,
     ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),

@@ -3,12 +3,15 @@ import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { CLOSE_MIGRATIONS } from "../books/close-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
-import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
+import { ARTICLE_MIGRATIONS, ARTICLE_VERSION_MIGRATIONS } from "../content/article-tables.ts";
+import { BROADCAST_MIGRATIONS } from "../content/broadcast-tables.ts";
+import { CASE_MIGRATIONS } from "../cases/case-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
 import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
+import { STAFF_TEXT_MIGRATIONS } from "../notifications/staff-texts.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { QUEUE_MIGRATIONS } from "../operators/queue-tables.ts";
@@ -71,6 +74,10 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...LISTING_MIGRATIONS,
   ...CARE_MIGRATIONS,
   ...INCIDENT_MIGRATIONS,
+  ...ARTICLE_VERSION_MIGRATIONS,
+  ...STAFF_TEXT_MIGRATIONS,
+  ...BROADCAST_MIGRATIONS,
+  ...CASE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
 ];

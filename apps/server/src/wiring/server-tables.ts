@@ -2,6 +2,8 @@ import type { AlertTables } from "../alerts/alert-tables.ts";
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { CloseTables } from "../books/close-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
+import type { BroadcastTables } from "../content/broadcast-tables.ts";
+import type { CaseTables } from "../cases/case-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
@@ -9,6 +11,7 @@ import type { BalanceTables } from "../one-history/balance-tables.ts";
 import type { IncidentTables } from "../status/incident-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
+import type { StaffTextTables } from "../notifications/staff-texts.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { QueueTables } from "../operators/queue-tables.ts";
 import type { CareTables } from "../operators/care-tables.ts";
@@ -34,6 +37,9 @@ export interface ServerTables
     CareTables,
     SettingTables,
     ArticleTables,
+    BroadcastTables,
+    CaseTables,
+    StaffTextTables,
     FileTables,
     LiabilityTables,
     AttestationTables,

@@ -1,3 +1,4 @@
+import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
@@ -12,6 +13,7 @@ import { openAlertBook } from "../alerts/alert-book.ts";
 import { openAlertRules } from "../alerts/alert-rules.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
+import { openBroadcasts } from "../content/broadcasts.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
@@ -70,6 +72,8 @@ export interface StaffParts {
   readonly messaging: Messaging;
   readonly origin: string;
   readonly platformClock: PlatformClock;
+  /** Pushes to a user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
@@ -112,9 +116,11 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const alertRules = await openAlertRules(database, clock);
+  const staffNames = () => namesOf(operators);
+  const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
   const actions = openRequestActions({
     alertRules,
-    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills },
+    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
     roles: operatorRoles,
@@ -152,6 +158,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     lostProofs,
     reconciler,
     refills,
+    broadcasts,
     alertRules,
     alertBook: await openAlertBook({
       ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
@@ -166,7 +173,8 @@ function activationUrl({ staff, publicUrl }: Config): string | undefined {
   return url && `${url}${ACTIVATION_PATH}`;
 }
 
-async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
+/** Login names of the staff, the former ones too. */
+export async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
   const names = new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
   return (operatorId) => names.get(operatorId) ?? "";
 }

@@ -2,14 +2,20 @@
 import account from "./en/account.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
+import cases from "./en/cases.json";
+import content from "./en/content.json";
 import entry from "./en/entry.json";
+import messages from "./en/messages.json";
+import programmes from "./en/programmes.json";
 import reason from "./en/reason.json";
 import requests from "./en/requests.json";
 import risk from "./en/risk.json";
 import roles from "./en/roles.json";
 import search from "./en/search.json";
 import sessions from "./en/sessions.json";
+import settings from "./en/settings.json";
 import shell from "./en/shell.json";
+import stale from "./en/stale.json";
 import stepUp from "./en/stepUp.json";
 import table from "./en/table.json";
 import team from "./en/team.json";
@@ -19,14 +25,20 @@ export default {
   account,
   alerts,
   audit,
+  cases,
+  content,
   entry,
+  messages,
+  programmes,
   reason,
   requests,
   risk,
   roles,
   search,
   sessions,
+  settings,
   shell,
+  stale,
   stepUp,
   table,
   team,
