@@ -1,3 +1,4 @@
+import type { AlertTables } from "../alerts/alert-tables.ts";
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { CloseTables } from "../books/close-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
@@ -47,3 +48,4 @@ export interface ServerTables
     PushTables,
     BalanceTables,
     CloseTables {}
+    AlertTables {}
