@@ -47,5 +47,5 @@ export interface ServerTables
     PriceAlertTables,
     PushTables,
     BalanceTables,
-    CloseTables {}
+    CloseTables,
     AlertTables {}
