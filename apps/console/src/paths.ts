@@ -19,4 +19,9 @@ export const paths = {
   article: (id: number) => `/content/${id}`,
   settings: (section?: string) => (section === undefined ? "/settings" : `/settings?section=${section}`),
   programmes: () => "/programmes",
+  ledgerEntry: (sequence: number) => `/ledger/${sequence}`,
+  /** The ledger with its filters, by their names in the address. */
+  ledger: (filters: Readonly<Record<string, string>>) => `/ledger?${new URLSearchParams(filters)}`,
+  house: (account: string, coin: string) => `/house?${new URLSearchParams({ account, coin })}`,
+  reconciliation: () => "/reconciliation",
 } as const;

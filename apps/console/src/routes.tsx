@@ -79,6 +79,47 @@ export const ROUTES: readonly ConsoleRoute[] = [
     menu: { group: "content", label: "programmes.title" },
   },
   {
+    path: "/ledger",
+    Screen: screen(() => import("./screens/ledger/LedgerScreen.tsx"), "LedgerScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "ledger.title" },
+  },
+  {
+    path: "/ledger/:sequence",
+    Screen: screen(() => import("./screens/ledger-entry/LedgerEntryScreen.tsx"), "LedgerEntryScreen"),
+    permission: "funds.read",
+  },
+  {
+    path: "/adjustments",
+    Screen: screen(() => import("./screens/adjustments/AdjustmentsScreen.tsx"), "AdjustmentsScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "adjustments.title" },
+  },
+  {
+    path: "/house",
+    Screen: screen(() => import("./screens/house/HouseScreen.tsx"), "HouseScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "house.title" },
+  },
+  {
+    path: "/reports",
+    Screen: screen(() => import("./screens/reports/ReportsScreen.tsx"), "ReportsScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "reports.title" },
+  },
+  {
+    path: "/reconciliation",
+    Screen: screen(() => import("./screens/reconciliation/ReconciliationScreen.tsx"), "ReconciliationScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "reconciliation.title" },
+  },
+  {
+    path: "/wallet",
+    Screen: screen(() => import("./screens/wallet/WalletScreen.tsx"), "WalletScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "wallet.title" },
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

@@ -61,3 +61,5 @@ export interface ServerTables
     BalanceTables,
     AlertTables,
     CloseTables {}
+    CloseTables,
+    AlertTables {}

@@ -1,13 +1,18 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "./en/account.json";
+import adjustments from "./en/adjustments.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import cases from "./en/cases.json";
 import content from "./en/content.json";
 import entry from "./en/entry.json";
+import house from "./en/house.json";
+import ledger from "./en/ledger.json";
 import messages from "./en/messages.json";
 import programmes from "./en/programmes.json";
 import reason from "./en/reason.json";
+import reconciliation from "./en/reconciliation.json";
+import reports from "./en/reports.json";
 import requests from "./en/requests.json";
 import risk from "./en/risk.json";
 import roles from "./en/roles.json";
@@ -20,17 +25,23 @@ import stepUp from "./en/stepUp.json";
 import table from "./en/table.json";
 import team from "./en/team.json";
 import users from "./en/users.json";
+import wallet from "./en/wallet.json";
 
 export default {
   account,
+  adjustments,
   alerts,
   audit,
   cases,
   content,
   entry,
+  house,
+  ledger,
   messages,
   programmes,
   reason,
+  reconciliation,
+  reports,
   requests,
   risk,
   roles,
@@ -43,4 +54,5 @@ export default {
   table,
   team,
   users,
+  wallet,
 };

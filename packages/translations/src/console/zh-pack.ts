@@ -1,13 +1,18 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "./zh/account.json";
+import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
 import cases from "./zh/cases.json";
 import content from "./zh/content.json";
 import entry from "./zh/entry.json";
+import house from "./zh/house.json";
+import ledger from "./zh/ledger.json";
 import messages from "./zh/messages.json";
 import programmes from "./zh/programmes.json";
 import reason from "./zh/reason.json";
+import reconciliation from "./zh/reconciliation.json";
+import reports from "./zh/reports.json";
 import requests from "./zh/requests.json";
 import risk from "./zh/risk.json";
 import roles from "./zh/roles.json";
@@ -20,17 +25,23 @@ import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
 import users from "./zh/users.json";
+import wallet from "./zh/wallet.json";
 
 export default {
   account,
+  adjustments,
   alerts,
   audit,
   cases,
   content,
   entry,
+  house,
+  ledger,
   messages,
   programmes,
   reason,
+  reconciliation,
+  reports,
   requests,
   risk,
   roles,
@@ -43,4 +54,5 @@ export default {
   table,
   team,
   users,
+  wallet,
 };
