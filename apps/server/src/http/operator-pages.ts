@@ -7,6 +7,7 @@ import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
 import { keptBody, sendCounted, type KeptBody } from "./kept-body.ts";
+import { auditNote } from "../health/beats.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
@@ -35,6 +36,7 @@ function gauges(services: HttpServices): Record<string, number> {
     agio_journal_damaged_segments: services.damagedSegments(),
     ...balanceGauges(services),
     agio_database_checksums: services.hasDataChecksums ? 1 : 0,
+    agio_audit_excess_rights: services.excessRights.length,
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),
@@ -89,6 +91,7 @@ function readiness(services: HttpServices) {
     clockDifferenceMs: Math.round(differenceMs),
     segments: isDamaged ? "damaged" : "whole",
     balances: areDifferent ? "differ" : "agree",
+    ...auditNote(services.excessRights),
   };
 }
 
@@ -141,7 +144,10 @@ export function addOperatorPages(
   const { takeBytes } = services.limits;
   const { description, html, policy } = descriptionOf(calls !== "users");
   app.get("/healthz", (_request, reply) =>
-    reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
+    reply.headers(API_HEADERS).send({
+      ...{ status: "ok", sequence: services.pipeline.durableSequence },
+      ...auditNote(services.excessRights),
+    }),
   );
   app.get("/readyz", (_request, reply) => {
     const state = readiness(services);

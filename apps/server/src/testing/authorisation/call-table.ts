@@ -193,6 +193,5 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /docs": 200,
   "GET /api/operator/export/:link": "nothing",
   "GET /console": 302,
-  "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };
