@@ -29,7 +29,10 @@ export const changeSetting: Handler<
   const inForce = settingStore.section(section);
   if (inForce.version !== version) return refuse("STALE_VERSION", "version");
   if (!SETTING_SECTIONS[section].needsChecker) {
-    return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
+    const refused = await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason });
+    if (refused !== undefined) return refused;
+    call.noteChange?.(inForce.value, value);
+    return IN_FORCE;
   }
   const obstacle = await settingObstacle({ pipeline, markets, settings: settingStore }, section, value);
   if (obstacle !== undefined) return obstacle;

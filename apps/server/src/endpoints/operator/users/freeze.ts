@@ -16,6 +16,7 @@ export const freezeUser: Handler<
   if (isFrozen) {
     const isNew = await accountSecurity.freeze(userId);
     await tellFreeze(services.pipeline, userId, true);
+    call.noteChange?.({ isFrozen: !isNew }, { isFrozen });
     if (isNew) await notifier.notify(userId, "ACCOUNT_FROZEN");
     return DONE;
   }
