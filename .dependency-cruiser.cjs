@@ -110,6 +110,7 @@ const serverRooms = [
     "browser-push",
     "content",
     "liabilities",
+    "alerts",
     "operators",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
@@ -187,7 +188,6 @@ module.exports = {
       to: {
         path: "^packages/(api-client/src/staff\\.tsx|api-contract/src/(staff-routes\\.ts|operator/)|translations/src/console/)",
         dependencyTypesNot: ["type-only"],
-        reachable: false,
       },
     },
     {

@@ -28,6 +28,18 @@ export const ROUTES: readonly ConsoleRoute[] = [
     menu: { group: "work", label: "requests.title" },
   },
   {
+    path: "/risk",
+    Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
+    permission: "funds.read",
+    menu: { group: "watch", label: "risk.title" },
+  },
+  {
+    path: "/alerts",
+    Screen: screen(() => import("./screens/alerts/AlertsScreen.tsx"), "AlertsScreen"),
+    permission: "settings.read",
+    menu: { group: "watch", label: "alerts.title" },
+  },
+  {
     path: "/audit",
     Screen: screen(() => import("./screens/audit/AuditScreen.tsx"), "AuditScreen"),
     permission: "audit.read",

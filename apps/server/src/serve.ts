@@ -4,6 +4,7 @@ import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
+import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -130,6 +131,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
+  const stopWatching = startWatchingAlerts(services);
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
   // On one machine everybody comes from one device.
@@ -159,6 +161,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       for (const stop of telling) await stop();
       await stopClosing();
       await stopPausing();
+      await stopWatching();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

@@ -71,6 +71,10 @@ import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
 import { setAgentTerms } from "./operator/agents/set-terms.ts";
 import { listAgentTerms } from "./operator/agents/terms.ts";
+import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
+import { listAlerts } from "./operator/alerts/list.ts";
+import { alertRules } from "./operator/alerts/rules.ts";
+import { setAlertRule } from "./operator/alerts/set-rule.ts";
 import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
@@ -139,6 +143,7 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRisk } from "./operator/risk/show.ts";
 import { listRoles } from "./operator/roles/list.ts";
 import { removeRole } from "./operator/roles/remove.ts";
 import { saveRole } from "./operator/roles/save.ts";
@@ -380,6 +385,10 @@ export const ENDPOINTS = {
   "operator.agents.preview": previewAgent,
   "operator.agents.setTerms": setAgentTerms,
   "operator.agents.terms": listAgentTerms,
+  "operator.alerts.acknowledge": acknowledgeAlert,
+  "operator.alerts.list": listAlerts,
+  "operator.alerts.rules": alertRules,
+  "operator.alerts.setRule": setAlertRule,
   "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
@@ -448,6 +457,7 @@ export const ENDPOINTS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.risk.show": showRisk,
   "operator.roles.list": listRoles,
   "operator.roles.remove": removeRole,
   "operator.roles.save": saveRole,

@@ -72,6 +72,10 @@ import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
 import { setAgentTerms } from "./operator/agents/set-terms.ts";
 import { listAgentTerms } from "./operator/agents/terms.ts";
+import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
+import { listAlerts } from "./operator/alerts/list.ts";
+import { alertRules } from "./operator/alerts/rules.ts";
+import { setAlertRule } from "./operator/alerts/set-rule.ts";
 import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
@@ -140,6 +144,7 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRisk } from "./operator/risk/show.ts";
 import { listRoles } from "./operator/roles/list.ts";
 import { removeRole } from "./operator/roles/remove.ts";
 import { saveRole } from "./operator/roles/save.ts";
@@ -383,6 +388,10 @@ export const HANDLERS = {
   "operator.agents.preview": previewAgent,
   "operator.agents.setTerms": setAgentTerms,
   "operator.agents.terms": listAgentTerms,
+  "operator.alerts.acknowledge": acknowledgeAlert,
+  "operator.alerts.list": listAlerts,
+  "operator.alerts.rules": alertRules,
+  "operator.alerts.setRule": setAlertRule,
   "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
@@ -451,6 +460,7 @@ export const HANDLERS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.risk.show": showRisk,
   "operator.roles.list": listRoles,
   "operator.roles.remove": removeRole,
   "operator.roles.save": saveRole,

@@ -2,6 +2,7 @@ import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { AlertRulePayload, AlertRules } from "../alerts/alert-rules.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
@@ -87,6 +88,7 @@ export interface RequestActionParts {
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
+  readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -184,6 +186,7 @@ export function openRequestActions({
   lostProofs,
   reconciler,
   refills,
+  alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -266,6 +269,9 @@ export function openRequestActions({
         return undefined;
       case "campaigns.open":
         return applyCampaignRequest(pipeline, request);
+      case "alerts.set":
+        await alertRules.apply(request.payload as AlertRulePayload);
+        return undefined;
       default:
         return unreachable(action);
     }
@@ -328,6 +334,8 @@ export function openRequestActions({
           return proofDropObstacle(lostProofs, payload as ProofDrop);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
+        case "alerts.set":
+          return alertRules.obstacle(payload as AlertRulePayload);
         default:
           return unreachable(action);
       }
@@ -342,6 +350,6 @@ export function openRequestActions({
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
     mayCheck: async (request, checkerId) =>
       (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
-    cools: (action) => !STAFF_ACTIONS.includes(action),
+    cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

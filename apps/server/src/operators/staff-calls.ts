@@ -117,6 +117,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.roles.setAddresses": ["name"],
   "operator.sessions.list": ["operatorId", "of"],
   "operator.sessions.end": ["id"],
+  "operator.alerts.setRule": ["ruleId", "name", "measure", "isOn"],
+  "operator.alerts.acknowledge": ["alertId"],
   "operator.addPasskey": ["name"],
   "operator.removePasskey": ["id"],
 };

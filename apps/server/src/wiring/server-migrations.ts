@@ -1,3 +1,4 @@
+import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
@@ -61,4 +62,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...ALERT_MIGRATIONS,
 ];

@@ -6,6 +6,8 @@ import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
+import { openAlertBook } from "../alerts/alert-book.ts";
+import { openAlertRules } from "../alerts/alert-rules.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
@@ -98,7 +100,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const reconciler = openReconciler({ database, pipeline, chains, clock });
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
+  const alertRules = await openAlertRules(database, clock);
   const actions = openRequestActions({
+    alertRules,
     ...{ accountSecurity, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
@@ -130,6 +134,11 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     lostProofs,
     reconciler,
     refills,
+    alertRules,
+    alertBook: await openAlertBook({
+      ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
+      ...{ mailer: messaging.mailer, smsSender: messaging.smsSender },
+    }),
   };
 }
 
