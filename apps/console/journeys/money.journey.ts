@@ -24,9 +24,12 @@ const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("env_
 
 /** Anybody who has funds: the newest grant of the ledger names them. */
 async function someUser(token: string): Promise<number> {
-  const answer = await fetch(`${exchange.url}/api/operator/ledger/list?kind=grant&account=platform.available&coin=USDT`, {
-    headers: { satoken: token },
-  });
+  const answer = await fetch(
+    `${exchange.url}/api/operator/ledger/list?kind=grant&account=platform.available&coin=USDT`,
+    {
+      headers: { satoken: token },
+    },
+  );
   const { data } = (await answer.json()) as { data: { rows: { userId: number }[] } };
   return data.rows.find(({ userId }) => userId > 0)?.userId ?? 0;
 }

@@ -73,11 +73,15 @@ async function removeExpired(services: RunningServices): Promise<void> {
 }
 
 /** The port for health: the one after the server's own where the operator chose none. */
-async function openHealth({ config, healthProgram, log }: ServerParts, sequence: () => number) {
+async function openHealth(
+  { config, healthProgram, log }: ServerParts,
+  { sequence, excessRights }: { readonly sequence: () => number; readonly excessRights: readonly string[] },
+) {
   if (healthProgram === undefined) return undefined;
   const { host, port, healthPort } = config;
   const isRequired = healthPort !== undefined;
-  return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
+  const place = { program: healthProgram, host, port: healthPort ?? port + 1, isRequired };
+  return openHealthPort({ ...place, sequence, excessRights, log });
 }
 
 /** Takes sockets at a listener. */
@@ -125,7 +129,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const doorway = publicDoorway(config);
   const app = await openHttpServer(services, doorway, parts.appFolders);
   const staff = await listenForStaff(parts, services);
-  const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
+  const sequence = (): number => recovered.pipeline.durableSequence;
+  const health = await openHealth(parts, { sequence, excessRights: recovered.excessRights });
   listenForSockets(app, parts, { services, doorway });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

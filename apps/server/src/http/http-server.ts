@@ -13,7 +13,6 @@ import { createBoundedServer, type NetworkBounds } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addConsoleFiles } from "./console-files.ts";
-import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addLedgerFileRoute } from "./ledger-file-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
@@ -198,7 +197,6 @@ export async function openHttpServer(
   await app.register(async (calls) => addCalls(calls, services, doorway));
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
   if (doorway.calls !== "users") {
-    await app.register(async (pages) => addConsolePage(pages, services));
     await app.register(async (files) => addStaffExportRoute(files, services));
     await app.register(async (files) => addConsoleFiles(files, folders.console, shownBy(services, doorway.url)));
   }

@@ -246,15 +246,23 @@ export function auditEntry(
   };
 }
 
-/** A request has its change with it, when it is asked for and when it is agreed to; of other calls the handler tells. */
+/** A request has its change with it, when it is asked for and when it is agreed to; of other calls the handler tells, or what was sent. */
 async function changeOf(
   { requests }: StaffCallServices,
-  { change, answered }: StaffCall,
+  { name, change, request, answered }: StaffCall,
 ): Promise<StaffChangeNote | undefined> {
   if (change !== undefined) return change;
   const { requestId = 0 } = (answered ?? {}) as { readonly requestId?: unknown };
-  return typeof requestId === "number" && requestId > 0 ? requests.changeOf(requestId) : undefined;
+  if (typeof requestId === "number" && requestId > 0) return requests.changeOf(requestId);
+  return isChange(ENDPOINTS[name]) ? { before: null, after: withoutSecrets(request as Fields) } : undefined;
 }
+
+/** What stands elsewhere in an entry, and what no entry may hold. */
+const LEFT_OUT: readonly string[] = ["reason", "pwd", "oldPwd", "newPwd", "totpCode", "code", "passkey", "response"];
+
+/** The fields of a call that changed something and told nothing of it. */
+const withoutSecrets = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !LEFT_OUT.includes(field)));
 
 /** Who called: by their session, by the name that they gave, or by their passkey. */
 function callerOf(

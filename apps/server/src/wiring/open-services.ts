@@ -5,11 +5,8 @@ import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline, type PlatformClock } from "@agio/pipeline";
 import {
-  HISTORY_MIGRATIONS,
   LiveMarket,
-  migrate,
   openProjector,
-  PROJECTION_MIGRATIONS,
   readRecord,
   type ProjectionLink,
   type ProjectionTables,
@@ -77,7 +74,7 @@ import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
 import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
-import { SERVER_MIGRATIONS } from "./server-migrations.ts";
+import { layTables } from "./lay-tables.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
@@ -139,6 +136,7 @@ export interface Recovered {
   readonly options: OptionDirectory;
   readonly stakeCoin: ListedCoin;
   readonly hasDataChecksums: boolean;
+  readonly excessRights: readonly string[];
   /** Hands over what becomes durable, in order. */
   readonly follow: (follower: DurableFollower) => void;
 }
@@ -159,7 +157,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await expectOwnDatabase(database, journal.id);
   const isFirst = journal.lastSequence === 0;
   const hasDataChecksums = await expectChecksums({ database, isFirst, isDemo: parts.config.isDemo, log });
-  await migrate(database, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  const excessRights = await layTables(database, parts);
   await expectTablesFollow(database, journal, acceptance);
   // 2. The core's state, from the journal.
   const onSnapshotFailed = (error: unknown): void =>
@@ -214,7 +212,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await live.seed(database);
   const options = await OptionDirectory.open({ pipeline, markets, database });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, looks, options, stakeCoin, hasDataChecksums, follow };
+  return { pipeline, projector, live, markets, looks, options, stakeCoin, hasDataChecksums, excessRights, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
@@ -359,6 +357,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
+    excessRights: recovered.excessRights,
     damagedSegments,
     ...people,
     ...staff,

@@ -61,5 +61,3 @@ export interface ServerTables
     BalanceTables,
     AlertTables,
     CloseTables {}
-    CloseTables,
-    AlertTables {}

@@ -1,10 +1,11 @@
 import { useStaffCall, useStaffReread } from "@agio/api-client/staff";
 import { useState } from "react";
-import { Button, showToast } from "@agio/ui";
+import { Button, CopyButton, showToast } from "@agio/ui";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { NewPasskeyForm } from "../../features/passkeys/NewPasskeyForm.tsx";
 import { useSelf } from "../../shell/self.ts";
+import { sessionToken } from "../../shell/session.ts";
 import { useText } from "../../shell/text.ts";
 import { AuthenticatorForm } from "./AuthenticatorForm.tsx";
 import { PasskeyRows } from "./PasskeyRows.tsx";
@@ -51,6 +52,16 @@ export function AccountScreen() {
       <section className="console-card grid gap-3">
         <h2 className="text-16 font-semibold">{text("account.password")}</h2>
         <PasswordForm />
+      </section>
+      <section className="console-card grid justify-items-start gap-3">
+        <h2 className="text-16 font-semibold">{text("account.session")}</h2>
+        <p className="text-text-2">{text("account.sessionWhy")}</p>
+        <CopyButton
+          text={sessionToken() ?? ""}
+          label={text("account.copySession")}
+          copiedLabel={text("shell.copied")}
+          variant="button"
+        />
       </section>
     </Page>
   );

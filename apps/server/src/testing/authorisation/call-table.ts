@@ -218,6 +218,5 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /icons/:name": 404,
   "GET /status": 200,
   "GET /console": 302,
-  "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };

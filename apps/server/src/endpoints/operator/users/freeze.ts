@@ -14,6 +14,7 @@ export const freezeUser: Handler<
   if ((await users.byId(userId)) === undefined) return refuse("NOT_FOUND", "userId");
   if (isFrozen) {
     const isNew = await freezeAction(services, userId, action);
+    call.noteChange?.({ [action]: isNew ? "free" : "frozen" }, { [action]: "frozen" });
     if (isNew && action === "signIn") await notifier.notify(userId, "ACCOUNT_FROZEN");
     return DONE;
   }
