@@ -6,6 +6,7 @@ import { ROUTES } from "./routes.tsx";
 import { EntryScreen } from "./features/entry/EntryScreen.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
+import { useQueueSocket } from "./shell/queue-live.ts";
 import { useSelf, type Self } from "./shell/self.ts";
 import { useSession } from "./shell/session.ts";
 
@@ -27,6 +28,7 @@ const startOf = (self: Self): string =>
 function SignedIn() {
   const location = useLocation();
   const self = useSelf();
+  useQueueSocket();
   return (
     <Frame self={self}>
       <ErrorBoundary resetKey={location.key} Fallback={Fault}>

@@ -96,6 +96,7 @@ import { listConversionsForStaff } from "./operator/conversions/list.ts";
 import { setConversionCoin } from "./operator/conversions/set.ts";
 import { decideDeposit } from "./operator/deposits/decide.ts";
 import { listDepositReviews } from "./operator/deposits/list.ts";
+import { showDeposit } from "./operator/deposits/show.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
@@ -143,6 +144,7 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRequest } from "./operator/requests/show.ts";
 import { showRisk } from "./operator/risk/show.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
@@ -404,6 +406,7 @@ export const HANDLERS = {
   "operator.conversions.set": setConversionCoin,
   "operator.deposits.decide": decideDeposit,
   "operator.deposits.list": listDepositReviews,
+  "operator.deposits.show": showDeposit,
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.house.fund": fundHouse,
@@ -451,6 +454,7 @@ export const HANDLERS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.show": showRequest,
   "operator.risk.show": showRisk,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,

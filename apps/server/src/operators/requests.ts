@@ -93,6 +93,11 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
+  /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
+  show(
+    id: number,
+    operatorId: number,
+  ): Promise<(RequestRow & { readonly mayDecide: boolean; readonly mayWithdraw: boolean }) | Refusal>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
@@ -273,6 +278,15 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     async find(id) {
       const request = await storedRequest(database, id);
       return request && made(request);
+    },
+    async show(id, operatorId) {
+      await inTurn(lapse);
+      const request = await storedRequest(database, id);
+      if (request === undefined) return refuse("NOT_FOUND", "id");
+      const isOpen = request.status === STATUS.open;
+      const isMaker = request.maker_id === operatorId;
+      const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
+      return { ...(await rowOf(id)), mayDecide, mayWithdraw: isOpen && isMaker };
     },
     async openOf(action) {
       await inTurn(lapse);

@@ -73,6 +73,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.wallet.sendRefill": ["id"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
+  "operator.deposits.show": ["id"],
+  "operator.requests.show": ["id"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
   "operator.content.save": ["id", "kind", "key"],

@@ -24,6 +24,8 @@ export interface RowTableProps<Row> {
   visibility?: Readonly<Record<string, boolean>>;
   /** Opens a row: by a press, or by Enter on the one that j and k chose. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Told of the row that j and k chose; undefined for none. */
+  onCurrent?: ((row: Row | undefined) => void) | undefined;
   /** The order of the address, "createTime:asc", and who changes it. */
   sort?: string;
   onSort?: ((sort: string) => void) | undefined;
@@ -35,7 +37,7 @@ export interface RowTableProps<Row> {
 
 /** Rows of a list. Only those in sight are drawn, so ten thousand scroll as ten do. j and k choose a row, Enter opens it. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, rows, columns, rowKey, visibility, onOpen, sort = "", onSort, onEnd, height } = props;
+  const { label, rows, columns, rowKey, visibility, onOpen, onCurrent, sort = "", onSort, onEnd, height } = props;
   const text = useText();
   const [current, setCurrent] = useState(-1);
   const scroller = useRef<HTMLElement>(null);
@@ -64,6 +66,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const choose = (index: number): void => {
     const next = Math.min(Math.max(index, 0), rows.length - 1);
     setCurrent(next);
+    onCurrent?.(rows[next]);
     if (height !== undefined) virtual.scrollToIndex(next);
   };
   const openCurrent = (): void => {

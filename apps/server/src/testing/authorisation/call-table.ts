@@ -103,7 +103,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.optionUnderlyings": "list",
       "operator.queue": "list release take",
       "operator.referrals": "show",
-      "operator.requests": "list",
+      "operator.requests": "list show",
       "operator.secondContracts": "show",
       "operator.settings": "history list",
       "operator.vip": "preview show",
@@ -143,7 +143,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     named({
       "operator.campaigns": "list",
       "operator.conversions": "list",
-      "operator.deposits": "list",
+      "operator.deposits": "list show",
       "operator.financeProducts": "list",
       "operator.payouts": "listPauses",
       "operator.referrals": "held previewTakeBack",
