@@ -1,4 +1,5 @@
 import { QUEUE_RULES } from "@agio/api-contract/queue";
+import { DEPOSIT_STATUS } from "@agio/core";
 import { plainDecimal, parseDecimal, refuse } from "@agio/primitives";
 import { usdtAtoms, usdtScale } from "../../../markets/usdt-value.ts";
 import type { Handler } from "../../handler.ts";
@@ -29,6 +30,8 @@ export const showDeposit: Handler<"operator.deposits.show", ShowServices> = asyn
   const names = await userNames(services, [row]);
   const url = (await services.vouchers.of([id])).get(id);
   const link = url === undefined ? undefined : await services.pictures.linkTo(url);
+  // Below the minimum it waits as well, for its user to send more: nobody has to hurry.
+  const isSmall = row.status === DEPOSIT_STATUS.belowMinimum;
   const kind = await services.staffQueue.kindOfDeposit(id);
   const agreed = kind === "suspense" ? row.proposal?.operatorId === operatorId : row.approvals.includes(operatorId);
   const coin = services.markets.findCoin(row.symbol);
@@ -42,7 +45,10 @@ export const showDeposit: Handler<"operator.deposits.show", ShowServices> = asyn
     voucherUrl: link?.link ?? "",
     value: plainDecimal(value, usdtScale(services.markets)),
     kind,
-    mayDecide: kind !== null && !agreed && (await services.operators.may(operatorId, QUEUE_RULES[kind].decides)),
+    mayDecide:
+      (kind !== null || isSmall) &&
+      !agreed &&
+      (await services.operators.may(operatorId, QUEUE_RULES[kind ?? "deposit"].decides)),
     holder: kind === null ? null : await services.queueClaims.holder({ kind, id }),
   };
 };
