@@ -39,7 +39,9 @@ export interface RowTableProps<Row> {
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, rows, columns, rowKey, visibility, onOpen, onCurrent, sort = "", onSort, onEnd, height } = props;
   const text = useText();
-  const [current, setCurrent] = useState(-1);
+  const [currentKey, setCurrentKey] = useState<string | number>();
+  // By its key: rows that come and go never put another one in its place.
+  const current = currentKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === currentKey);
   const scroller = useRef<HTMLElement>(null);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -65,8 +67,9 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     height === undefined ? [0, 0] : [items[0]?.start ?? 0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)];
   const choose = (index: number): void => {
     const next = Math.min(Math.max(index, 0), rows.length - 1);
-    setCurrent(next);
-    onCurrent?.(rows[next]);
+    const row = rows[next];
+    setCurrentKey(row === undefined ? undefined : rowKey(row));
+    onCurrent?.(row);
     if (height !== undefined) virtual.scrollToIndex(next);
   };
   const openCurrent = (): void => {

@@ -34,7 +34,8 @@ export function QueueScreen() {
     pageSize: PAGE_SIZE,
     ...(kind === undefined ? {} : { kind }),
   });
-  const [chosen, setChosen] = useState<QueueRow>();
+  const [chosenKey, setChosenKey] = useState<string>();
+  const chosen = pages.rows.find((row) => keyOfItem(row) === chosenKey);
   const [reward, setReward] = useState<{ readonly row: QueueRow; readonly decision: "approve" | "reject" }>();
   const taking = useStaffSend("operator.queue.take");
   // The socket says that something came, went or was taken.
@@ -90,7 +91,7 @@ export function QueueScreen() {
           columns={queueColumns(text, { now, selfId: self?.operatorId ?? 0 })}
           rowKey={keyOfItem}
           onOpen={(row) => open(row)}
-          onCurrent={setChosen}
+          onCurrent={(row) => setChosenKey(row && keyOfItem(row))}
           height="calc(100dvh - 260px)"
           onEnd={pages.hasMore ? pages.more : undefined}
         />
