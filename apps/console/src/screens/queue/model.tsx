@@ -45,7 +45,6 @@ export function queueColumns(text: Text, { now, selfId }: { now: number; selfId:
       cell: ({ kind }) => text(`queue.kind.${kind}`),
       csv: ({ kind }) => kind,
     },
-    { id: "id", header: text("queue.id"), cell: ({ id }) => id, csv: ({ id }) => id, isNumeric: true },
     {
       id: "due",
       header: text("queue.due"),
@@ -93,6 +92,7 @@ export function queueColumns(text: Text, { now, selfId }: { now: number; selfId:
       cell: (row) => detailOf(text, row),
       csv: (row) => detailOf(text, row),
     },
+    { id: "id", header: text("queue.id"), cell: ({ id }) => id, csv: ({ id }) => id, isNumeric: true },
     {
       id: "agreed",
       header: text("queue.agreed"),

@@ -110,8 +110,10 @@ export function Case({ shown, openedAt, first }: CaseProps) {
         <div className={`grid gap-4 ${earlier === null ? "" : "desk:grid-cols-2"}`}>
           <section className="console-card grid content-start gap-3">
             <h2 className="text-16 font-semibold">{text("verifications.present", { count: shown.submissions })}</h2>
-            <Details submission={shown} other={earlier} />
-            <div className={`grid gap-3 ${earlier === null ? "sm:grid-cols-2" : ""}`}>{picturesOf(shown)}</div>
+            <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-[16rem_minmax(0,1fr)]" : ""}`}>
+              <Details submission={shown} other={earlier} />
+              <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-2" : ""}`}>{picturesOf(shown)}</div>
+            </div>
           </section>
           {earlier === null ? null : (
             <section className="console-card grid content-start gap-3">
