@@ -9,6 +9,7 @@ import { IdleLock } from "./features/step-up/IdleLock.tsx";
 import { StepUp } from "./features/step-up/StepUp.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
+import { useQueueSocket } from "./shell/queue-live.ts";
 import { useSelf, type Self } from "./shell/self.ts";
 import { useSession } from "./shell/session.ts";
 
@@ -30,6 +31,7 @@ const startOf = (self: Self): string =>
 function SignedIn() {
   const location = useLocation();
   const self = useSelf();
+  useQueueSocket();
   return (
     <Frame self={self}>
       <IdleLock />

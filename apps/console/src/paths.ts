@@ -1,6 +1,7 @@
 /** Where the screens of the console are. */
 export const paths = {
   start: () => "/",
+  queue: () => "/queue",
   requests: () => "/requests",
   activate: () => "/activate",
   team: () => "/team",
@@ -24,4 +25,11 @@ export const paths = {
   ledger: (filters: Readonly<Record<string, string>>) => `/ledger?${new URLSearchParams(filters)}`,
   house: (account: string, coin: string) => `/house?${new URLSearchParams({ account, coin })}`,
   reconciliation: () => "/reconciliation",
+  request: (id: number) => `/requests/${id}`,
+  verifications: () => "/verifications",
+  verification: (id: number) => `/verifications/${id}`,
+  withdrawals: () => "/withdrawals",
+  withdrawal: (id: number) => `/withdrawals/${id}`,
+  deposits: () => "/deposits",
+  deposit: (id: number) => `/deposits/${id}`,
 } as const;

@@ -22,6 +22,12 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 /** Every screen: one row each, in the order of the menu. The first one that an operator may open is where they start. */
 export const ROUTES: readonly ConsoleRoute[] = [
   {
+    path: "/queue",
+    Screen: screen(() => import("./screens/queue/QueueScreen.tsx"), "QueueScreen"),
+    permission: "requests.read",
+    menu: { group: "work", label: "queue.title" },
+  },
+  {
     path: "/requests",
     Screen: screen(() => import("./screens/requests/RequestsScreen.tsx"), "RequestsScreen"),
     permission: "requests.read",
@@ -118,6 +124,44 @@ export const ROUTES: readonly ConsoleRoute[] = [
     Screen: screen(() => import("./screens/wallet/WalletScreen.tsx"), "WalletScreen"),
     permission: "funds.read",
     menu: { group: "money", label: "wallet.title" },
+  },
+  {
+    path: "/requests/:id",
+    Screen: screen(() => import("./screens/request/RequestScreen.tsx"), "RequestScreen"),
+    permission: "requests.read",
+  },
+  {
+    path: "/verifications",
+    Screen: screen(() => import("./screens/verifications/VerificationsScreen.tsx"), "VerificationsScreen"),
+    permission: "verifications.read",
+    menu: { group: "reviews", label: "verifications.title" },
+  },
+  {
+    path: "/verifications/:id",
+    Screen: screen(() => import("./screens/verification/VerificationScreen.tsx"), "VerificationScreen"),
+    permission: "verifications.decide",
+  },
+  {
+    path: "/withdrawals",
+    Screen: screen(() => import("./screens/withdrawals/WithdrawalsScreen.tsx"), "WithdrawalsScreen"),
+    permission: "funds.read",
+    menu: { group: "reviews", label: "withdrawals.title" },
+  },
+  {
+    path: "/withdrawals/:id",
+    Screen: screen(() => import("./screens/withdrawal/WithdrawalScreen.tsx"), "WithdrawalScreen"),
+    permission: "funds.read",
+  },
+  {
+    path: "/deposits",
+    Screen: screen(() => import("./screens/deposits/DepositsScreen.tsx"), "DepositsScreen"),
+    permission: "funds.read",
+    menu: { group: "reviews", label: "deposits.title" },
+  },
+  {
+    path: "/deposits/:id",
+    Screen: screen(() => import("./screens/deposit/DepositScreen.tsx"), "DepositScreen"),
+    permission: "funds.read",
   },
   {
     path: "/risk",

@@ -134,8 +134,10 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   listenForSockets(app, parts, { services, doorway });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const { verifications } = services;
-  const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
+  const { verifications, queueClaims } = services;
+  const stopApproving = config.isDemo
+    ? approveVerifications({ verifications, queueClaims, clock, log })
+    : async () => undefined;
   const stopApprovingFunds = await startApprovingFunds(parts, services);
   const forgetting = { database: parts.database, userIds: services.simulatedUsers, clock, log };
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;

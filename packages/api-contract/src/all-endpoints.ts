@@ -117,6 +117,7 @@ import { listConversionsForStaff } from "./operator/conversions/list.ts";
 import { setConversionCoin } from "./operator/conversions/set.ts";
 import { decideDeposit } from "./operator/deposits/decide.ts";
 import { listDepositReviews } from "./operator/deposits/list.ts";
+import { showDeposit } from "./operator/deposits/show.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { listHalts } from "./operator/halts/list.ts";
@@ -183,6 +184,7 @@ import { showReport } from "./operator/reports/show.ts";
 import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRequest } from "./operator/requests/show.ts";
 import { requestVersions } from "./operator/requests/versions.ts";
 import { showRisk } from "./operator/risk/show.ts";
 import { listRoles } from "./operator/roles/list.ts";
@@ -481,6 +483,7 @@ export const ENDPOINTS = {
   "operator.conversions.set": setConversionCoin,
   "operator.deposits.decide": decideDeposit,
   "operator.deposits.list": listDepositReviews,
+  "operator.deposits.show": showDeposit,
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
   "operator.halts.list": listHalts,
@@ -547,6 +550,7 @@ export const ENDPOINTS = {
   "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.show": showRequest,
   "operator.requests.versions": requestVersions,
   "operator.risk.show": showRisk,
   "operator.roles.list": listRoles,

@@ -17,7 +17,7 @@ test("in demo mode time approves after thirty seconds, and says so like a review
   const request = { flag: 1, realName: "Anna Berg", country: "DE", cardType: 2, idCard: "C01X00T47" };
   expect(await server.call("verification.submit", request, { token })).toMatchObject({ code: 200 });
   server.advance(APPROVE_AFTER_MS - 5_000);
-  await approveWaiting({ verifications: server.running.services.verifications, clock: server.now });
+  await approveWaiting({ ...server.running.services, clock: server.now });
   expect(await statusOf()).toBe(1);
   server.advance(5_000);
   await expect.poll(statusOf, { timeout: 5_000 }).toBe(2);

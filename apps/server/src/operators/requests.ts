@@ -111,6 +111,11 @@ export interface Requests {
   find(id: number): Promise<MadeRequest | undefined>;
   /** What a request changes, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
+  /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
+  show(
+    id: number,
+    operatorId: number,
+  ): Promise<(RequestRow & { readonly mayDecide: boolean; readonly mayWithdraw: boolean }) | Refusal>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
@@ -312,6 +317,14 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     async changeOf(id) {
       const request = await storedRequest(database, id);
       return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
+    async show(id, operatorId) {
+      await inTurn(lapse);
+      const request = await storedRequest(database, id);
+      if (request === undefined) return refuse("NOT_FOUND", "id");
+      const isOpen = request.status === STATUS.open;
+      const isMaker = request.maker_id === operatorId;
+      const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
+      return { ...(await rowOf(id)), mayDecide, mayWithdraw: isOpen && isMaker };
     },
     async openOf(action) {
       await inTurn(lapse);

@@ -105,6 +105,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.incidents.save": ["id", "level", "isResolved"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
+  "operator.deposits.show": ["id"],
+  "operator.requests.show": ["id"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
   "operator.content.show": ["id"],

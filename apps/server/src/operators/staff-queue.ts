@@ -30,6 +30,8 @@ export interface StaffQueue {
   ): Promise<DataOf<"operator.queue.list"> | Refusal>;
   /** NOT_FOUND, NOT_PERMITTED and ITEM_TAKEN. */
   take(item: QueueItem, operatorId: number): Promise<DataOf<"operator.queue.take"> | Refusal>;
+  /** As what a deposit waits; null where it does not. */
+  kindOfDeposit(id: number): Promise<QueueKind | null>;
   counts(kinds: readonly QueueKind[]): Promise<ReadonlyMap<QueueKind, QueueCount>>;
 }
 
@@ -50,6 +52,7 @@ interface Words {
   readonly approvalsNeeded: number;
 }
 
+const DEPOSIT_KINDS: readonly QueueKind[] = ["deposit", "voucher", "suspense"];
 const RELEASE_WORDS = 2;
 
 export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
@@ -128,6 +131,10 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
       return "refusal" in claim
         ? claim
         : { operatorId: claim.operatorId, loginName: claim.loginName, until: claim.until };
+    },
+    async kindOfDeposit(id) {
+      for (const kind of DEPOSIT_KINDS) if (await isQueued(database, { kind, id }, clock())) return kind;
+      return null;
     },
     counts: async (kinds) =>
       kinds.length === 0 ? new Map<QueueKind, QueueCount>() : countQueue(database, await termsFor(kinds)),

@@ -5,11 +5,13 @@ import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import cases from "./en/cases.json";
 import content from "./en/content.json";
+import deposits from "./en/deposits.json";
 import entry from "./en/entry.json";
 import house from "./en/house.json";
 import ledger from "./en/ledger.json";
 import messages from "./en/messages.json";
 import programmes from "./en/programmes.json";
+import queue from "./en/queue.json";
 import reason from "./en/reason.json";
 import reconciliation from "./en/reconciliation.json";
 import reports from "./en/reports.json";
@@ -25,7 +27,10 @@ import stepUp from "./en/stepUp.json";
 import table from "./en/table.json";
 import team from "./en/team.json";
 import users from "./en/users.json";
+import verifications from "./en/verifications.json";
 import wallet from "./en/wallet.json";
+import withdrawals from "./en/withdrawals.json";
+import work from "./en/work.json";
 
 export default {
   account,
@@ -34,11 +39,13 @@ export default {
   audit,
   cases,
   content,
+  deposits,
   entry,
   house,
   ledger,
   messages,
   programmes,
+  queue,
   reason,
   reconciliation,
   reports,
@@ -54,5 +61,8 @@ export default {
   table,
   team,
   users,
+  verifications,
   wallet,
+  withdrawals,
+  work,
 };

@@ -5,11 +5,13 @@ import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
 import cases from "./zh/cases.json";
 import content from "./zh/content.json";
+import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
 import house from "./zh/house.json";
 import ledger from "./zh/ledger.json";
 import messages from "./zh/messages.json";
 import programmes from "./zh/programmes.json";
+import queue from "./zh/queue.json";
 import reason from "./zh/reason.json";
 import reconciliation from "./zh/reconciliation.json";
 import reports from "./zh/reports.json";
@@ -25,7 +27,10 @@ import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
 import users from "./zh/users.json";
+import verifications from "./zh/verifications.json";
 import wallet from "./zh/wallet.json";
+import withdrawals from "./zh/withdrawals.json";
+import work from "./zh/work.json";
 
 export default {
   account,
@@ -34,11 +39,13 @@ export default {
   audit,
   cases,
   content,
+  deposits,
   entry,
   house,
   ledger,
   messages,
   programmes,
+  queue,
   reason,
   reconciliation,
   reports,
@@ -54,5 +61,8 @@ export default {
   table,
   team,
   users,
+  verifications,
   wallet,
+  withdrawals,
+  work,
 };

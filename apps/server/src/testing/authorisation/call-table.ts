@@ -107,7 +107,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.referrals": "show",
       "operator.halts": "list",
       "operator.incidents": "list",
-      "operator.requests": "list versions",
+      "operator.requests": "list show versions",
       "operator.secondContracts": "show",
       "operator.sessions": "end endOthers list",
       "operator.settings": "forms history list preview",
@@ -150,7 +150,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     named({
       "operator.campaigns": "list",
       "operator.conversions": "list",
-      "operator.deposits": "list",
+      "operator.deposits": "list show",
       "operator.financeProducts": "list",
       "operator.home": "show",
       "operator.payouts": "listPauses",
