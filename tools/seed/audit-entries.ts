@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { SeedTables } from "./seed-database.ts";
-import type { SeedPlace } from "./seed-steps.ts";
+import type { SeedPlace } from "./seed-step.ts";
 
 const ENTRIES_OF_A_STATEMENT = 2_000;
 const PROGRESS_EVERY = 200_000;

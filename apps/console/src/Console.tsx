@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { ROUTES } from "./routes.tsx";
 import { EntryScreen } from "./features/entry/EntryScreen.tsx";
+import { SearchBox } from "./features/search/SearchBox.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
 import { useSelf, type Self } from "./shell/self.ts";
@@ -28,7 +29,7 @@ function SignedIn() {
   const location = useLocation();
   const self = useSelf();
   return (
-    <Frame self={self}>
+    <Frame self={self} search={self?.permissions.includes("users.read") === true ? <SearchBox /> : null}>
       <ErrorBoundary resetKey={location.key} Fallback={Fault}>
         <Suspense fallback={<Skeleton />}>
           {self === undefined ? (

@@ -39,7 +39,7 @@ export const search = staffRead({
         userId: z.int(),
         /** A name, symbol, coin or action to tell it by. */
         label: z.string(),
-        /** What it was found by, masked where it is a person's: "mail", "txid". */
+        /** It was found by this, masked where it is a person's: "email", "txid". */
         by: z.string(),
         /** -1 where it has none. */
         status: z.int(),

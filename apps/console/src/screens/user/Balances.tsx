@@ -12,7 +12,7 @@ interface BalancesProps {
   onMoment: (moment: { day: string; sequence: string }) => void;
 }
 
-/** What somebody holds, now or as their lines up to a moment left it. */
+/** Somebody's balances, now or as their lines up to a moment left them. */
 export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
   const text = useText();
   const isPast = day !== "" || sequence !== "";

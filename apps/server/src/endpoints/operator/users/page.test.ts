@@ -53,7 +53,9 @@ test("trades and positions are there, and balances as they were before and after
   const { long, position } = await openAgainst(exchange);
   await services.history.caughtUp(5_000);
   const page = await pageOf(long.userId);
-  expect(page.tabs.positions.rows).toMatchObject([{ id: position.id, side: "long", symbol: position.symbol, closeTime: 0 }]);
+  expect(page.tabs.positions.rows).toMatchObject([
+    { id: position.id, side: "long", symbol: position.symbol, closeTime: 0 },
+  ]);
   expect(page.tabs.trades.rows).toMatchObject([{ product: "contract", side: "buy", price: "60000" }]);
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   const now = await pageOf(long.userId, { asOfSequence: page.balances.sequence });
