@@ -7,7 +7,7 @@ const SEARCH_MAX = 140;
 /**
  * Whatever a text names: a user by number, or by the beginning of a name, mail or phone; an invite code; an address, a
  * transaction; an order, trade, position, deposit, withdrawal or request by its number, an order also as people quote it
- * ("S000000000012"). Of each kind the first ten. Personal data come masked.
+ * ("S000000000012"). Of each kind ten, of an address the newest. Personal data come masked.
  */
 export const search = staffRead({
   name: "operator.search",
