@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { AUDIT_VERSION, auditHash } from "../../apps/server/src/operators/audit-entries.ts";
 import type { SeedTables } from "./seed-database.ts";
-import type { SeedPlace } from "./seed-steps.ts";
+import type { SeedPlace } from "./seed-step.ts";
 
 const ENTRIES_OF_A_STATEMENT = 2_000;
 const PROGRESS_EVERY = 200_000;

@@ -3,7 +3,8 @@ import { sql, type Kysely } from "kysely";
 import type { ServerTables } from "../../apps/server/src/wiring/server-tables.ts";
 import type { DetailsBox } from "../../apps/server/src/verification/details.ts";
 import { appendAudit } from "./audit-entries.ts";
-import { seedSteps, type SeedPlace, type SeedStep } from "./seed-steps.ts";
+import type { SeedPlace, SeedStep } from "./seed-step.ts";
+import { seedSteps } from "./seed-steps.ts";
 import { seedVerifications } from "./verification-rows.ts";
 import type { SeedSizes } from "./sizes.ts";
 

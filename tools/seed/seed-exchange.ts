@@ -7,7 +7,7 @@ import { openServerKeys } from "../../apps/server/src/base/server-keys.ts";
 import { openDetailsBox } from "../../apps/server/src/verification/details.ts";
 import type { ServerTables } from "../../apps/server/src/wiring/server-tables.ts";
 import { expectEmpty, seedDatabase, type SeedTables } from "./seed-database.ts";
-import type { SeedPlace } from "./seed-steps.ts";
+import type { SeedPlace } from "./seed-step.ts";
 import type { SeedSizes } from "./sizes.ts";
 
 export interface SeededExchange {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DetailsBox } from "../../apps/server/src/verification/details.ts";
 import type { SeedTables } from "./seed-database.ts";
-import type { SeedPlace } from "./seed-steps.ts";
+import type { SeedPlace } from "./seed-step.ts";
 
 const ROWS_OF_A_STATEMENT = 5_000;
 const SHARE = 0.6;

@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router";
 import { ROUTES } from "./routes.tsx";
 import { EnrolScreen } from "./features/entry/EnrolScreen.tsx";
 import { EntryScreen } from "./features/entry/EntryScreen.tsx";
+import { SearchBox } from "./features/search/SearchBox.tsx";
 import { IdleLock } from "./features/step-up/IdleLock.tsx";
 import { StepUp } from "./features/step-up/StepUp.tsx";
 import { Frame } from "./shell/Frame.tsx";
@@ -33,7 +34,7 @@ function SignedIn() {
   const self = useSelf();
   useQueueSocket();
   return (
-    <Frame self={self}>
+    <Frame self={self} search={self?.permissions.includes("users.read") === true ? <SearchBox /> : null}>
       <IdleLock />
       <StepUp />
       <ErrorBoundary resetKey={location.key} Fallback={Fault}>

@@ -52,7 +52,7 @@ const REBATE_PARTS: readonly SchemaPart[] = [
     where kind = 'rebate'`,
 ];
 
-/** What the staff look payments up by. Few have been sent, and fewer go back. */
+/** The staff look payments up by these. Few have been sent, and fewer go back. */
 const SEARCHED_PARTS: readonly SchemaPart[] = [
   `create index deposits_by_txid on deposits (txid)`,
   `create index deposits_by_address on deposits (address)`,

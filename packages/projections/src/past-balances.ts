@@ -8,7 +8,7 @@ const HOUSE_CODE_FIRST = ACCOUNT_CODES["fee.spot"];
 /** Lines that are looked through, the newest before the moment. */
 const LINES_MAX = 10_000;
 
-/** What was on an account of a user. */
+/** An account of a user as it was. */
 export interface PastBalance {
   readonly account: AccountName;
   readonly coinId: number;

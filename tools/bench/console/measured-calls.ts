@@ -1,5 +1,5 @@
 import type { EndpointName } from "@agio/api-contract";
-import type { SeedPlace } from "../../seed/seed-steps.ts";
+import type { SeedPlace } from "../../seed/seed-step.ts";
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ const USER_PAGE = { p95: 400 } as const;
 
 export interface MeasuredCall {
   readonly call: EndpointName;
-  /** What is asked, beside the name of the call. */
+  /** Beside the name of the call: what is asked. */
   readonly what: string;
   readonly bounds: { readonly p95: number; readonly p99?: number };
   /** The request of a turn, from 0. */
@@ -22,7 +22,7 @@ interface MeasuredList {
   readonly call: EndpointName;
   readonly sorts?: readonly string[];
   readonly filters?: readonly Request[];
-  /** What the list cannot be asked without. */
+  /** The list cannot be asked without these. */
   readonly base?: Request;
 }
 

@@ -1,7 +1,6 @@
 import { Drawer, Icon, IconButton } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { NavLink } from "react-router";
-import { SearchBox } from "../features/search/SearchBox.tsx";
 import { GROUPS, ROUTES } from "../routes.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { Self } from "./self.ts";
@@ -9,14 +8,15 @@ import { useText } from "./text.ts";
 
 interface FrameProps {
   self: Self | undefined;
+  /** The search of the head; undefined for who may not. */
+  search: ReactNode;
   children: ReactNode;
 }
 
 /** Head and menu around every screen: beside it on a desk, in a drawer on a phone. */
-export function Frame({ self, children }: FrameProps) {
+export function Frame({ self, search, children }: FrameProps) {
   const text = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const mayRead = self?.permissions.includes("users.read") === true;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <a className="absolute -top-10 start-2 z-40 rounded-1 bg-surface-1 p-2 focus:top-2" href="#content">
@@ -31,7 +31,7 @@ export function Frame({ self, children }: FrameProps) {
             <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
           </span>
           <strong className="text-16">Agio</strong>
-          <div className="min-w-0 flex-1">{mayRead ? <SearchBox /> : null}</div>
+          <div className="min-w-0 flex-1">{search}</div>
           {self === undefined ? null : <AccountMenu self={self} />}
         </div>
       </header>

@@ -27,7 +27,7 @@ async function createNotes(database: Kysely<never>): Promise<void> {
     for each statement execute function server_user_notes_are_final()`.execute(database);
 }
 
-/** What names a thing in a search, and what the staff did about one user: the first word of a subject is a number. */
+/** Names of things that are searched, and entries of the staff about one user: the first word of a subject is a number. */
 async function indexNames(database: Kysely<never>): Promise<void> {
   for (const index of [
     `server_audit_by_subject on server_audit (split_part(subject, ' ', 1), entry_id)`,

@@ -4,7 +4,7 @@ import type { AccountSecurity } from "../users/account-security.ts";
 import type { Restrictions } from "../users/restrictions.ts";
 import { tellFreeze } from "../users/tell-freeze.ts";
 
-/** What a user is kept from; whoever may not sign in neither trades nor withdraws. */
+/** An action that a user is kept from; whoever may not sign in neither trades nor withdraws. */
 export type FrozenAction = "signIn" | "trade" | "withdraw";
 
 /** The payload of "users.release": a frozen account or action, and when it was frozen as the maker saw it. */

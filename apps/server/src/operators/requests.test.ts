@@ -112,6 +112,7 @@ test("money cools for ten minutes before a second person may agree; a rejection 
     requests.make({ action, subject: "", payload: {}, before: null, after: null, makerId: 1, reason });
   const approve = (id: number) => requests.decide({ id, decision: "approve", operatorId: 2, address: "", reason });
   const [money, bad, staff] = [await make("house.fund"), await make("house.fund"), await make("operators.add")];
+  const proofs = await make("users.dropProofs");
   expect(await approve(staff)).toMatchObject({ status: 1 });
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
   expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, address: "", reason })).toMatchObject({
@@ -121,5 +122,10 @@ test("money cools for ten minutes before a second person may agree; a rejection 
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
   clock.advance(1);
   expect(await approve(money)).toMatchObject({ status: 1, cooledTime: clock.now() });
+  // The owner of lost proofs has a day to object.
+  clock.advance(DAY_MS - COOLING_MS - 1);
+  expect(await approve(proofs)).toEqual(refuse("REQUEST_COOLS"));
+  clock.advance(1);
+  expect(await approve(proofs)).toMatchObject({ status: 1, cooledTime: clock.now() });
   await database.destroy();
 });

@@ -19,6 +19,8 @@ const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, vo
 export const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
+/** Lost proofs wait for the word of their owner, who was told at once. */
+const PROOFS_COOLING_MS = 86_400_000;
 
 /** After these somebody may have lost the right to ask for what they asked for. */
 const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
@@ -202,8 +204,13 @@ async function lapseRequests({
 export function openRequests({ database, clock, actions, seals, log, coolingMs }: RequestsOptions): Requests {
   const inTurn = openTurns();
 
+  function coolingOf(action: RequestAction): number {
+    if (coolingMs === 0 || !actions.cools(action)) return 0;
+    return action === "users.dropProofs" ? Math.max(coolingMs, PROOFS_COOLING_MS) : coolingMs;
+  }
+
   const cooledAt = ({ action, created_at }: Pick<StoredRequest, "action" | "created_at">): number =>
-    created_at + (actions.cools(action as RequestAction) ? coolingMs : 0);
+    created_at + coolingOf(action as RequestAction);
   const rowFrom = (row: NamedRequest): RequestRow => requestRow(row, cooledAt(row));
 
   async function rowOf(id: number): Promise<RequestRow> {

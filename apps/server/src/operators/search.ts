@@ -120,8 +120,12 @@ function chainQueries(text: string): Query[] {
     address("wallet", sql`from server_users where wallet_address in (${spellings})`),
     address("depositAddress", sql`from server_deposit_addresses where address_key in (${spellings})`),
     address("withdrawalAddress", sql`from server_withdrawal_addresses where address_key in (${spellings})`, "bound_at"),
-    select("deposit", "address", DEPOSIT, { from: sql`from deposits where address in (${spellings})` }),
-    select("withdrawal", "address", WITHDRAWAL, { from: sql`from withdrawals where address in (${spellings})` }),
+    select("deposit", "address", DEPOSIT, {
+      from: sql`from deposits where address in (${spellings}) order by deposit_id desc`,
+    }),
+    select("withdrawal", "address", WITHDRAWAL, {
+      from: sql`from withdrawals where address in (${spellings}) order by withdrawal_id desc`,
+    }),
     select("deposit", "txid", DEPOSIT, { from: sql`from deposits where txid in (${spellings})` }),
     select("deposit", "returnTxid", DEPOSIT, {
       from: sql`from deposits where return_txid in (${spellings}) and return_txid <> ''`,

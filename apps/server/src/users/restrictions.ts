@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { SecurityTables } from "./security-tables.ts";
 
-/** What the staff may freeze apart from the whole account. */
+/** An action that the staff may freeze apart from the whole account. */
 export type RestrictedAction = "trade" | "withdraw";
 
 /** Calls that a restriction closes. What somebody has open they may always cancel or close. */

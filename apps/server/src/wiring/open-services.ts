@@ -1,5 +1,4 @@
-import { openSearch } from "../operators/search.ts";
-import { openUserTabs } from "../operators/user-tabs/user-tabs.ts";
+import { openLookups } from "./lookups.ts";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
@@ -364,8 +363,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    userTabs: openUserTabs({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
-    search: openSearch({ database, markets, options }),
+    ...openLookups({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,

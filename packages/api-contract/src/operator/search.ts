@@ -7,7 +7,7 @@ const SEARCH_MAX = 140;
 /**
  * Whatever a text names: a user by number, or by the beginning of a name, mail or phone; an invite code; an address, a
  * transaction; an order, trade, position, deposit, withdrawal or request by its number, an order also as people quote it
- * ("S000000000012"). Of each kind the first ten. Personal data come masked.
+ * ("S000000000012"). Of each kind ten, of an address the newest. Personal data come masked.
  */
 export const search = staffRead({
   name: "operator.search",
@@ -39,7 +39,7 @@ export const search = staffRead({
         userId: z.int(),
         /** A name, symbol, coin or action to tell it by. */
         label: z.string(),
-        /** What it was found by, masked where it is a person's: "mail", "txid". */
+        /** It was found by this, masked where it is a person's: "email", "txid". */
         by: z.string(),
         /** -1 where it has none. */
         status: z.int(),

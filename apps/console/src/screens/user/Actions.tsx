@@ -10,7 +10,7 @@ import { useText } from "../../shell/text.ts";
 const PRODUCTS = ["spot", "contract", "option"] as const;
 type Product = (typeof PRODUCTS)[number];
 
-/** What the staff may do for somebody. None of it acts as the user. */
+/** The staff's help for somebody. None of it acts as the user. */
 export function Actions({ userId }: { userId: number }) {
   const text = useText();
   const may = useMay();

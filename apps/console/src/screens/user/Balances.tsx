@@ -12,7 +12,7 @@ interface BalancesProps {
   onMoment: (moment: { day: string; sequence: string }) => void;
 }
 
-/** What somebody holds, now or as their lines up to a moment left it. */
+/** Somebody's balances, now or as their lines up to a moment left them. */
 export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
   const text = useText();
   const isPast = day !== "" || sequence !== "";
@@ -50,7 +50,7 @@ export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
       ) : (
         // A list that scrolls is reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="max-h-72 overflow-auto" tabIndex={0} aria-label={text("users.balances.title")}>
+        <div className="max-h-72 overflow-auto" tabIndex={0} role="group" aria-label={text("users.balances.title")}>
           <table className="console-table">
             <thead>
               <tr>
@@ -71,7 +71,7 @@ export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </section>
   );

@@ -19,7 +19,7 @@ const NOTES = {
   withdraw: "users.actions.withdrawNote",
 } as const;
 
-/** What somebody may do: one freezes an action, two let it go on. */
+/** Somebody's rights: one freezes an action, two let it go on. */
 export function Restrictions({ userId, restrictions }: RestrictionsProps) {
   const text = useText();
   const { withdrawalLockUntil, withdrawalLockReason } = restrictions;

@@ -14,6 +14,9 @@ import { Restrictions } from "./Restrictions.tsx";
 import { TabRows } from "./TabRows.tsx";
 
 const PAGE_HEIGHT = 480;
+const SECOND_MS = 1_000;
+/** Tables that live follow within a moment. */
+const BEHIND_MS_SHOWN = 5_000;
 
 /** Everything about one user: who they are, what they hold, what they did, and what the staff may do for them. */
 export function UserScreen() {
@@ -55,10 +58,10 @@ function User({ userId }: { userId: number }) {
 /** How far the tables are behind what has happened. */
 function Behind({ user: { lag, behindMs } }: { user: UserData }) {
   const text = useText();
-  if (lag === 0 || behindMs === 0) return null;
+  if (lag === 0 || behindMs < BEHIND_MS_SHOWN) return null;
   return (
     <output className="rounded-1 bg-warn-soft px-3 py-2 text-13 text-warn">
-      {text("users.behind", { count: format.count(lag), time: format.duration(behindMs) })}
+      {text("users.behind", { count: format.count(lag), time: `${format.count(Math.round(behindMs / SECOND_MS))} s` })}
     </output>
   );
 }

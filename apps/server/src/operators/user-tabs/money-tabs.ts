@@ -88,7 +88,7 @@ export interface MoneyTabs {
   readonly withdrawals: Tab<RowOf<"withdrawals">>;
 }
 
-/** What moved a user's money. */
+/** Movements of a user's money. */
 export function openMoneyTabs({ database: tables, pipeline, markets, channels }: MoneyTabParts): MoneyTabs {
   const database = tables as unknown as Kysely<never>;
   const key = numbers("createTime", "id");

@@ -65,7 +65,7 @@ const ordersOf = (userId: number) => sql<StoredOrder>`
     size_lots as size, filled_lots as "filledSize", notional_atoms as "valueAtoms", fee_atoms as "feeAtoms", status,
     close_reason as reason, accepted_at as "createTime", updated_at as "updateTime"
     from spot_orders where user_id = ${userId}
-  union all select 'contract', order_id, contract_id, direction, kind, price_ticks, shares, filled_shares, filled_atoms,
+  union all select 'contract', order_id, contract_id, direction, kind, price_ticks, shares as size, filled_shares, filled_atoms,
     fee_atoms, status, close_reason, accepted_at, updated_at from contract_orders where user_id = ${userId}
   union all select 'option', order_id, series_id, side, kind, price_ticks, size_lots, filled_lots, premium_atoms,
     fee_atoms, status, close_reason, accepted_at, updated_at from option_orders where user_id = ${userId}`;
@@ -104,7 +104,7 @@ interface StoredTrade {
   readonly valueAtoms: number;
   readonly feeAtoms: number;
   readonly createTime: number;
-  /** What tells rows of one time apart. */
+  /** These two tell rows of one time apart. */
   readonly part: number;
   readonly place: number;
 }
@@ -118,7 +118,7 @@ const tradesOf = (userId: number) => sql<StoredTrade>`
     case when taker_side = 'buy' then buyer_fee_atoms else seller_fee_atoms end, traded_at, trade_id, 1
     from spot_trades where taker_user_id = ${userId}
   union all select 'contract', trade_id, order_id, contract_id,
-    case when (side = 'long') = is_opening then 'buy' else 'sell' end, shares, value_atoms, fee_atoms, filled_at,
+    case when (side = 'long') = is_opening then 'buy' else 'sell' end, shares as size, value_atoms, fee_atoms, filled_at,
     sequence, fill_number from contract_fills where user_id = ${userId}
   union all select 'option', trade_id, order_id, series_id, case when filled_lots > 0 then 'buy' else 'sell' end,
     abs(filled_lots), premium_atoms, fee_atoms, filled_at, sequence, fill_number
@@ -309,7 +309,7 @@ export interface TradingTabs {
   readonly finance: Tab<RowOf<"finance">>;
 }
 
-/** What a user has traded and put into products. */
+/** Trades of a user, and what they put into products. */
 export function openTradingTabs(parts: TradingTabParts): TradingTabs {
   const { markets, options } = parts;
   const database = parts.database as unknown as Kysely<never>;

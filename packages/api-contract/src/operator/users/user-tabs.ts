@@ -223,7 +223,7 @@ const note = z.object({
   text: z.string(),
 });
 
-/** What the staff did about them, as the audit log has it. */
+/** A deed of the staff about them, as the audit log has it. */
 const staffAction = z.object({
   id: z.int(),
   createTime: time,
