@@ -5,6 +5,7 @@ import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
+import { runMarketSchedule } from "./jobs/run-market-schedule.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -127,6 +128,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   );
   const stopClosing = startClosingAgentMonths(services);
   const stopWatching = startWatchingAlerts(services);
+  const stopPlanned = runMarketSchedule({ ...services, schedule: services.marketSchedule, log });
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
   // On one machine everybody comes from one device.
@@ -155,6 +157,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await proving.stop();
       for (const stop of telling) await stop();
       await stopClosing();
+      await stopPlanned();
       await stopPausing();
       await stopWatching();
       await stopFlagging();

@@ -120,6 +120,7 @@ import { listPair } from "./operator/markets/list-pair.ts";
 import { setCoinLook } from "./operator/markets/set-coin-look.ts";
 import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
+import { unplan } from "./operator/markets/unplan.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
 import { listOperators } from "./operator/operators/list.ts";
@@ -430,6 +431,7 @@ export const ENDPOINTS = {
   "operator.markets.setCoinLook": setCoinLook,
   "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
+  "operator.markets.unplan": unplan,
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,
   "operator.operators.list": listOperators,

@@ -59,6 +59,7 @@ export const STAFF_ROUTES = {
   "operator.markets.setCoinLook": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setCoinLook" },
   "operator.markets.setMarketLook": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setMarketLook" },
   "operator.markets.setTrading": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setTrading" },
+  "operator.markets.unplan": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/unplan" },
   "operator.operators.add": { ...ROUTE_KINDS.staffSend, path: "/api/operator/operators/add" },
   "operator.operators.change": { ...ROUTE_KINDS.staffSend, path: "/api/operator/operators/change" },
   "operator.operators.list": { ...ROUTE_KINDS.staffRead, path: "/api/operator/operators/list" },

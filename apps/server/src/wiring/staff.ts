@@ -29,6 +29,7 @@ import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
@@ -97,7 +98,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const alertRules = await openAlertRules(database, clock);
+  const marketSchedule = openMarketSchedule(database, clock);
   const actions = openRequestActions({
+    ...{ marketSchedule, clock },
     alertRules,
     ...{ accountSecurity, lostProofs, reconciler, refills },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
@@ -122,6 +125,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
+    marketSchedule,
     auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),

@@ -22,7 +22,7 @@ export function useAsking(...touched: readonly StaffEndpointName[]) {
         showFailure(answer.failure);
         return undefined;
       }
-      const { requestId = 0 } = answer.data as { readonly requestId?: number };
+      const { requestId = 0 } = (answer.data ?? {}) as { readonly requestId?: number };
       showToast(text(requestId === 0 ? "shell.done" : "shell.requested"), "success");
       reread(...touched, "operator.requests.list", "operator.requests.versions");
       return requestId;

@@ -8,6 +8,7 @@ import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { itemColumns, itemsOf, kindOf, KINDS, type Listed } from "./model.ts";
 import { HaltBar } from "./parts/HaltBar.tsx";
+import { PlannedList } from "./parts/PlannedList.tsx";
 import { ItemPanel } from "./parts/ItemPanel.tsx";
 
 const EVERY_MS = 5_000;
@@ -64,6 +65,7 @@ export function MarketsScreen() {
           const open = items.find(({ id }) => id === values.open);
           return (
             <>
+              <PlannedList planned={shown.planned} />
               {values.open === "" ? null : open === undefined ? (
                 <Skeleton height={80} />
               ) : (

@@ -2,6 +2,8 @@ import type { DataOf } from "@agio/api-contract";
 import { Button, ButtonLink, Select, TextField } from "@agio/ui";
 import { useState } from "react";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
+import { MomentField } from "../../../features/moment/MomentField.tsx";
+import { dueTimeOf } from "../../../features/moment/moment.ts";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { useText } from "../../../shell/text.ts";
 import { EMPTY_PAIR, exampleOf, firstRules, pairFault, pairRequest, symbolOf, type PairDraft } from "../model.ts";
@@ -20,6 +22,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
   const first = markets.pairs.find(({ isDelisted }) => !isDelisted);
   const [draft, setDraft] = useState<PairDraft>({ ...EMPTY_PAIR, coin, like: first?.symbol ?? "" });
   const [requestId, setRequestId] = useState(0);
+  const [moment, setMoment] = useState("");
   const [isAsking, setAsking] = useState(false);
   const listed = markets.pairs.filter((pair) => pair.coin === coin && !pair.isDelisted);
   const fault = pairFault(draft, markets);
@@ -30,7 +33,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
     if (like === undefined) return;
     const sort = Math.max(0, ...markets.pairs.map((pair) => pair.sort)) + 1;
     const request = pairRequest(draft, { rules: firstRules(like.rules, draft), sort, logo }, reason);
-    const made = await ask("operator.markets.listPair", request);
+    const made = await ask("operator.markets.listPair", { ...request, ...dueTimeOf(moment) });
     if (made === undefined) return;
     setRequestId(made);
     setAsking(false);
@@ -100,6 +103,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
               onChange={(sources) => type({ sources })}
             />
           )}
+          <MomentField label={text("listing.opens")} value={moment} onChange={setMoment} />
           {example === undefined ? null : (
             <p>
               {example.atoms === undefined

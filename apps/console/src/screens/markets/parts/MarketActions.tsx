@@ -2,6 +2,8 @@ import { useStaffCall, valueIn } from "@agio/api-client/staff";
 import { Button } from "@agio/ui";
 import { useState } from "react";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
+import { MomentField } from "../../../features/moment/MomentField.tsx";
+import { dueTimeOf } from "../../../features/moment/moment.ts";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
@@ -26,6 +28,7 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
   const halts = useStaffCall("operator.halts.list", {});
   const { ask, isSending } = useAsking("operator.markets.list", "operator.halts.list", "operator.home.show");
   const [action, setAction] = useState<Action>();
+  const [moment, setMoment] = useState("");
   if (!may("settings.money") || state === "delisted") return null;
   const isPostOnly = valueIn(halts)?.some(({ scope, subject }) => scope === "postOnly" && subject === symbol) ?? false;
   const offered: readonly Action[] = [
@@ -42,7 +45,7 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
       case "endPostOnly":
         return ask("operator.halts.set", { scope: "postOnly", symbol, isHalted: action === "postOnly", reason });
       case "delist":
-        return ask("operator.markets.delist", { symbol, reason });
+        return ask("operator.markets.delist", { symbol, ...dueTimeOf(moment), reason });
       case undefined:
         return Promise.resolve(undefined);
     }
@@ -68,6 +71,9 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
           onClose={() => setAction(undefined)}
         >
           <p>{text(`markets.meaning.${action}`)}</p>
+          {action === "delist" ? (
+            <MomentField label={text("markets.moment")} value={moment} onChange={setMoment} />
+          ) : null}
         </ReasonDialog>
       )}
     </div>
