@@ -4,7 +4,7 @@ import { coinFault, EMPTY_COIN, EMPTY_PAIR, exampleOf, pairFault, sourcesOf } fr
 const coin = (code: string, scale: number) => ({
   ...{ coin: code, scale, name: code, names: {}, displayDecimals: 2, logo: "" },
 });
-const MARKETS = { coins: [coin("USDT", 6), coin("ABC", 6)], pairs: [], contracts: [] };
+const MARKETS = { coins: [coin("USDT", 6), coin("ABC", 6)], pairs: [], contracts: [], planned: [] };
 const PAIR = { ...EMPTY_PAIR, coin: "ABC" };
 
 test("one tick times one lot is a whole number of atoms, or the pair is wrong (rules 1.2)", () => {
