@@ -164,6 +164,29 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "funds.read",
   },
   {
+    path: "/home",
+    Screen: screen(() => import("./screens/home/HomeScreen.tsx"), "HomeScreen"),
+    permission: "funds.read",
+    menu: { group: "work", label: "home.title" },
+  },
+  {
+    path: "/markets",
+    Screen: screen(() => import("./screens/markets/MarketsScreen.tsx"), "MarketsScreen"),
+    permission: "settings.read",
+    menu: { group: "markets", label: "markets.title" },
+  },
+  {
+    path: "/markets/new",
+    Screen: screen(() => import("./screens/listing/ListingScreen.tsx"), "ListingScreen"),
+    permission: "settings.money",
+  },
+  {
+    path: "/incidents",
+    Screen: screen(() => import("./screens/incidents/IncidentsScreen.tsx"), "IncidentsScreen"),
+    permission: "settings.read",
+    menu: { group: "watch", label: "incidents.title" },
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

@@ -5,6 +5,7 @@ import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway, type Doorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
+import { runMarketSchedule } from "./jobs/run-market-schedule.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -152,6 +153,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   );
   const stopClosing = startClosingAgentMonths(services);
   const stopWatching = startWatchingAlerts(services);
+  const stopPlanned = runMarketSchedule({ ...services, schedule: services.marketSchedule, log });
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush, startSendingBroadcasts].map((start) =>
     start(services),
@@ -182,6 +184,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await proving.stop();
       for (const stop of telling) await stop();
       await stopClosing();
+      await stopPlanned();
       await stopPausing();
       await stopWatching();
       await stopFlagging();

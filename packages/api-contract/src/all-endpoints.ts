@@ -148,6 +148,7 @@ import { listPair } from "./operator/markets/list-pair.ts";
 import { setCoinLook } from "./operator/markets/set-coin-look.ts";
 import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
+import { unplan } from "./operator/markets/unplan.ts";
 import { listSentMessages } from "./operator/messages/list.ts";
 import { previewMessage } from "./operator/messages/preview.ts";
 import { sendMessage } from "./operator/messages/send.ts";
@@ -514,6 +515,7 @@ export const ENDPOINTS = {
   "operator.markets.setCoinLook": setCoinLook,
   "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
+  "operator.markets.unplan": unplan,
   "operator.messages.list": listSentMessages,
   "operator.messages.preview": previewMessage,
   "operator.messages.send": sendMessage,

@@ -81,6 +81,7 @@ export const STAFF_ROUTES = {
   "operator.markets.setCoinLook": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setCoinLook" },
   "operator.markets.setMarketLook": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setMarketLook" },
   "operator.markets.setTrading": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/setTrading" },
+  "operator.markets.unplan": { ...ROUTE_KINDS.staffSend, path: "/api/operator/markets/unplan" },
   "operator.messages.list": { ...ROUTE_KINDS.staffRead, path: "/api/operator/messages/list" },
   "operator.messages.preview": { ...ROUTE_KINDS.staffSend, path: "/api/operator/messages/preview" },
   "operator.messages.send": { ...ROUTE_KINDS.staffSend, path: "/api/operator/messages/send" },

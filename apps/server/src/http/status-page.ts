@@ -171,7 +171,7 @@ function pageIn(services: HttpServices, language: LanguageCode, facts: Facts): s
   );
   return [
     `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="30">`,
+    `<meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(`${name} · ${texts.title}`)}</title><style>${STYLE}</style></head><body>`,
     `<header><h1>${escapeHtml(`${name} · ${texts.title}`)}</h1><a href="/">${escapeHtml(texts.home)}</a></header><main>`,
     `<section><p class="all ${worst}" role="status"><span class="dot"></span>${escapeHtml(overall)}</p>`,

@@ -21,7 +21,8 @@ import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
-import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
+import { isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
+import { applyOrPlan, type MarketSchedule } from "./market-schedule.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import { applyHaltLift, haltLiftObstacle, type HaltLift } from "./halt-lifts.ts";
 import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
@@ -80,6 +81,8 @@ export const settingPermission = (section: SettingSection): Permission =>
 export interface RequestActionParts {
   readonly pipeline: Pipeline;
   readonly looks: MarketLooks;
+  readonly marketSchedule: MarketSchedule;
+  readonly clock: () => number;
   readonly settings: SettingStore;
   readonly channelSources: ChannelOrigins;
   readonly operators: Operators;
@@ -180,6 +183,8 @@ export async function rolesObstacle(
 export function openRequestActions({
   pipeline,
   looks,
+  marketSchedule,
+  clock,
   settings,
   channelSources,
   operators,
@@ -359,7 +364,9 @@ export function openRequestActions({
       }
     },
     async apply(request) {
-      if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      if (isMarketAction(request.action)) {
+        return applyOrPlan({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
+      }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);

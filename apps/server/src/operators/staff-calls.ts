@@ -102,6 +102,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.wallet.writeRefill": ["id"],
   "operator.wallet.sendRefill": ["id"],
   "operator.halts.set": ["scope", "coin", "symbol", "isHalted"],
+  "operator.markets.unplan": ["id"],
   "operator.incidents.save": ["id", "level", "isResolved"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],

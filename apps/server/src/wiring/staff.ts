@@ -34,6 +34,7 @@ import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
@@ -118,7 +119,9 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const alertRules = await openAlertRules(database, clock);
   const staffNames = () => namesOf(operators);
   const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
+  const marketSchedule = openMarketSchedule(database, clock);
   const actions = openRequestActions({
+    ...{ marketSchedule, clock },
     alertRules,
     ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
@@ -151,6 +154,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     }),
     requests,
     staffExports: openStaffExports(clock),
+    marketSchedule,
     auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),

@@ -7,8 +7,12 @@ import cases from "./en/cases.json";
 import content from "./en/content.json";
 import deposits from "./en/deposits.json";
 import entry from "./en/entry.json";
+import home from "./en/home.json";
 import house from "./en/house.json";
+import incidents from "./en/incidents.json";
 import ledger from "./en/ledger.json";
+import listing from "./en/listing.json";
+import markets from "./en/markets.json";
 import messages from "./en/messages.json";
 import programmes from "./en/programmes.json";
 import queue from "./en/queue.json";
@@ -41,8 +45,12 @@ export default {
   content,
   deposits,
   entry,
+  home,
   house,
+  incidents,
   ledger,
+  listing,
+  markets,
   messages,
   programmes,
   queue,

@@ -7,8 +7,12 @@ import cases from "./zh/cases.json";
 import content from "./zh/content.json";
 import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
+import home from "./zh/home.json";
 import house from "./zh/house.json";
+import incidents from "./zh/incidents.json";
 import ledger from "./zh/ledger.json";
+import listing from "./zh/listing.json";
+import markets from "./zh/markets.json";
 import messages from "./zh/messages.json";
 import programmes from "./zh/programmes.json";
 import queue from "./zh/queue.json";
@@ -41,8 +45,12 @@ export default {
   content,
   deposits,
   entry,
+  home,
   house,
+  incidents,
   ledger,
+  listing,
+  markets,
   messages,
   programmes,
   queue,

@@ -133,7 +133,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
       "operator.markets":
-        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
+        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading unplan",
       "operator.optionUnderlyings": "add set",
       "operator.halts": "set",
       "operator.payouts": "pause settle",

@@ -3,7 +3,7 @@ import { staffSend } from "../../endpoint.ts";
 import { symbol } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
-import { indexSources, pairRulesRow } from "./market-rules.ts";
+import { indexSources, dueTime, pairRulesRow } from "./market-rules.ts";
 
 /**
  * Rules in place of those in force, once a second person has agreed. Open orders keep their fees. `sources` make the index
@@ -14,6 +14,6 @@ export const changePair = staffSend({
   path: "/api/operator/markets/changePair",
   permission: "settings.money",
   isFresh: true,
-  request: z.object({ symbol, rules: pairRulesRow, sources: indexSources.optional(), reason }),
+  request: z.object({ symbol, rules: pairRulesRow, sources: indexSources.optional(), dueTime, reason }),
   data: pendingRequest,
 });
