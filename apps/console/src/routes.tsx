@@ -66,6 +66,8 @@ export const ROUTES: readonly ConsoleRoute[] = [
     Screen: screen(() => import("./screens/programmes/ProgrammesScreen.tsx"), "ProgrammesScreen"),
     permission: "settings.read",
     menu: { group: "content", label: "programmes.title" },
+  },
+  {
     path: "/risk",
     Screen: screen(() => import("./screens/risk/RiskScreen.tsx"), "RiskScreen"),
     permission: "funds.read",

@@ -1,5 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
+import { languageOf } from "@agio/translations";
 import type { Transaction } from "kysely";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { UserTables } from "../users/tables.ts";
@@ -27,7 +28,11 @@ type Within = Transaction<CaseTables & UserTables>;
 /** Questions of users, and what the staff answered. */
 export interface Cases {
   /** TOO_MANY_CASES while too many are open, or were opened today. */
-  ask(userId: number, question: CheckedRequestOf<"cases.ask">): Promise<UserCase | Refusal>;
+  ask(
+    userId: number,
+    question: CheckedRequestOf<"cases.ask">,
+    language: string | undefined,
+  ): Promise<UserCase | Refusal>;
   own(userId: number): Promise<DataOf<"cases.list">>;
   /** NOT_FOUND for a case of somebody else too. */
   show(userId: number, caseId: number): Promise<UserCase | Refusal>;
@@ -133,14 +138,14 @@ export function openCases({ database, clock, notifier, staffNames }: CaseParts):
   const shown = async (caseId: number): Promise<StaffCase | Refusal> => staffCase(database, caseId, await staffNames());
 
   return {
-    ask: (userId, { topic, text, context }) =>
+    ask: (userId, { topic, text, context }, language) =>
       held(userId, async (within) => {
         if (await hasTooMany(within, userId)) return refuse("TOO_MANY_CASES");
         const now = clock();
         const added = await within
           .insertInto("server_cases")
           .values({
-            ...{ user_id: userId, topic, subject: subjectOf(text), context: JSON.stringify(context) },
+            ...{ user_id: userId, language: languageOf(language), topic, subject: subjectOf(text), context: JSON.stringify(context) },
             ...{ status: CASE_STATUS.waits, holder_id: NOBODY, is_new: false, rating: 0, last_line_id: 0 },
             ...{ waits_since: now, created_at: now, updated_at: now },
           })
