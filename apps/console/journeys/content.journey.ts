@@ -82,7 +82,10 @@ test("a tab is hidden by two people, and the open app loses it", async () => {
   await tab.waitFor();
   const page = await openConsole(browser, exchange.url, "maker", { path: "/settings?section=TAB_SETTING" });
   const faults = watchFaults(page);
-  const row = page.locator("details").filter({ hasText: /financ/i }).first();
+  const row = page
+    .locator("details")
+    .filter({ hasText: /financ/i })
+    .first();
   await row.locator("summary").click();
   await row.getByLabel("Shown").uncheck();
   await page.getByRole("button", { name: "Review the change" }).click();

@@ -145,7 +145,13 @@ export function openCases({ database, clock, notifier, staffNames }: CaseParts):
         const added = await within
           .insertInto("server_cases")
           .values({
-            ...{ user_id: userId, language: languageOf(language), topic, subject: subjectOf(text), context: JSON.stringify(context) },
+            ...{
+              user_id: userId,
+              language: languageOf(language),
+              topic,
+              subject: subjectOf(text),
+              context: JSON.stringify(context),
+            },
             ...{ status: CASE_STATUS.waits, holder_id: NOBODY, is_new: false, rating: 0, last_line_id: 0 },
             ...{ waits_since: now, created_at: now, updated_at: now },
           })
