@@ -13,7 +13,7 @@ export type CaseDatabase = Kysely<CaseTables & UserTables>;
 export type NameOf = (operatorId: number) => string;
 
 export type StoredCase = Omit<ServerCases, "case_id"> & { readonly case_id: number };
-type NamedCase = StoredCase & { readonly user_name: string; readonly language: string };
+type NamedCase = StoredCase & { readonly user_name: string };
 
 /** A user's own newest cases, at most. */
 const OWN_CASES_SHOWN = 100;
@@ -94,7 +94,7 @@ const named = (database: CaseDatabase) =>
     .selectFrom("server_cases as asked")
     .innerJoin("server_users as user", "user.user_id", "asked.user_id")
     .selectAll("asked")
-    .select(["user.login_name as user_name", "user.language"]);
+    .select("user.login_name as user_name");
 
 export async function staffCase(database: CaseDatabase, caseId: number, nameOf: NameOf): Promise<StaffCase | Refusal> {
   const row = await named(database).where("case_id", "=", caseId).executeTakeFirst();
@@ -128,7 +128,7 @@ export async function staffCases(
     ...(holderId === undefined ? [] : [sql`holder_id = ${holderId}`]),
     ...(userId === undefined ? [] : [sql`asked.user_id = ${userId}`]),
   ];
-  const list = sql<NamedCase>`select asked.*, "user".login_name as user_name, "user".language
+  const list = sql<NamedCase>`select asked.*, "user".login_name as user_name
     from server_cases as asked join server_users as "user" on "user".user_id = asked.user_id
     where ${sql.join(limits, sql` and `)}`;
   const page = await readKeyPage(database, list, { paging, columns: SORTED_BY, key: KEY, time: "created_at" });

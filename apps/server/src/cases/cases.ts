@@ -1,8 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Transaction } from "kysely";
+import { languageOf } from "@agio/translations";
 import type { Notifier } from "../notifications/notifier.ts";
-import type { UserTables } from "../users/tables.ts";
 import {
   findCase,
   ownCases,
@@ -15,19 +14,21 @@ import {
   type StoredCase,
   type UserCase,
 } from "./case-rows.ts";
-import type { CaseTables } from "./case-tables.ts";
+import { openCaseStore, type CaseStore, type Within } from "./case-store.ts";
 import { CASE_STATUS, CASE_LINES_PER_DAY_MAX, CASES_PER_DAY_MAX, OPEN_CASES_MAX } from "@agio/api-contract";
 
 const DAY_MS = 86_400_000;
 const SUBJECT_LENGTH = 120;
 const NOBODY = 0;
 
-type Within = Transaction<CaseTables & UserTables>;
-
 /** Questions of users, and what the staff answered. */
 export interface Cases {
   /** TOO_MANY_CASES while too many are open, or were opened today. */
-  ask(userId: number, question: CheckedRequestOf<"cases.ask">): Promise<UserCase | Refusal>;
+  ask(
+    userId: number,
+    question: CheckedRequestOf<"cases.ask">,
+    language: string | undefined,
+  ): Promise<UserCase | Refusal>;
   own(userId: number): Promise<DataOf<"cases.list">>;
   /** NOT_FOUND for a case of somebody else too. */
   show(userId: number, caseId: number): Promise<UserCase | Refusal>;
@@ -53,42 +54,14 @@ export interface CaseParts {
   readonly staffNames: () => Promise<NameOf>;
 }
 
-interface NewLine {
-  readonly kind: "user" | "staff" | "note";
-  readonly operatorId: number;
-  readonly text: string;
-}
+export const openCases = (parts: CaseParts): Cases => {
+  const store = openCaseStore(parts.database, parts.clock);
+  return { ...casesOfUsers(parts, store), ...casesOfStaff(parts, store) };
+};
 
-export function openCases({ database, clock, notifier, staffNames }: CaseParts): Cases {
-  /** Everything about one user's cases happens one after the other: their row is held until it is done. */
-  async function held<Result>(userId: number, work: (within: Within) => Promise<Result>): Promise<Result> {
-    return database.transaction().execute(async (within) => {
-      await within.selectFrom("server_users").select("user_id").where("user_id", "=", userId).forUpdate().execute();
-      return work(within);
-    });
-  }
+type UserCalls = "ask" | "own" | "show" | "noteRead" | "reply" | "rate";
 
-  async function addLine(within: Within, { case_id, user_id }: StoredCase, line: NewLine): Promise<number> {
-    const { line_id } = await within
-      .insertInto("server_case_lines")
-      .values({
-        ...{ case_id, user_id, kind: line.kind, text: line.text },
-        operator_id: line.operatorId,
-        created_at: clock(),
-      })
-      .returning("line_id")
-      .executeTakeFirstOrThrow();
-    return line_id;
-  }
-
-  const change = (within: Within, caseId: number, fields: Partial<Omit<StoredCase, "case_id">>): Promise<StoredCase> =>
-    within
-      .updateTable("server_cases")
-      .set({ ...fields, updated_at: clock() })
-      .where("case_id", "=", caseId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
+function casesOfUsers({ database, clock }: CaseParts, { held, addLine, change }: CaseStore): Pick<Cases, UserCalls> {
   async function isFlood(within: Within, userId: number): Promise<boolean> {
     const { lines } = await within
       .selectFrom("server_case_lines")
@@ -117,30 +90,21 @@ export function openCases({ database, clock, notifier, staffNames }: CaseParts):
     return row?.user_id === userId ? row : undefined;
   }
 
-  /** The case as it was read, with its user's row held; or why it is another one by now. */
-  async function asRead<Result>(
-    { id, lastLineId }: { readonly id: number; readonly lastLineId: number },
-    work: (within: Within, row: StoredCase) => Promise<Result | Refusal>,
-  ): Promise<Result | Refusal> {
-    const known = await findCase(database, id);
-    if (known === undefined) return refuse("NOT_FOUND", "id");
-    return held(known.user_id, async (within) => {
-      const row = (await findCase(within, id)) ?? known;
-      return row.last_line_id === lastLineId ? work(within, row) : refuse("STALE_VERSION", "lastLineId");
-    });
-  }
-
-  const shown = async (caseId: number): Promise<StaffCase | Refusal> => staffCase(database, caseId, await staffNames());
-
   return {
-    ask: (userId, { topic, text, context }) =>
+    ask: (userId, { topic, text, context }, language) =>
       held(userId, async (within) => {
         if (await hasTooMany(within, userId)) return refuse("TOO_MANY_CASES");
         const now = clock();
         const added = await within
           .insertInto("server_cases")
           .values({
-            ...{ user_id: userId, topic, subject: subjectOf(text), context: JSON.stringify(context) },
+            ...{
+              user_id: userId,
+              language: languageOf(language),
+              topic,
+              subject: subjectOf(text),
+              context: JSON.stringify(context),
+            },
             ...{ status: CASE_STATUS.waits, holder_id: NOBODY, is_new: false, rating: 0, last_line_id: 0 },
             ...{ waits_since: now, created_at: now, updated_at: now },
           })
@@ -187,6 +151,16 @@ export function openCases({ database, clock, notifier, staffNames }: CaseParts):
         .executeTakeFirst();
       return rated === undefined ? refuse("NOT_FOUND", "id") : undefined;
     },
+  };
+}
+
+function casesOfStaff(
+  { database, notifier, staffNames }: CaseParts,
+  { held, addLine, change, asRead }: CaseStore,
+): Omit<Cases, UserCalls> {
+  const shown = async (caseId: number): Promise<StaffCase | Refusal> => staffCase(database, caseId, await staffNames());
+
+  return {
     list: async (request, operatorId) => staffCases(database, request, operatorId, await staffNames()),
     find: shown,
     async answer(answer, operatorId) {

@@ -94,7 +94,7 @@ type ListedArticle = Omit<ServerArticles, "article_id" | "texts"> & {
   readonly languages: string;
 };
 
-/** What a list shows of each article; the texts themselves stay in the tables. */
+/** Each article as a list shows it; the texts themselves stay in the tables. */
 function listed({ kind, key, lacking }: CheckedRequestOf<"operator.content.list">): RawBuilder<ListedArticle> {
   const limits = [
     sql`true`,

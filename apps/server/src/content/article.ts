@@ -18,7 +18,7 @@ const FALLBACK_LANGUAGE = "en";
 const FIRST_VERSION = 1;
 const SUMMARY_LENGTH = 140;
 
-/** What of a stored article its state follows from. */
+/** The part of an article that its state follows from. */
 type Schedule = Pick<Article, "isPublished" | "publishFrom" | "publishUntil">;
 
 export function stateOf({ isPublished, publishFrom, publishUntil }: Schedule, now: number): Article["state"] {

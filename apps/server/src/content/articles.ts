@@ -29,7 +29,7 @@ export interface Articles {
   find(id: number): Promise<Article | undefined>;
   /** NOT_FOUND; STALE_VERSION when somebody saved in between. */
   save(request: CheckedRequestOf<"operator.content.save">, operatorId: number): Promise<Article | Refusal>;
-  /** What was saved once is a new version: NOT_FOUND; STALE_VERSION when somebody saved in between. */
+  /** A version that was saved once becomes a new one: NOT_FOUND; STALE_VERSION when somebody saved in between. */
   restore(request: CheckedRequestOf<"operator.content.restore">, operatorId: number): Promise<Article | Refusal>;
   versions(
     request: CheckedRequestOf<"operator.content.versions">,

@@ -15,6 +15,6 @@ export const messageObstacle = (
 export async function applyMessage(
   broadcasts: Pick<Broadcasts, "start">,
   { payload, makerId, checkerId, reason }: ApprovedRequest,
-): Promise<void> {
+): Promise<undefined> {
   await broadcasts.start({ ...(payload as MessagePayload), madeBy: makerId, approvedBy: checkerId, reason });
 }

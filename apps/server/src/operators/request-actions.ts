@@ -286,8 +286,7 @@ export function openRequestActions({
       case "campaigns.open":
         return applyCampaignRequest(pipeline, request);
       case "messages.send":
-        await applyMessage(broadcasts, request);
-        return undefined;
+        return applyMessage(broadcasts, request);
       case "alerts.set":
         await alertRules.apply(request.payload as AlertRulePayload);
         return undefined;
@@ -300,6 +299,7 @@ export function openRequestActions({
     async obstacle({ action, payload, makerId, checkerId, checkerAddress }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
+      if (action === "messages.send") return messageObstacle(broadcasts, payload as MessagePayload);
       switch (action) {
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
@@ -353,8 +353,6 @@ export function openRequestActions({
           return releaseObstacle({ accountSecurity, restrictions }, payload as Release);
         case "users.dropProofs":
           return proofDropObstacle(lostProofs, payload as ProofDrop);
-        case "messages.send":
-          return messageObstacle(broadcasts, payload as MessagePayload);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
         case "alerts.set":

@@ -1,6 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
 
-/** What users are shown in place of fields that are for the staff alone: who is barred, and what it may agree to on one day. */
+/** Fields for the staff alone, with the values that users are shown: who is barred, and the staff's limits of a day. */
 export const HIDDEN_FIELDS = {
   LOGIN_REGIS_SETTING: { staffCodes: false },
   WITHDRAWAL_SETTING: {

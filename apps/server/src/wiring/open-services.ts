@@ -13,11 +13,8 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
-import { openCannedAnswers } from "../cases/canned-answers.ts";
-import { openCases } from "../cases/cases.ts";
 import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
-import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
 import { openIconStore } from "../files/icon-store.ts";
 import { openDiskUse } from "../base/disk-use.ts";
@@ -51,7 +48,7 @@ import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { exitNotifications } from "../spot/exit-notifications.ts";
 import { openBooks } from "./books.ts";
-import { namesOf, openStaff } from "./staff.ts";
+import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
@@ -84,6 +81,7 @@ import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
 import { openStatus } from "./status.ts";
+import { openReading } from "./reading.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -256,7 +254,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
-  const staffNames = () => namesOf(staff.operators);
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, markets, options, settings, tell });
@@ -397,9 +394,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...{ database, pipeline, markets, keys, settings, projected: reached(projector), clock, log },
       webhookSender: parts.webhookSender,
     })),
-    articles: await openArticles({ database, clock, staffNames }),
-    cases: openCases({ database, clock, notifier, staffNames }),
-    cannedAnswers: openCannedAnswers(database, clock),
+    ...(await openReading({ database, clock, notifier, operators: staff.operators })),
     liabilities,
     attestations,
     ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),

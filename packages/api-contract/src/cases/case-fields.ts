@@ -4,7 +4,7 @@ import { CASE_TEXT_MAX, CASE_TOPICS } from "./case-bounds.ts";
 
 export const caseTopic = z.enum(CASE_TOPICS);
 
-/** What a person writes, in whatever language: of the control characters only the line break. */
+/** A person's own words, in whatever language: of the control characters only the line break. */
 export const caseText = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const caseText = z
   .max(CASE_TEXT_MAX)
   .regex(/^[\P{Cc}\n]*$/u);
 
-/** What a question is about, as the app knew it. Each field is looked up again before the staff trusts it. */
+/** The subject of a question as the app knew it: a claim of its user, which the staff looks up. */
 export const caseContext = z.strictObject({
   /** The screen that the user came from: a path of the app. */
   screen: z

@@ -59,7 +59,7 @@ export function AnswerForm({ shown }: { shown: Case }) {
           isNote ? undefined : text("cases.answerHint", { language: LANGUAGES[languageOf(shown.language)].nativeName })
         }
         dir="auto"
-        rows={6}
+        style={{ minBlockSize: 140 }}
         maxLength={TEXT_LENGTH_MAX}
         isCounted
         value={written}

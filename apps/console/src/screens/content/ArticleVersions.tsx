@@ -17,7 +17,7 @@ interface ArticleVersionsProps {
   version: number | undefined;
 }
 
-/** What was saved each time, and the way back to it. */
+/** Every version that was saved, and the way back to it. */
 export function ArticleVersions({ id, version }: ArticleVersionsProps) {
   const text = useText();
   const mayChange = useMay()("content.change");
@@ -59,7 +59,7 @@ export function ArticleVersions({ id, version }: ArticleVersionsProps) {
   );
 }
 
-/** What readers see of a version. */
+/** The part of a version that readers see. */
 function contentOf(row: ArticleVersion | undefined): unknown {
   if (row === undefined) return undefined;
   const { version: _version, changedBy: _by, reason: _reason, createTime: _time, ...content } = row;

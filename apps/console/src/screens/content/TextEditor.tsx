@@ -86,7 +86,7 @@ function OneText({ code, draft, isReadOnly, onChange }: TextEditorProps & { code
       <TextArea
         label={text("content.text")}
         dir={direction}
-        rows={18}
+        style={{ minBlockSize: 380 }}
         value={shown.content}
         readOnly={isReadOnly}
         onChange={(content) => onChange(withText(draft, code, { ...shown, content }))}

@@ -41,7 +41,7 @@ export const draftOf = (article: Omit<Draft, "confirmed">): Draft => ({
   confirmed: [],
 });
 
-/** What a reader or a colleague would notice of a draft. */
+/** The part of a draft that a reader or a colleague would notice. */
 export const comparable = ({ version: _version, ...draft }: Draft): Omit<Draft, "version"> => draft;
 
 /** The draft with a text of a language; without one, where both parts are empty. English stays. */

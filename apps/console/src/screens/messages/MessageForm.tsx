@@ -202,7 +202,7 @@ function TextFields({ texts, measured, onChange }: TextFieldsProps) {
         <TextArea
           label={text("messages.text")}
           dir={direction}
-          rows={10}
+          style={{ minBlockSize: 220 }}
           maxLength={5_000}
           value={shown.content}
           onChange={(content) => write({ content })}

@@ -39,7 +39,7 @@ export function AgentsTab() {
                     rows={[
                       ...COUNTS.map((count): [string, string] => [
                         text(`programmes.counts.${count}`),
-                        percentText(text, row.rates[count]),
+                        percentText(row.rates[count]),
                       ]),
                       [text("programmes.depth"), row.depth],
                       ["", text("programmes.agentsOf", { count: row.agents })],

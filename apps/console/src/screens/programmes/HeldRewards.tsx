@@ -66,7 +66,7 @@ function heldColumns(text: Text, onAsk: ((asked: Asked) => void) | undefined): C
       : [
           {
             id: "actions",
-            header: "",
+            header: text("programmes.actions"),
             cell: (row) => (
               <span className="flex gap-2">
                 <Button size="small" tone="outline" onClick={() => onAsk({ what: "release", row })}>

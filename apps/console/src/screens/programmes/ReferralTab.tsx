@@ -43,10 +43,10 @@ function Rules({ shown }: { shown: Referrals }) {
       <Facts
         rows={[
           [text("programmes.tab.referral"), text(rules.isOpen ? "programmes.open" : "programmes.closed")],
-          [text("programmes.level", { level: 1 }), percentText(text, rules.oneRatio)],
-          [text("programmes.level", { level: 2 }), percentText(text, rules.twoRatio)],
-          [text("programmes.level", { level: 3 }), percentText(text, rules.threeRatio)],
-          [text("programmes.cap"), percentText(text, rules.cap)],
+          [text("programmes.level", { level: 1 }), percentText(rules.oneRatio)],
+          [text("programmes.level", { level: 2 }), percentText(rules.twoRatio)],
+          [text("programmes.level", { level: 3 }), percentText(rules.threeRatio)],
+          [text("programmes.cap"), percentText(rules.cap)],
           [text("programmes.countsTitle"), counted.join(", ")],
           ["", rulesFromDay === 0 ? undefined : text("programmes.rulesFrom", { day: format.date(rulesFromDay) })],
         ]}

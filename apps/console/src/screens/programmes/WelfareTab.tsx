@@ -51,7 +51,7 @@ function campaignColumns(text: Text, onHalt: ((campaign: Campaign) => void) | un
       : [
           {
             id: "actions",
-            header: "",
+            header: text("programmes.actions"),
             cell: (row) =>
               row.status === OPEN ? (
                 <Button size="small" tone="outline" onClick={() => onHalt(row)}>

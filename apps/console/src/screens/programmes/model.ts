@@ -1,5 +1,4 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
-import type { Text } from "../../shell/text.ts";
 
 export const TABS = ["referral", "agents", "vip", "welfare"] as const;
 export type Tab = (typeof TABS)[number];
@@ -18,7 +17,7 @@ export const HELD_STATUSES = [0, 1, 2] as const;
 export const heldStatusOf = (value: string): (typeof HELD_STATUSES)[number] =>
   HELD_STATUSES.find((status) => String(status) === value) ?? 0;
 
-export const percentText = (text: Text, value: string | number): string => text("programmes.percent", { value });
+export const percentText = (value: string | number): string => `${value}%`;
 
 /** "0.1 / 0.2" of what an order pays as maker and taker. */
 export const feeText = ({ maker, taker }: { readonly maker: number; readonly taker: number }): string =>

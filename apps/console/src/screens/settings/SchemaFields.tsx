@@ -99,7 +99,7 @@ function frameOf(text: Text, { schema, name, wrong, path }: FieldProps) {
 const plainOf = (value: unknown): string =>
   typeof value === "number" || typeof value === "string" ? String(value) : "";
 
-/** What was typed into a number's field. What is no number stays as it is: the server names it. */
+/** The number that was typed into a field. A text that is none stays as it is: the server names it. */
 function numberFrom(typed: string, schema: Schema): unknown {
   const plain = typed.trim();
   if (plain === "" && mayBeEmpty(schema)) return null;

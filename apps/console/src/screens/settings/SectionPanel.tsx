@@ -109,7 +109,7 @@ export function SectionPanel({ form, stored }: SectionPanelProps) {
   );
 }
 
-/** What the section is for, who changed it last, who may change it, and who sees it. */
+/** The purpose of a section, who changed it last, who may change it, and who sees it. */
 function SectionHead({ form, stored, isReadOnly }: SectionPanelProps & { isReadOnly: boolean }) {
   const text = useText();
   const { section, needsChecker, hiddenFields } = form;

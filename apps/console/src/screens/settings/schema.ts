@@ -109,7 +109,7 @@ export function movedUp(rows: readonly unknown[], at: number): unknown[] {
   return rows.with(at - 1, row).with(at, above);
 }
 
-/** What a row is called: its first text that says something. */
+/** The name of a row: its first text that says something. */
 export function rowName(row: unknown): string {
   const texts = Object.values((row ?? {}) as object).filter((part): part is string => typeof part === "string");
   return texts.find((part) => part !== "") ?? "";

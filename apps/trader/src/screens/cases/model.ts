@@ -15,7 +15,7 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 };
 
-/** What a question is about, as its link says; what does not fit is left out. */
+/** The things that a question names, by its link; those that do not fit are left out. */
 export function contextIn(query: URLSearchParams): CaseContext {
   const screen = query.get("screen") ?? "";
   const [orderId, depositId, withdrawalId] = ["orderId", "depositId", "withdrawalId"].map((name) =>
@@ -44,7 +44,7 @@ export interface AboutLine {
   readonly id: number;
 }
 
-/** The things that a question names, in words. */
+/** The same in words. */
 export const aboutLines = ({ orderId, depositId, withdrawalId }: CaseContext): AboutLine[] => [
   ...(orderId === undefined ? [] : [{ key: "cases.about.order" as TranslationKey, id: orderId }]),
   ...(depositId === undefined ? [] : [{ key: "cases.about.deposit" as TranslationKey, id: depositId }]),

@@ -6,7 +6,7 @@ export const staffCaseRow = z.object({
   id: z.int(),
   userId: z.int(),
   userName: z.string(),
-  /** The language that the user reads, "en" where they named none. */
+  /** The language of the app when the user asked. */
   language: z.string(),
   topic: caseTopic,
   subject: z.string(),

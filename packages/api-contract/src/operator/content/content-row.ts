@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Staff texts are exempt from the rule against Chinese characters (rules A-29). */
 export const CONTENT_KINDS = ["notice", "help", "optionRule"] as const;
 
-/** What readers see of an article: nothing, nothing yet, all, or nothing any more. */
+/** An article by what its readers see: nothing, nothing yet, all, or nothing any more. */
 export const CONTENT_STATES = ["draft", "scheduled", "live", "ended"] as const;
 
 const contentHead = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
 
-/** What the forms of all sections are made from. */
+/** The schemas that the forms of all sections are made from. */
 export const settingForms = staffRead({
   name: "operator.settings.forms",
   path: "/api/operator/settings/forms",

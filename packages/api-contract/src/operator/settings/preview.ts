@@ -4,7 +4,7 @@ import { section } from "./section.ts";
 
 const version = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 
-/** What a change would do, with every check that the change itself makes: the same refusals. Changes nothing. */
+/** Says where a section would differ, after every check that the change itself makes: the same refusals. Changes nothing. */
 export const previewSetting = staffSend({
   name: "operator.settings.preview",
   path: "/api/operator/settings/preview",
@@ -14,7 +14,7 @@ export const previewSetting = staffSend({
     /** As it would be stored. */
     value: z.unknown(),
     needsChecker: z.boolean(),
-    /** What differs, by path: "0.jumpUrl". Null on the side where there is nothing. */
+    /** Differences by path: "0.jumpUrl". Null on the side where there is nothing. */
     changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   }),
 });

@@ -3,12 +3,7 @@ import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
 
 const exchange = await testExchange();
-const [clerk, colleague, editor] = [
-  await exchange.operator(["support"]),
-  await exchange.operator(["support"]),
-  await exchange.operator(["content"]),
-];
-const reason = "because of a test";
+const [clerk, colleague] = [await exchange.operator(["support"]), await exchange.operator(["support"])];
 const asked = async () => {
   const anna = await exchange.user();
   const { id } = await anna.call("cases.ask", { topic: "trading", text: "Why was my order cancelled?" });
@@ -32,36 +27,6 @@ test("a note is for the staff alone and leaves the case as it is", async () => {
   expect(await read(id)).toMatchObject({ status: 0, lines: [{}, { kind: "note", text: "Looks like a limit." }] });
   const own = await anna.call("cases.show", { id });
   expect([own.lines.length, own.isNew]).toEqual([1, false]);
-});
-
-test("a case is handed over to who may answer it, with a note that says why", async () => {
-  const { id } = await asked();
-  const holders = await clerk.call("operator.cases.holders", {});
-  const [first, second] = holders.filter(({ loginName }) => loginName.startsWith("operator."));
-  expect(holders.map(({ loginName }) => loginName)).toContain("maker");
-  const take = { id, holderId: 0, operatorId: first?.operatorId ?? 0, reason };
-  expect(await clerk.call("operator.cases.handOver", take)).toMatchObject({
-    holderId: first?.operatorId,
-    lines: [{}, { kind: "note", text: reason }],
-  });
-  expect(await colleague.refusal("operator.cases.handOver", { ...take, operatorId: second?.operatorId })).toEqual(
-    refuse("STALE_VERSION", "holderId"),
-  );
-  const { operatorId } = await editor.call("operator.self", {});
-  const toEditor = { id, holderId: first?.operatorId ?? 0, operatorId, reason };
-  expect(await clerk.refusal("operator.cases.handOver", toEditor)).toEqual(refuse("NOT_PERMITTED", "operatorId"));
-});
-
-test("a closed case takes notes and nothing else", async () => {
-  const { anna, id } = await asked();
-  const { lastLineId } = await read(id);
-  const closed = await clerk.call("operator.cases.close", { id, lastLineId, reason });
-  expect(closed).toMatchObject({ status: 2, waitsSince: 0 });
-  const line = { id, lastLineId: closed.lastLineId, text: "Late." };
-  expect(await clerk.refusal("operator.cases.answer", line)).toEqual(refuse("CASE_CLOSED", "id"));
-  expect(await clerk.refusal("operator.cases.close", { ...line, reason })).toEqual(refuse("CASE_CLOSED", "id"));
-  expect(await clerk.answer("operator.cases.answer", { ...line, isNote: true })).toMatchObject({ status: 2 });
-  expect(await anna.call("cases.show", { id })).toMatchObject({ status: 2, isNew: true });
 });
 
 test("lists go by state, holder, topic and user", async () => {

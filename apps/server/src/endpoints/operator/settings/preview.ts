@@ -4,7 +4,7 @@ import { checkedSetting } from "../../../operators/setting-requests.ts";
 import { settingDifferences } from "../../../settings/setting-differences.ts";
 import type { Handler } from "../../handler.ts";
 
-/** What a change of a section would do. Nothing is changed. */
+/** Says where a section would differ. Nothing is changed. */
 export const previewSetting: Handler<"operator.settings.preview", "settingStore" | "pipeline" | "markets"> = async (
   { settingStore, pipeline, markets },
   request,
