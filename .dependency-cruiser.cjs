@@ -110,6 +110,7 @@ const serverRooms = [
     "browser-push",
     "content",
     "liabilities",
+    "compliance",
     "operators",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],

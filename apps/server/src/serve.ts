@@ -17,6 +17,7 @@ import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
+import { startWatchingCompliance } from "./jobs/watch-compliance.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openDemoReviewers } from "./operators/demo-reviewers.ts";
@@ -125,6 +126,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
+  const stopWatching = startWatchingCompliance(services);
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
   // On one machine everybody comes from one device.
@@ -154,6 +156,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       for (const stop of telling) await stop();
       await stopClosing();
       await stopPausing();
+      await stopWatching();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

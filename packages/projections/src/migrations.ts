@@ -1,6 +1,6 @@
 import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
-import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
+import { FUNDS_CHANGED_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
@@ -79,4 +79,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.024-recovered", up: schemaStep(RECOVERED_PARTS) },
   { name: "projection.025-by-age", up: schemaStep(BY_AGE_PARTS) },
   { name: "projection.026-gaps", up: schemaStep([...GAP_PARTS, ...VOID_EFFECT_PARTS]) },
+  { name: "projection.028-funds-changed", up: schemaStep(FUNDS_CHANGED_PARTS) },
 ];

@@ -84,6 +84,20 @@ import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
+import { closeCase } from "./operator/compliance/close-case.ts";
+import { confirmCase } from "./operator/compliance/confirm-case.ts";
+import { listCases } from "./operator/compliance/list-cases.ts";
+import { listLists } from "./operator/compliance/list-lists.ts";
+import { listRules } from "./operator/compliance/list-rules.ts";
+import { loadList } from "./operator/compliance/load-list.ts";
+import { noteCase } from "./operator/compliance/note-case.ts";
+import { reportCase } from "./operator/compliance/report-case.ts";
+import { setRule } from "./operator/compliance/set-rule.ts";
+import { setTravel } from "./operator/compliance/set-travel.ts";
+import { showCase } from "./operator/compliance/show-case.ts";
+import { showTravel } from "./operator/compliance/show-travel.ts";
+import { takeCase } from "./operator/compliance/take-case.ts";
+import { tryRule } from "./operator/compliance/try-rule.ts";
 import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
@@ -384,6 +398,20 @@ export const HANDLERS = {
   "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
+  "operator.compliance.closeCase": closeCase,
+  "operator.compliance.confirmCase": confirmCase,
+  "operator.compliance.listCases": listCases,
+  "operator.compliance.listLists": listLists,
+  "operator.compliance.listRules": listRules,
+  "operator.compliance.loadList": loadList,
+  "operator.compliance.noteCase": noteCase,
+  "operator.compliance.reportCase": reportCase,
+  "operator.compliance.setRule": setRule,
+  "operator.compliance.setTravel": setTravel,
+  "operator.compliance.showCase": showCase,
+  "operator.compliance.showTravel": showTravel,
+  "operator.compliance.takeCase": takeCase,
+  "operator.compliance.tryRule": tryRule,
   "operator.confirmAuthenticator": confirmOperatorAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,

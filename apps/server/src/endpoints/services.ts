@@ -13,6 +13,7 @@ import type { UserTurns } from "../base/user-turns.ts";
 import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
+import type { Compliance } from "../compliance/compliance.ts";
 import type { Config } from "../config/config.ts";
 import type { Articles } from "../content/articles.ts";
 import type { ConversionHistory } from "../conversions/conversion-history.ts";
@@ -244,6 +245,19 @@ export interface StaffServices {
   readonly refills: Refills;
 }
 
+/** What is watched over money, and the cases that it makes. */
+export interface ComplianceServices {
+  readonly compliance: Compliance;
+}
+
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
-  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, ReferralServices, StaffServices {}
+  extends
+    CommonServices,
+    MarketServices,
+    FundServices,
+    ChainServices,
+    UserServices,
+    ReferralServices,
+    StaffServices,
+    ComplianceServices {}

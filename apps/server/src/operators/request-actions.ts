@@ -3,6 +3,7 @@ import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/settin
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import { isComplianceAction, type ComplianceAction, type ComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
@@ -57,6 +58,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (USER_ACTIONS.includes(action)) return "users.freeze";
+  if (isComplianceAction(action)) return "compliance.rules";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -81,6 +83,7 @@ export interface RequestActionParts {
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
+  readonly complianceRequests: ComplianceRequests;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -163,6 +166,7 @@ export function openRequestActions({
   lostProofs,
   reconciler,
   refills,
+  complianceRequests,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -185,7 +189,7 @@ export function openRequestActions({
 
   async function applyOther(
     request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | ProgrammeAction | "channels.set" | "optionUnderlyings.set">,
+    action: Exclude<RequestAction, MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set">,
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
@@ -241,6 +245,7 @@ export function openRequestActions({
     async obstacle({ action, payload, makerId, checkerId }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
+      if (isComplianceAction(action)) return complianceRequests.obstacle(action, payload);
       switch (action) {
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
@@ -294,13 +299,16 @@ export function openRequestActions({
     async apply(request) {
       if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
+      if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);
     },
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
+    // Rules of compliance are decided within compliance, whose people decide nothing else.
     mayCheck: async (request, checkerId) =>
-      (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
+      (isComplianceAction(request.action) || (await operators.may(checkerId, "requests.decide"))) &&
+      (await mayBy(checkerId, decidedWith(request))),
     cools: (action) => !STAFF_ACTIONS.includes(action),
   };
 }

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { TOTAL_MAX } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
+import type { ComplianceAction } from "../compliance/compliance-requests.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
@@ -41,6 +42,7 @@ export type RequestAction =
   | HouseAction
   | MarketAction
   | ProgrammeAction
+  | ComplianceAction
   | "optionUnderlyings.set"
   | "campaigns.open"
   | "channels.set"

@@ -2,6 +2,7 @@ import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
+import { COMPLIANCE_MIGRATIONS } from "../compliance/compliance-migrations.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
@@ -61,4 +62,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...COMPLIANCE_MIGRATIONS,
 ];

@@ -1,5 +1,6 @@
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
+import type { ComplianceTables } from "../compliance/compliance-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
@@ -36,6 +37,7 @@ export interface ServerTables
     BitcoinTables,
     WithdrawalTables,
     DepositTables,
+    ComplianceTables,
     PayoutTables,
     WalletTables,
     MarketTables,

@@ -1,6 +1,7 @@
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
@@ -95,6 +96,7 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const actions = openRequestActions({
     ...{ accountSecurity, lostProofs, reconciler, refills },
+    complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
   });

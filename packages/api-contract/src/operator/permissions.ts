@@ -16,6 +16,9 @@ export const PERMISSIONS = [
   "funds.decide",
   "users.read",
   "users.freeze",
+  "compliance.read",
+  "compliance.decide",
+  "compliance.rules",
   "audit.read",
 ] as const;
 
@@ -39,6 +42,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "requests.decide",
     "users.read",
     "users.freeze",
+    "compliance.read",
     "audit.read",
   ],
   compliance: [
@@ -48,9 +52,12 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "verifications.decide",
     "users.read",
     "users.freeze",
+    "compliance.read",
+    "compliance.decide",
+    "compliance.rules",
     "audit.read",
   ],
   support: [...READING, "funds.read", "users.read", "verifications.read"],
   content: [...READING, "content.change", "settings.change"],
-  auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "audit.read"],
+  auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "compliance.read", "audit.read"],
 };

@@ -149,6 +149,14 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.withdrawals": "list show",
     }),
   ],
+  ["owner risk compliance auditor", named({ "operator.compliance": "listCases listLists listRules showCase" })],
+  [
+    "owner compliance",
+    named({
+      "operator.compliance":
+        "closeCase confirmCase loadList noteCase reportCase setRule setTravel showTravel takeCase tryRule",
+    }),
+  ],
   ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
   ["owner risk compliance", named({ "operator.users": "dropProofs freeze" })],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
