@@ -96,6 +96,10 @@ const FINAL_CASES = [
     for each row execute function server_compliance_case_is_final()`,
   `create function server_compliance_is_append_only() returns trigger language plpgsql as
     'begin raise exception ''rows of compliance are append-only''; end'`,
+  ...["cases", "rule_versions", "history", "travel"].map(
+    (table) => `create trigger server_compliance_${table}_whole before truncate on server_compliance_${table}
+      for each statement execute function server_compliance_is_append_only()`,
+  ),
   ...["rule_versions", "history", "travel"].map(
     (table) => `create trigger server_compliance_${table}_rows before update or delete on server_compliance_${table}
       for each row execute function server_compliance_is_append_only()`,
