@@ -111,6 +111,7 @@ const serverRooms = [
     "content",
     "liabilities",
     "compliance",
+    "alerts",
     "operators",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
@@ -188,7 +189,6 @@ module.exports = {
       to: {
         path: "^packages/(api-client/src/staff\\.tsx|api-contract/src/(staff-routes\\.ts|operator/)|translations/src/console/)",
         dependencyTypesNot: ["type-only"],
-        reachable: false,
       },
     },
     {

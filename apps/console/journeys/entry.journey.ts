@@ -68,6 +68,13 @@ test("its page is framed by nobody, and runs no script but its own files", async
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test("no file of the trader app knows a call of the staff", () => {
+  const folder = path.resolve("dist/trader/assets");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => readFileSync(path.join(folder, file), "utf8").includes("/api/operator/"))).toEqual([]);
+});
+
 const FIRST_LOAD_KB_MAX = 200;
 const LATER_CHUNK_KB_MAX = 60;
 const KB = 1_000;

@@ -7,14 +7,14 @@ import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
 import { Console } from "./Console.tsx";
 import { createConsoleClient } from "./shell/client.ts";
-import { consoleLanguage, speak } from "./shell/text.ts";
+import { firstLanguage, speak } from "./shell/text.ts";
 import { followSystemTheme, showTheme } from "./shell/theme.ts";
 
 /** Draws the console once its texts are here. */
 async function start(root: HTMLElement): Promise<void> {
   showTheme();
   followSystemTheme();
-  await speak(consoleLanguage());
+  await speak(firstLanguage());
   createRoot(root).render(
     <StrictMode>
       <StaffProvider client={createConsoleClient()} queries={createQueryClient()}>

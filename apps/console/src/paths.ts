@@ -2,4 +2,5 @@
 export const paths = {
   start: () => "/",
   requests: () => "/requests",
+  complianceCase: (id: number | string) => `/compliance/cases/${id}`,
 } as const;

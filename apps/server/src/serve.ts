@@ -4,6 +4,7 @@ import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
 import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
+import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -126,7 +127,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
-  const stopWatching = startWatchingCompliance(services);
+  const stopWatching = [startWatchingAlerts(services), startWatchingCompliance(services)];
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush].map((start) => start(services));
   // On one machine everybody comes from one device.
@@ -156,7 +157,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       for (const stop of telling) await stop();
       await stopClosing();
       await stopPausing();
-      await stopWatching();
+      for (const stop of stopWatching) await stop();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

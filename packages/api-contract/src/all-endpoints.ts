@@ -71,6 +71,10 @@ import { listAgents } from "./operator/agents/list.ts";
 import { previewAgent } from "./operator/agents/preview.ts";
 import { setAgentTerms } from "./operator/agents/set-terms.ts";
 import { listAgentTerms } from "./operator/agents/terms.ts";
+import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
+import { listAlerts } from "./operator/alerts/list.ts";
+import { alertRules } from "./operator/alerts/rules.ts";
+import { setAlertRule } from "./operator/alerts/set-rule.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { adjustBalance } from "./operator/balances/adjust.ts";
@@ -149,6 +153,7 @@ import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRisk } from "./operator/risk/show.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
@@ -383,6 +388,10 @@ export const ENDPOINTS = {
   "operator.agents.preview": previewAgent,
   "operator.agents.setTerms": setAgentTerms,
   "operator.agents.terms": listAgentTerms,
+  "operator.alerts.acknowledge": acknowledgeAlert,
+  "operator.alerts.list": listAlerts,
+  "operator.alerts.rules": alertRules,
+  "operator.alerts.setRule": setAlertRule,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.balances.adjust": adjustBalance,
@@ -461,6 +470,7 @@ export const ENDPOINTS = {
   "operator.removePasskey": removeOperatorPasskey,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.risk.show": showRisk,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,

@@ -86,6 +86,8 @@ export type * from "./finance/finance-views.ts";
 export type * from "./futures/futures-views.ts";
 export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
+export { largestPositionsOf } from "./futures/largest-positions.ts";
+export type { LargePosition } from "./futures/largest-positions.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
 export {
   levelDayOf,
@@ -124,6 +126,8 @@ export {
   optionPositionOf,
   optionPositionsOf,
 } from "./options/option-account-views.ts";
+export { houseGreeksOf } from "./options/house-greeks.ts";
+export type { GreekSums } from "./options/house-greeks.ts";
 export { optionObstacle } from "./options/set-underlying.ts";
 export { SURFACE_NOTICE_MS, SURFACE_SHELTER_MS, SURFACE_STEP_PPM_MAX } from "./options/surface-steps.ts";
 export type { SurfaceStep } from "./options/surface-steps.ts";
@@ -156,6 +160,7 @@ export {
   secondContractAccountOf,
   secondContractOf,
   secondContractRulesOf,
+  secondExposuresOf,
 } from "./second-contracts/second-contract-views.ts";
 export type * from "./second-contracts/second-views.ts";
 export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";

@@ -19,10 +19,11 @@ export type Text = (key: ConsoleKey, values?: Readonly<Record<string, string | n
 const spoken = (code: string | undefined): ConsoleLanguage | undefined =>
   CONSOLE_LANGUAGES.find((one) => code?.toLowerCase().startsWith(one) === true);
 
-const useSpoken = create<Spoken>(() => ({
-  code: spoken(readStored(STORAGE_KEYS.language)) ?? spoken(navigator.language) ?? "en",
-  texts: undefined,
-}));
+const useSpoken = create<Spoken>(() => ({ code: "en", texts: undefined }));
+
+/** The language of the last choice, before it the browser's, else English. */
+export const firstLanguage = (): ConsoleLanguage =>
+  spoken(readStored(STORAGE_KEYS.language)) ?? spoken(navigator.language) ?? "en";
 
 /** Code of the language shown now. */
 export const useConsoleLanguage = (): ConsoleLanguage => useSpoken(({ code }) => code);

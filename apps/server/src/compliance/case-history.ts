@@ -3,8 +3,7 @@ import type { ComplianceTables } from "./compliance-tables.ts";
 
 export interface HistoryEntry {
   readonly caseId: number;
-  readonly kind:
-    "opened" | "fact" | "taken" | "givenBack" | "note" | "proposed" | "sentBack" | "closed" | "exported";
+  readonly kind: "opened" | "fact" | "taken" | "givenBack" | "note" | "proposed" | "sentBack" | "closed" | "exported";
   readonly text: string;
   /** 0: the exchange itself. */
   readonly operatorId: number;

@@ -12,7 +12,19 @@ export interface ReportParts extends TravelParts {
 }
 
 const COLUMNS = [
-  ...(["id", "kind", "refId", "userId", "coin", "amount", "value", "address", "entry", "isTrigger", "isCounted"] as const),
+  ...([
+    "id",
+    "kind",
+    "refId",
+    "userId",
+    "coin",
+    "amount",
+    "value",
+    "address",
+    "entry",
+    "isTrigger",
+    "isCounted",
+  ] as const),
   "createTime",
 ] as const satisfies readonly (keyof ShownCase["factRows"][number])[];
 

@@ -92,10 +92,7 @@ export async function listCases(
   return page && { ...page, rows: await caseRows(parts, page.rows) };
 }
 
-export const storedCase = (
-  database: Kysely<ComplianceTables>,
-  caseId: number,
-): Promise<StoredCase | undefined> =>
+export const storedCase = (database: Kysely<ComplianceTables>, caseId: number): Promise<StoredCase | undefined> =>
   database.selectFrom("server_compliance_cases").selectAll().where("case_id", "=", caseId).executeTakeFirst();
 
 /** The version of its rule that made a case. */
@@ -197,9 +194,7 @@ export const closeCase = (
     if (present.version !== version) return refuse("STALE_VERSION", "version");
     const needsTwo = present.severity >= TWO_PEOPLE_SEVERITY;
     const words = { outcome, looked_at: lookedAt, why, closed_by: operatorId };
-    const set = needsTwo
-      ? { ...words, status: "proposed" }
-      : { ...words, status: "closed", closed_at: parts.clock() };
+    const set = needsTwo ? { ...words, status: "proposed" } : { ...words, status: "closed", closed_at: parts.clock() };
     return { kind: needsTwo ? "proposed" : "closed", text: `${outcome}: ${lookedAt} / ${why}`, set };
   });
 };

@@ -106,9 +106,11 @@ const FINAL_CASES = [
   ),
 ];
 
-const step = (statements: readonly string[]) => async (database: Kysely<never>): Promise<void> => {
-  for (const statement of statements) await sql.raw(statement).execute(database);
-};
+const step =
+  (statements: readonly string[]) =>
+  async (database: Kysely<never>): Promise<void> => {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  };
 
 /** The SQL of compliance. Behind that of users, verifications and withdrawal addresses. */
 export const COMPLIANCE_MIGRATIONS = [

@@ -60,7 +60,8 @@ function jsonRows(text: string): Row[] | undefined {
 }
 
 function entryOf({ type, value, note = "" }: Row, nameKey: NameKey): ListEntry | undefined {
-  if ((type !== "address" && type !== "name") || typeof value !== "string" || typeof note !== "string") return undefined;
+  if ((type !== "address" && type !== "name") || typeof value !== "string" || typeof note !== "string")
+    return undefined;
   const plain = value.trim();
   const key = type === "address" ? addressKey(plain) : nameKey(plain);
   if (key === "" || plain.length > VALUE_MAX || note.length > VALUE_MAX) return undefined;

@@ -56,7 +56,9 @@ async function storeEntries(
 
 /** How many entries a load has that another one lacks. */
 async function lacking(rows: Kysely<ComplianceTables>, listId: number, otherId: number): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from server_compliance_entries as entry
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`select count(*) as count from server_compliance_entries as entry
     where list_id = ${listId} and not exists (select from server_compliance_entries as other where other.list_id = ${otherId}
       and other.kind = entry.kind and other.entry_key = entry.entry_key)`.execute(rows);
   return counted[0]?.count ?? 0;
@@ -97,11 +99,7 @@ export function loadList(
 }
 
 async function endList(rows: Kysely<ComplianceTables>, listId: number): Promise<void> {
-  await rows
-    .updateTable("server_compliance_lists")
-    .set({ is_in_force: false })
-    .where("list_id", "=", listId)
-    .execute();
+  await rows.updateTable("server_compliance_lists").set({ is_in_force: false }).where("list_id", "=", listId).execute();
 }
 
 /** The payload of "compliance.endList": a load that no rule shall look at any more. */

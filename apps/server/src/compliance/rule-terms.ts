@@ -49,7 +49,7 @@ export function termsFault(terms: RuleTerms, scale: number): string | undefined 
   const isAmount = (text: string): boolean => (parseDecimal(text, scale) ?? 0) > 0;
   switch (terms.kind) {
     case "velocity":
-      return (terms.countMin > 0) !== (terms.valueMin !== "" && isAmount(terms.valueMin)) ? undefined : "terms";
+      return terms.countMin > 0 !== (terms.valueMin !== "" && isAmount(terms.valueMin)) ? undefined : "terms";
     case "structuring":
       return isAmount(terms.limit) ? undefined : "terms";
     case "inAndOut":

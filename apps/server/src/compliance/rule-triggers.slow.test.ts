@@ -68,7 +68,11 @@ const anyTerms: fc.Arbitrary<RuleTerms> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("inAndOut" as const),
-    ...{ minutes: fc.integer({ min: 1, max: 180 }), valueMin: hundreds(10), outPercent: fc.integer({ min: 1, max: 100 }) },
+    ...{
+      minutes: fc.integer({ min: 1, max: 180 }),
+      valueMin: hundreds(10),
+      outPercent: fc.integer({ min: 1, max: 100 }),
+    },
   }),
   fc.record({ kind: fc.constant("sharedAddress" as const), othersMin: fc.integer({ min: 1, max: 2 }) }),
 );
@@ -81,8 +85,7 @@ const sum = (all: readonly Fact[]): number => all.reduce((total, { value }) => t
 function naive(terms: RuleTerms, all: readonly Fact[]): number[] {
   const within = (fact: Fact, spanMs: number): Fact[] =>
     all.filter(
-      (other) =>
-        isMoney(other) && other.userId === fact.userId && other.at <= fact.at && other.at >= fact.at - spanMs,
+      (other) => isMoney(other) && other.userId === fact.userId && other.at <= fact.at && other.at >= fact.at - spanMs,
     );
   const goes = (way: "in" | "out" | "both") => (fact: Fact) => way === "both" || (way === "in") === isIn(fact);
   const fires = (fact: Fact): boolean => {

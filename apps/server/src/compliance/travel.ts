@@ -26,7 +26,16 @@ export interface TravelParts {
 }
 
 const NOBODY: Party = {
-  ...{ name: "", account: "", address: "", country: "", documentNumber: "", birthDate: "", provider: "", providerId: "" },
+  ...{
+    name: "",
+    account: "",
+    address: "",
+    country: "",
+    documentNumber: "",
+    birthDate: "",
+    provider: "",
+    providerId: "",
+  },
 };
 
 const contextOf = ({ kind, id }: Transfer, version: number): string => `travel data ${version} of ${kind} ${id}`;
@@ -69,7 +78,10 @@ async function known(
   };
   if (transfer.kind === "deposit") return { originator: NOBODY, beneficiary: own };
   const details = (await parts.withdrawalRequests.ofWithdrawal(transfer.id))?.details;
-  const named = { name: details?.beneficiary || details?.bank?.holder || "", account: details?.bank?.account ?? address };
+  const named = {
+    name: details?.beneficiary || details?.bank?.holder || "",
+    account: details?.bank?.account ?? address,
+  };
   return { originator: own, beneficiary: { ...NOBODY, ...named, provider: details?.bank?.bankName ?? "" } };
 }
 

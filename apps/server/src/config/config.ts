@@ -123,6 +123,7 @@ const environment = z.object({
   SMS_FROM: z.string().max(15).default("Agio"),
   /** Bearer token of the gateway. */
   SMS_TOKEN: z.string().default(""),
+  ALERT_SIGNING_KEY: z.string().min(16).optional(),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
   /** Where users reach the server: "https://exchange.example". In the demo, by default, what each request names. */
@@ -196,6 +197,8 @@ export interface Config {
   readonly smsUrl: string | undefined;
   readonly smsFrom: string;
   readonly smsToken: string;
+  /** Signs alerts that go to a server of the operator's own; without it none goes there. */
+  readonly alertSigningKey: string | undefined;
   readonly trustProxy: boolean;
   /** Scheme, host and port. Always there where money is real. */
   readonly publicUrl: string | undefined;
@@ -290,6 +293,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsUrl: given.SMS_URL,
     smsFrom: given.SMS_FROM,
     smsToken: given.SMS_TOKEN,
+    alertSigningKey: given.ALERT_SIGNING_KEY,
     trustProxy: given.TRUST_PROXY,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     metricsToken: given.METRICS_TOKEN,

@@ -1,6 +1,8 @@
 import type { AllSettings } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
+import type { AlertBook } from "../alerts/alert-book.ts";
+import type { AlertRules } from "../alerts/alert-rules.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
@@ -132,6 +134,8 @@ export interface CommonServices {
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly productGate: ProductGate;
+  /** Every gauge now, by metric name. */
+  readonly measures: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /** Markets, and what is traded on them. */
@@ -243,6 +247,9 @@ export interface StaffServices {
   readonly lostProofs: LostProofs;
   readonly reconciler: Reconciler;
   readonly refills: Refills;
+  /** When the staff are called, and what they were called for. */
+  readonly alertRules: AlertRules;
+  readonly alertBook: AlertBook;
 }
 
 /** What is watched over money, and the cases that it makes. */

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { openApiDocument } from "@agio/api-contract";
-import { solvencyOf } from "@agio/core";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
@@ -14,58 +13,6 @@ const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0
 /** History that lags more than this is told to be behind. */
 const BEHIND_MS_MAX = 10_000;
 const TEXT = "text/plain; charset=utf-8";
-
-/** Gauges of the process now, by metric name. */
-function gauges(services: HttpServices): Record<string, number> {
-  const { rss, heapUsed } = process.memoryUsage();
-  return {
-    agio_durable_sequence: services.pipeline.durableSequence,
-    agio_projection_lag: services.history.lag(),
-    agio_projection_behind_seconds: Math.round(services.history.behindMs() / 1_000),
-    agio_database_away: services.isDatabaseAway() ? 1 : 0,
-    agio_clock_difference_ms: Math.round(services.platformClock.differenceMs()),
-    agio_clock_off: services.platformClock.isOff() ? 1 : 0,
-    agio_loop_delay_ms: Math.round(services.loopDelay.now()),
-    agio_orders_shed: services.admission.shed(),
-    agio_sockets: services.push.socketCount(),
-    agio_subscriptions: services.push.subscriptionCount(),
-    agio_memory_resident_bytes: rss,
-    agio_memory_heap_bytes: heapUsed,
-    agio_uptime_seconds: Math.round(process.uptime()),
-    agio_journal_damaged_segments: services.damagedSegments(),
-    ...balanceGauges(services),
-    agio_database_checksums: services.hasDataChecksums ? 1 : 0,
-    ...services.diskUse.gauges(),
-    ...services.auditLog.gauges(),
-    ...services.wallet.gauges(),
-    ...services.closedProducts.gauges(),
-    ...services.providerPayouts.gauges(),
-  };
-}
-
-/** By coin, in the coin: what the house has beyond what it owes, its capital and what that could not bear. */
-async function solvencyGauges({ pipeline, markets }: HttpServices): Promise<Record<string, number>> {
-  const values: Record<string, number> = {};
-  for (const row of await pipeline.read(solvencyOf)) {
-    const { code, scale } = markets.coin(row.coinId);
-    const label = `{coin="${code}"}`;
-    values[`agio_house_surplus${label}`] = row.surplusAtoms / 10 ** scale;
-    values[`agio_house_capital${label}`] = row.capitalAtoms / 10 ** scale;
-    values[`agio_house_shortfall${label}`] = row.shortfallAtoms / 10 ** scale;
-  }
-  return values;
-}
-
-/** Findings of the last comparison of balances in SQL with the core. */
-function balanceGauges({ balanceCheck, clock }: HttpServices): Record<string, number> {
-  const { differing, unseen, endedAt } = balanceCheck.standing;
-  return {
-    agio_balances_differing: differing,
-    agio_balances_unseen: unseen,
-    // -1: they were never compared.
-    agio_balances_compared_age_seconds: endedAt === 0 ? -1 : Math.round((clock() - endedAt) / 1_000),
-  };
-}
 
 /** Whether everything works. Trading goes on without SQL, so this is for alarms; a balancer goes by /healthz. */
 function readiness(services: HttpServices) {
@@ -152,8 +99,7 @@ export function addOperatorPages(
   });
   app.get("/metrics", async (request, reply) => {
     const isAllowed = mayReadMetrics(services.config, request);
-    const values = isAllowed ? { ...gauges(services), ...(await solvencyGauges(services)) } : {};
-    const text = isAllowed ? services.metrics.text(values) : "Not from here.\n";
+    const text = isAllowed ? services.metrics.text(await services.measures()) : "Not from here.\n";
     return reply
       .code(isAllowed ? 200 : 403)
       .headers(API_HEADERS)

@@ -2,8 +2,13 @@ import type { Permission } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { AlertRulePayload, AlertRules } from "../alerts/alert-rules.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
-import { isComplianceAction, type ComplianceAction, type ComplianceRequests } from "../compliance/compliance-requests.ts";
+import {
+  isComplianceAction,
+  type ComplianceAction,
+  type ComplianceRequests,
+} from "../compliance/compliance-requests.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
@@ -84,6 +89,7 @@ export interface RequestActionParts {
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
   readonly complianceRequests: ComplianceRequests;
+  readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -167,6 +173,7 @@ export function openRequestActions({
   reconciler,
   refills,
   complianceRequests,
+  alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
     const isReset = endsPassword({ ...change, resetPassword });
@@ -189,7 +196,10 @@ export function openRequestActions({
 
   async function applyOther(
     request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set">,
+    action: Exclude<
+      RequestAction,
+      MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+    >,
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
@@ -236,6 +246,9 @@ export function openRequestActions({
         return undefined;
       case "campaigns.open":
         return applyCampaignRequest(pipeline, request);
+      case "alerts.set":
+        await alertRules.apply(request.payload as AlertRulePayload);
+        return undefined;
       default:
         return unreachable(action);
     }
@@ -292,6 +305,8 @@ export function openRequestActions({
           return proofDropObstacle(lostProofs, payload as ProofDrop);
         case "clock.accept":
           return clockObstacle(platformClock, payload as ClockWord);
+        case "alerts.set":
+          return alertRules.obstacle(payload as AlertRulePayload);
         default:
           return unreachable(action);
       }
@@ -309,6 +324,6 @@ export function openRequestActions({
     mayCheck: async (request, checkerId) =>
       (isComplianceAction(request.action) || (await operators.may(checkerId, "requests.decide"))) &&
       (await mayBy(checkerId, decidedWith(request))),
-    cools: (action) => !STAFF_ACTIONS.includes(action),
+    cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

@@ -53,7 +53,8 @@ export type RequestAction =
   | "wallet.refill"
   | "users.release"
   | "users.dropProofs"
-  | "clock.accept";
+  | "clock.accept"
+  | "alerts.set";
 
 /** A change that somebody asked for. */
 export interface MadeRequest {

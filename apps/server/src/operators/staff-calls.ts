@@ -98,6 +98,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],
   "operator.audit.list": ["operatorId"],
+  "operator.alerts.setRule": ["ruleId", "name", "measure", "isOn"],
+  "operator.alerts.acknowledge": ["alertId"],
   "operator.addPasskey": ["name"],
   "operator.removePasskey": ["id"],
 };

@@ -15,6 +15,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
+import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openArticles } from "../content/articles.ts";
 import { openHistory } from "./history.ts";
@@ -323,7 +324,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const monotonic = (): number => performance.now();
   const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
-  return {
+  const services = {
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
@@ -376,6 +377,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     attestations,
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
   };
+  return { ...services, measures: () => measuresOf(services) };
 }
 
 const faucetOf = (chain: DemoChain | undefined, wallet: Wallet, clock: () => number): DemoFaucet | undefined =>

@@ -1,3 +1,4 @@
+import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
@@ -63,4 +64,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
   ...COMPLIANCE_MIGRATIONS,
+  ...ALERT_MIGRATIONS,
 ];

@@ -1,3 +1,4 @@
+import type { AlertTables } from "../alerts/alert-tables.ts";
 import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { ComplianceTables } from "../compliance/compliance-tables.ts";
@@ -46,4 +47,5 @@ export interface ServerTables
     ToldPlaceTables,
     PriceAlertTables,
     PushTables,
-    BalanceTables {}
+    BalanceTables,
+    AlertTables {}

@@ -7,6 +7,8 @@ import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
+import { openAlertBook } from "../alerts/alert-book.ts";
+import { openAlertRules } from "../alerts/alert-rules.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
@@ -94,7 +96,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const reconciler = openReconciler({ database, pipeline, chains, clock });
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
+  const alertRules = await openAlertRules(database, clock);
   const actions = openRequestActions({
+    alertRules,
     ...{ accountSecurity, lostProofs, reconciler, refills },
     complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
@@ -123,6 +127,11 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     lostProofs,
     reconciler,
     refills,
+    alertRules,
+    alertBook: await openAlertBook({
+      ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
+      ...{ mailer: messaging.mailer, smsSender: messaging.smsSender },
+    }),
   };
 }
 

@@ -59,5 +59,13 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
   ],
   support: [...READING, "funds.read", "users.read", "verifications.read"],
   content: [...READING, "content.change", "settings.change"],
-  auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "compliance.read", "audit.read"],
+  auditor: [
+    ...READING,
+    "funds.read",
+    "operators.read",
+    "verifications.read",
+    "users.read",
+    "compliance.read",
+    "audit.read",
+  ],
 };

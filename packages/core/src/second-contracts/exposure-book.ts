@@ -1,3 +1,5 @@
+import { pairId, utcMs, type PairId, type UtcMs } from "@agio/primitives";
+import type { MoneyKind } from "./second-events.ts";
 import type { SecondOrder } from "./second-order.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,6 +16,12 @@ export interface Exposure {
   upProfit: number;
   downStake: number;
   downProfit: number;
+}
+
+/** Exposure to one pair in the minute that begins at `minuteAt`. */
+export interface PairExposure extends Exposure {
+  readonly pairId: PairId;
+  readonly minuteAt: UtcMs;
 }
 
 /**
@@ -42,6 +50,15 @@ export class ExposureBook {
   remove(order: ExposedOrder): void {
     removeFrom(this.byMinute, keyOf(order), order);
     removeFrom(this.ofAllPairs, minuteOf(order), order);
+  }
+
+  /** Exposures by pair and minute of one kind of money, in no particular order. */
+  *byPairOf(wanted: MoneyKind): Generator<PairExposure> {
+    for (const [key, exposure] of this.byMinute) {
+      const [pair, money, minute] = key.split("/");
+      if (money === wanted)
+        yield { ...exposure, pairId: pairId(Number(pair)), minuteAt: utcMs(Number(minute) * MINUTE_MS) };
+    }
   }
 
   *all(): Generator<[key: string, exposure: Exposure]> {

@@ -1,6 +1,7 @@
 import { atoms, utcMs, type OrderId, type UserId } from "@agio/primitives";
 import type { CoreState } from "../state.ts";
 import { platformDayOf } from "../time/platform-day.ts";
+import type { PairExposure } from "./exposure-book.ts";
 import { SECOND_STATUS } from "./second-events.ts";
 import type { SecondOrder } from "./second-order.ts";
 import type {
@@ -31,6 +32,12 @@ export function secondContractRulesOf({ secondContracts }: Core): SecondContract
 export function secondContractOf({ secondContracts }: Core, orderId: OrderId): SecondContractView | undefined {
   const order = secondContracts.orders.get(orderId);
   return order === undefined ? undefined : viewOf(order);
+}
+
+/** The house's exposure in real money by pair and minute of expiry, the next minute first. */
+export function secondExposuresOf({ secondContracts }: Core): PairExposure[] {
+  const exposures = [...secondContracts.exposure.byPairOf("real")];
+  return exposures.sort((one, other) => one.minuteAt - other.minuteAt || one.pairId - other.pairId);
 }
 
 /** A user's orders that are not settled, oldest first. */

@@ -13,7 +13,8 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const REASON_LENGTH_MAX = 500;
+/** As the server wants a reason. */
+const REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** Asks for the reason of what an operator is about to do. Nothing goes on without one. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -23,7 +24,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const confirm = () => {
     const given = reason.trim();
-    if (given === "") return setMissing(true);
+    if (given.length < REASON_LENGTH.min) return setMissing(true);
     onConfirm(given);
   };
   return (
@@ -37,10 +38,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <TextArea
         label={text("reason.label")}
         hint={text("reason.hint")}
-        error={isMissing && reason.trim() === "" ? text("reason.needed") : undefined}
+        error={isMissing && reason.trim().length < REASON_LENGTH.min ? text("reason.needed") : undefined}
         value={reason}
         onChange={setReason}
-        maxLength={REASON_LENGTH_MAX}
+        maxLength={REASON_LENGTH.max}
         rows={3}
         data-initial-focus=""
       />

@@ -95,6 +95,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       operator:
         "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
+      "operator.alerts": "acknowledge list rules",
       "operator.channels": "list",
       "operator.clock": "show",
       "operator.content": "list",
@@ -113,6 +114,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     MONEY_ROLES,
     named({
       "operator.agents": "appoint setTerms",
+      "operator.alerts": "setRule",
       "operator.campaigns": "halt open",
       "operator.channels": "set",
       "operator.clock": "accept",
@@ -144,6 +146,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.financeProducts": "list",
       "operator.payouts": "listPauses",
       "operator.referrals": "held previewTakeBack",
+      "operator.risk": "show",
       "operator.users": "find",
       "operator.wallet": "show",
       "operator.withdrawals": "list show",

@@ -300,7 +300,7 @@ test("a deposit address without ether gets gas first, then its tokens go to the 
   if (moved.step !== "sweep") throw new Error(moved.step);
   expect(moved.transaction.spends[0]).toBe(`nonce:${address.key}:0`);
   expect(await chain.send.broadcast(moved.transaction)).toBe("sent");
-  expect(await local.tokenBalance(chain.address.hot.key)).toBe(before + 700n);
+  await expect.poll(() => local.tokenBalance(chain.address.hot.key)).toBe(before + 700n);
   expect(await local.tokenBalance(address.key)).toBe(0n);
   expect(await chain.send.sweep(sweep, isSpent)).toEqual({ step: "empty" });
 });

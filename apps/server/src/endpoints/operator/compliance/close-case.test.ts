@@ -46,7 +46,9 @@ test("nobody closes what they have not taken, nor what has changed since", async
   await maker.call("operator.compliance.takeCase", { id: made.id, isTaken: true });
   await anna.call("withdrawals.submit", withdrawal({ amount: "50" }));
   expect(await caseAbout(exchange, anna, low)).toMatchObject({ id: made.id, version: 2, facts: 2 });
-  expect(await maker.refusal(name, { id: made.id, version: 1, ...CLOSING })).toEqual(refuse("STALE_VERSION", "version"));
+  expect(await maker.refusal(name, { id: made.id, version: 1, ...CLOSING })).toEqual(
+    refuse("STALE_VERSION", "version"),
+  );
   const closed = await maker.call(name, { id: made.id, version: 2, ...CLOSING });
   expect(closed).toMatchObject({ status: "closed", takenByName: "maker" });
   expect(await maker.refusal(name, { id: made.id, version: 2, ...CLOSING })).toEqual(refuse("REQUEST_NOT_OPEN"));
@@ -95,14 +97,19 @@ test("the database itself refuses one person, a milder severity, a changed end a
   await expect(set("severity = 1")).rejects.toThrow("never falls");
   await set(`status = 'closed', confirmed_by = 8, ${words}`);
   await expect(set("status = 'open'")).rejects.toThrow("final");
-  await expect(tried(`delete from server_compliance_cases where case_id = ${made.id}`)).rejects.toThrow("never deleted");
+  await expect(tried(`delete from server_compliance_cases where case_id = ${made.id}`)).rejects.toThrow(
+    "never deleted",
+  );
   await expect(tried("update server_compliance_history set text = ''")).rejects.toThrow("append-only");
   await expect(tried("truncate server_compliance_cases cascade")).rejects.toThrow("append-only");
 });
 
 test("a file for the authority has the case, its person and a hash, and says in the history that it was made", async () => {
   const { made } = await opened(low);
-  const report = await maker.call("operator.compliance.reportCase", { id: made.id, reason: "asked for by the authority" });
+  const report = await maker.call("operator.compliance.reportCase", {
+    id: made.id,
+    reason: "asked for by the authority",
+  });
   expect(JSON.parse(report.json)).toMatchObject({
     ...{ person: { userId: made.userId, verifiedName: "Anna Berg", country: "DE" } },
     case: { id: made.id, factRows: [{ kind: "withdrawal", amount: "100" }] },

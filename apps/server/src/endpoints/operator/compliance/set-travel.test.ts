@@ -9,7 +9,16 @@ const { maker, checker, services, database } = exchange;
 const name = "operator.compliance.setTravel";
 const reason = "because of a test";
 const NOBODY = {
-  ...{ name: "", account: "", address: "", country: "", documentNumber: "", birthDate: "", provider: "", providerId: "" },
+  ...{
+    name: "",
+    account: "",
+    address: "",
+    country: "",
+    documentNumber: "",
+    birthDate: "",
+    provider: "",
+    providerId: "",
+  },
 };
 
 async function seen(amount: string): Promise<number> {

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { contactsIn, linesOf } from "./model.ts";
+
+test("a line is a mail address, a number or a server", () => {
+  const contacts = contactsIn("lead@agio.example\n\n +44 1234-567890 \nhttps://own.example/alerts");
+  expect(contacts).toEqual([
+    { kind: "mail", to: "lead@agio.example" },
+    { kind: "sms", to: "441234567890" },
+    { kind: "http", to: "https://own.example/alerts" },
+  ]);
+  if ("bad" in contacts) throw new Error(contacts.bad);
+  expect(contactsIn(linesOf(contacts))).toEqual(contacts);
+});
+
+test("the first line that is none of these is named", () => {
+  expect(contactsIn("lead@agio.example\nsomebody\nnobody")).toEqual({ bad: "somebody" });
+});
