@@ -112,6 +112,7 @@ const serverRooms = [
     "cases",
     "liabilities",
     "status",
+    "compliance",
     "alerts",
     "operators",
     "books",

@@ -32,4 +32,5 @@ export const paths = {
   withdrawal: (id: number) => `/withdrawals/${id}`,
   deposits: () => "/deposits",
   deposit: (id: number) => `/deposits/${id}`,
+  complianceCase: (id: number | string) => `/compliance/cases/${id}`,
 } as const;

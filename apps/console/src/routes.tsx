@@ -1,6 +1,7 @@
 import type { Permission } from "@agio/api-contract/permissions";
 import type { ConsoleKey } from "@agio/translations/console";
 import { lazy, type ComponentType } from "react";
+import { paths } from "./paths.ts";
 
 /** Groups of the menu, in their order. */
 export const GROUPS = ["work", "reviews", "users", "markets", "money", "watch", "content", "staff"] as const;
@@ -227,5 +228,28 @@ export const ROUTES: readonly ConsoleRoute[] = [
     Screen: screen(() => import("./screens/account/AccountScreen.tsx"), "AccountScreen"),
     permission: "self",
     menu: { group: "staff", label: "account.title" },
+  },
+  {
+    path: "/compliance",
+    Screen: screen(() => import("./screens/compliance/ComplianceScreen.tsx"), "ComplianceScreen"),
+    permission: "compliance.read",
+    menu: { group: "reviews", label: "compliance.title" },
+  },
+  {
+    path: paths.complianceCase(":id"),
+    Screen: screen(() => import("./screens/compliance-case/ComplianceCaseScreen.tsx"), "ComplianceCaseScreen"),
+    permission: "compliance.read",
+  },
+  {
+    path: "/compliance/rules",
+    Screen: screen(() => import("./screens/compliance-rules/ComplianceRulesScreen.tsx"), "ComplianceRulesScreen"),
+    permission: "compliance.read",
+    menu: { group: "watch", label: "compliance.rules.title" },
+  },
+  {
+    path: "/compliance/lists",
+    Screen: screen(() => import("./screens/compliance-lists/ComplianceListsScreen.tsx"), "ComplianceListsScreen"),
+    permission: "compliance.read",
+    menu: { group: "watch", label: "compliance.lists.title" },
   },
 ];

@@ -20,6 +20,7 @@ import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
+import { startWatchingCompliance } from "./jobs/watch-compliance.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openDemoReviewers } from "./operators/demo-reviewers.ts";
@@ -152,7 +153,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
-  const stopWatching = startWatchingAlerts(services);
+  const stopWatching = [startWatchingAlerts(services), startWatchingCompliance(services)];
   const stopPlanned = runMarketSchedule({ ...services, schedule: services.marketSchedule, log });
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush, startSendingBroadcasts].map((start) =>
@@ -186,7 +187,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await stopClosing();
       await stopPlanned();
       await stopPausing();
-      await stopWatching();
+      for (const stop of stopWatching) await stop();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

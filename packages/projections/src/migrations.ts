@@ -1,6 +1,6 @@
 import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
-import { FUNDS_LIST_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
+import { FUNDS_CHANGED_PARTS, FUNDS_LIST_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
@@ -91,4 +91,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.027-sums", up: schemaStep(SUM_PARTS) },
   { name: "projection.028-funds-lists", up: schemaStep(FUNDS_LIST_PARTS) },
   { name: "projection.029-searched", up: schemaStep(SEARCHED_PARTS) },
+  { name: "projection.030-funds-changed", up: schemaStep(FUNDS_CHANGED_PARTS) },
 ];

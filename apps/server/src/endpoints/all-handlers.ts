@@ -107,6 +107,20 @@ import { showClock } from "./operator/clock/show.ts";
 import { listCloses } from "./operator/closes/list.ts";
 import { showClose } from "./operator/closes/show.ts";
 import { signClose } from "./operator/closes/sign.ts";
+import { closeComplianceCase } from "./operator/compliance/close-case.ts";
+import { confirmCase } from "./operator/compliance/confirm-case.ts";
+import { listComplianceCases } from "./operator/compliance/list-cases.ts";
+import { listLists } from "./operator/compliance/list-lists.ts";
+import { listRules } from "./operator/compliance/list-rules.ts";
+import { loadList } from "./operator/compliance/load-list.ts";
+import { noteCase } from "./operator/compliance/note-case.ts";
+import { reportCase } from "./operator/compliance/report-case.ts";
+import { setRule } from "./operator/compliance/set-rule.ts";
+import { setTravel } from "./operator/compliance/set-travel.ts";
+import { showComplianceCase } from "./operator/compliance/show-case.ts";
+import { showTravel } from "./operator/compliance/show-travel.ts";
+import { takeCase } from "./operator/compliance/take-case.ts";
+import { tryRule } from "./operator/compliance/try-rule.ts";
 import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
@@ -476,6 +490,20 @@ export const HANDLERS = {
   "operator.closes.list": listCloses,
   "operator.closes.show": showClose,
   "operator.closes.sign": signClose,
+  "operator.compliance.closeCase": closeComplianceCase,
+  "operator.compliance.confirmCase": confirmCase,
+  "operator.compliance.listCases": listComplianceCases,
+  "operator.compliance.listLists": listLists,
+  "operator.compliance.listRules": listRules,
+  "operator.compliance.loadList": loadList,
+  "operator.compliance.noteCase": noteCase,
+  "operator.compliance.reportCase": reportCase,
+  "operator.compliance.setRule": setRule,
+  "operator.compliance.setTravel": setTravel,
+  "operator.compliance.showCase": showComplianceCase,
+  "operator.compliance.showTravel": showTravel,
+  "operator.compliance.takeCase": takeCase,
+  "operator.compliance.tryRule": tryRule,
   "operator.confirmAuthenticator": confirmOperatorAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,

@@ -21,6 +21,7 @@ import type { UserTurns } from "../base/user-turns.ts";
 import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
+import type { Compliance } from "../compliance/compliance.ts";
 import type { Config } from "../config/config.ts";
 import type { CannedAnswers } from "../cases/canned-answers.ts";
 import type { Cases } from "../cases/cases.ts";
@@ -308,6 +309,11 @@ export interface BookServices {
   readonly dailyCloses: DailyCloses;
 }
 
+/** What is watched over money, and the cases that it makes. */
+export interface ComplianceServices {
+  readonly compliance: Compliance;
+}
+
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
   extends
@@ -318,4 +324,5 @@ export interface Services
     UserServices,
     ReferralServices,
     StaffServices,
-    BookServices {}
+    BookServices,
+    ComplianceServices {}

@@ -4,6 +4,11 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { AlertRulePayload, AlertRules } from "../alerts/alert-rules.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import {
+  isComplianceAction,
+  type ComplianceAction,
+  type ComplianceRequests,
+} from "../compliance/compliance-requests.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
@@ -69,6 +74,7 @@ function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload"
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (USER_ACTIONS.includes(action)) return "users.freeze";
   if (action === "messages.send") return "content.change";
+  if (isComplianceAction(action)) return "compliance.rules";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -98,6 +104,7 @@ export interface RequestActionParts {
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
   readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
+  readonly complianceRequests: ComplianceRequests;
   readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
@@ -200,6 +207,7 @@ export function openRequestActions({
   reconciler,
   refills,
   broadcasts,
+  complianceRequests,
   alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
@@ -231,7 +239,10 @@ export function openRequestActions({
 
   async function applyOther(
     request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | ProgrammeAction | "channels.set" | "optionUnderlyings.set">,
+    action: Exclude<
+      RequestAction,
+      MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+    >,
   ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
@@ -300,6 +311,7 @@ export function openRequestActions({
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       if (action === "messages.send") return messageObstacle(broadcasts, payload as MessagePayload);
+      if (isComplianceAction(action)) return complianceRequests.obstacle(action, payload);
       switch (action) {
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
@@ -366,13 +378,16 @@ export function openRequestActions({
         return applyOrPlan({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
       }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
+      if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);
     },
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
+    // Rules of compliance are decided within compliance, whose people decide nothing else.
     mayCheck: async (request, checkerId) =>
-      (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
+      (isComplianceAction(request.action) || (await operators.may(checkerId, "requests.decide"))) &&
+      (await mayBy(checkerId, decidedWith(request))),
     cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

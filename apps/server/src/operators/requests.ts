@@ -5,6 +5,7 @@ import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { Log } from "../base/log.ts";
+import type { ComplianceAction } from "../compliance/compliance-requests.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
@@ -54,6 +55,7 @@ export type RequestAction =
   | HouseAction
   | MarketAction
   | ProgrammeAction
+  | ComplianceAction
   | "optionUnderlyings.set"
   | "campaigns.open"
   | "messages.send"
@@ -324,6 +326,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     async changeOf(id) {
       const request = await storedRequest(database, id);
       return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
+    },
     async show(id, operatorId) {
       await inTurn(lapse);
       const request = await storedRequest(database, id);

@@ -55,6 +55,7 @@ import type { Acceptance } from "../one-history/acceptance.ts";
 import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
 import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
+import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import type { SystemView } from "../status/system-view.ts";
@@ -395,6 +396,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       webhookSender: parts.webhookSender,
     })),
     ...(await openReading({ database, clock, notifier, operators: staff.operators })),
+    compliance: await openCompliance({
+      ...{ ...care, ...funds, database, pipeline, markets, keys, settings, clock, stopwatch: monotonic },
+      staffNames: async () =>
+        new Map((await staff.operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName])),
+    }),
     liabilities,
     attestations,
     ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),

@@ -6,6 +6,7 @@ import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS, ARTICLE_VERSION_MIGRATIONS } from "../content/article-tables.ts";
 import { BROADCAST_MIGRATIONS } from "../content/broadcast-tables.ts";
 import { CASE_MIGRATIONS } from "../cases/case-tables.ts";
+import { COMPLIANCE_MIGRATIONS } from "../compliance/compliance-migrations.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
@@ -78,6 +79,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...STAFF_TEXT_MIGRATIONS,
   ...BROADCAST_MIGRATIONS,
   ...CASE_MIGRATIONS,
+  ...COMPLIANCE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
 ];

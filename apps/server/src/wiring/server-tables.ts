@@ -4,6 +4,7 @@ import type { CloseTables } from "../books/close-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { BroadcastTables } from "../content/broadcast-tables.ts";
 import type { CaseTables } from "../cases/case-tables.ts";
+import type { ComplianceTables } from "../compliance/compliance-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
@@ -49,6 +50,7 @@ export interface ServerTables
     BitcoinTables,
     WithdrawalTables,
     DepositTables,
+    ComplianceTables,
     PayoutTables,
     WalletTables,
     MarketTables,

@@ -3,6 +3,7 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
@@ -124,6 +125,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     ...{ marketSchedule, clock },
     alertRules,
     ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
+    complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
     roles: operatorRoles,

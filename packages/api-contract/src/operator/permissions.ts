@@ -21,6 +21,9 @@ export const PERMISSIONS = [
   "users.freeze",
   "users.help",
   "users.reveal",
+  "compliance.read",
+  "compliance.decide",
+  "compliance.rules",
   "audit.read",
   "incidents.change",
 ] as const;
@@ -48,6 +51,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "users.freeze",
     "users.help",
     "users.reveal",
+    "compliance.read",
     "audit.read",
     "incidents.change",
   ],
@@ -63,6 +67,9 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "messages.send",
     "cases.read",
     "cases.answer",
+    "compliance.read",
+    "compliance.decide",
+    "compliance.rules",
     "audit.read",
   ],
   support: [
@@ -77,5 +84,14 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "cases.answer",
   ],
   content: [...READING, "content.change", "settings.change", "incidents.change", "messages.send", "cases.read"],
-  auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "cases.read", "audit.read"],
+  auditor: [
+    ...READING,
+    "funds.read",
+    "operators.read",
+    "verifications.read",
+    "users.read",
+    "cases.read",
+    "compliance.read",
+    "audit.read",
+  ],
 };

@@ -27,6 +27,12 @@ export const FUNDS_PARTS: readonly SchemaPart[] = [
   `drop table if exists transfers`,
 ];
 
+/** Whoever follows what becomes of deposits and withdrawals goes on behind the last change that they saw. */
+export const FUNDS_CHANGED_PARTS: readonly SchemaPart[] = [
+  `create index deposits_by_change on deposits (changed_at, deposit_id)`,
+  `create index withdrawals_by_change on withdrawals (changed_at, withdrawal_id)`,
+];
+
 /** Rejected deposits that go back: how far their payment is, where to, and by which transaction. */
 export const RETURNS_PARTS: readonly SchemaPart[] = [columnsSince("returns", DEPOSITS)];
 

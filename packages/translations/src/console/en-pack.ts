@@ -4,6 +4,7 @@ import adjustments from "./en/adjustments.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import cases from "./en/cases.json";
+import compliance from "./en/compliance.json";
 import content from "./en/content.json";
 import deposits from "./en/deposits.json";
 import entry from "./en/entry.json";
@@ -42,6 +43,7 @@ export default {
   alerts,
   audit,
   cases,
+  compliance,
   content,
   deposits,
   entry,

@@ -4,6 +4,7 @@ import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
 import cases from "./zh/cases.json";
+import compliance from "./zh/compliance.json";
 import content from "./zh/content.json";
 import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
@@ -42,6 +43,7 @@ export default {
   alerts,
   audit,
   cases,
+  compliance,
   content,
   deposits,
   entry,

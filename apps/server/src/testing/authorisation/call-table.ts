@@ -165,6 +165,14 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
   ["owner finance risk compliance auditor", named({ "operator.audit": "export list verify" })],
   ["owner risk compliance", named({ "operator.users": "dropProofs freeze reveal" })],
   ["owner risk compliance support", named({ "operator.users": "cancelOrders endSessions note" })],
+  ["owner risk compliance auditor", named({ "operator.compliance": "listCases listLists listRules showCase" })],
+  [
+    "owner compliance",
+    named({
+      "operator.compliance":
+        "closeCase confirmCase loadList noteCase reportCase setRule setTravel showTravel takeCase tryRule",
+    }),
+  ],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
   ["owner compliance", named({ "operator.verifications": "decide show" })],
   ["owner auditor", named({ "operator.operators": "list", "operator.roles": "list" })],
