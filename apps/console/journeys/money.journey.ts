@@ -24,9 +24,12 @@ const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("env_
 
 /** Anybody who has funds: the newest grant of the ledger names them. */
 async function someUser(token: string): Promise<number> {
-  const answer = await fetch(`${exchange.url}/api/operator/ledger/list?kind=grant&account=platform.available&coin=USDT`, {
-    headers: { satoken: token },
-  });
+  const answer = await fetch(
+    `${exchange.url}/api/operator/ledger/list?kind=grant&account=platform.available&coin=USDT`,
+    {
+      headers: { satoken: token },
+    },
+  );
   const { data } = (await answer.json()) as { data: { rows: { userId: number }[] } };
   return data.rows.find(({ userId }) => userId > 0)?.userId ?? 0;
 }
@@ -104,7 +107,7 @@ test.each(["en-GB", "zh-CN"])("no page of money has faults for who cannot see it
   for (const path of SCREENS) {
     await page.goto(`${exchange.url}/console/#${path}`);
     await page.locator("#content h1").first().waitFor();
-    await page.waitForTimeout(600);
+    await expect.poll(() => page.locator("#content .ui-skeleton").count()).toBe(0);
     expect([path, await violationsOn(page)]).toEqual([path, []]);
   }
   await page.context().close();

@@ -19,7 +19,7 @@ export interface BookAndNodeParts {
 
 type Reconciliation = DataOf<"operator.reconciliation.show">;
 
-/** What the ledger says that the house holds and owes, against what places outside say. */
+/** Accounts and holdings of the house by the ledger, against the word of places outside. */
 export interface BookAndNode {
   /** Every account of the house that is not zero, by the core. */
   house(): Promise<DataOf<"operator.house.list">>;
@@ -87,7 +87,11 @@ const unitsOf = (decimal: string): bigint => {
 /** Book and node of one asset at one block. */
 function compared(
   place: Place,
-  { custody, onChain, unexplained }: { readonly custody: string; readonly onChain: string; readonly unexplained: string },
+  {
+    custody,
+    onChain,
+    unexplained,
+  }: { readonly custody: string; readonly onChain: string; readonly unexplained: string },
 ): ReconciledRow {
   const difference = unitsOf(onChain) - unitsOf(custody);
   const unknownPart = unitsOf(unexplained);

@@ -96,6 +96,14 @@ export function openLedgerBook(database: Kysely<ProjectionTables>, markets: Mark
 type Row = ReturnType<typeof ledgerRow>;
 
 const cellsOf = (row: Row): (string | number)[] => [
-  ...[row.sequence, row.lineNumber, new Date(row.createTime).toISOString(), row.userId, row.account, row.coin, row.kind],
+  ...[
+    row.sequence,
+    row.lineNumber,
+    new Date(row.createTime).toISOString(),
+    row.userId,
+    row.account,
+    row.coin,
+    row.kind,
+  ],
   ...[row.amount, row.before, row.after, row.reference, row.positionId, row.contractId, row.chainId],
 ];

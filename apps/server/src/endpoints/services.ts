@@ -269,4 +269,12 @@ export interface BookServices {
 
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
-  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, ReferralServices, StaffServices, BookServices {}
+  extends
+    CommonServices,
+    MarketServices,
+    FundServices,
+    ChainServices,
+    UserServices,
+    ReferralServices,
+    StaffServices,
+    BookServices {}

@@ -14,7 +14,7 @@ import { LedgerSumRows } from "./ledger-sums.ts";
 const DAY_MS = 86_400_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** What the lines come to that are stored now, added up here and not by SQL. */
+/** Sums of the lines that are stored now, added up here and not by SQL. */
 async function sumsOfLines(database: Kysely<ProjectionTables>): Promise<Map<string, readonly bigint[]>> {
   const sums = new Map<string, readonly bigint[]>();
   for (const line of await database.selectFrom("ledger_lines").selectAll().execute()) {
@@ -115,9 +115,7 @@ describeOnBothDatabases("sums of the ledger", (database) => {
     await rows.write(database());
     const { rows: stored } = await sql`select credit_atoms::text as credit, debit_atoms::text as debit, lines,
       last_sequence as "lastSequence" from ledger_sums where coin_id = 7 and span = 'month'`.execute(database());
-    expect(stored).toEqual([
-      { credit: String(3n * BigInt(MOST)), debit: String(MOST), lines: 4, lastSequence: 4 },
-    ]);
+    expect(stored).toEqual([{ credit: String(3n * BigInt(MOST)), debit: String(MOST), lines: 4, lastSequence: 4 }]);
     await sql`delete from ledger_sums where coin_id = 7`.execute(database());
   });
 });

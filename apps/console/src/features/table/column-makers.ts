@@ -3,7 +3,12 @@ import type { Column } from "./columns.ts";
 type Cell<Row> = (row: Row) => string | number;
 
 /** A column whose text in a file is what the page shows. */
-export const plain = <Row>(id: string, header: string, cell: Cell<Row>): Column<Row> => ({ id, header, cell, csv: cell });
+export const plain = <Row>(id: string, header: string, cell: Cell<Row>): Column<Row> => ({
+  id,
+  header,
+  cell,
+  csv: cell,
+});
 
 /** An amount: grouped on the page, as the server said it in a file. */
 export const figure = <Row>(

@@ -3,8 +3,10 @@ import type { LedgerRow } from "@agio/api-contract";
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 const DIGITS = 18;
 
-/** What the lines of an entry come to in each coin, without rounding. All of them are zero when all is well. */
-export function sumsByCoin(lines: readonly LedgerRow[]): readonly { readonly coin: string; readonly isZero: boolean }[] {
+/** Sums of the lines of an entry by coin, without rounding. All of them are zero when all is well. */
+export function sumsByCoin(
+  lines: readonly LedgerRow[],
+): readonly { readonly coin: string; readonly isZero: boolean }[] {
   const sums = new Map<string, bigint>();
   for (const { coin, amount } of lines) {
     const [, sign, whole = "0", fraction = ""] = PLAIN.exec(amount) ?? [];

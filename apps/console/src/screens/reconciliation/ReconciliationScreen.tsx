@@ -13,7 +13,7 @@ import { DailyClose } from "./parts/DailyClose.tsx";
 const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** What the books say that is held, against what the nodes say, and the days that are signed off. */
+/** Holdings by the books against those by the nodes, and the days that are signed off. */
 export function ReconciliationScreen() {
   const text = useText();
   const { values, set } = useView(["day"]);

@@ -74,9 +74,7 @@ export function DailyClose({ day, differences }: DailyCloseProps) {
               />
             </section>
           )}
-          {isSigning ? (
-            <Sign close={shown} differences={differences} onClose={() => setSigning(false)} />
-          ) : null}
+          {isSigning ? <Sign close={shown} differences={differences} onClose={() => setSigning(false)} /> : null}
         </>
       )}
     </Loaded>

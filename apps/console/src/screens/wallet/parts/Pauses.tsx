@@ -57,7 +57,11 @@ export function Pauses({ chains }: { chains: readonly Chain[] }) {
         }
       </Loaded>
       {asked === undefined ? null : (
-        <PauseDialog pause={asked === "pause" ? undefined : asked} chains={chains} onClose={() => setAsked(undefined)} />
+        <PauseDialog
+          pause={asked === "pause" ? undefined : asked}
+          chains={chains}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   );

@@ -17,7 +17,10 @@ const sign = (day: number, hash: string) => checker.call("operator.closes.sign",
 
 test("a day is signed off once, and stays what was signed", async () => {
   const { hash, isOver, coins, sequence } = await shown();
-  expect({ isOver, coins: coins.map(({ coin }) => coin).slice(0, 2) }).toEqual({ isOver: true, coins: ["USDT", "BTC"] });
+  expect({ isOver, coins: coins.map(({ coin }) => coin).slice(0, 2) }).toEqual({
+    isOver: true,
+    coins: ["USDT", "BTC"],
+  });
   const row = await sign(today + 5, hash);
   expect(row).toMatchObject({ day: today, hash, sequence, loginName: "checker", note: reason, differences: 0 });
   const again = { day: today, hash, reason };

@@ -8,24 +8,27 @@ const HOUR_MS = 3_600_000;
 
 const now = (span: "day" | "month") => maker.call(name, { span, time: services.clock() });
 
-test.each(["day", "month"] as const)("a %s comes to zero in every coin, and its end is what the core holds", async (span) => {
-  await exchange.user();
-  await exchange.fundHouse("insurance", "USDT", "1000");
-  await services.history.caughtUp(10_000);
-  const report = await now(span);
-  expect(report.checks).toMatchObject({ isBalanced: true, unbalancedKinds: 0, forgottenLines: 0 });
-  expect(report.checks.lines).toBeGreaterThan(0);
-  expect(report.coins.every(({ difference }) => difference === "0")).toBe(true);
-  expect({ sequence: report.sequence, isOver: report.isOver }).toEqual({
-    sequence: services.pipeline.durableSequence,
-    isOver: false,
-  });
-  const { rows } = await maker.call("operator.house.list", {});
-  const held = (of: string) => rows.find(({ account, coin }) => account === of && coin === "USDT")?.amount;
-  const closing = (of: string) =>
-    report.accounts.find(({ account, coin }) => account === of && coin === "USDT")?.closing;
-  for (const account of ["insurance", "capital"]) expect(closing(account)).toBe(held(account));
-});
+test.each(["day", "month"] as const)(
+  "a %s comes to zero in every coin, and its end is what the core holds",
+  async (span) => {
+    await exchange.user();
+    await exchange.fundHouse("insurance", "USDT", "1000");
+    await services.history.caughtUp(10_000);
+    const report = await now(span);
+    expect(report.checks).toMatchObject({ isBalanced: true, unbalancedKinds: 0, forgottenLines: 0 });
+    expect(report.checks.lines).toBeGreaterThan(0);
+    expect(report.coins.every(({ difference }) => difference === "0")).toBe(true);
+    expect({ sequence: report.sequence, isOver: report.isOver }).toEqual({
+      sequence: services.pipeline.durableSequence,
+      isOver: false,
+    });
+    const { rows } = await maker.call("operator.house.list", {});
+    const held = (of: string) => rows.find(({ account, coin }) => account === of && coin === "USDT")?.amount;
+    const closing = (of: string) =>
+      report.accounts.find(({ account, coin }) => account === of && coin === "USDT")?.closing;
+    for (const account of ["insurance", "capital"]) expect(closing(account)).toBe(held(account));
+  },
+);
 
 test("the day after begins where this one ends", async () => {
   await exchange.user();
