@@ -35,7 +35,7 @@ interface KeyListOptions {
   readonly time?: string;
 }
 
-/** What a page says for the next one to go on after. */
+/** The place that a page names for the next one to go on after. */
 export const writePlace = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 

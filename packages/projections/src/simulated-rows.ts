@@ -37,7 +37,7 @@ export interface SimulatedSpan {
 export async function removeSimulatedPostings(database: Kysely<ProjectionTables>, span: SimulatedSpan): Promise<void> {
   const own = sql.join(span.userIds.map((userId) => sql.lit(userId)));
   const all = sql.join([HOUSE, ...span.userIds].map((userId) => sql.lit(userId)));
-  // What the lines came to stays in the sums of the ledger, and is noted there as forgotten.
+  // The sums of the ledger keep these lines, and note that they are forgotten.
   await sql`with gone as (delete from ledger_lines where user_id in (${all}) and ${within("posted_at", span)}
       and kind in (${ORDER_KINDS}) and not exists (
         select 1 from ledger_lines as other where other.sequence = ledger_lines.sequence

@@ -19,7 +19,7 @@ export interface BookAndNodeParts {
 
 type Reconciliation = DataOf<"operator.reconciliation.show">;
 
-/** What the ledger says that the house holds and owes, against what places outside say. */
+/** Accounts and holdings of the house by the ledger, against the word of places outside. */
 export interface BookAndNode {
   /** Every account of the house that is not zero, by the core. */
   house(): Promise<DataOf<"operator.house.list">>;

@@ -9,7 +9,7 @@ export interface ServerDailyCloses {
   hash: string;
   operator_id: number;
   note: string;
-  /** What the places said when it was signed, as JSON. */
+  /** The word of the places when it was signed, as JSON. */
   reconciled: string;
   differences: number;
   created_at: number;

@@ -11,7 +11,7 @@ type AccountRow = Report["accounts"][number];
 
 const DAY_MS = 86_400_000;
 
-/** What programmes give to users, and what is taken back of it. */
+/** Gifts of programmes to users, and their taking back. */
 const PROGRAMME_KINDS: ReadonlySet<PostingKind> = new Set<PostingKind>([
   ...(["rebate", "rewardOfFees", "rewardOfInterest", "rewardTakenBack", "bonus"] as const),
   ...(["campaignFund", "campaignBonus", "feeVoucher"] as const),
@@ -59,7 +59,7 @@ export function openReports(
   function accountRow(sum: AccountSum): AccountRow {
     const { account, coinId, chainId, opening, credit, debit } = sum;
     const group = groupOf(account);
-    // What is held is the other side of the ledger.
+    // Holdings are the other side of the ledger.
     const held = (atoms: bigint): string => shown(coinId, group === "custody" ? 0n - atoms : atoms);
     const sums = group === "custody" ? sumsOf(coinId, { ...sum, credit: debit, debit: credit }) : sumsOf(coinId, sum);
     const ends = { opening: held(opening), closing: held(opening + credit - debit) };

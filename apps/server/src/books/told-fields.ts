@@ -1,4 +1,4 @@
-/** What is somebody's own and no matter of a sum: it is covered. */
+/** Fields that are somebody's own and no matter of a sum: they are covered. */
 const COVERED: ReadonlySet<string> = new Set(["address", "memo", "clientOrderId"]);
 const SHOWN_OF_COVERED = 4;
 /** Items of a list that are shown; a block may hold thousands. */

@@ -326,3 +326,4 @@ export interface Services
     StaffServices,
     BookServices,
     ComplianceServices {}
+    BookServices {}

@@ -2,7 +2,7 @@ import { atoms, coinId, type Atoms, type CoinId } from "@agio/primitives";
 import { accountNameOf, HOUSE_CODE_FIRST, type AccountName } from "../ledger/accounts.ts";
 import type { CoreState } from "../state.ts";
 
-/** What an account of the house holds in a coin, below zero too. */
+/** Balance of an account of the house in a coin, below zero too. */
 export interface HouseBalance {
   readonly account: AccountName;
   readonly coinId: CoinId;

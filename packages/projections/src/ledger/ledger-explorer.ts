@@ -47,7 +47,7 @@ export interface LedgerPage {
 
 type Condition = RawBuilder<unknown>;
 
-/** What an index answers, and what is looked at line by line behind it. */
+/** Conditions that an index answers, and those that are looked at line by line behind it. */
 interface Way {
   readonly driving: readonly Condition[];
   readonly rest: readonly Condition[];
@@ -60,7 +60,7 @@ const KEY_NAMES = sql.join(KEY.map((name) => sql.ref(name)));
 /** The columns by which pages go on, all of them numbers. */
 const PLACE = KEY.map((column) => ({ column, type: "number" }) as const);
 
-/** As literals, so that a partial index can be seen to fit, and the plan is one for these values. */
+/** As literals, so that a partial index can be seen to fit, and the database chooses its way for these values. */
 const is = (column: string, value: number | string | undefined): Condition[] =>
   value === undefined ? [] : [sql`${sql.ref(column)} = ${sql.lit(value)}`];
 

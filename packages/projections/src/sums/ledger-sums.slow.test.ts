@@ -14,7 +14,7 @@ import { LedgerSumRows } from "./ledger-sums.ts";
 const DAY_MS = 86_400_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** What the lines come to that are stored now, added up here and not by SQL. */
+/** Sums of the lines that are stored now, added up here and not by SQL. */
 async function sumsOfLines(database: Kysely<ProjectionTables>): Promise<Map<string, readonly bigint[]>> {
   const sums = new Map<string, readonly bigint[]>();
   for (const line of await database.selectFrom("ledger_lines").selectAll().execute()) {
@@ -62,7 +62,6 @@ describeOnBothDatabases("sums of the ledger", (database) => {
   const equalsLines = async (): Promise<void> => {
     const stored = await storedSums(database());
     expect(stored).toEqual(await sumsOfLines(database()));
-    expect(stored.size).toBeGreaterThan(50);
   };
 
   beforeAll(async () => {
@@ -70,7 +69,10 @@ describeOnBothDatabases("sums of the ledger", (database) => {
     for (const record of market.records) await project(database(), readRecord(record));
   }, 120_000);
 
-  test("equal the lines of every day and month, to the atom", equalsLines);
+  test("equal the lines of every day and month, to the atom", async () => {
+    await equalsLines();
+    expect((await storedSums(database())).size).toBeGreaterThan(50);
+  });
 
   test("debits and credits of a coin are equal on every day", async () => {
     const { rows } = await sql`select start_at, coin_id from ledger_sums where span = 'day'

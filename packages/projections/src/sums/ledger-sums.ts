@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 export type SumSpan = "day" | "month";
 
 /**
- * What the ledger lines of one day, or of one month, come to: of an account of all its holders, coin and kind. What is
- * forgotten stays in the sums, and stands beside them, since its lines are gone.
+ * Sums of the ledger lines of one day, or of one month: of an account of all its holders, coin and kind. Lines that were
+ * forgotten stay in the sums, and are counted beside them.
  */
 export const LEDGER_SUMS = defineTable(
   "ledger_sums",

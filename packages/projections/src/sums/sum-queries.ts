@@ -11,7 +11,7 @@ export interface Span {
   readonly startAt: number;
 }
 
-/** What an account of all its holders held in a coin before a day or month. Exact, whatever its size. */
+/** Balance of an account of all its holders in a coin before a day or month. Exact, whatever its size. */
 export interface OpeningBalance {
   readonly account: AccountName;
   readonly coinId: number;
@@ -19,7 +19,7 @@ export interface OpeningBalance {
   readonly atoms: bigint;
 }
 
-/** What lines of a kind came to within it. */
+/** Sums of the lines of a kind within it. */
 export interface SpanMovement {
   readonly account: AccountName;
   readonly coinId: number;
@@ -101,7 +101,7 @@ export async function selectSpan(
   };
 }
 
-/** What an account came to on each day or in each month. */
+/** Sums of an account on one day or in one month. */
 export interface AccountSpan {
   readonly startAt: number;
   readonly coinId: number;
@@ -155,7 +155,7 @@ export async function selectDayDifferences(database: Kysely<ProjectionTables>, s
 
 const DAY_MS = 86_400_000;
 
-/** What was traded of one market within a day or month. */
+/** Trades of one market within a day or month. */
 export interface SpanVolume {
   readonly marketId: number;
   readonly sizeLots: number;

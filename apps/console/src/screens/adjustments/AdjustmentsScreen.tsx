@@ -128,7 +128,7 @@ function Ask() {
   );
 }
 
-/** What would be posted, and what the user's account holds before and after. */
+/** The posting that would be made, and the balance of the user before and after it. */
 function Preview({ draft }: { draft: Draft }) {
   const text = useText();
   const isWhole = canPreview(draft);

@@ -88,7 +88,7 @@ function unitsOf(decimal: string): bigint {
   return sign === "-" ? -units : units;
 }
 
-/** What the user has afterwards, exact; below zero where they have less. */
+/** The balance of the user afterwards, exact; below zero where they have less. */
 export function afterwards(free: string, { amount, isGiven }: Pick<Draft, "amount" | "isGiven">): string {
   const sum = unitsOf(free) + (isGiven ? unitsOf(amount) : -unitsOf(amount));
   const digits = String(sum < 0n ? -sum : sum).padStart(DIGITS + 1, "0");

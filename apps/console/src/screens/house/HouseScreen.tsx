@@ -17,7 +17,7 @@ import { MoneyForm } from "./parts/MoneyForm.tsx";
 const EVERY_MS = 5_000;
 const DAY_MS = 86_400_000;
 
-/** What the accounts of the house hold now, and what each came to day by day. */
+/** Accounts of the house with their present balances, and the sums of each one day by day. */
 export function HouseScreen() {
   const text = useText();
   const may = useMay();

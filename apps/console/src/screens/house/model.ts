@@ -9,7 +9,7 @@ export type HouseRow = DataOf<"operator.house.list">["rows"][number];
 type SpanRow = DataOf<"operator.reports.spans">["rows"][number];
 
 /** Accounts that are filled by hand. */
-export const POTS = [
+export const FILLED_ACCOUNTS = [
   "insurance",
   "bank.second",
   "bank.secondDemo",
@@ -18,7 +18,7 @@ export const POTS = [
   "interest",
   "promo",
 ] as const;
-export type Pot = (typeof POTS)[number];
+export type FilledAccount = (typeof FILLED_ACCOUNTS)[number];
 
 export const houseColumns = (text: Text): Column<HouseRow>[] => [
   plain("account", text("house.account"), ({ account }) => account),

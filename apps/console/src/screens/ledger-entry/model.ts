@@ -3,7 +3,7 @@ import type { LedgerRow } from "@agio/api-contract";
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 const DIGITS = 18;
 
-/** What the lines of an entry come to in each coin, without rounding. All of them are zero when all is well. */
+/** Sums of the lines of an entry by coin, without rounding. All of them are zero when all is well. */
 export function sumsByCoin(
   lines: readonly LedgerRow[],
 ): readonly { readonly coin: string; readonly isZero: boolean }[] {

@@ -1,5 +1,6 @@
 import { useStaffCall, valueIn } from "@agio/api-client/staff";
 import { Button, TextField } from "@agio/ui";
+import { useState } from "react";
 import { dayStartOf, dayText, spanBeside } from "../../features/ledger/day-text.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
@@ -13,13 +14,14 @@ import { DailyClose } from "./parts/DailyClose.tsx";
 const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** What the books say that is held, against what the nodes say, and the days that are signed off. */
+/** Holdings by the books against those by the nodes, and the days that are signed off. */
 export function ReconciliationScreen() {
   const text = useText();
   const { values, set } = useView(["day"]);
   const places = useStaffCall("operator.reconciliation.show", {}, { everyMs: EVERY_MS });
   // The day to sign off is the one before.
-  const day = dayStartOf(values.day) === undefined ? dayText(Date.now() - DAY_MS) : values.day;
+  const [yesterday] = useState(() => dayText(Date.now() - DAY_MS));
+  const day = dayStartOf(values.day) === undefined ? yesterday : values.day;
   const differences = valueIn(places)?.rows.filter(({ state }) => state === "different").length ?? 0;
   return (
     <Page title={text("reconciliation.title")}>

@@ -1,5 +1,6 @@
 import { useStaffCall } from "@agio/api-client/staff";
 import { Button, SegmentedControl, TextField } from "@agio/ui";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { dayStartOf, dayText, spanBeside } from "../../features/ledger/day-text.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
@@ -25,7 +26,8 @@ export function ReportsScreen() {
   const text = useText();
   const { values, set } = useView(["span", "date"]);
   const span = values.span === "month" ? "month" : "day";
-  const date = dayStartOf(values.date) === undefined ? dayText(Date.now()) : values.date;
+  const [today] = useState(() => dayText(Date.now()));
+  const date = dayStartOf(values.date) === undefined ? today : values.date;
   const report = useStaffCall("operator.reports.show", { span, time: dayStartOf(date) ?? 0 });
   return (
     <Page title={text("reports.title")}>

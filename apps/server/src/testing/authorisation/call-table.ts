@@ -124,6 +124,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.campaigns": "halt open",
       "operator.channels": "set",
       "operator.clock": "accept",
+      "operator.closes": "sign",
       "operator.conversions": "set",
       "operator.deposits": "decide",
       "operator.financeProducts": "set",
@@ -149,11 +150,16 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     "owner finance risk compliance support auditor",
     named({
       "operator.campaigns": "list",
+      "operator.closes": "list show",
       "operator.conversions": "list",
       "operator.deposits": "list show",
       "operator.financeProducts": "list",
       "operator.home": "show",
+      "operator.house": "list",
+      "operator.ledger": "entry export list",
       "operator.payouts": "listPauses",
+      "operator.reconciliation": "show",
+      "operator.reports": "show spans",
       "operator.referrals": "held previewTakeBack",
       "operator.risk": "show",
       "operator.users": "find page rows",
@@ -215,6 +221,7 @@ export const STAFF_TOPIC_NAMES = ["queue"];
 /** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /api/files/:id": "nothing",
+  "GET /api/operator/ledger/file/:ticket": "nothing",
   "POST /api/provider/:code": 404,
   "POST /api/provider/:code/payouts": 404,
   "GET /healthz": 200,

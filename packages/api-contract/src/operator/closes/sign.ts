@@ -17,7 +17,7 @@ export const signClose = staffSend({
     day: timeMs,
     /** As `operator.closes.show` says it. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
-    /** What was looked at, and why differences are what they are. */
+    /** Says which things were looked at, and why there are differences. */
     reason,
   }),
   data: closeRow,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimalOut } from "../../fields.ts";
 
-/** What the ledger says that we hold of a coin at one place, and what the place says. */
+/** Holdings of a coin at one place: by the ledger, and by the word of the place. */
 export const reconciledRow = z.object({
   /** "" for a place without a node: a bank, a provider. */
   chain: z.string(),
@@ -10,11 +10,11 @@ export const reconciledRow = z.object({
   /** "" where several channels share the place. */
   channel: z.string(),
   book: decimalOut,
-  /** What the node last said; undefined where there is none, or it has not said anything yet. */
+  /** The last word of the node; undefined where there is none, or it has not said anything yet. */
   node: decimalOut.optional(),
   /** `node` less `book`. */
   difference: decimalOut.optional(),
-  /** What it is made of: "underWay" arrived or left and not booked yet, "unexplained" nothing that we know. */
+  /** Its parts: "underWay" arrived or left and not booked yet, "unexplained" nothing that we know. */
   lines: z.array(z.object({ what: z.enum(["underWay", "unexplained"]), amount: decimalOut })),
   /** equal; explained: only what is under way; different; unknown: nobody was asked. */
   state: z.enum(["equal", "explained", "different", "unknown"]),

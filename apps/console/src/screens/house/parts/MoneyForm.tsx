@@ -3,7 +3,7 @@ import { Button, Drawer, Select, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { failureText } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
-import { POTS, type Pot } from "../model.ts";
+import { FILLED_ACCOUNTS, type FilledAccount } from "../model.ts";
 
 interface MoneyFormProps {
   /** Capital from outside, or from capital into an account that pays users. */
@@ -15,7 +15,7 @@ interface MoneyFormProps {
 export function MoneyForm({ what, onClose }: MoneyFormProps) {
   const text = useText();
   const reread = useStaffReread();
-  const [pot, setPot] = useState<Pot>("insurance");
+  const [account, setAccount] = useState<FilledAccount>("insurance");
   const [coin, setCoin] = useState("USDT");
   const [amount, setAmount] = useState("");
   const [channel, setChannel] = useState("");
@@ -26,7 +26,7 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
   const ask = async () => {
     const answer =
       what === "fund"
-        ? await fund.send({ pot, coin, amount, reason })
+        ? await fund.send({ pot: account, coin, amount, reason })
         : await payIn.send({ coin, amount, reason, ...(channel === "" ? {} : { channel }) });
     if (!answer.ok) return setFault(failureText(answer.failure));
     showToast(text("house.asked"), "success");
@@ -47,10 +47,10 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
       <div className="grid gap-3 p-4">
         {what === "fund" ? (
           <Select
-            label={text("house.pot")}
-            value={pot}
-            options={POTS.map((id) => ({ id, label: id }))}
-            onChange={setPot}
+            label={text("house.filled")}
+            value={account}
+            options={FILLED_ACCOUNTS.map((id) => ({ id, label: id }))}
+            onChange={setAccount}
           />
         ) : (
           <TextField

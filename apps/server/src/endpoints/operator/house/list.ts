@@ -1,4 +1,4 @@
 import type { Handler } from "../../handler.ts";
 
-/** What the accounts of the house hold now. */
+/** Accounts of the house with their present balances. */
 export const listHouse: Handler<"operator.house.list", "bookAndNode"> = ({ bookAndNode }) => bookAndNode.house();

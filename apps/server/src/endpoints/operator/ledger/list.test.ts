@@ -6,7 +6,7 @@ const exchange = await testExchange();
 const { maker } = exchange;
 const name = "operator.ledger.list";
 
-/** What the tables hold when everything durable is in them. */
+/** Resolves when everything durable is in the tables. */
 const caughtUp = () => exchange.services.history.caughtUp(10_000);
 
 test("a user's lines are there by key, and their accounts by coin", async () => {
