@@ -59,7 +59,7 @@ async function readAudit(source) {
   const [base] = source.split(LIST);
   const head = await ask(`${base}/api/market/auditHead`);
   const auditEntries = [];
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const query = new URLSearchParams({ isAsc: "asc", after, pageSize: String(PAGE) });
     const { rows, next } = await ask(`${base}${LIST}?${query}`);
     for (const row of rows) auditEntries.push(row);

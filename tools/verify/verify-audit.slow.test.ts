@@ -64,7 +64,10 @@ test("a saved log that lost an entry, its end or a word of an entry is not whole
     "the end": { ...audit, auditEntries: audit.auditEntries.slice(0, 2) },
     "a word": { ...audit, auditEntries: [{ ...first, reason: "another" }, ...others] },
     "a change": { ...audit, auditEntries: [{ ...first, after: "{}" }, ...others] },
-    "a version": { ...audit, auditEntries: [...audit.auditEntries.slice(0, -1), { ...audit.auditEntries.at(-1), version: 1 }] },
+    "a version": {
+      ...audit,
+      auditEntries: [...audit.auditEntries.slice(0, -1), { ...audit.auditEntries.at(-1), version: 1 }],
+    },
     "what it has to end with": { ...audit, auditHeads: [] },
   };
   for (const [name, value] of Object.entries(wrong)) {

@@ -67,7 +67,8 @@ describe("a role is made and tried:", () => {
     await go(maker, "/roles");
     await button(maker, "Make a role").click();
     await maker.getByLabel("Name of the role").fill("night-desk");
-    for (const permission of ["users.read", "users.freeze"]) await maker.getByLabel(permission, { exact: true }).check();
+    for (const permission of ["users.read", "users.freeze"])
+      await maker.getByLabel(permission, { exact: true }).check();
     await button(maker, "Ask for these permissions").click();
     await giveReason(maker, "Ask for it");
     await agree();
@@ -180,7 +181,10 @@ test("a dismissed operator is out at once, and the passkey lets them in no more"
 
 test("the audit log is looked through, shows what was changed, is verified and saved as a file", async () => {
   await go(maker, "/audit?action=operator.operators.change&outcome=done");
-  await maker.getByRole("row", { name: /operator\.operators\.change/ }).first().click();
+  await maker
+    .getByRole("row", { name: /operator\.operators\.change/ })
+    .first()
+    .click();
   const drawer = maker.getByRole("dialog");
   await drawer.getByRole("row", { name: /isDisabled/ }).waitFor();
   expect(await drawer.innerText()).toContain(WHY);
@@ -192,12 +196,15 @@ test("the audit log is looked through, shows what was changed, is verified and s
   expect((await download).suggestedFilename()).toBe("audit.csv");
 });
 
-test.each(["en-GB", "zh-CN"])("the screens of the staff have no faults for who cannot see them, in %s", async (locale) => {
-  const page = await openConsole(browser, url, "maker", { locale });
-  for (const place of ["/team", "/roles", "/sessions", "/audit", "/account"]) {
-    await go(page, place);
-    await page.waitForLoadState("networkidle");
-    expect([place, await violationsOn(page)]).toEqual([place, []]);
-  }
-  await page.context().close();
-});
+test.each(["en-GB", "zh-CN"])(
+  "the screens of the staff have no faults for who cannot see them, in %s",
+  async (locale) => {
+    const page = await openConsole(browser, url, "maker", { locale });
+    for (const place of ["/team", "/roles", "/sessions", "/audit", "/account"]) {
+      await go(page, place);
+      await page.waitForLoadState("networkidle");
+      expect([place, await violationsOn(page)]).toEqual([place, []]);
+    }
+    await page.context().close();
+  },
+);

@@ -69,7 +69,9 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     ...proof,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
     ...(cost === undefined ? {} : { "x-cost": cost }),
-    ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}${isFresh === true ? FRESHLY : ""}` }),
+    ...(permission === undefined
+      ? {}
+      : { description: `for staff with the permission ${permission}${isFresh === true ? FRESHLY : ""}` }),
     responses: {
       200: {
         description: "every business answer, refusals included",

@@ -257,7 +257,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const isDemo = given.DATABASE_URL === undefined;
   if (isDemo && given.MIGRATION_DATABASE_URL !== undefined) {
-    throw new SetupRefused("MIGRATION_DATABASE_URL is set without DATABASE_URL: it lays the tables that the other one uses");
+    throw new SetupRefused(
+      "MIGRATION_DATABASE_URL is set without DATABASE_URL: it lays the tables that the other one uses",
+    );
   }
   if (isDemo) expectPlayMoney(env);
   if (!isDemo && given.PUBLIC_URL === undefined) {

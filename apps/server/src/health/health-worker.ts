@@ -21,7 +21,9 @@ const server = createServer(
   (request, response) => {
     if (request.url !== "/healthz") return void response.writeHead(404, HEADERS).end();
     const health = healthBy(beats);
-    response.writeHead(health.status === "ok" ? 200 : 503, HEADERS).end(JSON.stringify({ ...health, ...auditNote(excessRights) }));
+    response
+      .writeHead(health.status === "ok" ? 200 : 503, HEADERS)
+      .end(JSON.stringify({ ...health, ...auditNote(excessRights) }));
   },
 );
 server.maxConnections = CONNECTIONS_MAX;

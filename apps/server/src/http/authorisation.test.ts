@@ -232,17 +232,26 @@ describe("the staff", () => {
     }
   });
 
-  test.each(CUSTOM_ROLES)("%s, a role of the staff's own: let in to its permissions' calls, and to nothing else", async (name, permissions) => {
-    await services.operatorRoles.save({ name, permissions });
-    const operator = await hired(name);
-    const isPermitted = (call: EndpointName): boolean => {
-      const { permission = "self" } = ENDPOINTS[call] as Endpoint;
-      return permission === "self" || permissions.includes(permission);
-    };
-    const apart = async (call: EndpointName) => (ENDING.includes(call) ? hired(name) : operator);
-    expect(await wrong(STAFF_CALLS.filter(isPermitted), apart, isNotTold("NOT_PERMITTED"))).toEqual([]);
-    expect(await wrong(STAFF_CALLS.filter((call) => !isPermitted(call)), () => operator, isTold("NOT_PERMITTED"))).toEqual([]);
-  });
+  test.each(CUSTOM_ROLES)(
+    "%s, a role of the staff's own: let in to its permissions' calls, and to nothing else",
+    async (name, permissions) => {
+      await services.operatorRoles.save({ name, permissions });
+      const operator = await hired(name);
+      const isPermitted = (call: EndpointName): boolean => {
+        const { permission = "self" } = ENDPOINTS[call] as Endpoint;
+        return permission === "self" || permissions.includes(permission);
+      };
+      const apart = async (call: EndpointName) => (ENDING.includes(call) ? hired(name) : operator);
+      expect(await wrong(STAFF_CALLS.filter(isPermitted), apart, isNotTold("NOT_PERMITTED"))).toEqual([]);
+      expect(
+        await wrong(
+          STAFF_CALLS.filter((call) => !isPermitted(call)),
+          () => operator,
+          isTold("NOT_PERMITTED"),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test("each call that is refused is in the audit log, with who and the roles that they had", async () => {
     const operator = await hired("content");
@@ -251,7 +260,11 @@ describe("the staff", () => {
     for (const name of STAFF_CALLS.filter((call) => !ENDING.includes(call))) {
       if (isRefusal(await operator.answer(name, {}))) refused.push(name);
     }
-    const { rows } = await exchange.maker.call("operator.audit.list", { operatorId, outcome: "refused", pageSize: 1_000 });
+    const { rows } = await exchange.maker.call("operator.audit.list", {
+      operatorId,
+      outcome: "refused",
+      pageSize: 1_000,
+    });
     expect(rows.map(({ action }) => action).toSorted()).toEqual(refused.toSorted());
     expect(new Set(rows.map(({ roles }) => roles))).toEqual(new Set(["content"]));
     expect(refused.length).toBeGreaterThan(STAFF_CALLS.length / 2);

@@ -64,7 +64,13 @@ describe.skipIf(binaries === undefined)(`with a role of their own for the audit 
     const made = { payload: { kind: "remove", name: "nobody", version: 0 }, before: null, after: null, reason: REASON };
     const makerId = maker?.operatorId ?? 0;
     const id = await requests.make({ action: "roles.remove", subject: "nobody", makerId, ...made });
-    const decision = { id, decision: "reject", operatorId: checker?.operatorId ?? 0, address: "", reason: REASON } as const;
+    const decision = {
+      id,
+      decision: "reject",
+      operatorId: checker?.operatorId ?? 0,
+      address: "",
+      reason: REASON,
+    } as const;
     expect(await requests.decide(decision)).toMatchObject({ status: 2 });
     await server.historyFollows();
     expect(await requests.forged()).toEqual([]);
@@ -91,7 +97,9 @@ describe.skipIf(binaries === undefined)(`with a role of their own for the audit 
     "set role exchange_owner",
     "alter role exchange superuser",
   ])("its own role is refused: %s", async (statement) => {
-    await expect(sql.raw(statement).execute(own)).rejects.toThrow(/permission denied|must be owner|must be superuser|must have admin option/);
+    await expect(sql.raw(statement).execute(own)).rejects.toThrow(
+      /permission denied|must be owner|must be superuser|must have admin option/,
+    );
   });
 
   test.each([
@@ -155,7 +163,12 @@ describe.skipIf(binaries === undefined)(`with one role for all tables${missing}`
     const server = await openTestServer({ DATABASE_URL: url, NODE_ENV: "production", METRICS_TOKEN });
     expect(server.logged()).toContain("could rewrite the audit log");
     const health = (await (await fetch(`${server.url}/healthz`)).json()) as { audit: string };
-    for (const words of ["owns the schema", "owns server_audit", "owns server_request_rules", "may update server_audit"])
+    for (const words of [
+      "owns the schema",
+      "owns server_audit",
+      "owns server_request_rules",
+      "may update server_audit",
+    ])
       expect(health.audit).toContain(words);
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();

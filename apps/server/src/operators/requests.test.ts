@@ -114,7 +114,9 @@ test("money cools for ten minutes before a second person may agree; a rejection 
   const [money, bad, staff] = [await make("house.fund"), await make("house.fund"), await make("operators.add")];
   expect(await approve(staff)).toMatchObject({ status: 1 });
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
-  expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, address: "", reason })).toMatchObject({ status: 2 });
+  expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, address: "", reason })).toMatchObject({
+    status: 2,
+  });
   clock.advance(COOLING_MS - 1);
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
   clock.advance(1);

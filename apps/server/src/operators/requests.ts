@@ -217,11 +217,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close(
-    request: StoredRequest,
-    { id, operatorId, reason }: Decision,
-    status: number,
-  ): Promise<boolean> {
+  async function close(request: StoredRequest, { id, operatorId, reason }: Decision, status: number): Promise<boolean> {
     const decided = {
       status,
       checker_id: status === STATUS.withdrawn ? null : operatorId,
@@ -332,7 +328,10 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
         .execute();
       for (const row of rows) {
         if (seals.isGenuine(row)) await carryOut(row, row.checker_id ?? 0);
-        else log.error("an approved request was not made or not decided by the exchange: it is not carried out", { id: row.request_id });
+        else
+          log.error("an approved request was not made or not decided by the exchange: it is not carried out", {
+            id: row.request_id,
+          });
       }
     },
     forged: () => forgedRequests(database, seals),

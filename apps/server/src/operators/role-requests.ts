@@ -7,7 +7,12 @@ export type RoleAction = "roles.save" | "roles.remove" | "roles.setAddresses";
 
 /** What somebody asks of a role; `version` as they saw it. */
 export type RoleChange =
-  | { readonly kind: "save"; readonly name: string; readonly permissions: readonly Permission[]; readonly version: number }
+  | {
+      readonly kind: "save";
+      readonly name: string;
+      readonly permissions: readonly Permission[];
+      readonly version: number;
+    }
   | { readonly kind: "remove"; readonly name: string; readonly version: number }
   | {
       readonly kind: "setAddresses";

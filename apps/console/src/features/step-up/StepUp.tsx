@@ -38,7 +38,11 @@ function Proof({ wanted }: { wanted: ProofWanted }) {
     void start.current();
     return () => element?.close();
   }, []);
-  const prove = async (proof: { pwd?: string; totpCode?: string; passkey?: NonNullable<ReturnType<typeof passkeyProof>> }) => {
+  const prove = async (proof: {
+    pwd?: string;
+    totpCode?: string;
+    passkey?: NonNullable<ReturnType<typeof passkeyProof>>;
+  }) => {
     setBusy(true);
     setFault("");
     const answer = await client.call("operator.prove", proof);

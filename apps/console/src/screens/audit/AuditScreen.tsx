@@ -62,7 +62,9 @@ export function AuditScreen() {
           value={values.outcome}
           options={["", "done", "refused"].map((id) => ({
             id,
-            label: text(id === "done" ? "audit.outcome.done" : id === "refused" ? "audit.outcome.refused" : "table.all"),
+            label: text(
+              id === "done" ? "audit.outcome.done" : id === "refused" ? "audit.outcome.refused" : "table.all",
+            ),
           }))}
           onChange={(outcome) => set({ outcome })}
         />
@@ -102,7 +104,13 @@ function OperatorFilter({ value, onChange }: { value: string; onChange: (value: 
   const staff = valueIn(useStaffCall("operator.operators.list", {}, { isEnabled: may("operators.read") }));
   if (staff === undefined) {
     return (
-      <TextField label={text("audit.operatorNumber")} size="small" inputMode="numeric" value={value} onChange={onChange} />
+      <TextField
+        label={text("audit.operatorNumber")}
+        size="small"
+        inputMode="numeric"
+        value={value}
+        onChange={onChange}
+      />
     );
   }
   return (

@@ -11,7 +11,12 @@ test("a draft changes nothing until something in it is another, whatever the ord
   expect(isChanged(nora, draft)).toBe(false);
   expect(isChanged(nora, { ...draft, roles: ["support", "finance"] })).toBe(false);
   expect(isChanged(nora, { ...draft, email: nora.email })).toBe(false);
-  for (const other of [{ roles: ["support"] }, { isDisabled: true }, { resetPassword: true }, { email: "n@x.example" }]) {
+  for (const other of [
+    { roles: ["support"] },
+    { isDisabled: true },
+    { resetPassword: true },
+    { email: "n@x.example" },
+  ]) {
     expect(isChanged(nora, { ...draft, ...other })).toBe(true);
   }
 });

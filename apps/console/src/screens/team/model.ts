@@ -74,7 +74,12 @@ export function operatorColumns(text: Text): Column<Operator>[] {
       csv: ({ roles }) => roles.join(" "),
     },
     column("email", text("team.email")),
-    { id: "state", header: text("team.state.label"), cell: (row) => stateOf(row, text), csv: (row) => stateOf(row, text) },
+    {
+      id: "state",
+      header: text("team.state.label"),
+      cell: (row) => stateOf(row, text),
+      csv: (row) => stateOf(row, text),
+    },
     {
       id: "factors",
       header: text("team.factors.label"),

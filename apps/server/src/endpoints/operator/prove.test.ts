@@ -68,7 +68,9 @@ test("with an app bound its code is the proof; the password only unlocks", async
   expect(await own.call("operator.proveOptions", {})).toMatchObject({ factors: ["authenticator", "password"] });
   expect(await own.call("operator.prove", { pwd })).toEqual({ freshUntil: 0 });
   expect(await own.refusal("operator.house.fund", fund)).toEqual(needed);
-  expect(await own.refusal("operator.prove", { totpCode: "000000" })).toEqual(refuse("WRONG_SECOND_FACTOR", "totpCode"));
+  expect(await own.refusal("operator.prove", { totpCode: "000000" })).toEqual(
+    refuse("WRONG_SECOND_FACTOR", "totpCode"),
+  );
   const totpCode = await codeOf(exchange, secret);
   expect((await own.call("operator.prove", { totpCode })).freshUntil).toBeGreaterThan(services.clock());
   // No code is good twice.

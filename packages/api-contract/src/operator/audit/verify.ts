@@ -12,5 +12,11 @@ export const verifyAudit = staffRead({
    * `brokenAt` is the first that is not, 0 for none; `noted` what the journal noted last.
    * `forgedRequests`: requests that were not made, or not decided, by the exchange, the first twenty.
    */
-  data: z.object({ entries: z.int(), headHash: z.string(), brokenAt: z.int(), noted: auditHead, forgedRequests: z.array(z.int()) }),
+  data: z.object({
+    entries: z.int(),
+    headHash: z.string(),
+    brokenAt: z.int(),
+    noted: auditHead,
+    forgedRequests: z.array(z.int()),
+  }),
 });

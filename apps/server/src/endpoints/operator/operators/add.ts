@@ -11,11 +11,7 @@ const IN_FORCE = { requestId: 0, status: 1 } as const;
 export const addOperator: Handler<
   "operator.operators.add",
   "operators" | "operatorRoles" | "activations" | "requests"
-> = async (
-  services,
-  request,
-  call,
-) => {
+> = async (services, request, call) => {
   const { operators, operatorRoles, activations, requests } = services;
   const { loginName, email, roles, reason } = request;
   if (!activations.canSend) return refuse("UNAVAILABLE_NOW", "email");

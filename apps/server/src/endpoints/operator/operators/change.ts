@@ -6,11 +6,7 @@ import type { Handler } from "../../handler.ts";
 export const changeOperator: Handler<
   "operator.operators.change",
   "operators" | "operatorRoles" | "activations" | "requests"
-> = async (
-  services,
-  request,
-  call,
-) => {
+> = async (services, request, call) => {
   const { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, reason } = request;
   const { operators, operatorRoles } = services;
   const operator = await operators.byId(operatorId);

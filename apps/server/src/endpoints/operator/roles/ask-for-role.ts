@@ -11,7 +11,11 @@ export async function askForRole(
   { operators, operatorRoles, requests }: Pick<Services, "operators" | "operatorRoles" | "requests">,
   change: RoleChange,
   after: (before: RoleText | null) => RoleText | null,
-  { operatorId, address, reason }: Pick<Call, "operatorId" | "address"> & Pick<CheckedRequestOf<"operator.roles.save">, "reason">,
+  {
+    operatorId,
+    address,
+    reason,
+  }: Pick<Call, "operatorId" | "address"> & Pick<CheckedRequestOf<"operator.roles.save">, "reason">,
 ): Promise<DataOf<"operator.roles.save"> | Refusal> {
   const maker = { operatorId, address };
   const obstacle = await roleObstacle({ operators, roles: operatorRoles }, change, maker, undefined);

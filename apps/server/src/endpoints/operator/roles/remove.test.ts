@@ -16,7 +16,9 @@ test("a role that nobody has is taken away by two people; one that somebody has 
   expect(await maker.refusal("operator.roles.remove", first)).toEqual(refuse("ROLE_IN_USE", "name"));
   await decide(maker, open, "withdraw");
   await services.operatorRoles.save({ name: "unused", permissions: [] });
-  expect(await agreedByTwo(exchange, "operator.roles.remove", { name: "unused", reason })).toMatchObject({ after: null });
+  expect(await agreedByTwo(exchange, "operator.roles.remove", { name: "unused", reason })).toMatchObject({
+    after: null,
+  });
   expect((await maker.call("operator.roles.list", {})).map(({ name }) => name)).not.toContain("unused");
 });
 

@@ -16,7 +16,11 @@ test("a role is there once a second person agrees, and its permissions count at 
   const row = await agreedByTwo(exchange, name, night(["users.read"]));
   expect(row).toMatchObject({ action: "roles.save", subject: "night-desk", before: null });
   expect(row.after).toEqual({ name: "night-desk", permissions: ["self", "users.read"], addresses: [] });
-  expect(await rowOf("night-desk")).toMatchObject({ isShipped: false, permissions: ["self", "users.read"], version: 1 });
+  expect(await rowOf("night-desk")).toMatchObject({
+    isShipped: false,
+    permissions: ["self", "users.read"],
+    version: 1,
+  });
   const operator = await exchange.operator(["night-desk"]);
   expect(await operator.call("operator.self", {})).toMatchObject({ permissions: ["self", "users.read"] });
   await operator.call("operator.users.find", { search: "1001" });
@@ -42,7 +46,10 @@ test("a shipped role is not changed, a name is taken once, and a change of what 
 
 test("who may appoint but not decide about money does not agree to a role that may, and not to a person who gets it", async () => {
   const { version } = (await rowOf("night-desk"))!;
-  await services.operatorRoles.save({ name: "people-desk", permissions: ["operators.change", "requests.read", "requests.decide"] });
+  await services.operatorRoles.save({
+    name: "people-desk",
+    permissions: ["operators.change", "requests.read", "requests.decide"],
+  });
   const people = await exchange.operator(["people-desk"]);
   const money = await asked(exchange, name, night(["funds.decide"], version));
   expect(await undecided(people, money)).toEqual(refuse("NOT_PERMITTED", "funds.decide"));

@@ -42,7 +42,10 @@ test("two who would shut themselves out are refused; one of them may", async () 
   const id = await asked(exchange, name, shut);
   expect(await undecided(checker, id)).toEqual(refuse("ADDRESSES_LOCK_OUT", "addresses"));
   await decide(maker, id, "withdraw");
-  await services.operatorRoles.save({ name: "appointer", permissions: ["operators.change", "requests.read", "requests.decide"] });
+  await services.operatorRoles.save({
+    name: "appointer",
+    permissions: ["operators.change", "requests.read", "requests.decide"],
+  });
   const other = await exchange.operator(["appointer"]);
   const one = await asked(exchange, name, shut);
   expect(await decide(other, one)).toMatchObject({ status: 1 });
