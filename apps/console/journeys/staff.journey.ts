@@ -76,6 +76,7 @@ describe("a role is made and tried:", () => {
     await go(maker, "/roles");
     await maker.reload();
     await button(maker, "night-desk").waitFor();
+    expect(await maker.getByRole("columnheader").last().innerText()).toBe("night-desk");
   });
 
   test("somebody is appointed with it, activates the account by the mailed code and registers a passkey", async () => {

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { DataOf } from "@agio/api-contract";
-import { canonicalJson } from "@agio/primitives";
 import type { ServerAudit } from "./operator-tables.ts";
 
 /** Entries whose hash covers roles and changes too. */
@@ -17,16 +16,24 @@ export type HashedEntry = Omit<ServerAudit, "hash">;
 export function changeText(value: unknown): string {
   const text = JSON.stringify(value ?? null);
   if (text.length <= CHANGE_LENGTH_MAX) return text;
-  return JSON.stringify({ tooLong: text.length, sha256: createHash("sha256").update(text).digest("hex") });
+  return JSON.stringify({ tooLong: text.length, sha256: hash("sha256", text, "hex") });
 }
 
-/** SHA-256 over the hash before and the entry's canonical JSON, hex. An entry of version 1 is hashed as it was then. */
+/**
+ * SHA-256 over the hash before and the entry's canonical JSON, hex. An entry of version 1 is hashed as it was then. Its fields are
+ * written in the order of their names: a million entries are verified at once.
+ */
 export function auditHash(previous: string, entry: HashedEntry): string {
   const { entry_id, operator_id, login_name, action, subject, reason, code, address, created_at } = entry;
-  const first = { entry_id, operator_id, login_name, action, subject, reason, code, address, created_at };
   const { version, roles, before_text, after_text } = entry;
-  const hashed = version === 1 ? first : { ...first, version, roles, before_text, after_text };
-  return createHash("sha256").update(previous).update(canonicalJson(hashed)).digest("hex");
+  const json =
+    version === 1
+      ? JSON.stringify({ action, address, code, created_at, entry_id, login_name, operator_id, reason, subject })
+      : JSON.stringify({
+          ...{ action, address, after_text, before_text, code, created_at, entry_id, login_name, operator_id },
+          ...{ reason, roles, subject, version },
+        });
+  return hash("sha256", previous + json, "hex");
 }
 
 /** Whether an entry of version 1 has nothing where its hash does not look. */

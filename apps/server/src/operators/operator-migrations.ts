@@ -144,6 +144,7 @@ async function addAuditChanges(database: Kysely<never>): Promise<void> {
     add column after_text text not null default ''`.execute(database);
   for (const index of [
     "server_audit_by_operator on server_audit (operator_id, entry_id)",
+    "server_audit_by_both on server_audit (operator_id, action, entry_id)",
     "server_audit_by_action on server_audit (action, entry_id)",
     "server_audit_by_subject on server_audit (subject text_pattern_ops, entry_id)",
     "server_audit_by_time on server_audit (created_at, entry_id)",

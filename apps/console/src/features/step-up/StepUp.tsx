@@ -57,10 +57,11 @@ function Proof({ wanted }: { wanted: ProofWanted }) {
     if (isLocked) reread("operator.self");
   };
   const byPasskey = async () => {
-    if (options?.passkey == null) return;
-    const response = await answerWithPasskey(options.passkey.options);
+    const asked = options?.passkey ?? undefined;
+    if (asked === undefined) return;
+    const response = await answerWithPasskey(asked.options);
     if (response === undefined) return setFault(text("stepUp.noPasskey"));
-    await prove({ passkey: passkeyProof(options.passkey.challengeId, response) });
+    await prove({ passkey: passkeyProof(asked.challengeId, response) });
   };
   const leave = async () => {
     await client.call("operator.signOut", {});

@@ -25,7 +25,8 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           ]}
         />
         {hasChange(entry) ? <Diff before={changeOf(entry.before)} after={changeOf(entry.after)} /> : null}
-        <Facts rows={[[text("audit.hash"), <code className="text-12 break-all">{entry.hash}</code>]]} />
+        <p className="text-text-2">{text("audit.hash")}</p>
+        <code className="text-12 break-all">{entry.hash}</code>
       </div>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { useStaffCall } from "@agio/api-client/staff";
-import { Button, Icon } from "@agio/ui";
+import { Button, Icon, VisuallyHidden } from "@agio/ui";
 import { useState } from "react";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
@@ -87,8 +87,9 @@ function Matrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role
                 {roles.map((role) => (
                   <td key={role.name}>
                     {role.permissions.includes(permission) ? (
-                      <span role="img" aria-label={text("shell.yes")} className="text-up">
+                      <span className="text-up">
                         <Icon name="check" size={16} />
+                        <VisuallyHidden>{text("shell.yes")}</VisuallyHidden>
                       </span>
                     ) : (
                       <span className="text-text-3">–</span>
