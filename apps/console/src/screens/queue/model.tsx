@@ -10,7 +10,7 @@ export const keyOfItem = ({ kind, id }: Pick<QueueRow, "kind" | "id">): string =
 
 const LEVELS = ["1", "2"] as const;
 
-/** What is particular about an item, in words where there are some. */
+/** The particulars of an item, in words where there are some. */
 function detailOf(text: Text, { kind, detail }: QueueRow): string {
   if (kind !== "verification") return detail;
   const level = LEVELS.find((one) => one === detail);

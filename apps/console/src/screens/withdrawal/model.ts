@@ -28,7 +28,7 @@ export function kindOf({ status, bank, providerPayout }: Shown): QueueKind | und
   return status === APPROVED && bank !== null && providerPayout === null ? "bankPayout" : undefined;
 }
 
-/** What the bank did, as far as it can be said of a payout by hand. */
+/** Reports of a bank that can be made of a payout by hand. */
 export function reportsOf({
   status,
   bank,

@@ -30,7 +30,10 @@ export function DepositFacts({ shown }: { shown: DataOf<"operator.deposits.show"
           [text("deposits.address"), said(shown.address)],
           [text("deposits.hash"), said(shown.hash)],
           [text("deposits.confirms"), shown.needConfirms === 0 ? undefined : `${shown.confirms}/${shown.needConfirms}`],
-          [text("deposits.agreed"), `${shown.approvals.length}/${shown.approvalsNeeded}`],
+          [
+            text("deposits.agreed"),
+            shown.approvalsNeeded === 0 ? undefined : `${shown.approvals.length}/${shown.approvalsNeeded}`,
+          ],
           [text("deposits.returnTo"), said(shown.returnAddress)],
           [text("deposits.returnHash"), said(shown.returnHash)],
         ]}
