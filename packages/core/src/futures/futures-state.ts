@@ -94,7 +94,12 @@ export class FuturesState {
   /** The closed part of the position that is being liquidated. */
   readonly closings = new ClosingTally();
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts, halts: Halts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
     this.halts = halts;
     this.ledger = ledger;
     this.accounts = ledger.accounts;

@@ -84,7 +84,12 @@ export class OptionState {
   private readonly freeParticipants: number[] = [];
   private readonly freeBooks: SeriesBook[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts, halts: Halts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
     this.halts = halts;
     this.ledger = ledger;
     this.accounts = ledger.accounts;

@@ -172,10 +172,9 @@ export function openSpot(
   ledger: Ledger,
   users: UserTable,
   requests: ClientRequests,
-  discounts: ProductDiscounts,
-  halts: Halts,
+  given: { readonly discounts: ProductDiscounts; readonly halts: Halts },
 ): SpotState {
-  const spot = new SpotState(ledger, users, requests, discounts, halts);
+  const spot = new SpotState(ledger, users, requests, given);
   spot.fills = new SpotFills(spot);
   return spot;
 }

@@ -50,7 +50,12 @@ export class SpotState {
   /** Users whose orders are being cancelled, the one that has waited longest first. */
   readonly cancelling: Cancelling[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts, halts: Halts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
     this.halts = halts;
     this.requests = requests;
     this.discounts = discounts;

@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf, StaffEndpointName } from "@agio/api-contract";
+import type { ReactNode } from "react";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -154,14 +155,15 @@ export function itemColumns(text: Text, kind: Kind): Column<Item>[] {
   ];
 }
 
-type Version = DataOf<"operator.requests.versions">[number];
+export type Version = DataOf<"operator.requests.versions">[number];
 
-export function versionColumns(text: Text): Column<Version>[] {
+export function versionColumns(text: Text, wayBack: (version: Version) => ReactNode): Column<Version>[] {
   return [
     { id: "time", header: text("markets.changed"), cell: ({ decisionTime }) => format.dateTime(decisionTime) },
     { id: "maker", header: text("requests.maker"), cell: ({ makerName }) => makerName },
     { id: "checker", header: text("requests.checker"), cell: ({ checkerName }) => checkerName },
     { id: "reason", header: text("requests.reason"), cell: ({ reason }) => reason },
+    { id: "back", header: text("markets.back"), cell: wayBack },
   ];
 }
 

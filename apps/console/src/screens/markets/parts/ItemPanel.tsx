@@ -10,7 +10,7 @@ import { useAsking } from "../../../features/request/use-asking.ts";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { changeOf, rulesOfVersion, versionColumns, withReason, type Item, type Kind } from "../model.ts";
+import { changeOf, rulesOfVersion, versionColumns, withReason, type Item, type Kind, type Version } from "../model.ts";
 import { MarketActions } from "./MarketActions.tsx";
 
 interface ItemPanelProps {
@@ -82,6 +82,17 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
   const confirm = async (rules: object, reason: string) => {
     if (await send(rules, reason)) setWanted(undefined);
   };
+  const wayBack = ({ before, after }: Version) =>
+    may("settings.money") ? (
+      <span className="flex gap-2">
+        <Button size="small" tone="outline" onClick={() => setWanted(rulesOfVersion(item.rules, before))}>
+          {text("markets.takeBack")}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => setWanted(rulesOfVersion(item.rules, after))}>
+          {text("markets.thisVersion")}
+        </Button>
+      </span>
+    ) : null;
   return (
     <Loaded remote={versions} height={60}>
       {(rows) => (
@@ -94,28 +105,7 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
               label={text("markets.versions")}
               rows={rows}
               rowKey={({ id }) => id}
-              columns={[
-                ...versionColumns(text),
-                {
-                  id: "back",
-                  header: text("markets.back"),
-                  cell: ({ before, after }) =>
-                    may("settings.money") ? (
-                      <span className="flex gap-2">
-                        <Button
-                          size="small"
-                          tone="outline"
-                          onClick={() => setWanted(rulesOfVersion(item.rules, before))}
-                        >
-                          {text("markets.takeBack")}
-                        </Button>
-                        <Button size="small" tone="quiet" onClick={() => setWanted(rulesOfVersion(item.rules, after))}>
-                          {text("markets.thisVersion")}
-                        </Button>
-                      </span>
-                    ) : null,
-                },
-              ]}
+              columns={versionColumns(text, wayBack)}
             />
           )}
           {wanted === undefined ? null : (
