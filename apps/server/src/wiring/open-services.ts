@@ -369,9 +369,15 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     articles: await openArticles(database, clock),
     compliance: await openCompliance({
-      ...{ ...care, ...funds, database, pipeline, markets, keys, settings, clock, stopwatch: monotonic },
-      staffNames: async () =>
-        new Map((await staff.operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName])),
+      ...care,
+      ...funds,
+      ...staff,
+      database,
+      pipeline,
+      markets,
+      keys,
+      settings,
+      clock,
     }),
     liabilities,
     attestations,
