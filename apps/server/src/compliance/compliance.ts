@@ -85,20 +85,21 @@ export interface CompliancePieces {
   readonly settings: () => AllSettings;
   readonly verifications: Pick<Verifications, "nameOf" | "countryOf">;
   readonly withdrawalRequests: Pick<WithdrawalRequests, "ofWithdrawal">;
-  /** Names of the staff by number. */
-  readonly staffNames: () => Promise<ReadonlyMap<number, string>>;
+  readonly operators: {
+    all(): Promise<readonly { readonly operatorId: number; readonly loginName: string }[]>;
+  };
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Milliseconds that never go back. */
-  readonly stopwatch: () => number;
 }
 
 const TRAVEL_KEY = "travel-data";
 const FOREIGN_KEY = refuse("BAD_PARAMETER", "after");
 
 export async function openCompliance(pieces: CompliancePieces): Promise<Compliance> {
-  const { database, markets, keys, settings, verifications, withdrawalRequests, staffNames, clock } = pieces;
+  const { database, markets, keys, settings, verifications, withdrawalRequests, operators, clock } = pieces;
   const nameKey = await openNameKey(keys);
+  const staffNames = async (): Promise<ReadonlyMap<number, string>> =>
+    new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
   const valueScale = (): number => valuationCoinOf(markets).scale;
   const travelFrom = (): number | undefined => {
     const { travelRuleFrom } = settings().WITHDRAWAL_SETTING;
@@ -152,7 +153,7 @@ export async function openCompliance(pieces: CompliancePieces): Promise<Complian
       if (isTrying) return refuse("UNAVAILABLE_NOW");
       isTrying = true;
       try {
-        return await tryRule({ ...judging, stopwatch: pieces.stopwatch }, terms, severity);
+        return await tryRule({ ...judging, stopwatch: () => performance.now() }, terms, severity);
       } finally {
         isTrying = false;
       }

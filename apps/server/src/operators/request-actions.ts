@@ -69,6 +69,16 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
   return FUNDS_ACTIONS.includes(action) ? REVIEWING : decidedWith({ action, payload });
 }
 
+/** Actions that are carried out one by one. */
+type OtherAction = Exclude<
+  RequestAction,
+  MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+>;
+
+/** The permission that decides requests of its kind. Rules of compliance are decided by people who decide nothing else. */
+const checkedWith = ({ action }: MadeRequest): Permission =>
+  isComplianceAction(action) ? "compliance.rules" : "requests.decide";
+
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
@@ -237,13 +247,7 @@ export function openRequestActions({
   const programmeParts = { pipeline, settings };
   const settingParts = { pipeline, settings, markets: channelSources.markets };
 
-  async function applyOther(
-    request: ApprovedRequest,
-    action: Exclude<
-      RequestAction,
-      MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
-    >,
-  ): Promise<Refusal | undefined> {
+  async function applyOther(request: ApprovedRequest, action: OtherAction): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
         await applySettingRequest(settingParts, request);
@@ -384,10 +388,8 @@ export function openRequestActions({
       return applyOther(request, request.action);
     },
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
-    // Rules of compliance are decided within compliance, whose people decide nothing else.
     mayCheck: async (request, checkerId) =>
-      (isComplianceAction(request.action) || (await operators.may(checkerId, "requests.decide"))) &&
-      (await mayBy(checkerId, decidedWith(request))),
+      (await mayBy(checkerId, checkedWith(request))) && (await mayBy(checkerId, decidedWith(request))),
     cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

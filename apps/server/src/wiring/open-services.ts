@@ -397,9 +397,15 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     })),
     ...(await openReading({ database, clock, notifier, operators: staff.operators })),
     compliance: await openCompliance({
-      ...{ ...care, ...funds, database, pipeline, markets, keys, settings, clock, stopwatch: monotonic },
-      staffNames: async () =>
-        new Map((await staff.operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName])),
+      ...care,
+      ...funds,
+      ...staff,
+      database,
+      pipeline,
+      markets,
+      keys,
+      settings,
+      clock,
     }),
     liabilities,
     attestations,

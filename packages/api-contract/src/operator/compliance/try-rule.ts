@@ -10,7 +10,7 @@ export const tryRule = staffSend({
   name: "operator.compliance.tryRule",
   path: "/api/operator/compliance/tryRule",
   permission: "compliance.rules",
-  cost: 200,
+  cost: 20,
   request: z.object({ terms: ruleTerms, severity }),
   data: z.object({
     fromTime: z.int(),
