@@ -326,4 +326,3 @@ export interface Services
     StaffServices,
     BookServices,
     ComplianceServices {}
-    BookServices {}
