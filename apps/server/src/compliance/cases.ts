@@ -124,7 +124,7 @@ export async function highCasesOf(
   return (await caseRows(parts, open)).map(({ id, ruleName, dueTime }) => ({ id, ruleName, dueTime }));
 }
 
-/** What somebody does to a case. */
+/** An act of somebody on a case. */
 interface Deed extends Pick<HistoryEntry, "kind" | "text"> {
   readonly set?: Partial<Omit<StoredCase, "case_id">>;
 }

@@ -12,7 +12,7 @@ const ACTIONS: readonly string[] = ["compliance.setRule", "compliance.endList"] 
 
 export const isComplianceAction = (action: string): action is ComplianceAction => ACTIONS.includes(action);
 
-/** What two people agreed to. */
+/** Agreed to by two people. */
 interface Agreed {
   readonly payload: unknown;
   readonly makerId: number;

@@ -39,7 +39,7 @@ async function unjudged(database: Kysely<ComplianceTables>): Promise<NewFacts | 
   };
 }
 
-/** What a rule has to look at because of new facts: a late one may complete what came after it. */
+/** The facts that a rule has to look at because of new ones: a late one may complete what came after it. */
 function scopeOf({ ids, users, addresses, from }: NewFacts): Scope {
   return {
     ...EVERYTHING,

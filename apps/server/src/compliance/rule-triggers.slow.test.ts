@@ -81,7 +81,7 @@ const isIn = ({ kind }: Fact): boolean => kind === "deposit" || kind === "transf
 const isMoney = ({ kind, isCounted }: Fact): boolean => isCounted && kind !== "address";
 const sum = (all: readonly Fact[]): number => all.reduce((total, { value }) => total + value, 0);
 
-/** What a rule fires at, read from its sentence, one fact after the other. */
+/** The facts that a rule fires at, read from its sentence, one fact after the other. */
 function naive(terms: RuleTerms, all: readonly Fact[]): number[] {
   const within = (fact: Fact, spanMs: number): Fact[] =>
     all.filter(

@@ -62,7 +62,7 @@ const newest = ({ database }: TravelParts, { kind, id }: Transfer) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What the exchange knows by itself: its own customer, and whom they named. */
+/** Known to the exchange by itself: its own customer, and whom they named. */
 async function known(
   parts: TravelParts,
   transfer: Transfer,

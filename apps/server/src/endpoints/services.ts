@@ -309,7 +309,7 @@ export interface BookServices {
   readonly dailyCloses: DailyCloses;
 }
 
-/** What is watched over money, and the cases that it makes. */
+/** Rules that watch money, and the cases that they make. */
 export interface ComplianceServices {
   readonly compliance: Compliance;
 }

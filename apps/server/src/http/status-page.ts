@@ -218,7 +218,7 @@ function askedLanguage({ query, headers }: FastifyRequest): LanguageCode {
 }
 
 /**
- * What works now, incidents in words, proofs, insurance, sources and uptime. Public, without scripts, from memory and the
+ * The products that work now, incidents in words, proofs, insurance, sources and uptime. Public, without scripts, from memory and the
  * core: it tells of an outage of the tables too.
  */
 export function addStatusPage(app: FastifyInstance, services: HttpServices): void {

@@ -24,7 +24,7 @@ export interface AuditEntry {
   readonly reason: string;
   readonly code: number;
   readonly address: string;
-  /** What was changed, as `changeText` writes it; "" for nothing. */
+  /** The change, as `changeText` writes it; "" for nothing. */
   readonly before?: string;
   readonly after?: string;
 }

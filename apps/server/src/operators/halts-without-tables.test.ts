@@ -23,7 +23,7 @@ const staffAway = {
   requests: { ...services.requests, make: () => Promise.resolve().then(away) },
 };
 
-/** What a call is answered by while no table of the staff answers. */
+/** The answer to a call while no table of the staff answers. */
 async function answered(who: Caller, name: EndpointName, request: object): Promise<unknown> {
   const without = { ...services, ...staffAway };
   const visit = {

@@ -113,7 +113,7 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
-  /** What a request changes, as its second person reads it. */
+  /** The change of a request, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
   show(
@@ -124,7 +124,7 @@ export interface Requests {
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
   list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
-  /** What was agreed to about a subject, newest first. */
+  /** Agreements about a subject, newest first. */
   versions(action: string, subject: string): Promise<RequestRow[]>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.

@@ -5,7 +5,7 @@ import type { Operators } from "./operator-store.ts";
 
 export type RoleAction = "roles.save" | "roles.remove" | "roles.setAddresses";
 
-/** What somebody asks of a role; `version` as they saw it. */
+/** A wish about a role; `version` as they saw it. */
 export type RoleChange =
   | {
       readonly kind: "save";

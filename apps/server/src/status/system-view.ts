@@ -1,4 +1,4 @@
-/** What the process knows about itself. Cheap to ask, and needs no tables. */
+/** All that the process knows about itself. Cheap to ask, and needs no tables. */
 export interface SystemNow {
   /** Segments of the journal that a reading found damaged. */
   readonly damagedSegments: number;

@@ -17,8 +17,6 @@ import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openHistory } from "./history.ts";
 import { openIconStore } from "../files/icon-store.ts";
-import { openDiskUse } from "../base/disk-use.ts";
-import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
 import { expectMoney } from "../jobs/expect-money.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
@@ -33,20 +31,11 @@ import { reasonOf, type Log } from "../base/log.ts";
 import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts";
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
-import { openLoopDelay } from "../base/loop-delay.ts";
 import { Metrics } from "../base/metrics.ts";
-import { BonusNotifications } from "../deposits/bonus-notifications.ts";
-import { termsNotifications } from "../agents/terms-notifications.ts";
-import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
 import { openClosedProducts } from "../finance/closed-products.ts";
-import { financeNotifications } from "../finance/finance-notifications.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
-import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
-import { FundsNotifications } from "../funds/funds-notifications.ts";
-import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
-import { exitNotifications } from "../spot/exit-notifications.ts";
 import { openBooks } from "./books.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
@@ -58,7 +47,6 @@ import { expectChecksums } from "../one-history/check-checksums.ts";
 import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
-import type { SystemView } from "../status/system-view.ts";
 import { PushHub } from "../push/push-hub.ts";
 import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
@@ -69,7 +57,6 @@ import type { Chain } from "../ports/chain.ts";
 import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
-import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
 import { layTables } from "./lay-tables.ts";
 import type { ServerTables } from "./server-tables.ts";
@@ -82,6 +69,8 @@ import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
 import { openStatus } from "./status.ts";
+import { openNotices } from "./notices.ts";
+import { openProcessView } from "./process-view.ts";
 import { openReading } from "./reading.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
@@ -282,26 +271,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
   const { notifier } = care;
   const { markOf } = people;
-  const fundsNotifications = new FundsNotifications(markets);
-  const bonusNotifications = new BonusNotifications(markets);
-  const notificationDispatcher = openNotificationDispatcher({
-    history,
-    notifier,
-    markOf,
-    projected: reached(projector),
-    markets,
-    otherNotifications: (events) => [
-      ...[exitNotifications(markets, events), optionNotifications(options, events)].flat(),
-      ...financeNotifications(markets, events),
-      ...campaignNotifications(markets, events),
-      ...fundsNotifications.of(events),
-      ...bonusNotifications.of(events),
-      ...rewardNotifications(markets, events),
-    ],
-    lookedUpNotifications: (events) =>
-      postponedNotifications({ pipeline, options }, events) ?? termsNotifications(pipeline, events),
-    log,
-  });
+  const notificationDispatcher = openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log });
   const marginWatch = openMarginWatch({
     ...{ pipeline, markets, markOf, notifier, clock, log },
     tell: (userId, data) => topics.user.tell(userId, data),
@@ -332,30 +302,17 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     forgotten: () => (config.isDemo ? people.simulatedUsers() : []),
     offsetHours: () => settings().timeZone.offSetValue,
   });
-  const monotonic = (): number => performance.now();
   const limits = openLimits({ ...config, weightOf }, clock);
-  const loopDelay = openLoopDelay(monotonic);
-  const diskUse = openDiskUse({ config, database, log });
-  const damagedSegments = () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length;
   const push = new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock });
-  const system: SystemView = () => ({
-    damagedSegments: damagedSegments(),
-    isDatabaseAway: parts.isDatabaseAway(),
-    loopDelayMs: loopDelay.now(),
-    sockets: push.socketCount(),
-    memoryBytes: process.memoryUsage.rss(),
-    disk: diskUse.gauges(),
-    balances: balanceCheck.standing,
-  });
+  const own = openProcessView({ ...parts, balanceCheck, push });
   const services = {
     ...status,
     icons: await openIconStore(database, clock),
-    system,
+    ...own,
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
     excessRights: recovered.excessRights,
-    damagedSegments,
     ...people,
     ...staff,
     ...care,
@@ -369,9 +326,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     clock,
     platformClock,
     metrics,
-    loopDelay,
-    admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
-    diskUse,
     limits,
     settings,
     pipeline,

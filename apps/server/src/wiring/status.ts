@@ -34,7 +34,7 @@ async function firstEntryAt({ journal, clock, log }: StatusParts): Promise<numbe
   return clock();
 }
 
-/** What the home page of the staff and the public status page tell, beside what others know. */
+/** All that the home page of the staff and the public status page tell, beside what others know. */
 export async function openStatus(parts: StatusParts): Promise<StatusServices> {
   const { database, pipeline, clock, log } = parts;
   return {

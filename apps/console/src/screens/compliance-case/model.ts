@@ -17,7 +17,7 @@ export const HISTORY_KINDS = [
   "exported",
 ] as const;
 
-/** What an operator may do to a case now; a button that is not offered has a reason in its place. */
+/** The acts that an operator may do to a case now; a button that is not offered has a reason in its place. */
 export interface Deeds {
   readonly take: boolean;
   readonly giveBack: boolean;

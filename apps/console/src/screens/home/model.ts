@@ -14,7 +14,7 @@ const CLOCK_MS_MAX = 1_000;
 const DISK_BYTES_MIN = 2e9;
 const GIB = 2 ** 30;
 
-/** What is not as it should be, in the order of its weight; each has a text and a page of its own. */
+/** Faults, in the order of its weight; each has a text and a page of its own. */
 export type Trouble =
   | "trial"
   | "short"

@@ -11,7 +11,7 @@ import { IncidentForm } from "./parts/IncidentForm.tsx";
 
 const EVERY_MS = 5_000;
 
-/** What the public status page tells of, in words of the staff. */
+/** Incidents for the public status page, in words of the staff. */
 export function IncidentsScreen() {
   const text = useText();
   const may = useMay();

@@ -41,7 +41,7 @@ export function draftOf(incident: Incident | undefined): Draft {
   };
 }
 
-/** What is missing before it can be told: a part, or the words in English. */
+/** The first thing that is missing before it can be told: a part, or the words in English. */
 export function missingOf({ parts, words }: Draft): "parts" | "english" | undefined {
   if (parts.length === 0) return "parts";
   const english = words.find(({ language }) => language === "en");

@@ -8,7 +8,7 @@ import { useText } from "../../shell/text.ts";
 import { bySubject, type Role } from "./model.ts";
 import { RoleDrawer } from "./RoleDrawer.tsx";
 
-/** What each role may do, and from where. */
+/** Rights of each role, and from where it may be used. */
 export function RolesScreen() {
   const text = useText();
   const may = useMay();

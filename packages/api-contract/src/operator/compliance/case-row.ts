@@ -57,7 +57,7 @@ export const caseFact = z.object({
 });
 
 export const shownCase = caseRow.extend({
-  /** What the rule asked for when it made the case. */
+  /** The rule's terms when it made the case. */
   terms: z.unknown(),
   outcome: z.string(),
   lookedAt: z.string(),

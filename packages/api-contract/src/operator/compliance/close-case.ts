@@ -18,7 +18,7 @@ export const closeComplianceCase = staffSend({
     id: rowId,
     version: z.int(),
     outcome: caseOutcome,
-    /** What was looked at, and why it leads to this. */
+    /** The facts that were looked at, and why they lead to this. */
     lookedAt: words,
     why: words,
   }),

@@ -5,7 +5,7 @@ import { requestRow } from "./request-row.ts";
 const SUBJECT_LENGTH_MAX = 100;
 
 /**
- * What two people agreed to about one subject, newest first, fifty at most: the versions of a market's rules, of a channel,
+ * Agreements of two people about one subject, newest first, fifty at most: the versions of a market's rules, of a channel,
  * a period or a product. Going back to one asks for its `after` once more.
  */
 export const requestVersions = staffRead({

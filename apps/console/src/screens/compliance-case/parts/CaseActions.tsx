@@ -13,7 +13,7 @@ import { saveFile } from "./save-file.ts";
 
 type Question = "note" | "close" | "confirm" | "sendBack" | "report";
 
-/** What may be done to a case, each by a key of its own: t takes, n notes, c closes or confirms. */
+/** Acts on a case, each by a key of its own: t takes, n notes, c closes or confirms. */
 export function CaseActions({ shown }: { shown: ShownCase }) {
   const text = useText();
   const reread = useStaffReread();

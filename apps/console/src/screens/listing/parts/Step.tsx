@@ -4,7 +4,7 @@ import { useText } from "../../../shell/text.ts";
 
 interface StepProps {
   title: string;
-  /** What is there already, in words; undefined while nothing is. */
+  /** Words for what is there already; undefined while nothing is. */
   done?: string | undefined;
   /** The request that waits for a second person; 0 for none. */
   requestId: number;

@@ -16,7 +16,7 @@ type Pause = DataOf<"operator.payouts.listPauses">[number];
 
 const EVERY_MS = 5_000;
 
-/** What is halted now beside single markets, and the way to halt a product or money in and out at once. */
+/** Halts beside those of single markets, and the way to halt a product or money in and out at once. */
 export function HaltBar() {
   const text = useText();
   const may = useMay();

@@ -72,7 +72,7 @@ interface VersionsProps {
   send: (rules: object, reason: string) => Promise<boolean>;
 }
 
-/** What two people agreed to before. One press asks for a version once more. */
+/** Agreements of two people before. One press asks for a version once more. */
 function Versions({ kind, item, isBusy, send }: VersionsProps) {
   const text = useText();
   const may = useMay();

@@ -113,7 +113,7 @@ function coinRows(
   });
 }
 
-/** What house accounts hold, coin by coin. */
+/** Holdings of house accounts, coin by coin. */
 const held = (
   { markets }: Pick<Services, "markets">,
   balances: readonly TrialBalance[],
