@@ -8,7 +8,7 @@ interface Asked {
   readonly waiting: readonly ((isProven: boolean) => void)[];
 }
 
-/** What the console waits for; undefined while nobody has to prove anything. */
+/** The proof that the console waits for; undefined while nobody has to prove anything. */
 export const useProofAsked = create<{ readonly asked: Asked | undefined }>(() => ({ asked: undefined }));
 
 /** Asks whoever sits there to prove who they are. Calls that come meanwhile wait for the same answer. */

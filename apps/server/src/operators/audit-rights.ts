@@ -5,12 +5,12 @@ const AUDIT = "server_audit";
 const REQUESTS = "server_operator_requests";
 const GUARDED = [AUDIT, REQUESTS];
 const GUARDING = ["server_audit_is_final", "server_request_rules"];
-/** What the exchange may do with each; nothing else. */
+/** Rights of the exchange in each; it has no others. */
 const GRANTED = [
   [AUDIT, "select, insert"],
   [REQUESTS, "select, insert, update"],
 ] as const;
-/** What it may not do with either. */
+/** Rights that it may not have. */
 const REFUSED = [
   [AUDIT, "UPDATE, DELETE, TRUNCATE, TRIGGER"],
   [REQUESTS, "DELETE, TRUNCATE, TRIGGER"],

@@ -106,7 +106,7 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
-  /** What a request changes, as its second person reads it. */
+  /** The change that a request asks for, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;

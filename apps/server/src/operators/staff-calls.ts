@@ -33,7 +33,7 @@ interface StaffCallServices {
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** What a call changed, or asked to be changed. */
+/** A change that a call made, or asked for. */
 export interface StaffChangeNote {
   readonly before: unknown;
   readonly after: unknown;
@@ -198,7 +198,7 @@ async function changeOf(
   return isChange(ENDPOINTS[name]) ? { before: null, after: withoutSecrets(request as Fields) } : undefined;
 }
 
-/** What stands elsewhere in an entry, and what no entry may hold. */
+/** Fields that stand elsewhere in an entry, and those that no entry may hold. */
 const LEFT_OUT: readonly string[] = ["reason", "pwd", "oldPwd", "newPwd", "totpCode", "code", "passkey", "response"];
 
 /** The fields of a call that changed something and told nothing of it. */

@@ -22,7 +22,7 @@ export interface StaffExport {
 export interface StaffExports {
   /** The path of the link; undefined while too many are open. */
   offer(file: StaffExport): string | undefined;
-  /** What is behind a link, which is good no more. */
+  /** The file behind a link, which is good no more. */
   take(link: string): StaffExport | undefined;
 }
 

@@ -3,7 +3,7 @@ import { plainText, rowId } from "../../fields.ts";
 
 const SUBJECT_LENGTH_MAX = 100;
 
-/** What the audit log is looked through for; all that is named has to fit. */
+/** Filters of the audit log; an entry has to fit all that are named. */
 export const auditFilter = {
   operatorId: rowId.optional(),
   /** A call: "operator.settings.change". */
@@ -12,6 +12,6 @@ export const auditFilter = {
     .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,3}$/)
     .optional(),
   outcome: z.enum(["done", "refused"]).optional(),
-  /** What the subject begins with. */
+  /** The beginning of the subject. */
   subject: plainText(SUBJECT_LENGTH_MAX).optional(),
 };
