@@ -9,7 +9,7 @@ const CHANGE_LENGTH_MAX = 16_384;
 
 type AuditRow = DataOf<"operator.audit.list">["rows"][number];
 
-/** The part of an entry that its hash covers. */
+/** The fields of an entry that its hash covers. */
 export type HashedEntry = Omit<ServerAudit, "hash">;
 
 /** The state before or after a change as an entry keeps it. */

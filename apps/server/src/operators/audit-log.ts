@@ -24,7 +24,7 @@ export interface AuditEntry {
   readonly reason: string;
   readonly code: number;
   readonly address: string;
-  /** The change, as `changeText` writes it; "" for nothing. */
+  /** The state before and after a change, as `changeText` writes it; "" for none. */
   readonly before?: string;
   readonly after?: string;
 }

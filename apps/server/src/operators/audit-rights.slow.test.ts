@@ -23,7 +23,7 @@ const open = (url: string): Kysely<ServerTables> =>
 describe.skipIf(binaries === undefined)(`with a role of their own for the audit log's tables${missing}`, () => {
   let postgres: PostgresServer;
   let server: TestServer;
-  /** Rights of the server's own role by SQL. */
+  /** SQL under the server's own role. */
   let own: Kysely<ServerTables>;
   const urlOf = (role: string): string =>
     postgres.url.replace("postgresql://agio@", `postgresql://${role}@`).replace("/postgres?", "/shared?");

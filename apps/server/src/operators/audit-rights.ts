@@ -5,12 +5,12 @@ const AUDIT = "server_audit";
 const REQUESTS = "server_operator_requests";
 const GUARDED = [AUDIT, REQUESTS];
 const GUARDING = ["server_audit_is_final", "server_request_rules"];
-/** Rights of the exchange on each; no others. */
+/** Rights of the exchange in each; it has no others. */
 const GRANTED = [
   [AUDIT, "select, insert"],
   [REQUESTS, "select, insert, update"],
 ] as const;
-/** Rights that it may not have on either. */
+/** Rights that it may not have. */
 const REFUSED = [
   [AUDIT, "UPDATE, DELETE, TRUNCATE, TRIGGER"],
   [REQUESTS, "DELETE, TRUNCATE, TRIGGER"],

@@ -15,7 +15,7 @@ export interface StaffRole {
   readonly version: number;
 }
 
-/** The rights that roles of the staff give, and from where. The shipped ones are as the code has them. */
+/** The rights of the staff by their roles, and from where they count. The shipped ones are as the code has them. */
 export interface OperatorRoles {
   /** Shipped ones first, then by name. */
   all(): Promise<StaffRole[]>;

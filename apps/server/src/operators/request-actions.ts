@@ -43,17 +43,21 @@ import { applyMessage, messageObstacle, type MessagePayload } from "./message-re
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorRoles } from "./operator-roles.ts";
-import { applyRoleChange, grantObstacle, roleObstacle, type RoleChange } from "./role-requests.ts";
+import {
+  applyRoleRequest,
+  grantObstacle,
+  isRoleAction,
+  ROLE_ACTIONS,
+  roleRequestObstacle,
+  type RoleAction,
+} from "./role-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 import { REVIEWING, voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
-const STAFF_ACTIONS: readonly RequestAction[] = [
-  ...(["operators.add", "operators.change"] as const),
-  ...(["roles.save", "roles.remove", "roles.setAddresses"] as const),
-];
+const STAFF_ACTIONS: readonly RequestAction[] = [...(["operators.add", "operators.change"] as const), ...ROLE_ACTIONS];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
 const FUNDS_ACTIONS: readonly RequestAction[] = [
   "payouts.settle",
@@ -72,7 +76,7 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 /** Actions that are carried out one by one. */
 type OtherAction = Exclude<
   RequestAction,
-  MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+  MarketAction | ProgrammeAction | RoleAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
 >;
 
 /** The permission that decides requests of its kind. Rules of compliance are decided by people who decide nothing else. */
@@ -232,14 +236,6 @@ export function openRequestActions({
     if (isReset) await activations.send(operator, language);
   }
 
-  async function changeRole(change: RoleChange): Promise<void> {
-    await applyRoleChange({ roles }, change);
-    const holders = (await operators.all()).filter((operator) => operator.roles.includes(change.name));
-    for (const { operatorId } of holders) {
-      if (!(await operators.may(operatorId, REVIEWING))) await voidWords(pipeline, operatorId);
-    }
-  }
-
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
 
@@ -257,11 +253,6 @@ export function openRequestActions({
         return undefined;
       case "operators.change":
         await changeOperator(request.payload as StaffChange);
-        return undefined;
-      case "roles.save":
-      case "roles.remove":
-      case "roles.setAddresses":
-        await changeRole(request.payload as RoleChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -312,6 +303,9 @@ export function openRequestActions({
 
   return {
     async obstacle({ action, payload, makerId, checkerId, checkerAddress }, open) {
+      if (isRoleAction(action)) {
+        return roleRequestObstacle({ operators, roles }, { payload, makerId, checkerId, checkerAddress });
+      }
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       if (action === "messages.send") return messageObstacle(broadcasts, payload as MessagePayload);
@@ -326,13 +320,6 @@ export function openRequestActions({
         }
         case "operators.change":
           return changeObstacle({ operators, roles }, payload as StaffChange, [makerId, checkerId]);
-        case "roles.save":
-        case "roles.remove":
-        case "roles.setAddresses": {
-          const change = payload as RoleChange;
-          const maker = { operatorId: makerId, address: change.kind === "setAddresses" ? change.makerAddress : "" };
-          return roleObstacle({ operators, roles }, change, maker, { operatorId: checkerId, address: checkerAddress });
-        }
         case "periods.set":
         case "secondRules.set":
         case "house.fund":
@@ -378,6 +365,7 @@ export function openRequestActions({
       }
     },
     async apply(request) {
+      if (isRoleAction(request.action)) return applyRoleRequest({ operators, roles, pipeline }, request);
       if (isMarketAction(request.action)) {
         return applyOrPlan({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
       }

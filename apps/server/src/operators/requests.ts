@@ -114,6 +114,7 @@ export interface Requests {
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
   /** The change of a request, as its second person reads it. */
+  /** The change that a request asks for, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
   show(

@@ -1,11 +1,18 @@
 import type { Permission } from "@agio/api-contract";
+import type { Pipeline } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import { isShippedRole, isWithin, type OperatorRoles, type StaffRole } from "./operator-roles.ts";
 import type { Operators } from "./operator-store.ts";
+import type { ApprovedRequest } from "./requests.ts";
+import { REVIEWING, voidWords } from "./void-words.ts";
 
-export type RoleAction = "roles.save" | "roles.remove" | "roles.setAddresses";
+export const ROLE_ACTIONS = ["roles.save", "roles.remove", "roles.setAddresses"] as const;
+export type RoleAction = (typeof ROLE_ACTIONS)[number];
 
-/** A wish about a role; `version` as they saw it. */
+export const isRoleAction = (action: string): action is RoleAction =>
+  (ROLE_ACTIONS as readonly string[]).includes(action);
+
+/** A change that somebody asks for of a role; `version` as they saw it. */
 export type RoleChange =
   | {
       readonly kind: "save";
@@ -92,8 +99,29 @@ async function comesIn(
   return (!operator.roles.includes(name) || isWithin(addresses, address)) && (await roles.admits(others, address));
 }
 
-/** Carries a change of a role out. Repeatable. */
-export async function applyRoleChange({ roles }: Pick<RoleParts, "roles">, change: RoleChange): Promise<void> {
+/** Why an approved change of a role cannot be carried out. */
+export function roleRequestObstacle(
+  parts: RoleParts,
+  { payload, makerId, checkerId, checkerAddress }: Omit<ApprovedRequest, "reason" | "action">,
+): Promise<Refusal | undefined> {
+  const change = payload as RoleChange;
+  const maker = { operatorId: makerId, address: change.kind === "setAddresses" ? change.makerAddress : "" };
+  return roleObstacle(parts, change, maker, { operatorId: checkerId, address: checkerAddress });
+}
+
+/** Carries an approved change of a role out. Whoever loses the right to review by it loses their words too. Repeatable. */
+export async function applyRoleRequest(
+  { operators, roles, pipeline }: RoleParts & { readonly pipeline: Pick<Pipeline, "read" | "submit"> },
+  { payload }: Pick<ApprovedRequest, "payload">,
+): Promise<undefined> {
+  const change = payload as RoleChange;
+  await applyRoleChange({ roles }, change);
+  for (const { operatorId } of (await operators.all()).filter(hasRole(change.name))) {
+    if (!(await operators.may(operatorId, REVIEWING))) await voidWords(pipeline, operatorId);
+  }
+}
+
+async function applyRoleChange({ roles }: Pick<RoleParts, "roles">, change: RoleChange): Promise<void> {
   switch (change.kind) {
     case "save":
       return roles.save(change);

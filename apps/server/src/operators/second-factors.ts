@@ -25,7 +25,7 @@ export function entersByPassword(rules: FactorRules, { hasPasskey, hasAuthentica
 
 export type ProvingFactor = "passkey" | "authenticator" | "password";
 
-/** The factors by which one of the staff may prove themselves in a session, the best first. The password is always among them. */
+/** Factors by which one of the staff may prove themselves in a session, the best first. The password is always among them. */
 export function provingFactors(rules: FactorRules, { hasPasskey, hasAuthenticator }: Factors): ProvingFactor[] {
   const areCodesTaken = hasAuthenticator && (rules.config.isDemo || !hasPasskey || takesCodes(rules));
   return [

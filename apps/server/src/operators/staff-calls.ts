@@ -34,6 +34,7 @@ interface StaffCallServices {
 }
 
 /** The change that a call made or asked for. */
+/** A change that a call made, or asked for. */
 export interface StaffChangeNote {
   readonly before: unknown;
   readonly after: unknown;

@@ -3,7 +3,7 @@ import { staffSend } from "../endpoint.ts";
 import { webAuthnJson } from "../security/web-authn-json.ts";
 
 /**
- * The factors of `operator.prove`; a locked session may ask. `factors` in the order in which they are offered:
+ * Factors by which the caller proves themselves (`operator.prove`); a locked session may ask. `factors` in the order in which they are offered:
  * "password" is fresh enough for a call that asks for a proof only where nothing else is bound, and unlocks in any case.
  */
 export const operatorProveOptions = staffSend({

@@ -1,7 +1,7 @@
 type Factor = "passkey" | "authenticator" | "password";
 
 /**
- * The factors on offer: to unlock any factor does; for a call that wants a proof the password is none where something else is bound. A
+ * The factors that are offered: to unlock any does; for a call that wants a proof the password is none where something else is bound. A
  * browser without passkeys offers what is left.
  */
 export function offeredFactors(factors: readonly Factor[], isLocked: boolean, hasPasskeys: boolean): Factor[] {

@@ -8,7 +8,7 @@ import { useText } from "../../shell/text.ts";
 import { bySubject, type Role } from "./model.ts";
 import { RoleDrawer } from "./RoleDrawer.tsx";
 
-/** Rights of each role, and from where it may be used. */
+/** The rights of each role, and from where they count. */
 export function RolesScreen() {
   const text = useText();
   const may = useMay();

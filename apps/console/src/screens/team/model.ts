@@ -5,7 +5,7 @@ import type { Text } from "../../shell/text.ts";
 
 export type Operator = DataOf<"operator.operators.list">[number];
 
-/** The wished change of a member of the staff. */
+/** A member of the staff as somebody wants them to be. */
 export interface OperatorDraft {
   readonly roles: readonly string[];
   readonly isDisabled: boolean;

@@ -3,7 +3,7 @@ import { provingFactors } from "../../operators/second-factors.ts";
 import { siteOf } from "../../users/passkey-challenges.ts";
 import type { Handler } from "../handler.ts";
 
-/** The factors by which the caller may prove themselves, with a challenge for their passkeys. */
+/** Factors by which the caller may prove themselves, with a challenge for their passkeys. */
 export const operatorProveOptions: Handler<
   "operator.proveOptions",
   "operators" | "operatorSessions" | "operatorPasskeys" | "config" | "settings"

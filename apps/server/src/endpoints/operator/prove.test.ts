@@ -23,7 +23,7 @@ test("a sign-in serves calls that touch money for five minutes; then the passwor
   await own.call("operator.house.fund", fund);
   exchange.advance(FRESH_MS);
   expect(await own.refusal("operator.house.fund", fund)).toEqual(needed);
-  // A call that touches no money goes on.
+  // A call that touches no money is answered.
   await own.call("operator.requests.list", {});
   expect(await own.call("operator.proveOptions", {})).toMatchObject({
     ...{ loginName: own.loginName, factors: ["password"], passkey: null, isLocked: false },

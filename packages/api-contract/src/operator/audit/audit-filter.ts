@@ -3,7 +3,7 @@ import { plainText, rowId } from "../../fields.ts";
 
 const SUBJECT_LENGTH_MAX = 100;
 
-/** Filters of the audit log; all that is named has to fit. */
+/** Filters of the audit log; an entry has to fit all that are named. */
 export const auditFilter = {
   operatorId: rowId.optional(),
   /** A call: "operator.settings.change". */

@@ -17,7 +17,7 @@ export const auditRow = z.object({
   code: z.int(),
   address: z.string(),
   createTime: z.int(),
-  /** The change that was made or asked for, as JSON; "" where nothing was. */
+  /** The state before and after a change that was made or asked for, as JSON; "" where there was none. */
   before: z.string(),
   after: z.string(),
   /** SHA-256 over the entry and the hash before it. */

@@ -39,7 +39,7 @@ test("is looked through by operator, call, outcome, beginning of the subject and
   expect(await actions({ action: "operator.users.freeze" })).toEqual(["operator.users.freeze"]);
   expect(await actions({ subject: "770" })).toEqual(["operator.withdrawals.show 77001"]);
   expect(await actions({ subject: "77", outcome: "done" })).toEqual([]);
-  // What means something in a pattern means itself.
+  // Signs of a pattern mean themselves.
   expect(await actions({ subject: "77%" })).toEqual([]);
   expect(await actions({ subject: "77_" })).toEqual([]);
   const now = services.clock();
