@@ -109,10 +109,13 @@ const serverRooms = [
     "price-alerts",
     "browser-push",
     "content",
+    "cases",
     "liabilities",
+    "status",
     "compliance",
     "alerts",
     "operators",
+    "books",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint, type EndpointName, type Permission } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { beforeEach, describe, expect, test } from "vitest";
-import { permissionsOf } from "../operators/operator-store.ts";
+import { PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
 import { testExchange } from "../testing/test-exchange.ts";
 
 const exchange = await testExchange();
@@ -58,14 +58,23 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.audit.verify", {}],
   ["operator.campaigns.list", {}],
   ["operator.clock.show", {}],
+  ["cases.list", {}],
+  ["operator.cannedAnswers.list", {}],
+  ["operator.cases.holders", {}],
+  ["operator.cases.list", {}],
   ["operator.compliance.listCases", {}],
   ["operator.compliance.listLists", {}],
   ["operator.compliance.listRules", {}],
   ["operator.compliance.tryRule", { terms: { kind: "sharedAddress", othersMin: 1 }, severity: 1 }],
   ["operator.content.list", {}],
+  ["operator.messages.list", {}],
+  ["operator.messages.preview", { audience: { kind: "all" } }],
+  ["operator.closes.list", {}],
+  ["operator.closes.show", { day: 1_770_000_000_000 }],
   ["operator.conversions.list", {}],
   ["operator.deposits.list", {}],
   ["operator.financeProducts.list", {}],
+  ["operator.house.list", {}],
   ["operator.listPasskeys", {}],
   ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
   ["operator.markets.list", {}],
@@ -73,6 +82,8 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.operators.list", {}],
   ["operator.optionUnderlyings.list", {}],
   ["operator.payouts.listPauses", {}],
+  ["operator.reconciliation.show", {}],
+  ["operator.reports.spans", { account: "insurance", coin: "USDT" }],
   ["operator.referrals.held", { status: 0 }],
   ["operator.referrals.show", {}],
   ["operator.requests.list", {}],
@@ -230,7 +241,7 @@ test("every call of users refuses a visitor, an operator and a token that was ma
   }
 });
 
-const OF_SUPPORT: readonly Permission[] = permissionsOf(["support"]);
+const OF_SUPPORT: readonly Permission[] = PERMISSIONS_OF_ROLE.support;
 
 test("every call of the staff refuses visitors and users, and operators without its permission", async () => {
   for (const [name, { permission }] of named.filter(([, { auth }]) => auth === "operator")) {

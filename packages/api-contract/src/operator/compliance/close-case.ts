@@ -10,7 +10,7 @@ const words = plainText(TEXT_MAX).pipe(z.string().min(10));
  * Closes a case that one has taken; one of high severity then waits for a second person. NOT_PERMITTED without having taken
  * it, STALE_VERSION when something came to it since `version`, REQUEST_NOT_OPEN.
  */
-export const closeCase = staffSend({
+export const closeComplianceCase = staffSend({
   name: "operator.compliance.closeCase",
   path: "/api/operator/compliance/closeCase",
   permission: "compliance.decide",

@@ -4,7 +4,7 @@ import { keyPageOf, keyPaging, rowId, userNumber, wholeNumber } from "../../fiel
 import { caseRow, caseStatus } from "./case-row.ts";
 
 /** Cases of compliance, the newest first. */
-export const listCases = staffRead({
+export const listComplianceCases = staffRead({
   name: "operator.compliance.listCases",
   path: "/api/operator/compliance/cases",
   permission: "compliance.read",

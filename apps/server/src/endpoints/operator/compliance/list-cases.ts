@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** Cases of compliance. */
-export const listCases: Handler<"operator.compliance.listCases", "compliance"> = ({ compliance }, request) =>
+export const listComplianceCases: Handler<"operator.compliance.listCases", "compliance"> = ({ compliance }, request) =>
   compliance.listCases(request);

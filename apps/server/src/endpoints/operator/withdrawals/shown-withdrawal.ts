@@ -14,7 +14,7 @@ export type ShownServices =
   | "providerPayouts"
   | "compliance"
   | "markets";
-type Shown = DataOf<"operator.withdrawals.show">;
+type Shown = DataOf<"operator.withdrawals.decide">;
 
 export async function shown(services: Pick<Services, ShownServices>, id: number): Promise<Shown | Refusal> {
   // A user may have asked a moment ago.
