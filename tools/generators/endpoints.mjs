@@ -43,7 +43,8 @@ function callsIn(file, text) {
     const route = ["method", "auth", "place", "path"]
       .map((field) => [field, literal(fields, field)])
       .filter(([, value]) => value !== undefined);
-    return { name, file, constant, preset, route, isQuiet: /\bisQuiet: true\b/.test(fields) };
+    const flags = ["isQuiet", "isAnyScript"].filter((flag) => new RegExp(`\\b${flag}: true\\b`).test(fields));
+    return { name, file, constant, preset, route, flags };
   });
 }
 
@@ -76,11 +77,11 @@ function allEndpoints(calls) {
   ].join("\n");
 }
 
-function routeLine({ name, preset, route, isQuiet }) {
+function routeLine({ name, preset, route, flags }) {
   return property(name, [
     ...(preset === "endpoint" ? [] : [`...ROUTE_KINDS.${preset}`]),
     ...route.map(([field, value]) => `${field}: "${value}"`),
-    ...(isQuiet ? ["isQuiet: true"] : []),
+    ...flags.map((flag) => `${flag}: true`),
   ]);
 }
 

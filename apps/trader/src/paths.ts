@@ -115,6 +115,15 @@ export const paths = {
   liabilities: (coin?: string) => withQuery("/liabilities", { coin }),
   messages: () => "/message",
   message: (id: number) => withQuery("/message/detail", { id: String(id) }),
+  /** Questions to the staff, with what the next one is about. */
+  cases: (about: { screen?: string; orderId?: number; depositId?: number; withdrawalId?: number } = {}) =>
+    withQuery("/cases", {
+      screen: about.screen,
+      orderId: about.orderId?.toString(),
+      depositId: about.depositId?.toString(),
+      withdrawalId: about.withdrawalId?.toString(),
+    }),
+  case: (id: number) => `/cases/${id}`,
   help: () => "/help",
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",

@@ -9,7 +9,7 @@ interface ScreenRoute {
   readonly Screen: ComponentType;
 }
 
-/** The screens of the programmes, and of verification, come with texts of their own. */
+/** The screens of the programmes, of verification and of questions to support come with texts of their own. */
 const ofProgramme =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
@@ -102,6 +102,14 @@ const WelfareScreen = later(
   ofProgramme(() => import("./screens/welfare/WelfareScreen.tsx")),
   "WelfareScreen",
 );
+const CasesScreen = later(
+  ofProgramme(() => import("./screens/cases/CasesScreen.tsx")),
+  "CasesScreen",
+);
+const CaseScreen = later(
+  ofProgramme(() => import("./screens/cases/CaseScreen.tsx")),
+  "CaseScreen",
+);
 const ClosedScreen = later(() => import("./features/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
@@ -162,6 +170,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/userauth", Screen: VerificationScreen },
   { path: "/message", Screen: MessagesScreen },
   { path: "/message/detail", Screen: MessageScreen },
+  { path: "/cases", Screen: CasesScreen },
+  { path: "/cases/:id", Screen: CaseScreen },
   { path: "/help", Screen: HelpScreen },
   { path: "/help/helpDetail/:id", Screen: HelpArticleScreen },
   { path: "/privacyPolicy", Screen: PrivacyPolicyScreen },

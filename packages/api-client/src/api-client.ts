@@ -68,8 +68,18 @@ async function send(
   request: object,
   callOptions?: CallOptions,
 ): Promise<Answer<unknown>> {
-  if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
+  if (hasChineseText(request) && !(await isAnyScript(name))) return refused({ kind: "cannotInputChinese" });
   return sendTo(options, () => routeOf(name), request, callOptions);
+}
+
+/** Whether a call takes texts in any script. Where its code cannot be fetched, the call itself finds that out. */
+async function isAnyScript(name: UserEndpointName): Promise<boolean> {
+  try {
+    const route: Route = await routeOf(name);
+    return route.isAnyScript === true;
+  } catch {
+    return true;
+  }
 }
 
 /** The part of a client's options that `sendTo` takes. */

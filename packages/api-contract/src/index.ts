@@ -81,6 +81,14 @@ export type { SessionData, SignType } from "./user/session.ts";
 export type { VerificationStateData } from "./verification/state.ts";
 export type { PushChoice } from "./browser-push/push-choice.ts";
 export type { BrowserPush } from "./browser-push/show.ts";
+export {
+  CASE_LINES_PER_DAY_MAX,
+  CASE_STATUS,
+  CASE_TEXT_MAX,
+  CASE_TOPICS,
+  CASES_PER_DAY_MAX,
+  OPEN_CASES_MAX,
+} from "./cases/case-bounds.ts";
 export { PRICE_ALERTS_MAX } from "./price-alerts/alert-row.ts";
 export type { PriceAlertRow } from "./price-alerts/alert-row.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
@@ -135,6 +143,7 @@ export { WEBHOOK_EVENTS, WEBHOOK_FAULTS } from "./proxy/webhook-fields.ts";
 export type { WebhookEvent } from "./proxy/webhook-fields.ts";
 export type { AgentStatementRow } from "./proxy/statement-row.ts";
 export type { AgentTermsRow } from "./proxy/terms-row.ts";
+export type { QueueRow } from "./operator/queue/list.ts";
 export type { HeldRewardRow } from "./operator/referrals/held.ts";
 export type { ReferralRulesRow } from "./operator/referrals/rules-fields.ts";
 export type { AgentRow } from "./operator/agents/agent-row.ts";

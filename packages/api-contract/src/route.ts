@@ -14,6 +14,8 @@ export interface Route {
    * answer and taken back by a refusal. The page is covered while any other one runs.
    */
   readonly isQuiet?: true;
+  /** Its texts are in whatever script its caller writes, Chinese among them (rules A-29). */
+  readonly isAnyScript?: true;
 }
 
 /** The common kinds of routes, apart from the schemas: the app loads these and never those. */

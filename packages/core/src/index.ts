@@ -119,6 +119,8 @@ export { houseAccountsOf } from "./house/house-accounts.ts";
 export type { HouseBalance } from "./house/house-accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";
+export { trialBalancesOf } from "./house/trial-balance.ts";
+export type { TrialBalance } from "./house/trial-balance.ts";
 export { channelObstacle } from "./channels/set-channel.ts";
 export { marketObstacle } from "./market-obstacle.ts";
 export type { MarketCommand } from "./market-obstacle.ts";
@@ -169,6 +171,7 @@ export {
 export type * from "./second-contracts/second-views.ts";
 export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";
 export type { StateSection } from "./snapshot.ts";
+export { haltsOf } from "./set-halt.ts";
 export { GAP_MS_MIN } from "./time/gap.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";

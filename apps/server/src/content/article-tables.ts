@@ -9,11 +9,36 @@ export interface ServerArticles {
   img_url: string;
   sort: number;
   is_published: boolean;
+  /** Read from this moment on; 0 at once. */
+  publish_from: number;
+  /** And up to this one; 0 for good. */
+  publish_until: number;
   version: number;
   /** Title and content by language, as JSON. */
   texts: string;
+  /** The version in which the text of a language was last written or confirmed, as JSON; 1 where it is not named. */
+  text_versions: string;
   created_at: number;
   updated_at: number;
+}
+
+/** An article as it was saved once. */
+export interface ServerArticleVersions {
+  article_id: number;
+  version: number;
+  kind: string;
+  key: string;
+  model_key: string;
+  img_url: string;
+  sort: number;
+  is_published: boolean;
+  publish_from: number;
+  publish_until: number;
+  texts: string;
+  /** 0 for what came with the software. */
+  changed_by: number;
+  reason: string;
+  created_at: number;
 }
 
 /** Which notices a user has read. */
@@ -25,6 +50,7 @@ export interface ServerNoticeReads {
 
 export interface ArticleTables {
   server_articles: ServerArticles;
+  server_article_versions: ServerArticleVersions;
   server_notice_reads: ServerNoticeReads;
 }
 
@@ -52,5 +78,23 @@ async function createArticles(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Articles that stood before have their present version alone. */
+async function createVersions(database: Kysely<never>): Promise<void> {
+  await sql`alter table server_articles add column publish_from bigint not null default 0,
+    add column publish_until bigint not null default 0, add column text_versions text not null default '{}'`.execute(
+    database,
+  );
+  await sql`create table server_article_versions (article_id integer not null, version integer not null,
+    kind text not null, key text not null, model_key text not null, img_url text not null, sort integer not null,
+    is_published boolean not null, publish_from bigint not null, publish_until bigint not null, texts text not null,
+    changed_by integer not null, reason text not null, created_at bigint not null,
+    primary key (article_id, version))`.execute(database);
+  await sql`insert into server_article_versions select article_id, version, kind, key, model_key, img_url, sort,
+    is_published, publish_from, publish_until, texts, 0, '', updated_at from server_articles`.execute(database);
+}
+
 /** The SQL of what staff publish. */
 export const ARTICLE_MIGRATIONS = [{ name: "server.content-001-articles", up: createArticles }] as const;
+
+/** Later steps. */
+export const ARTICLE_VERSION_MIGRATIONS = [{ name: "server.content-002-versions", up: createVersions }] as const;

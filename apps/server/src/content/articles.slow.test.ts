@@ -82,11 +82,14 @@ describe("what a new installation publishes", () => {
 
   test("they are put there once: an operator may remove them", async () => {
     const { articles } = server.running.services;
-    const rules = await articles.list({ kind: "optionRule", key: "OPTION", pageNum: 1, pageSize: 10 });
-    const remove = { id: rules.rows[0]?.id ?? 0, reason: "not offered here" };
+    const rules = await articles.optionRules("OPTION", "en");
+    const remove = { id: rules[0]?.id ?? 0, reason: "not offered here" };
     expect(await server.call("operator.content.remove", remove, { token: desk.maker })).toMatchObject({ code: 200 });
     expect(await server.call("operator.content.remove", remove, { token: desk.maker })).toMatchObject({ code: -1009 });
-    const reopened = await openArticles(desk.sql, () => server.now());
+    const reopened = await openArticles({
+      ...{ database: desk.sql, clock: () => server.now() },
+      staffNames: () => Promise.resolve(String),
+    });
     expect(await reopened.optionRules("OPTION", "en")).toEqual([]);
     expect(await articles.optionRules("OPTION", "en")).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import type { Refusal } from "@agio/primitives";
+import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { articleRows } from "./article-rows.ts";
 import type { ArticleTables } from "./article-tables.ts";
-import { languageFor, textFor, type Article } from "./article.ts";
+import { languageFor, readSince, textFor, turnsAt, type Article } from "./article.ts";
 import { builtInArticles } from "./built-in-articles.ts";
 import { HelpIndex } from "./help-search.ts";
 
@@ -23,10 +23,17 @@ export interface Articles {
   helpArticle(id: number, language: string | undefined): Promise<DataOf<"help.article"> | undefined>;
   /** Addresses of the pictures of all published notices. */
   pictures(): readonly string[];
-  /** Everything, drafts too, for the staff. */
-  list(request: CheckedRequestOf<"operator.content.list">): Promise<DataOf<"operator.content.list">>;
+  /** Everything, drafts too, for the staff. BAD_PARAMETER for a place that no page of the list ended at. */
+  list(request: CheckedRequestOf<"operator.content.list">): Promise<DataOf<"operator.content.list"> | Refusal>;
+  /** Any article, with all its texts. */
+  find(id: number): Promise<Article | undefined>;
   /** NOT_FOUND; STALE_VERSION when somebody saved in between. */
-  save(request: CheckedRequestOf<"operator.content.save">): Promise<Article | Refusal>;
+  save(request: CheckedRequestOf<"operator.content.save">, operatorId: number): Promise<Article | Refusal>;
+  /** A version that was saved once becomes a new one: NOT_FOUND; STALE_VERSION when somebody saved in between. */
+  restore(request: CheckedRequestOf<"operator.content.restore">, operatorId: number): Promise<Article | Refusal>;
+  versions(
+    request: CheckedRequestOf<"operator.content.versions">,
+  ): Promise<DataOf<"operator.content.versions"> | Refusal>;
   /** False when there is no such article. */
   remove(id: number): Promise<boolean>;
 }
@@ -38,16 +45,31 @@ interface Published {
   readonly help: HelpIndex;
 }
 
-const byOrder = (a: Article, b: Article): number => a.sort - b.sort || b.createTime - a.createTime || b.id - a.id;
+const byOrder = (a: Article, b: Article): number => a.sort - b.sort || readSince(b) - readSince(a) || b.id - a.id;
+
+/** Of articles that came with the software. */
+const SHIPPED = { changedBy: 0, reason: "", confirmed: [] } as const;
+const NO_PLACE = refuse("BAD_PARAMETER", "after");
+
+export interface ArticleParts {
+  readonly database: Kysely<ArticleTables>;
+  readonly clock: () => number;
+  /** Login names of the staff, the former ones too; "" for nobody. */
+  readonly staffNames: () => Promise<(operatorId: number) => string>;
+}
 
 /** Opens the store; an empty one starts with the built-in articles. */
-export async function openArticles(database: Kysely<ArticleTables>, clock: () => number): Promise<Articles> {
+export async function openArticles({ database, clock, staffNames }: ArticleParts): Promise<Articles> {
   const rows = articleRows(database, clock);
   let published: Promise<Published> | undefined;
+  let publishedUntil = 0;
   let pictures: readonly string[] = [];
 
   async function read(): Promise<Published> {
-    const articles = (await rows.all()).filter(({ isPublished }) => isPublished);
+    const now = clock();
+    const scheduled = (await rows.all()).filter(({ isPublished }) => isPublished);
+    publishedUntil = Math.min(...scheduled.map((article) => turnsAt(article, now)), Infinity);
+    const articles = scheduled.filter(({ state }) => state === "live");
     pictures = articles.map(({ imgUrl }) => imgUrl).filter((url) => url !== "");
     const ofKind = (kind: Article["kind"]) => articles.filter((article) => article.kind === kind);
     return {
@@ -58,7 +80,8 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
   }
 
   function current(): Promise<Published> {
-    if (published === undefined) {
+    if (published === undefined || clock() >= publishedUntil) {
+      publishedUntil = Infinity;
       const reading = read();
       published = reading;
       reading.catch(() => {
@@ -68,7 +91,12 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
     return published;
   }
 
-  if ((await rows.all()).length === 0) for (const article of await builtInArticles()) await rows.add(article);
+  async function reread(): Promise<void> {
+    published = undefined;
+    await current();
+  }
+
+  if ((await rows.all()).length === 0) for (const article of await builtInArticles()) await rows.add(article, SHIPPED);
   await current();
 
   return {
@@ -79,8 +107,8 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
         (notice) =>
           notice.key === key &&
           (modelKey === undefined || notice.modelKey === modelKey) &&
-          notice.createTime >= beginTime &&
-          notice.createTime <= endTime,
+          readSince(notice) >= beginTime &&
+          readSince(notice) <= endTime,
       );
       const read = await rows.readBy(userId);
       const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((notice) => ({
@@ -91,7 +119,7 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
         imgUrl: notice.imgUrl,
         sort: notice.sort,
         readFlag: read.has(notice.id),
-        createTime: notice.createTime,
+        createTime: readSince(notice),
       }));
       return { rows: page, total: matching.length, pageNum, pageSize };
     },
@@ -122,28 +150,27 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
         updateTime: article.updateTime,
       };
     },
-    async list({ kind, key, beginTime = 0, endTime = Infinity, isAsc, pageNum, pageSize }) {
-      const matching = (await rows.all()).filter(
-        (article) =>
-          (kind === undefined || article.kind === kind) &&
-          (key === undefined || article.key === key) &&
-          article.createTime >= beginTime &&
-          article.createTime <= endTime,
-      );
-      if (isAsc !== "asc") matching.reverse();
-      const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-      return { rows: page, total: matching.length, pageNum, pageSize };
-    },
-    async save({ id, version, ...article }) {
-      const saved = id === undefined ? await rows.add(article) : await rows.change(id, version, article);
-      published = undefined;
-      await current();
+    list: async (request) => (await rows.list(request)) ?? NO_PLACE,
+    find: (id) => rows.find(id),
+    async save({ id, version, reason, confirmed, ...article }, operatorId) {
+      if (article.publishUntil > 0 && article.publishUntil <= article.publishFrom) {
+        return refuse("BAD_PARAMETER", "publishUntil");
+      }
+      const change = { changedBy: operatorId, reason, confirmed };
+      const saved =
+        id === undefined ? await rows.add(article, change) : await rows.change(id, version, article, change);
+      await reread();
       return saved;
     },
+    async restore({ id, version, to, reason }, operatorId) {
+      const restored = await rows.restore(id, version, to, { changedBy: operatorId, reason, confirmed: [] });
+      await reread();
+      return restored;
+    },
+    versions: async (request) => (await rows.versions(request, await staffNames())) ?? NO_PLACE,
     async remove(id) {
       const isRemoved = await rows.remove(id);
-      published = undefined;
-      await current();
+      await reread();
       return isRemoved;
     },
   };

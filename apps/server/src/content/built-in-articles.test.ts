@@ -162,7 +162,7 @@ function indexOfHelp(): HelpIndex {
   const published = articles.map((article, at): Article => ({
     ...article,
     id: at + 1,
-    version: 1,
+    ...{ version: 1, state: "live", missing: [], outdated: [] },
     createTime: 0,
     updateTime: 0,
   }));

@@ -1,10 +1,10 @@
-import type { CheckedRequestOf } from "@agio/api-contract";
 import type { LanguageCode } from "@agio/translations";
 import type english from "./built-in/en.json";
 import headings from "./built-in/headings.json";
+import type { ArticleFields } from "./article-rows.ts";
 import { CATEGORY_HEADING } from "./help-search.ts";
 
-type NewArticle = Omit<CheckedRequestOf<"operator.content.save">, "id" | "version" | "reason">;
+type NewArticle = ArticleFields;
 
 /** One language of the built-in articles, by their names. */
 type Pack = Readonly<Record<keyof typeof english, { readonly title: string; readonly content: string }>>;
@@ -67,9 +67,11 @@ const PLACES: readonly (readonly [kind: NewArticle["kind"], key: string, name: k
 const TEMPLATE = "template";
 const TEMPLATES: readonly (keyof Pack)[] = ["privacyPolicy", "userAgreement"];
 
-const ARTICLE: Pick<NewArticle, "imgUrl" | "isPublished"> = {
+const ARTICLE: Pick<NewArticle, "imgUrl" | "isPublished" | "publishFrom" | "publishUntil"> = {
   imgUrl: "",
   isPublished: true,
+  publishFrom: 0,
+  publishUntil: 0,
 };
 
 /** The articles that a new installation publishes until its operator replaces them. */

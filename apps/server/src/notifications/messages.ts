@@ -1,6 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import type { NotificationTables } from "./tables.ts";
+import { STAFF_MESSAGE, staffTextFor, staffTexts, type StaffTextTables } from "./staff-texts.ts";
 import { eventWords } from "./event-words.ts";
 import { isEventKind, type EventKind, type EventValues } from "./event-kinds.ts";
 
@@ -22,7 +23,7 @@ export interface Messages {
   markAllRead(userId: number): Promise<void>;
 }
 
-export function openMessages(database: Kysely<NotificationTables>, clock: () => number): Messages {
+export function openMessages(database: Kysely<NotificationTables & StaffTextTables>, clock: () => number): Messages {
   const own = (userId: number) => database.selectFrom("server_messages").where("user_id", "=", userId);
 
   async function dropOldest(userId: number): Promise<void> {
@@ -66,10 +67,14 @@ export function openMessages(database: Kysely<NotificationTables>, clock: () => 
         .offset((pageNum - 1) * pageSize)
         .limit(pageSize)
         .execute();
+      const textIds = rows.filter(({ kind }) => kind === STAFF_MESSAGE).map((row) => textIdOf(row.event_values));
+      const texts = await staffTexts(database, textIds);
       const shown = rows.map((row) => ({
         id: row.message_id,
         type: row.kind,
-        ...wordsOf(row.kind, row.event_values, language),
+        ...(row.kind === STAFF_MESSAGE
+          ? staffTextFor(texts.get(textIdOf(row.event_values)) ?? {}, language)
+          : messageWords(row.kind, row.event_values, language)),
         positionId: positionOf(row.event_values),
         readFlag: row.is_read,
         createTime: row.created_at,
@@ -110,8 +115,14 @@ function positionOf(values: string): number {
   return typeof position === "number" ? position : 0;
 }
 
+const textIdOf = (values: string): number => (JSON.parse(values) as { readonly textId: number }).textId;
+
 /** A kind of a newer version, met after going back to an older one, is shown by its name. */
-function wordsOf(kind: string, values: string, language: string | undefined): { title: string; content: string } {
+export function messageWords(
+  kind: string,
+  values: string,
+  language: string | undefined,
+): { title: string; content: string } {
   if (!isEventKind(kind)) return { title: kind, content: "" };
   const { title, text, alarm } = eventWords(kind, JSON.parse(values) as EventValues, language);
   return { title, content: alarm === "" ? text : `${text}\n${alarm}` };

@@ -7,7 +7,7 @@ import type { MarketDirectory } from "../markets/market-directory.ts";
 import { levelSettingObstacle } from "../settings/level-rules.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
-import { checkOlder } from "../settings/stored-sections.ts";
+import { checkOlder, checkSection, sectionNamed } from "../settings/stored-sections.ts";
 import { rebateObstacle } from "./programme-requests.ts";
 import type { ApprovedRequest } from "./requests.ts";
 
@@ -35,6 +35,30 @@ export async function settingObstacle(
   if (section !== "VIP_LEVEL_SETTING") return undefined;
   const wanted = { ...settings.current(), [section]: value as AllSettings[typeof section] };
   return levelSettingObstacle({ pipeline, markets }, wanted);
+}
+
+/** A change that somebody wants of the version that they read. */
+export interface WantedSetting {
+  readonly section: string;
+  readonly version: number;
+  readonly value?: unknown;
+}
+
+/** A wanted change as it would be stored, or why it cannot be. Permissions are looked at elsewhere. */
+export async function checkedSetting(
+  parts: SettingRequestParts,
+  wanted: WantedSetting,
+): Promise<{ readonly section: SettingSection; readonly value: unknown; readonly inForce: unknown } | Refusal> {
+  const section = sectionNamed(wanted.section);
+  if (section === undefined) return refuse("NOT_FOUND", "section");
+  const input = checkSection(section, wanted.value);
+  if (isRefusal(input)) return input;
+  const value = input.checked;
+  const unbuilt = unbuiltField(section, value);
+  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
+  const { version, value: inForce } = parts.settings.section(section);
+  if (version !== wanted.version) return refuse("STALE_VERSION", "version");
+  return (await settingObstacle(parts, section, value)) ?? { section, value, inForce };
 }
 
 /** Why a change that was asked for, by an older version maybe, cannot be carried out any more. */

@@ -2,12 +2,14 @@ import type { AllSettings, CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import { listSettings } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
+import { readKeyPage } from "@agio/projections";
 import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { SettingTables } from "./setting-tables.ts";
 import {
   builtInValue,
+  checkOlder,
   readSection,
   SECTION_NAMES,
   sectionNamed,
@@ -36,7 +38,10 @@ export interface SettingStore {
   /** A section as stored. */
   section(section: SettingSection): { readonly version: number; readonly value: unknown };
   list(): Promise<DataOf<"operator.settings.list">>;
-  history(request: CheckedRequestOf<"operator.settings.history">): Promise<DataOf<"operator.settings.history">>;
+  /** NOT_FOUND for a section that is none; BAD_PARAMETER for a place that no page of it ended at. */
+  history(
+    request: CheckedRequestOf<"operator.settings.history">,
+  ): Promise<DataOf<"operator.settings.history"> | Refusal>;
   /** Puts a change in force. STALE_VERSION when somebody was faster. */
   change(change: SettingChange): Promise<Refusal | undefined>;
   /** A change is answered when every listener has followed it. */
@@ -175,36 +180,36 @@ async function openSeeds(database: Kysely<SettingTables>): Promise<Map<SettingSe
   return seeds;
 }
 
+/** A stored value in today's shape, where it fits. */
+function readVersion(section: SettingSection, text: string): { readonly value: unknown; readonly fits: boolean } {
+  const stored = JSON.parse(text) as unknown;
+  const checked = checkOlder(section, stored);
+  return "refusal" in checked ? { value: stored, fits: false } : { value: checked.checked, fits: true };
+}
+
+const VERSION_KEY = [{ column: "version", type: "number" }] as const;
+
 async function selectHistory(
   database: Kysely<SettingTables>,
   nameOf: (operatorId: number) => string,
-  { section, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.settings.history">,
-): Promise<DataOf<"operator.settings.history">> {
-  let matching = database.selectFrom("server_setting_history as setting").where("section", "=", section);
-  if (beginTime !== undefined) matching = matching.where("setting.created_at", ">=", beginTime);
-  if (endTime !== undefined) matching = matching.where("setting.created_at", "<=", endTime);
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("setting.version", isAsc ?? "desc")
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
+  { section: name, ...paging }: CheckedRequestOf<"operator.settings.history">,
+): Promise<DataOf<"operator.settings.history"> | Refusal> {
+  const section = sectionNamed(name);
+  if (section === undefined) return refuse("NOT_FOUND", "section");
+  const versions = database.selectFrom("server_setting_history").selectAll().where("section", "=", section);
+  const page = await readKeyPage(database, versions, { paging, key: VERSION_KEY, time: "created_at" });
+  if (page === undefined) return refuse("BAD_PARAMETER", "after");
   return {
-    rows: rows.map((row) => ({
+    ...page,
+    rows: page.rows.map((row) => ({
       id: row.setting_id,
       section: row.section,
       version: row.version,
-      value: JSON.parse(row.value) as unknown,
+      ...readVersion(section, row.value),
       changedBy: nameOf(row.changed_by),
       approvedBy: nameOf(row.approved_by),
       reason: row.reason,
       createTime: row.created_at,
     })),
-    total: Number(count),
-    pageNum,
-    pageSize,
   };
 }

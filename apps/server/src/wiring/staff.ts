@@ -1,21 +1,27 @@
+import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
+import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openAlertBook } from "../alerts/alert-book.ts";
 import { openAlertRules } from "../alerts/alert-rules.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
+import { openBroadcasts } from "../content/broadcasts.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -28,37 +34,52 @@ import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
+import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
+import { openUserNotes } from "../operators/user-notes.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequestSeals } from "../operators/request-seals.ts";
+import { openStaffExports } from "../operators/staff-exports.ts";
+import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
+import { openStaffQueue } from "../operators/staff-queue.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
+const REQUESTS_KEY = "operator-requests";
 
 export interface StaffParts {
   readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly pipeline: Pipeline;
   readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
+  readonly markets: MarketDirectory;
+  /** Resolves when the tables hold a sequence, or after a bounded wait. */
+  readonly projected: (sequence: number) => Promise<unknown>;
   readonly passwords: Passwords;
   /** Of users. */
   readonly userSessions: Sessions;
+  readonly restrictions: Restrictions;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
   readonly platformClock: PlatformClock;
+  /** Pushes to a user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<StaffServices> {
+export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search">> {
   const {
     config,
     log,
@@ -74,7 +95,8 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     platformClock,
   } = parts;
   const clock = platformClock.now;
-  const operators = openOperators(database, clock);
+  const operatorRoles = openOperatorRoles(database, clock);
+  const operators = openOperators(database, clock, operatorRoles);
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -96,20 +118,34 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const { coldAddresses } = config.wallet;
   const refills = openRefills({ database, pipeline, chains, coldAddresses, clock });
   const alertRules = await openAlertRules(database, clock);
+  const staffNames = () => namesOf(operators);
+  const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
+  const marketSchedule = openMarketSchedule(database, clock);
   const actions = openRequestActions({
+    ...{ marketSchedule, clock },
     alertRules,
-    ...{ accountSecurity, lostProofs, reconciler, refills },
+    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
+    complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
+    roles: operatorRoles,
   });
-  const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
+  const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
+  const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });
     await storeDemoSettings(settings, await operators.all());
   }
+  const queueClaims = openQueueClaims(database, clock);
+  const { markets, projected } = parts;
+  const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
+    queueClaims,
+    staffQueue: openStaffQueue({ database, pipeline, markets, operators, claims: queueClaims, projected, clock }),
     operators,
+    operatorRoles,
+    haltsWithoutTables: openHaltsWithoutTables({ operators, auditLog, clock, log }),
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
@@ -119,12 +155,16 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
-    auditLog: openAuditLog({ database, clock, pipeline, log }),
+    staffExports: openStaffExports(clock),
+    marketSchedule,
+    auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),
+    userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
     refills,
+    broadcasts,
     alertRules,
     alertBook: await openAlertBook({
       ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
@@ -139,7 +179,8 @@ function activationUrl({ staff, publicUrl }: Config): string | undefined {
   return url && `${url}${ACTIVATION_PATH}`;
 }
 
-async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
+/** Login names of the staff, the former ones too. */
+export async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
   const names = new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
   return (operatorId) => names.get(operatorId) ?? "";
 }

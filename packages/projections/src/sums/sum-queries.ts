@@ -1,6 +1,6 @@
 import { ACCOUNT_CODES, type AccountName, type PostingKind } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { accountNameOfCode } from "../account-names.ts";
+import { accountNameOf } from "../account-names.ts";
 import { monthStart } from "../months/month-start.ts";
 import type { ProjectionTables } from "../tables.ts";
 import type { SumSpan } from "./ledger-sums.ts";
@@ -79,7 +79,7 @@ export async function selectSpan(
           forgotten_lines from ledger_sums where span = ${sql.lit(span)} and start_at = ${sql.lit(startAt)} and ${wanted}
       ) as parts group by 1, 2, 3, 4) as sums on true`.execute(database);
   const known = rows.flatMap((row) => (row.code === undefined || row.code === null ? [] : [row as SumRow]));
-  const keyOf = ({ code, coinId, chainId }: SumRow) => ({ account: accountNameOfCode(code), coinId, chainId });
+  const keyOf = ({ code, coinId, chainId }: SumRow) => ({ account: accountNameOf(code), coinId, chainId });
   return {
     sequence: rows[0]?.sequence ?? 0,
     openings: known.flatMap((row) =>

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/ar/cases.json";
 import referral from "../locales/ar/referral.json";
 import verification from "../locales/ar/verification.json";
 import vip from "../locales/ar/vip.json";
 import welfare from "../locales/ar/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/da/cases.json";
 import referral from "../locales/da/referral.json";
 import verification from "../locales/da/verification.json";
 import vip from "../locales/da/vip.json";
 import welfare from "../locales/da/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

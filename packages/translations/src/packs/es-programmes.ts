@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/es/cases.json";
 import referral from "../locales/es/referral.json";
 import verification from "../locales/es/verification.json";
 import vip from "../locales/es/vip.json";
 import welfare from "../locales/es/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/fr/cases.json";
 import referral from "../locales/fr/referral.json";
 import verification from "../locales/fr/verification.json";
 import vip from "../locales/fr/vip.json";
 import welfare from "../locales/fr/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/it/cases.json";
 import referral from "../locales/it/referral.json";
 import verification from "../locales/it/verification.json";
 import vip from "../locales/it/vip.json";
 import welfare from "../locales/it/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

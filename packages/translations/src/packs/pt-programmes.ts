@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/pt/cases.json";
 import referral from "../locales/pt/referral.json";
 import verification from "../locales/pt/verification.json";
 import vip from "../locales/pt/vip.json";
 import welfare from "../locales/pt/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

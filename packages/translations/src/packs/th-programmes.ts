@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/th/cases.json";
 import referral from "../locales/th/referral.json";
 import verification from "../locales/th/verification.json";
 import vip from "../locales/th/vip.json";
 import welfare from "../locales/th/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/tr/cases.json";
 import referral from "../locales/tr/referral.json";
 import verification from "../locales/tr/verification.json";
 import vip from "../locales/tr/vip.json";
 import welfare from "../locales/tr/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -1,7 +1,8 @@
 // Written by tools/generators/translation-packs.mjs.
+import cases from "../locales/zh/cases.json";
 import referral from "../locales/zh/referral.json";
 import verification from "../locales/zh/verification.json";
 import vip from "../locales/zh/vip.json";
 import welfare from "../locales/zh/welfare.json";
 
-export default { referral, verification, vip, welfare };
+export default { cases, referral, verification, vip, welfare };

@@ -44,6 +44,7 @@ export const USERS: readonly EndpointName[] = [
     bankAccounts: "list remove",
     browserPush: "remove set show",
     campaigns: "claim collect join list rewards",
+    cases: "ask list rate read reply show",
     contractAccount: "setPositionMode show",
     contractOrders: "amend cancel cancelAll cancelTwap fills list listTwaps submit submitMany submitTwap",
     conversions: "convert list",
@@ -93,18 +94,23 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     ALL_ROLES,
     named({
       operator:
-        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
+        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys lock passkeyOptions prove proveOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
       "operator.alerts": "acknowledge list rules",
       "operator.channels": "list",
       "operator.clock": "show",
-      "operator.content": "list",
+      "operator.content": "list show versions",
       "operator.markets": "list",
+      "operator.messages": "list",
       "operator.optionUnderlyings": "list",
+      "operator.queue": "list release take",
       "operator.referrals": "show",
-      "operator.requests": "list",
+      "operator.halts": "list",
+      "operator.incidents": "list",
+      "operator.requests": "list show versions",
       "operator.secondContracts": "show",
-      "operator.settings": "history list",
+      "operator.sessions": "end endOthers list",
+      "operator.settings": "forms history list preview",
       "operator.vip": "preview show",
     }),
   ],
@@ -128,9 +134,11 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
       "operator.markets":
-        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
+        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading unplan",
       "operator.optionUnderlyings": "add set",
+      "operator.halts": "set",
       "operator.payouts": "pause settle",
+      "operator.pictures": "add",
       "operator.periods": "set",
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
@@ -144,8 +152,9 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.campaigns": "list",
       "operator.closes": "list show",
       "operator.conversions": "list",
-      "operator.deposits": "list",
+      "operator.deposits": "list show",
       "operator.financeProducts": "list",
+      "operator.home": "show",
       "operator.house": "list",
       "operator.ledger": "entry export list",
       "operator.payouts": "listPauses",
@@ -153,18 +162,35 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.reports": "show spans",
       "operator.referrals": "held previewTakeBack",
       "operator.risk": "show",
-      "operator.users": "find",
+      "operator.users": "find page rows",
+      operator: "search",
       "operator.wallet": "show",
       "operator.withdrawals": "list show",
     }),
   ],
-  ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
-  ["owner risk compliance", named({ "operator.users": "dropProofs freeze" })],
+  ["owner finance risk compliance auditor", named({ "operator.audit": "export list verify" })],
+  ["owner risk compliance", named({ "operator.users": "dropProofs freeze reveal" })],
+  ["owner risk compliance support", named({ "operator.users": "cancelOrders endSessions note" })],
+  ["owner risk compliance auditor", named({ "operator.compliance": "listCases listLists listRules showCase" })],
+  [
+    "owner compliance",
+    named({
+      "operator.compliance":
+        "closeCase confirmCase loadList noteCase reportCase setRule setTravel showTravel takeCase tryRule",
+    }),
+  ],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
   ["owner compliance", named({ "operator.verifications": "decide show" })],
-  ["owner content", named({ "operator.content": "remove save" })],
-  ["owner auditor", named({ "operator.operators": "list" })],
-  ["owner", named({ "operator.operators": "add change" })],
+  ["owner auditor", named({ "operator.operators": "list", "operator.roles": "list" })],
+  ["owner", named({ "operator.operators": "add change", "operator.roles": "remove save setAddresses" })],
+  ["owner risk support content", named({ "operator.incidents": "save" })],
+  [
+    "owner compliance support content auditor",
+    named({ "operator.cannedAnswers": "list", "operator.cases": "holders list show" }),
+  ],
+  ["owner compliance support", named({ "operator.cases": "answer close handOver" })],
+  ["owner compliance support content", named({ "operator.messages": "preview send" })],
+  ["owner content", named({ "operator.cannedAnswers": "remove save", "operator.content": "remove restore save" })],
 ];
 
 /** Sections of the settings whose change a role may ask for: what decides how much somebody pays or gets is money. */
@@ -189,6 +215,9 @@ export const OWN_TOPICS = "order contractOrder position secondContract optionOrd
   " ",
 );
 
+/** Topics of the staff, heard with an operator's token. */
+export const STAFF_TOPIC_NAMES = ["queue"];
+
 /** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /api/files/:id": "nothing",
@@ -200,7 +229,9 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /metrics": 403,
   "GET /openapi.json": 200,
   "GET /docs": 200,
+  "GET /api/operator/export/:link": "nothing",
+  "GET /icons/:name": 404,
+  "GET /status": 200,
   "GET /console": 302,
-  "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };

@@ -32,6 +32,7 @@ interface Made {
 
 const NO_NUMBER = 2_000_000_000;
 const NO_USER = 1;
+const QUESTION = { topic: "other", text: "Whose is this?" } as const;
 const NO_PICTURE = "/api/files/aaaaaaaaaaaaaaaaaaaaaaaa";
 
 const numbered = (make: OwnThing["make"]): OwnThing => ({ make, none: NO_NUMBER });
@@ -149,6 +150,17 @@ const THINGS = {
     const { rows } = await owner.call("messages.list", {});
     return { owner, id: rows[0]?.id ?? 0 };
   }),
+  case: numbered(async (exchange) => {
+    const owner = await exchange.user();
+    return { owner, id: (await owner.call("cases.ask", QUESTION)).id };
+  }),
+  closedCase: numbered(async (exchange) => {
+    const owner = await exchange.user();
+    const { id, lines } = await owner.call("cases.ask", QUESTION);
+    const lastLineId = lines[0]?.id ?? 0;
+    await exchange.maker.call("operator.cases.close", { id, lastLineId, reason: "nobody needs an answer" });
+    return { owner, id };
+  }),
   session: numbered(async (exchange) => {
     const owner = await exchange.user();
     const [session] = await owner.call("security.listSessions", {});
@@ -250,6 +262,8 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "withdrawals.submit.bankId": { rest: withdrawal({ type: "BANK", address: undefined, currency: "USD" }) },
   }),
   ...bySubject("message", { "messages.read.id": {} }),
+  ...bySubject("case", { "cases.read.id": {}, "cases.reply.id": { rest: { text: "Mine." } }, "cases.show.id": {} }),
+  ...bySubject("closedCase", { "cases.rate.id": { rest: { rating: 5 } } }),
   ...bySubject("session", { "security.endSession.id": { expected: refuse("NOT_FOUND") } }),
   ...bySubject("passkey", { "security.removePasskey.id": { expected: refuse("NOT_FOUND") } }),
   ...bySubject("priceAlert", { "priceAlerts.remove.id": {} }),

@@ -5,7 +5,6 @@ import { useTranslate } from "../../shell/language.ts";
 import { useSignOut } from "../../shell/use-sign-out.ts";
 import { isOn, useSettings } from "../../shell/settings.ts";
 import { ServiceSheet } from "../service/ServiceSheet.tsx";
-import { useServiceContacts } from "../service/use-service-contacts.ts";
 import { SettingsSheet } from "../settings-sheet/SettingsSheet.tsx";
 import { UserCard } from "../side-drawer/UserCard.tsx";
 import { BarMenu } from "./BarMenu.tsx";
@@ -70,14 +69,11 @@ function OwnPages() {
 function MoreRows({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const t = useTranslate();
   const signOut = useSignOut();
-  const hasService = useServiceContacts().length > 0;
   return (
     <MenuRows>
-      {hasService ? (
-        <MenuRow icon="headset" onPress={() => onOpen("service")}>
-          {t("content.service.title")}
-        </MenuRow>
-      ) : null}
+      <MenuRow icon="headset" onPress={() => onOpen("service")}>
+        {t("content.service.title")}
+      </MenuRow>
       <MenuRow icon="settings" onPress={() => onOpen("settings")}>
         {t("shell.settings.title")}
       </MenuRow>

@@ -1,5 +1,6 @@
-import { AmountText, Banner } from "@agio/ui";
+import { AmountText, Banner, ButtonLink } from "@agio/ui";
 import type { TranslationKey } from "@agio/translations";
+import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
@@ -71,6 +72,9 @@ export function WithdrawalDetails({ row }: { row: WithdrawalRow }) {
         />
         <FactRow name={t("deposit.detail.number")}>{row.id}</FactRow>
       </dl>
+      <ButtonLink tone="quiet" href={hrefOf(paths.cases({ withdrawalId: row.id }))}>
+        {t("content.service.ask")}
+      </ButtonLink>
     </div>
   );
 }

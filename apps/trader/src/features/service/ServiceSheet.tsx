@@ -1,17 +1,25 @@
 import { Icon, Sheet } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
 import { RemotePicture } from "../../shell/RemotePicture.tsx";
+import { AskRow } from "./AskRow.tsx";
 import type { ServiceContact } from "./service-contacts.ts";
 import { useServiceContacts } from "./use-service-contacts.ts";
 
-/** Whom to ask: name, picture, and a link that opens apart. */
+/** Whom to ask: the staff, once one is signed in, and the operator's contacts with name, picture, and a link that opens apart. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
   const contacts = useServiceContacts();
   return (
     <Sheet isOpen isFlush onClose={onClose} title={t("content.service.title")} closeLabel={t("common.close")}>
       <p className="px-4 pb-2 text-12 text-text-2">{t("content.service.note")}</p>
       <ul className="ui-list" aria-label={t("content.service.title")}>
+        {isSignedIn ? (
+          <li>
+            <AskRow onOpen={onClose} />
+          </li>
+        ) : null}
         {contacts.map((contact) => (
           <li key={contact.link.href}>
             <a className="ui-row" {...contact.link}>

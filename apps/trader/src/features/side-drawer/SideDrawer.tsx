@@ -87,7 +87,7 @@ function MoreRows({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const isSignedIn = useIsSignedIn();
   const language = useLanguage();
   const unread = useUnreadCount();
-  const hasService = useServiceContacts().length > 0;
+  const hasService = useServiceContacts().length > 0 || isSignedIn;
   return (
     <List label={t("content.drawer.more")}>
       {isSignedIn ? (

@@ -8,6 +8,7 @@ interface MessageLink {
 
 /** Where a message leads, by the first part of its type that is listed. */
 const LINKS: readonly (readonly [part: RegExp, link: MessageLink])[] = [
+  [/^CASE_/, { path: paths.cases(), label: "content.service.ask" }],
   [/^VIP_/, { path: paths.vip(), label: "content.vip.own" }],
   [/_ENDS_SOON$|^VOUCHER_|^CAMPAIGN_/, { path: paths.welfare(), label: "shell.screen.welfare" }],
   [/^REWARDS?_/, { path: paths.invite("earnings"), label: "shell.screen.invite" }],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
-import { rowId, wholeNumber } from "../../fields.ts";
+import { rowId, timeMs, wholeNumber } from "../../fields.ts";
 import { contentKey } from "../../notices/content-key.ts";
 import { appLanguage } from "../../settings/schemas/platform.ts";
 import { pictureAddress } from "../../settings/schemas/setting-fields.ts";
@@ -12,7 +12,10 @@ const text = z.object({ title: z.string().trim().min(1).max(200), content: z.str
 /** Texts by language code. English must be among them: it is shown where another language is missing. */
 const texts = z.record(appLanguage.shape.dictValue, text).refine((given) => "en" in given, { path: ["en"] });
 
-/** Adds an article, or with `id` changes one of the version that was read. */
+/**
+ * Adds an article, or with `id` changes one of the version that was read: STALE_VERSION where somebody was faster.
+ * `publishUntil` lies after `publishFrom`.
+ */
 export const saveContent = staffSend({
   name: "operator.content.save",
   path: "/api/operator/content/save",
@@ -28,7 +31,13 @@ export const saveContent = staffSend({
     imgUrl: pictureAddress.default(""),
     sort: wholeNumber(0, 100_000).default(0),
     isPublished: z.boolean(),
+    /** Readers see it from this moment on: 0 at once. */
+    publishFrom: timeMs.default(0),
+    /** And up to this one: 0 for good. */
+    publishUntil: timeMs.default(0),
     texts,
+    /** Languages whose text was read against the English one and is right as it stands. */
+    confirmed: z.array(appLanguage.shape.dictValue).max(16).default([]),
     reason,
   }),
   data: contentRow,

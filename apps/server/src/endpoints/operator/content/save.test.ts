@@ -56,3 +56,45 @@ test.each([
 ])("%o is refused at its field", async (change, field) => {
   expect(await editor.refusal(name, { ...article, ...change })).toEqual(refuse("BAD_PARAMETER", field));
 });
+
+test("a scheduled notice is read between its two moments, in the reader's language", async () => {
+  const now = exchange.services.clock();
+  const texts = {
+    en: { title: "At noon", content: "Now." },
+    zh: { title: "中午", content: "现在" },
+  };
+  const schedule = { publishFrom: now + 60_000, publishUntil: now + 120_000 };
+  const saved = await editor.call(name, { ...article, ...schedule, texts });
+  expect(saved).toMatchObject({ state: "scheduled", missing: expect.arrayContaining(["de"]) });
+  const shown = async () => (await titles()).includes("At noon");
+  expect(await shown()).toBe(false);
+  exchange.advance(60_000);
+  expect(await shown()).toBe(true);
+  const chinese = await exchange.services.articles.notices(
+    { key: "NOTICE", pageNum: 1, pageSize: 50 },
+    { language: "zh-CN", userId: 0 },
+  );
+  expect(chinese.rows).toContainEqual(expect.objectContaining({ title: "中午", createTime: schedule.publishFrom }));
+  exchange.advance(60_000);
+  expect(await shown()).toBe(false);
+  expect(await editor.call("operator.content.show", { id: saved.id })).toMatchObject({ state: "ended" });
+  await editor.call("operator.content.remove", { id: saved.id, reason: article.reason });
+});
+
+test("it cannot end before it begins", async () => {
+  const schedule = { publishFrom: 2_000, publishUntil: 2_000 };
+  expect(await editor.refusal(name, { ...article, ...schedule })).toEqual(refuse("BAD_PARAMETER", "publishUntil"));
+});
+
+test("a language is outdated when English was written after it, until it is written or confirmed", async () => {
+  const de = { title: "Vom Test", content: "Neues." };
+  const first = await editor.call(name, { ...article, texts: { ...article.texts, de } });
+  expect(first.outdated).toEqual([]);
+  const en = { title: "Of a test", content: "Something newer." };
+  const second = { ...article, id: first.id, version: 1, texts: { en, de } };
+  expect(await editor.call(name, second)).toMatchObject({ outdated: ["de"] });
+  const lacking = await editor.call("operator.content.list", { lacking: "de", kind: "notice", pageSize: 100 });
+  expect(lacking.rows).toContainEqual(expect.objectContaining({ id: first.id, title: "Of a test" }));
+  expect(await editor.call(name, { ...second, version: 2, confirmed: ["de"] })).toMatchObject({ outdated: [] });
+  await editor.call("operator.content.remove", { id: first.id, reason: article.reason });
+});

@@ -1,9 +1,8 @@
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
 import { settingPermission } from "../../../operators/request-actions.ts";
-import { settingObstacle } from "../../../operators/setting-requests.ts";
-import { unbuiltField } from "../../../settings/products-not-built.ts";
-import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
+import { checkedSetting } from "../../../operators/setting-requests.ts";
+import { sectionNamed } from "../../../settings/stored-sections.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 
@@ -18,26 +17,23 @@ export const changeSetting: Handler<
   const { settingStore, operators, requests, pipeline, markets } = services;
   const { version, reason } = request;
   const makerId = call.operatorId;
-  const section = sectionNamed(request.section);
-  if (section === undefined) return refuse("NOT_FOUND", "section");
-  if (!(await operators.may(makerId, settingPermission(section)))) return refuse("NOT_PERMITTED");
-  const input = checkSection(section, request.value);
-  if (isRefusal(input)) return input;
-  const value = input.checked;
-  const unbuilt = unbuiltField(section, value);
-  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
-  const inForce = settingStore.section(section);
-  if (inForce.version !== version) return refuse("STALE_VERSION", "version");
+  const named = sectionNamed(request.section);
+  if (named === undefined) return refuse("NOT_FOUND", "section");
+  if (!(await operators.may(makerId, settingPermission(named)))) return refuse("NOT_PERMITTED");
+  const checked = await checkedSetting({ pipeline, markets, settings: settingStore }, request);
+  if (isRefusal(checked)) return checked;
+  const { section, value, inForce } = checked;
   if (!SETTING_SECTIONS[section].needsChecker) {
-    return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
+    const refused = await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason });
+    if (refused !== undefined) return refused;
+    call.noteChange?.(inForce, value);
+    return IN_FORCE;
   }
-  const obstacle = await settingObstacle({ pipeline, markets, settings: settingStore }, section, value);
-  if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "settings.change",
     subject: section,
     payload: { section, version, value },
-    before: inForce.value,
+    before: inForce,
     after: value,
     makerId,
     reason,

@@ -1,6 +1,5 @@
 import { Button, Icon } from "@agio/ui";
 import { Suspense, useState } from "react";
-import { useServiceContacts } from "../../../features/service/use-service-contacts.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { later } from "../../../shell/later.tsx";
 
@@ -10,7 +9,6 @@ const ServiceSheet = later(() => import("../../../features/service/ServiceSheet.
 export function DepositHelp() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const hasContacts = useServiceContacts().length > 0;
   return (
     <details className="group rounded-2 bg-surface-1">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 text-14 font-semibold">
@@ -22,11 +20,9 @@ export function DepositHelp() {
         <p className="m-0">{t("deposit.help.slow")}</p>
         <p className="m-0">{t("deposit.help.wrong")}</p>
         <p className="m-0">{t("deposit.help.memo")}</p>
-        {hasContacts ? (
-          <Button tone="outline" onClick={() => setIsOpen(true)}>
-            {t("deposit.help.contact")}
-          </Button>
-        ) : null}
+        <Button tone="outline" onClick={() => setIsOpen(true)}>
+          {t("deposit.help.contact")}
+        </Button>
       </div>
       {isOpen ? (
         <Suspense>

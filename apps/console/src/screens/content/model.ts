@@ -1,0 +1,75 @@
+import type { DataOf, RequestOf } from "@agio/api-contract";
+import { LANGUAGE_CODES, type LanguageCode } from "@agio/translations";
+
+export type Article = DataOf<"operator.content.show">;
+export type ArticleRow = DataOf<"operator.content.list">["rows"][number];
+export type ArticleVersion = DataOf<"operator.content.versions">["rows"][number];
+
+export const KINDS = ["notice", "help", "optionRule"] as const;
+export type Kind = (typeof KINDS)[number];
+export const kindOf = (value: string): Kind | undefined => KINDS.find((kind) => kind === value);
+export const languageNamed = (value: string): LanguageCode | undefined => LANGUAGE_CODES.find((code) => code === value);
+
+type Text = Article["texts"][string];
+export const NO_TEXT: Text = { title: "", content: "" };
+
+/** An article as it is being written. */
+export interface Draft extends Pick<
+  Article,
+  "kind" | "key" | "modelKey" | "imgUrl" | "sort" | "isPublished" | "publishFrom" | "publishUntil" | "texts" | "version"
+> {
+  /** Languages that were read against English and are right. */
+  readonly confirmed: readonly string[];
+}
+
+export const NEW_DRAFT: Draft = {
+  ...{ kind: "notice", key: "NOTICE", modelKey: "", imgUrl: "", sort: 0, isPublished: false },
+  ...{ publishFrom: 0, publishUntil: 0, texts: { en: NO_TEXT }, version: 0, confirmed: [] },
+};
+
+export const draftOf = (article: Omit<Draft, "confirmed">): Draft => ({
+  kind: article.kind,
+  key: article.key,
+  modelKey: article.modelKey,
+  imgUrl: article.imgUrl,
+  sort: article.sort,
+  isPublished: article.isPublished,
+  publishFrom: article.publishFrom,
+  publishUntil: article.publishUntil,
+  texts: article.texts,
+  version: article.version,
+  confirmed: [],
+});
+
+/** The part of a draft that a reader or a colleague would notice. */
+export const comparable = ({ version: _version, ...draft }: Draft): Omit<Draft, "version"> => draft;
+
+/** The draft with a text of a language; without one, where both parts are empty. English stays. */
+export function withText(draft: Draft, code: string, text: Text): Draft {
+  const { [code]: _before, ...others } = draft.texts;
+  const isNone = code !== "en" && text.title === "" && text.content === "";
+  return { ...draft, texts: isNone ? others : { ...draft.texts, [code]: text } };
+}
+
+export type LanguageState = "written" | "missing" | "outdated";
+
+/** How a language of a draft stands: what was written now is of today. */
+export function languageState(draft: Draft, stored: Article | undefined, code: string): LanguageState {
+  const text = draft.texts[code];
+  if (text === undefined) return "missing";
+  const before = stored?.texts[code];
+  const isUntouched = before !== undefined && before.title === text.title && before.content === text.content;
+  if (!isUntouched || draft.confirmed.includes(code) || code === "en") return "written";
+  const [was, is] = [stored?.texts["en"], draft.texts["en"]];
+  const isEnglishNew = was?.title !== is?.title || was?.content !== is?.content;
+  return isEnglishNew || stored?.outdated.includes(code) === true ? "outdated" : "written";
+}
+
+/** The request that saves a draft. */
+export const saveRequest = (draft: Draft, id: number, reason: string): RequestOf<"operator.content.save"> => ({
+  ...draft,
+  texts: draft.texts,
+  confirmed: [...draft.confirmed],
+  ...(id === 0 ? {} : { id }),
+  reason,
+});
