@@ -111,8 +111,11 @@ const serverRooms = [
     "content",
     "cases",
     "liabilities",
+    "status",
+    "compliance",
     "alerts",
     "operators",
+    "books",
   ],
   ...["health", "one-history", "jobs", "push", "endpoints", "http", "wiring"],
 ];

@@ -1,6 +1,7 @@
 import { postgresBinaries } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { runCascadeBench } from "./cascade/index.ts";
+import { runConsoleBench } from "./console/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
@@ -32,9 +33,10 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   journal: () => runJournalBench({ entries: 512, commands: 1_000 }),
   snapshots: () => runSnapshotsBench(2_000),
   history: () => runHistoryBench({ users: 20_000, strangers: 100 }),
+  console: () => runConsoleBench({ users: 2_000, orders: 4_000, lines: 40_000 }, 2),
 };
 
-const needsPostgres = (group: string): boolean => group === "wallet";
+const needsPostgres = (group: string): boolean => group === "wallet" || group === "console";
 
 for (const [group, run] of Object.entries(SMALL)) {
   test.runIf(!needsPostgres(group) || postgresBinaries() !== undefined)(`the bench of ${group} measures`, async () => {

@@ -10,7 +10,7 @@ const FIRST_AREAS = ["common", "home", "shell"];
 /** Areas that only the screens of the programmes and of verification show: questions to support, invitations and agents, levels of fees, the welfare centre. */
 const PROGRAMME_AREAS = ["cases", "referral", "verification", "vip", "welfare"];
 /** Areas that only the server reads: they are in no browser pack. */
-const SERVER_AREAS = ["event", "mail", "staff"];
+const SERVER_AREAS = ["event", "mail", "status"];
 /** Languages that the console speaks. */
 const CONSOLE_CODES = ["en", "zh"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";

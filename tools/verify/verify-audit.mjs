@@ -28,15 +28,24 @@ export const isAudit = (file) => Array.isArray(file.auditEntries);
 const sortedJson = (value) =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** SHA-256 over the hash before and the entry's fields as the table names them. */
-function entryHash(before, entry) {
+/**
+ * SHA-256 over the hash before and the entry's fields as the table names them. From version 2 on the hash covers roles and changes
+ * too; an entry of version 1 has none.
+ */
+function entryHash(previous, entry) {
   const { id, operatorId, loginName, action, subject, reason, code, address, createTime } = entry;
   const ids = { entry_id: id, operator_id: operatorId, login_name: loginName, created_at: createTime };
+  const { version = 1, roles = "", before = "", after = "" } = entry;
+  const changes = version === 1 ? {} : { version, roles, before_text: before, after_text: after };
   return createHash("sha256")
-    .update(before)
-    .update(sortedJson({ ...ids, action, subject, reason, code, address }))
+    .update(previous)
+    .update(sortedJson({ ...ids, action, subject, reason, code, address, ...changes }))
     .digest("hex");
 }
+
+/** Whether nothing stands where an entry's hash does not look, and no entry goes back to an earlier version. */
+const isWhole = ({ version = 1, roles = "", before = "", after = "" }, versionBefore) =>
+  version >= versionBefore && (version === 2 || (version === 1 && roles + before + after === ""));
 
 async function ask(url) {
   const response = await fetch(url, { headers: { satoken: process.env.AGIO_TOKEN ?? "" } });
@@ -50,11 +59,12 @@ async function readAudit(source) {
   const [base] = source.split(LIST);
   const head = await ask(`${base}/api/market/auditHead`);
   const auditEntries = [];
-  for (let page = 1; ; page++) {
-    const query = new URLSearchParams({ isAsc: "asc", pageNum: String(page), pageSize: String(PAGE) });
-    const { rows } = await ask(`${base}${LIST}?${query}`);
-    auditEntries.push(...rows);
-    if (rows.length < PAGE) return { auditEntries, auditHeads: [{ ...head, from: "the core of the exchange" }] };
+  for (let after = ""; ;) {
+    const query = new URLSearchParams({ isAsc: "asc", after, pageSize: String(PAGE) });
+    const { rows, next } = await ask(`${base}${LIST}?${query}`);
+    for (const row of rows) auditEntries.push(row);
+    if (next === "") return { auditEntries, auditHeads: [{ ...head, from: "the core of the exchange" }] };
+    after = next;
   }
 }
 
@@ -89,16 +99,17 @@ export function verifyAudit({ auditEntries, auditHeads }, report) {
     report(isRight ? `ok    ${name}` : `FAIL  ${name}: ${otherwise}`);
   };
   const hashes = [];
+  let version = 1;
   for (const entry of auditEntries) {
     const hash = entryHash(hashes.at(-1) ?? "", entry);
-    if (entry.id !== hashes.length + 1 || entry.hash !== hash) break;
+    if (entry.id !== hashes.length + 1 || entry.hash !== hash || !isWhole(entry, version)) break;
     hashes.push(hash);
+    version = entry.version ?? 1;
   }
-  const isWhole = hashes.length === auditEntries.length;
   const first = auditEntries[hashes.length]?.id;
   check(
     `entries 1 to ${auditEntries.length} follow from each other`,
-    isWhole,
+    hashes.length === auditEntries.length,
     `entry ${first} does not, or one before it is missing`,
   );
   const ends = auditHeads.filter(({ entries }) => entries > 0);

@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { openPipeline } from "@agio/pipeline";
-import { canonicalJson, utcMs } from "@agio/primitives";
+import { utcMs } from "@agio/primitives";
 import { temporaryFolder } from "@agio/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditHash } from "../../apps/server/src/operators/audit-entries.ts";
 import { openStaffDesk, type StaffDesk } from "../../apps/server/src/operators/testing/staff-desk.ts";
 import { openTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
 import { run } from "./verify-receipt.mjs";
@@ -63,6 +63,11 @@ test("a saved log that lost an entry, its end or a word of an entry is not whole
     "an entry": { ...audit, auditEntries: others },
     "the end": { ...audit, auditEntries: audit.auditEntries.slice(0, 2) },
     "a word": { ...audit, auditEntries: [{ ...first, reason: "another" }, ...others] },
+    "a change": { ...audit, auditEntries: [{ ...first, after: "{}" }, ...others] },
+    "a version": {
+      ...audit,
+      auditEntries: [...audit.auditEntries.slice(0, -1), { ...audit.auditEntries.at(-1), version: 1 }],
+    },
     "what it has to end with": { ...audit, auditHeads: [] },
   };
   for (const [name, value] of Object.entries(wrong)) {
@@ -137,10 +142,7 @@ async function rewrite(
 ): Promise<void> {
   let hash = before;
   for (const row of [changed, ...others]) {
-    hash = createHash("sha256")
-      .update(hash)
-      .update(canonicalJson({ ...row, hash: undefined }))
-      .digest("hex");
+    hash = auditHash(hash, row);
     await desk.sql
       .updateTable("server_audit")
       .set({ reason: row.reason, hash })

@@ -3,9 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { ROUTES } from "./routes.tsx";
+import { EnrolScreen } from "./features/entry/EnrolScreen.tsx";
 import { EntryScreen } from "./features/entry/EntryScreen.tsx";
+import { SearchBox } from "./features/search/SearchBox.tsx";
+import { IdleLock } from "./features/step-up/IdleLock.tsx";
+import { StepUp } from "./features/step-up/StepUp.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { Fault, NotFound, NotYours } from "./shell/Notes.tsx";
+import { useQueueSocket } from "./shell/queue-live.ts";
 import { useSelf, type Self } from "./shell/self.ts";
 import { useSession } from "./shell/session.ts";
 
@@ -27,12 +32,17 @@ const startOf = (self: Self): string =>
 function SignedIn() {
   const location = useLocation();
   const self = useSelf();
+  useQueueSocket();
   return (
-    <Frame self={self}>
+    <Frame self={self} search={self?.permissions.includes("users.read") === true ? <SearchBox /> : null}>
+      <IdleLock />
+      <StepUp />
       <ErrorBoundary resetKey={location.key} Fallback={Fault}>
         <Suspense fallback={<Skeleton />}>
           {self === undefined ? (
             <Skeleton />
+          ) : self.mustEnrol ? (
+            <EnrolScreen />
           ) : (
             <Routes>
               {ROUTES.map(({ path, Screen, permission }) => (

@@ -179,8 +179,8 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     expect(await (await fetch(`${staffUrl}/api/market/auditHead`)).json()).toMatchObject({ code: 200 });
     expect([await statusAt(staffUrl, "/"), await statusAt(staffUrl, "/index.html")]).toEqual([404, 404]);
     expect([await statusAt(staffUrl, "/healthz"), await statusAt(server.url, "/console/")]).toEqual([200, 404]);
-    const activation = "/console/activate";
-    expect([await statusAt(staffUrl, activation), await statusAt(server.url, activation)]).toEqual([200, 404]);
+    const link = "/api/operator/export/unknown";
+    expect([await statusAt(staffUrl, link), await statusAt(server.url, link)]).toEqual([200, 404]);
     const description = await (await fetch(`${staffUrl}/openapi.json`)).text();
     expect(description).toContain("/api/operator/");
     const { port } = new URL(staffUrl);

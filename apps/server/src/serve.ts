@@ -1,10 +1,11 @@
-import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { doorFault } from "./http/doors.ts";
 import { openHealthPort } from "./health/health-port.ts";
-import { openHttpServer, publicDoorway, staffDoorway } from "./http/http-server.ts";
+import { openHttpServer, publicDoorway, staffDoorway, type Doorway } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { startWatchingAlerts } from "./jobs/watch-alerts.ts";
+import { runMarketSchedule } from "./jobs/run-market-schedule.ts";
 import { startPausingPayouts } from "./jobs/pause-payouts.ts";
 import { approveFunds } from "./jobs/approve-funds.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -19,6 +20,7 @@ import { startReminding } from "./jobs/remind-of-endings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
+import { startWatchingCompliance } from "./jobs/watch-compliance.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openDemoReviewers } from "./operators/demo-reviewers.ts";
@@ -73,18 +75,40 @@ async function removeExpired(services: RunningServices): Promise<void> {
 }
 
 /** The port for health: the one after the server's own where the operator chose none. */
-async function openHealth({ config, healthProgram, log }: ServerParts, sequence: () => number) {
+async function openHealth(
+  { config, healthProgram, log }: ServerParts,
+  { sequence, excessRights }: { readonly sequence: () => number; readonly excessRights: readonly string[] },
+) {
   if (healthProgram === undefined) return undefined;
   const { host, port, healthPort } = config;
   const isRequired = healthPort !== undefined;
-  return openHealthPort({ program: healthProgram, host, port: healthPort ?? port + 1, isRequired, sequence, log });
+  const place = { program: healthProgram, host, port: healthPort ?? port + 1, isRequired };
+  return openHealthPort({ ...place, sequence, excessRights, log });
+}
+
+/** Takes sockets at a listener. */
+function listenForSockets(
+  { server }: FastifyInstance,
+  { config, log, platformClock }: ServerParts,
+  { services, doorway }: { readonly services: RunningServices; readonly doorway: Doorway },
+): void {
+  const { calls, hosts, trustProxy } = doorway;
+  const { socketsPerAddress } = config;
+  openSocketServer(server, {
+    ...{ hub: services.push, log, clock: platformClock.now, socketsPerAddress, trustProxy },
+    isForStaff: calls !== "users",
+    faultOf: (request) => doorFault(request, hosts),
+  });
 }
 
 /** Opens the staff's own listener, where they have one. Throws when its port cannot be had. */
-async function listenForStaff({ config, appFolders }: ServerParts, services: RunningServices) {
+async function listenForStaff(parts: ServerParts, services: RunningServices) {
+  const { config, appFolders } = parts;
   if (config.staff === undefined) return undefined;
   const { host, port } = config.staff;
-  const app = await openHttpServer(services, staffDoorway(config.staff), appFolders);
+  const doorway = staffDoorway(config.staff);
+  const app = await openHttpServer(services, doorway, appFolders);
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host, port }).catch((error: unknown) => {
     throw new Error(`STAFF_PORT ${port} cannot be had: ${reasonOf(error)}`);
   });
@@ -107,13 +131,15 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const doorway = publicDoorway(config);
   const app = await openHttpServer(services, doorway, parts.appFolders);
   const staff = await listenForStaff(parts, services);
-  const health = await openHealth(parts, () => recovered.pipeline.durableSequence);
-  const faultOf = (request: IncomingMessage) => doorFault(request, doorway.hosts);
-  openSocketServer(app.server, { ...config, hub: services.push, log, clock, faultOf });
+  const sequence = (): number => recovered.pipeline.durableSequence;
+  const health = await openHealth(parts, { sequence, excessRights: recovered.excessRights });
+  listenForSockets(app, parts, { services, doorway });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const { verifications } = services;
-  const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
+  const { verifications, queueClaims } = services;
+  const stopApproving = config.isDemo
+    ? approveVerifications({ verifications, queueClaims, clock, log })
+    : async () => undefined;
   const stopApprovingFunds = await startApprovingFunds(parts, services);
   const forgetting = { database: parts.database, userIds: services.simulatedUsers, clock, log };
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
@@ -127,7 +153,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
-  const stopWatching = startWatchingAlerts(services);
+  const stopWatching = [startWatchingAlerts(services), startWatchingCompliance(services)];
+  const stopPlanned = runMarketSchedule({ ...services, schedule: services.marketSchedule, log });
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush, startSendingBroadcasts].map((start) =>
     start(services),
@@ -158,8 +185,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await proving.stop();
       for (const stop of telling) await stop();
       await stopClosing();
+      await stopPlanned();
       await stopPausing();
-      await stopWatching();
+      for (const stop of stopWatching) await stop();
       await stopFlagging();
       services.entryWatch.stop();
       await services.push.stop();

@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
+import { REFUSAL_CODES } from "@agio/primitives";
 import { createContext, use, type ReactNode } from "react";
 import { sendTo, type Answer, type CallFailure, type CallOptions, type SendingOptions } from "./api-client.ts";
 import { failureOf, FailedCall, useReading, valueOf, type CallHookOptions, type CallResult } from "./remote.ts";
@@ -17,6 +18,20 @@ export { valueIn, type CallResult, type Remote } from "./remote.ts";
 export interface StaffClientOptions extends SendingOptions {
   /** Told about every failure but an abort, before the caller is. */
   readonly onFailure?: (failure: CallFailure, name: StaffEndpointName) => void;
+  /**
+   * Asks whoever sits there to prove who they are, for a call that was refused without that or because the session is locked.
+   * Resolves to whether they did: the call is then sent once more.
+   */
+  readonly prove?: (wanted: ProofWanted) => Promise<boolean>;
+}
+
+/** "fresh": a call asks for a proof not older than five minutes. "locked": the session was not used for too long. */
+export type ProofWanted = "fresh" | "locked";
+
+function proofWanted(answer: Answer<unknown>): ProofWanted | undefined {
+  if (answer.ok || answer.failure.kind !== "reject") return undefined;
+  if (answer.failure.code === REFUSAL_CODES.SESSION_LOCKED) return "locked";
+  return answer.failure.code === REFUSAL_CODES.FRESH_FACTOR_NEEDED ? "fresh" : undefined;
 }
 
 /** The calls of the staff. Never rejects: a refusal, an ended session and a dead network are answers. */
@@ -32,7 +47,14 @@ export interface StaffClient {
 export function createStaffClient(options: StaffClientOptions): StaffClient {
   return {
     async call(name, request, callOptions) {
-      const answer = await sendTo(options, () => STAFF_ROUTES[name], request, callOptions);
+      const send = () => sendTo(options, () => STAFF_ROUTES[name], request, callOptions);
+      let answer = await send();
+      // A locked session that was opened again may still lack the fresh proof.
+      for (let wanted = proofWanted(answer), last: typeof wanted; wanted !== undefined && wanted !== last;) {
+        if ((await options.prove?.(wanted)) !== true) break;
+        answer = await send();
+        [last, wanted] = [wanted, proofWanted(answer)];
+      }
       if (!answer.ok && answer.failure.kind !== "aborted") options.onFailure?.(answer.failure, name);
       return answer as Answer<DataOf<typeof name>>;
     },
@@ -93,23 +115,39 @@ export interface Paged<Row> {
   readonly refetch: () => Promise<unknown>;
 }
 
+interface KeyPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string;
+  readonly total: number;
+}
+
+interface PagesOptions extends Pick<CallHookOptions<never>, "isEnabled" | "everyMs"> {
+  /** The end of a page that is there already; of none without it. */
+  readonly after?: string;
+}
+
 /** Reads a list page after page. `request`: its filters and order, without `after`. */
-export function useStaffPages<Name extends PagedName>(
+export const useStaffPages = <Name extends PagedName>(
   name: Name,
   request: Omit<RequestOf<Name>, "after">,
-  options: Pick<CallHookOptions<never>, "isEnabled" | "everyMs"> = {},
-): Paged<PagedRow<Name>> {
+  options: PagesOptions = {},
+): Paged<PagedRow<Name>> =>
+  useStaffPagesIn(name, request, (answer) => answer as unknown as KeyPage<PagedRow<Name>>, options);
+
+/** The same of a call whose answer holds the page: `pageIn` takes it out. */
+export function useStaffPagesIn<Name extends StaffEndpointName, Row>(
+  name: Name,
+  request: Omit<RequestOf<Name>, "after">,
+  pageIn: (answer: DataOf<Name>) => KeyPage<Row>,
+  options: PagesOptions = {},
+): Paged<Row> {
   const client = useStaffClient();
   const query = useInfiniteQuery({
-    queryKey: [name, request, "pages"],
+    queryKey: [name, request, "pages", options.after ?? ""],
     enabled: options.isEnabled ?? true,
-    initialPageParam: "",
+    initialPageParam: options.after ?? "",
     queryFn: async ({ signal, pageParam: after }) =>
-      valueOf(await client.call(name, { ...request, after } as RequestOf<Name>, { signal })) as {
-        rows: PagedRow<Name>[];
-        next: string;
-        total: number;
-      },
+      pageIn(valueOf(await client.call(name, { ...request, after } as unknown as RequestOf<Name>, { signal }))),
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });

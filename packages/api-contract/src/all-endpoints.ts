@@ -81,6 +81,7 @@ import { acknowledgeAlert } from "./operator/alerts/acknowledge.ts";
 import { listAlerts } from "./operator/alerts/list.ts";
 import { alertRules } from "./operator/alerts/rules.ts";
 import { setAlertRule } from "./operator/alerts/set-rule.ts";
+import { exportAudit } from "./operator/audit/export.ts";
 import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { adjustBalance } from "./operator/balances/adjust.ts";
@@ -102,6 +103,23 @@ import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
+import { listCloses } from "./operator/closes/list.ts";
+import { showClose } from "./operator/closes/show.ts";
+import { signClose } from "./operator/closes/sign.ts";
+import { closeComplianceCase } from "./operator/compliance/close-case.ts";
+import { confirmCase } from "./operator/compliance/confirm-case.ts";
+import { listComplianceCases } from "./operator/compliance/list-cases.ts";
+import { listLists } from "./operator/compliance/list-lists.ts";
+import { listRules } from "./operator/compliance/list-rules.ts";
+import { loadList } from "./operator/compliance/load-list.ts";
+import { noteCase } from "./operator/compliance/note-case.ts";
+import { reportCase } from "./operator/compliance/report-case.ts";
+import { setRule } from "./operator/compliance/set-rule.ts";
+import { setTravel } from "./operator/compliance/set-travel.ts";
+import { showComplianceCase } from "./operator/compliance/show-case.ts";
+import { showTravel } from "./operator/compliance/show-travel.ts";
+import { takeCase } from "./operator/compliance/take-case.ts";
+import { tryRule } from "./operator/compliance/try-rule.ts";
 import { operatorConfirmAuthenticator } from "./operator/confirm-authenticator.ts";
 import { listContent } from "./operator/content/list.ts";
 import { removeContent } from "./operator/content/remove.ts";
@@ -113,13 +131,24 @@ import { listConversionsForStaff } from "./operator/conversions/list.ts";
 import { setConversionCoin } from "./operator/conversions/set.ts";
 import { decideDeposit } from "./operator/deposits/decide.ts";
 import { listDepositReviews } from "./operator/deposits/list.ts";
+import { showDeposit } from "./operator/deposits/show.ts";
 import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
+import { listHalts } from "./operator/halts/list.ts";
+import { setHalt } from "./operator/halts/set.ts";
+import { showHome } from "./operator/home/show.ts";
 import { fundHouse } from "./operator/house/fund.ts";
+import { listHouse } from "./operator/house/list.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
+import { listIncidents } from "./operator/incidents/list.ts";
+import { saveIncident } from "./operator/incidents/save.ts";
+import { showEntry } from "./operator/ledger/entry.ts";
+import { exportLedger } from "./operator/ledger/export.ts";
+import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilities } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
+import { operatorLock } from "./operator/lock.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { setMakerTerms } from "./operator/maker-terms/set.ts";
 import { appointMaker } from "./operator/makers/appoint.ts";
@@ -133,6 +162,7 @@ import { listPair } from "./operator/markets/list-pair.ts";
 import { setCoinLook } from "./operator/markets/set-coin-look.ts";
 import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
+import { unplan } from "./operator/markets/unplan.ts";
 import { listSentMessages } from "./operator/messages/list.ts";
 import { previewMessage } from "./operator/messages/preview.ts";
 import { sendMessage } from "./operator/messages/send.ts";
@@ -149,6 +179,13 @@ import { listPayoutPauses } from "./operator/payouts/list-pauses.ts";
 import { pausePayouts } from "./operator/payouts/pause.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
 import { setPeriod } from "./operator/periods/set.ts";
+import { addPicture } from "./operator/pictures/add.ts";
+import { operatorProve } from "./operator/prove.ts";
+import { operatorProveOptions } from "./operator/prove-options.ts";
+import { listQueue } from "./operator/queue/list.ts";
+import { releaseQueueItem } from "./operator/queue/release.ts";
+import { takeQueueItem } from "./operator/queue/take.ts";
+import { showReconciliation } from "./operator/reconciliation/show.ts";
 import { dropReward } from "./operator/referrals/drop.ts";
 import { flagInvitation } from "./operator/referrals/flag.ts";
 import { listHeldRewards } from "./operator/referrals/held.ts";
@@ -158,21 +195,39 @@ import { setReferralRules } from "./operator/referrals/rules.ts";
 import { showReferrals } from "./operator/referrals/show.ts";
 import { takeBackReward } from "./operator/referrals/take-back.ts";
 import { removeOperatorPasskey } from "./operator/remove-passkey.ts";
+import { showReport } from "./operator/reports/show.ts";
+import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { showRequest } from "./operator/requests/show.ts";
+import { requestVersions } from "./operator/requests/versions.ts";
 import { showRisk } from "./operator/risk/show.ts";
+import { listRoles } from "./operator/roles/list.ts";
+import { removeRole } from "./operator/roles/remove.ts";
+import { saveRole } from "./operator/roles/save.ts";
+import { setRoleAddresses } from "./operator/roles/set-addresses.ts";
+import { search } from "./operator/search.ts";
 import { showSecondContracts } from "./operator/second-contracts/show.ts";
 import { setSecondRules } from "./operator/second-rules/set.ts";
 import { operatorSelf } from "./operator/self.ts";
+import { endStaffSession } from "./operator/sessions/end.ts";
+import { endOtherStaffSessions } from "./operator/sessions/end-others.ts";
+import { listStaffSessions } from "./operator/sessions/list.ts";
 import { changeSetting } from "./operator/settings/change.ts";
 import { settingForms } from "./operator/settings/forms.ts";
 import { settingHistory } from "./operator/settings/history.ts";
 import { listSettings } from "./operator/settings/list.ts";
 import { previewSetting } from "./operator/settings/preview.ts";
 import { operatorSignOut } from "./operator/sign-out.ts";
+import { cancelUserOrders } from "./operator/users/cancel-orders.ts";
 import { dropProofs } from "./operator/users/drop-proofs.ts";
+import { endUserSessions } from "./operator/users/end-sessions.ts";
 import { findUsers } from "./operator/users/find.ts";
 import { freezeUser } from "./operator/users/freeze.ts";
+import { noteUser } from "./operator/users/note.ts";
+import { userPage } from "./operator/users/page.ts";
+import { revealUser } from "./operator/users/reveal.ts";
+import { userRows } from "./operator/users/rows.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
@@ -407,6 +462,7 @@ export const ENDPOINTS = {
   "operator.alerts.list": listAlerts,
   "operator.alerts.rules": alertRules,
   "operator.alerts.setRule": setAlertRule,
+  "operator.audit.export": exportAudit,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
   "operator.balances.adjust": adjustBalance,
@@ -428,6 +484,23 @@ export const ENDPOINTS = {
   "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
+  "operator.closes.list": listCloses,
+  "operator.closes.show": showClose,
+  "operator.closes.sign": signClose,
+  "operator.compliance.closeCase": closeComplianceCase,
+  "operator.compliance.confirmCase": confirmCase,
+  "operator.compliance.listCases": listComplianceCases,
+  "operator.compliance.listLists": listLists,
+  "operator.compliance.listRules": listRules,
+  "operator.compliance.loadList": loadList,
+  "operator.compliance.noteCase": noteCase,
+  "operator.compliance.reportCase": reportCase,
+  "operator.compliance.setRule": setRule,
+  "operator.compliance.setTravel": setTravel,
+  "operator.compliance.showCase": showComplianceCase,
+  "operator.compliance.showTravel": showTravel,
+  "operator.compliance.takeCase": takeCase,
+  "operator.compliance.tryRule": tryRule,
   "operator.confirmAuthenticator": operatorConfirmAuthenticator,
   "operator.content.list": listContent,
   "operator.content.remove": removeContent,
@@ -439,13 +512,24 @@ export const ENDPOINTS = {
   "operator.conversions.set": setConversionCoin,
   "operator.deposits.decide": decideDeposit,
   "operator.deposits.list": listDepositReviews,
+  "operator.deposits.show": showDeposit,
   "operator.financeProducts.list": listFinanceProductsForStaff,
   "operator.financeProducts.set": setFinanceProduct,
+  "operator.halts.list": listHalts,
+  "operator.halts.set": setHalt,
+  "operator.home.show": showHome,
   "operator.house.fund": fundHouse,
+  "operator.house.list": listHouse,
   "operator.house.payIn": payInCapital,
+  "operator.incidents.list": listIncidents,
+  "operator.incidents.save": saveIncident,
+  "operator.ledger.entry": showEntry,
+  "operator.ledger.export": exportLedger,
+  "operator.ledger.list": listLedger,
   "operator.liabilities.publish": publishLiabilities,
   "operator.liabilities.reserves": publishReserves,
   "operator.listPasskeys": listOperatorPasskeys,
+  "operator.lock": operatorLock,
   "operator.login": operatorLogin,
   "operator.makerTerms.set": setMakerTerms,
   "operator.makers.appoint": appointMaker,
@@ -459,6 +543,7 @@ export const ENDPOINTS = {
   "operator.markets.setCoinLook": setCoinLook,
   "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
+  "operator.markets.unplan": unplan,
   "operator.messages.list": listSentMessages,
   "operator.messages.preview": previewMessage,
   "operator.messages.send": sendMessage,
@@ -475,6 +560,13 @@ export const ENDPOINTS = {
   "operator.payouts.pause": pausePayouts,
   "operator.payouts.settle": settlePayout,
   "operator.periods.set": setPeriod,
+  "operator.pictures.add": addPicture,
+  "operator.prove": operatorProve,
+  "operator.proveOptions": operatorProveOptions,
+  "operator.queue.list": listQueue,
+  "operator.queue.release": releaseQueueItem,
+  "operator.queue.take": takeQueueItem,
+  "operator.reconciliation.show": showReconciliation,
   "operator.referrals.drop": dropReward,
   "operator.referrals.flag": flagInvitation,
   "operator.referrals.held": listHeldRewards,
@@ -484,21 +576,39 @@ export const ENDPOINTS = {
   "operator.referrals.show": showReferrals,
   "operator.referrals.takeBack": takeBackReward,
   "operator.removePasskey": removeOperatorPasskey,
+  "operator.reports.show": showReport,
+  "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.show": showRequest,
+  "operator.requests.versions": requestVersions,
   "operator.risk.show": showRisk,
+  "operator.roles.list": listRoles,
+  "operator.roles.remove": removeRole,
+  "operator.roles.save": saveRole,
+  "operator.roles.setAddresses": setRoleAddresses,
+  "operator.search": search,
   "operator.secondContracts.show": showSecondContracts,
   "operator.secondRules.set": setSecondRules,
   "operator.self": operatorSelf,
+  "operator.sessions.end": endStaffSession,
+  "operator.sessions.endOthers": endOtherStaffSessions,
+  "operator.sessions.list": listStaffSessions,
   "operator.settings.change": changeSetting,
   "operator.settings.forms": settingForms,
   "operator.settings.history": settingHistory,
   "operator.settings.list": listSettings,
   "operator.settings.preview": previewSetting,
   "operator.signOut": operatorSignOut,
+  "operator.users.cancelOrders": cancelUserOrders,
   "operator.users.dropProofs": dropProofs,
+  "operator.users.endSessions": endUserSessions,
   "operator.users.find": findUsers,
   "operator.users.freeze": freezeUser,
+  "operator.users.note": noteUser,
+  "operator.users.page": userPage,
+  "operator.users.reveal": revealUser,
+  "operator.users.rows": userRows,
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,

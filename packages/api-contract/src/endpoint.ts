@@ -13,6 +13,8 @@ export interface Endpoint<
   readonly name: Name;
   readonly wireNames?: Readonly<Record<string, string>>;
   readonly stepUp?: StepUpFields;
+  /** A call of the staff that takes a proof of who calls, not older than five minutes: FRESH_FACTOR_NEEDED without it. */
+  readonly isFresh?: true;
   readonly cost?: number;
   readonly request: Request;
   /** `data` of the answer's envelope. */
@@ -51,7 +53,7 @@ const presetOf =
 const staffPresetOf =
   (kind: Pick<Route, "method" | "auth" | "place">) =>
   <const Name extends string, Request extends z.ZodType, Data extends z.ZodType>(
-    declared: Declaration<Name, Request, Data> & { readonly permission: Permission },
+    declared: Declaration<Name, Request, Data> & { readonly permission: Permission; readonly isFresh?: true },
   ): Endpoint<Name, Request, Data> => ({ ...kind, ...declared });
 
 /** Presets by who calls: read is GET with a query, send is POST with a body. */

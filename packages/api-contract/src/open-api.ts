@@ -46,6 +46,8 @@ function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
 }
 
 /** The header of a call that asks a fresh proof. Every such call has a body, and so no other parameters. */
+const FRESHLY = ", with a proof of who calls not older than five minutes (operator.prove)";
+
 const proofHeader = (stepUp: StepUpFields): JsonSchema => ({
   name: HEADERS.proof,
   in: "header",
@@ -57,7 +59,7 @@ const proofHeader = (stepUp: StepUpFields): JsonSchema => ({
 });
 
 function operationOf(endpoint: Endpoint): JsonSchema {
-  const { name, auth, permission, request, data, cost, stepUp } = endpoint;
+  const { name, auth, permission, request, data, cost, stepUp, isFresh } = endpoint;
   const input = inputOf(endpoint, jsonSchema(request, "input"));
   const proof = stepUp === undefined ? {} : { parameters: [proofHeader(stepUp)] };
   return {
@@ -67,7 +69,9 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     ...proof,
     ...(auth === "public" ? {} : { security: [{ session: [] }] }),
     ...(cost === undefined ? {} : { "x-cost": cost }),
-    ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),
+    ...(permission === undefined
+      ? {}
+      : { description: `for staff with the permission ${permission}${isFresh === true ? FRESHLY : ""}` }),
     responses: {
       200: {
         description: "every business answer, refusals included",

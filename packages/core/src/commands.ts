@@ -14,6 +14,7 @@ import type { ProgrammeCommand } from "./programmes/programme-commands.ts";
 import type { UserCommand } from "./users/user-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
 import type { HouseCommand } from "./house/house-commands.ts";
+import type { SetHalt } from "./markets/halts.ts";
 import type { ListCoin, ListPair, ChangePair, DelistPair } from "./markets/market-commands.ts";
 import type { PlaceOrder, PlaceOco, AmendOrder, CancelOrder, CancelAllOrders } from "./spot/spot-commands.ts";
 import type { TwapCommand } from "./spot/twap-commands.ts";
@@ -32,6 +33,7 @@ export type * from "./futures/futures-commands.ts";
 export type * from "./house/house-commands.ts";
 export type * from "./ledger/ledger-commands.ts";
 export type * from "./levels/level-commands.ts";
+export type { Halt, HaltScope, SetHalt } from "./markets/halts.ts";
 export type * from "./markets/market-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./prices/price-commands.ts";
@@ -56,6 +58,7 @@ export type Command =
   | ListPair
   | ChangePair
   | DelistPair
+  | SetHalt
   | PlaceOrder
   | PlaceOco
   | TwapCommand

@@ -34,6 +34,7 @@ import { importCandles } from "./prices/import-candles.ts";
 import { QUOTES_MAX } from "./prices/index-prices.ts";
 import { putOnTape, recoverTicks } from "./put-on-tape.ts";
 import { applySecondContract, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
+import { haltRefusal, setHalt } from "./set-halt.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder } from "./spot/cancel-orders.ts";
@@ -80,6 +81,8 @@ export function apply(
   spot.at = stamp.at;
   state.ledger.eventsFrom = events.length;
   if (isWorkLeft(state) && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
+  const halted = haltRefusal(state, command);
+  if (halted !== undefined) return halted;
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -113,6 +116,8 @@ export function apply(
       return changePair(spot, command);
     case "DelistPair":
       return isBuiltOn(state, command.pairId) ? refuse("PAIR_IN_USE", "pairId") : delistPair(spot, command);
+    case "SetHalt":
+      return setHalt(state, command, stamp, events);
     case "ImportCandles":
       return importHistory(state, command, events);
     case "ChangeSetting":

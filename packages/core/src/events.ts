@@ -24,6 +24,7 @@ import type { TwapEvent } from "./spot/twap-events.ts";
 import type { Posted } from "./ledger/ledger-events.ts";
 import type { ProgrammeEvent } from "./programmes/programme-events.ts";
 import type { UserEvent } from "./users/user-events.ts";
+import type { HaltSet } from "./markets/halts.ts";
 import type { CoinListed, PairListed, PairChanged, PairDelisted } from "./markets/market-events.ts";
 import type { IndexTicked, CandlesImported } from "./prices/price-events.ts";
 import type { SettingChanged } from "./settings/setting-events.ts";
@@ -49,6 +50,7 @@ export type * from "./futures/futures-events.ts";
 export type * from "./house/house-events.ts";
 export type * from "./ledger/ledger-events.ts";
 export type * from "./levels/level-events.ts";
+export type { HaltSet } from "./markets/halts.ts";
 export type * from "./markets/market-events.ts";
 export type * from "./options/option-events.ts";
 export type * from "./prices/price-events.ts";
@@ -78,6 +80,7 @@ export type Event =
   | PairListed
   | PairChanged
   | PairDelisted
+  | HaltSet
   | IndexTicked
   | CandlesImported
   | SettingChanged

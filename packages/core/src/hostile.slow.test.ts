@@ -94,6 +94,7 @@ const KINDS: Record<Command["type"], true> = {
   SetConversionCoin: true,
   SetConversionRules: true,
   SetFinanceProduct: true,
+  SetHalt: true,
   SetLeverage: true,
   SetLevelRules: true,
   SetLossLimit: true,

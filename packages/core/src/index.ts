@@ -102,7 +102,7 @@ export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";
 export type { FeePercents, FeeProduct } from "./markets/fee-discounts.ts";
 export { checkInvariants } from "./invariants.ts";
-export { ACCOUNT_CODES } from "./ledger/accounts.ts";
+export { ACCOUNT_CODES, HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export {
   balanceObstacle,
@@ -113,8 +113,14 @@ export {
   solvencyOf,
 } from "./house/house-views.ts";
 export type { SolvencyView } from "./house/house-views.ts";
+export { POSTING_KINDS } from "./ledger/posting-layout.ts";
+export { OWN_ACCOUNTS } from "./ledger/solvency.ts";
+export { houseAccountsOf } from "./house/house-accounts.ts";
+export type { HouseBalance } from "./house/house-accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./house/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./house/liabilities.ts";
+export { trialBalancesOf } from "./house/trial-balance.ts";
+export type { TrialBalance } from "./house/trial-balance.ts";
 export { channelObstacle } from "./channels/set-channel.ts";
 export { marketObstacle } from "./market-obstacle.ts";
 export type { MarketCommand } from "./market-obstacle.ts";
@@ -165,6 +171,7 @@ export {
 export type * from "./second-contracts/second-views.ts";
 export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";
 export type { StateSection } from "./snapshot.ts";
+export { haltsOf } from "./set-halt.ts";
 export { GAP_MS_MIN } from "./time/gap.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";

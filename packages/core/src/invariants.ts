@@ -9,6 +9,7 @@ import { checkLevels } from "./levels/level-invariants.ts";
 import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { checkProgrammes } from "./programmes/programme-invariants.ts";
 import { checkHouse } from "./house/house-invariants.ts";
+import { trialBalancesOf } from "./house/trial-balance.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
@@ -17,7 +18,6 @@ import { isExpiring } from "./spot/delist-pair.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
-import { CoinSums } from "./ledger/coin-sums.ts";
 import { sweepHold } from "./spot/sweep.ts";
 import { checkExitBook } from "./spot/exit-invariants.ts";
 import { checkTwaps } from "./markets/twap-invariants.ts";
@@ -61,17 +61,10 @@ export function checkInvariants(state: CoreState): void {
   }
 }
 
-function coinsSumToZero({ accounts, ledger: { positions } }: CoreState): void {
-  const sums = new CoinSums();
-  for (let slot = 1; slot < accounts.top; slot++) {
-    sums.add(accounts.coinOf(slot), accounts.available(slot));
-    sums.add(accounts.coinOf(slot), accounts.frozen(slot));
+function coinsSumToZero(state: CoreState): void {
+  for (const { coinId, sum } of trialBalancesOf(state)) {
+    assert(sum === 0n, `the accounts of coin ${coinId} sum to zero`);
   }
-  for (const slot of positions.slots()) {
-    sums.add(positions.coinOf(slot), positions.margin(slot));
-    sums.add(positions.coinOf(slot), positions.reserve(slot));
-  }
-  for (const [coin, sum] of sums.all()) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
 }
 
 function noUserIsNegative({ accounts }: CoreState): void {

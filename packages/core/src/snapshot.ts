@@ -1,5 +1,6 @@
 import { ANY_PRICE, type FairPrices } from "@agio/formulas";
 import { assert } from "@agio/primitives";
+import type { Halt } from "./markets/halts.ts";
 import type { ListCoin, ListPair, PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
@@ -74,6 +75,8 @@ interface Head {
   readonly cancelling?: readonly Cancelling[];
   /** Pairs with work left, in the order of their turns; absent in snapshots from before there were sweeps. */
   readonly turns?: readonly number[];
+  /** Absent where nothing is halted. */
+  readonly halts?: readonly Halt[];
   readonly nextOrderId: number;
   readonly nextTradeId: number;
 }
@@ -281,6 +284,7 @@ function headOf(state: CoreState): Head {
     ...(sweeps.length === 0 ? {} : { sweeps }),
     ...(spot.cancelling.length === 0 ? {} : { cancelling: spot.cancelling }),
     turns: spot.unsettled,
+    ...(state.halts.inOrder().length === 0 ? {} : { halts: state.halts.inOrder() }),
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
   };
@@ -315,6 +319,7 @@ function restoreHead(state: CoreState, head: Head): void {
     const { arrears, feesTakenAt } = head.realMoney;
     state.ledger.realMoney = { arrears: new Map(arrears), feesTakenAt: new Map(feesTakenAt) };
   }
+  for (const halt of head.halts ?? []) state.halts.put(halt);
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   for (const [pairId, cascade] of head.cascades ?? []) {
     const pair = spot.pairs[pairId] as Pair;

@@ -1,3 +1,4 @@
+import { Halts } from "./markets/halts.ts";
 import type { ListCoin } from "./markets/market-commands.ts";
 import { CampaignState } from "./campaigns/campaign-state.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
@@ -47,6 +48,7 @@ export interface CoreState {
   readonly levels: LevelState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
+  readonly halts: Halts;
   /** Sections of the settings that touch money and were changed, by name. */
   readonly settings: Map<string, StoredSetting>;
 }
@@ -56,6 +58,7 @@ export function createState(): CoreState {
   const users = new UserTable();
   const ledger = new Ledger(users);
   const requests = new ClientRequests();
+  const halts = new Halts();
   const invitations = new Invitations();
   const discounts = noDiscounts(users);
   const deposits = new DepositBook(ledger, users, requests);
@@ -66,11 +69,11 @@ export function createState(): CoreState {
     accounts: ledger.accounts,
     grantKeys: new Set(),
     requests,
-    spot: openSpot(ledger, users, requests, discounts.spot),
-    futures: new FuturesState(ledger, users, requests, discounts.contract),
+    spot: openSpot(ledger, users, requests, { discounts: discounts.spot, halts }),
+    futures: new FuturesState(ledger, users, requests, { discounts: discounts.contract, halts }),
     secondContracts: new SecondContractState(ledger, users, requests),
-    options: new OptionState(ledger, users, requests, discounts.option),
-    channels: new ChannelBook(),
+    options: new OptionState(ledger, users, requests, { discounts: discounts.option, halts }),
+    channels: new ChannelBook(halts),
     deposits,
     withdrawals: new WithdrawalBook(deposits),
     conversion: new ConversionState(ledger, users, requests),
@@ -81,6 +84,7 @@ export function createState(): CoreState {
     levels: new LevelState(ledger, users, discounts),
     prices: new IndexPrices(),
     tape: new Tape(),
+    halts,
     settings: new Map(),
   };
 }

@@ -55,6 +55,7 @@ export const REFUSAL_CODES = {
   STOP_PRICE_PASSED: -2006,
   PAIR_IN_USE: -2007,
   TOO_MANY_TWAPS: -2008,
+  POST_ONLY_PHASE: -2009,
   SHARE_FILTER: -3001,
   LEVERAGE_NOT_OFFERED: -3002,
   LEVERAGE_ABOVE_TIER: -3003,
@@ -164,11 +165,18 @@ export const REFUSAL_CODES = {
   REVIEWER_DAY_LIMIT: -9009,
   PASSKEY_NEEDED: -9010,
   NOTHING_TO_LIFT: -9011,
+  FRESH_FACTOR_NEEDED: -9020,
+  SESSION_LOCKED: -9021,
+  ADDRESS_NOT_ALLOWED: -9022,
+  ROLE_IN_USE: -9023,
+  ROLE_NAME_TAKEN: -9024,
+  ADDRESSES_LOCK_OUT: -9025,
+  ITEM_TAKEN: -9012,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;
 
-/** A caller's mistake as a value. `field` names the offending field of the request, where there is one. */
+/** A caller's mistake as a value. `field` names the offending field of the request, or whoever stands in the way, where there is one. */
 export interface Refusal {
   readonly refusal: RefusalName;
   readonly field?: string;

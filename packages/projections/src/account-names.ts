@@ -4,12 +4,17 @@ const ACCOUNT_NAMES = new Map(
   Object.entries(ACCOUNT_CODES).map(([name, code]) => [code as number, name as AccountName]),
 );
 
-/** A stored line with its account's name in place of the permanent code. Throws on a code that no core wrote. */
+/** An account's name by its permanent code. Throws on a code that no core wrote. */
+export function accountNameOf(accountCode: number): AccountName {
+  const account = ACCOUNT_NAMES.get(accountCode);
+  if (account === undefined) throw new Error(`ledger_lines holds the unknown account code ${accountCode}`);
+  return account;
+}
+
+/** A stored line with its account's name in place of the permanent code. */
 export function withAccountName<Line extends { accountCode: number }>({
   accountCode,
   ...line
 }: Line): Omit<Line, "accountCode"> & { account: AccountName } {
-  const account = ACCOUNT_NAMES.get(accountCode);
-  if (account === undefined) throw new Error(`ledger_lines holds the unknown account code ${accountCode}`);
-  return { ...line, account };
+  return { ...line, account: accountNameOf(accountCode) };
 }

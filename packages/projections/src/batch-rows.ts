@@ -37,6 +37,7 @@ import {
   REWARD_PAYMENTS,
   REWARD_TAKE_BACKS,
 } from "./programmes/reward-tables.ts";
+import { LedgerSumRows } from "./sums/ledger-sums.ts";
 import { ChangingRows } from "./table/changing-rows.ts";
 import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
 import { VersionRows } from "./table/version-rows.ts";
@@ -78,6 +79,7 @@ export class BatchRows {
   readonly optionFills = new NumberedRows(OPTION_FILLS);
   readonly optionPositions = new OptionPositionRows();
   readonly ledgerLines = new NumberedRows(LEDGER_LINES);
+  readonly ledgerSums = new LedgerSumRows();
   readonly optionMarginDays = new OptionMarginDayRows();
   readonly candles = new CandleRows();
   readonly indexPrices = new LatestRows(INDEX_PRICES);

@@ -1,3 +1,4 @@
+export { accountNameOf } from "./account-names.ts";
 export type { ProjectedEntry } from "./batch-rows.ts";
 export {
   selectCampaignClaims,
@@ -27,12 +28,19 @@ export type { StepFunding, StepMovement, StepPosition, StepPutUp } from "./curve
 export type { CurveSteps } from "./curve/curve-steps.ts";
 export { isLedgerWhole, selectLastBalances, selectLedgerKeptSince } from "./last-balances.ts";
 export type { LastBalance, LastBalances } from "./last-balances.ts";
+export { selectPastBalances, type Moment, type PastBalances } from "./past-balances.ts";
 export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
+export { readLedger, selectEntryLines, selectLedger } from "./ledger/ledger-explorer.ts";
+export type { LedgerFilter, LedgerPage, LedgerPaging } from "./ledger/ledger-explorer.ts";
+export { selectAccountSpans, selectDayDifferences, selectSpan, selectVolumes } from "./sums/sum-queries.ts";
+export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement, SpanVolume } from "./sums/sum-queries.ts";
 export { LiveMarket } from "./live-market.ts";
 export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
+export { monthPart, monthStart } from "./months/month-start.ts";
+export { MONTH_TABLES } from "./months/month-tables.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
 export { readKeyPage, type KeyColumn, type KeyPage, type KeyPaging } from "./key-pages.ts";
 export { TOTAL_MAX, type Page } from "./paging.ts";
@@ -117,9 +125,28 @@ export {
   selectSettlementOf,
 } from "./options/option-position-queries.ts";
 export type { OptionLineRow, OptionPositionRow } from "./options/option-position-queries.ts";
-export { selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposits/deposit-queries.ts";
+export {
+  selectAllDeposits,
+  selectBonuses,
+  selectDeposit,
+  selectDepositReviewers,
+  selectDeposits,
+} from "./deposits/deposit-queries.ts";
 export type { DepositRow } from "./deposits/deposit-queries.ts";
-export { selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "./withdrawals/withdrawal-queries.ts";
+export {
+  selectAddressPast,
+  selectFlow,
+  selectNetworkCost,
+  selectQueuedPayouts,
+  type AddressPast,
+  type FlowOfDay,
+} from "./withdrawals/case-queries.ts";
+export {
+  selectAllWithdrawals,
+  selectWithdrawal,
+  selectWithdrawalHabits,
+  selectWithdrawals,
+} from "./withdrawals/withdrawal-queries.ts";
 export type { WithdrawalHabits, WithdrawalRow } from "./withdrawals/withdrawal-queries.ts";
 export { selectProductFigures } from "./options/option-profit-queries.ts";
 export type { ProductFigures } from "./options/option-profit-queries.ts";

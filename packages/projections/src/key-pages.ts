@@ -35,8 +35,13 @@ interface KeyListOptions {
   readonly time?: string;
 }
 
-/** The values that a page goes on after; undefined for what no page of this order said. */
-function valuesOf(after: string, order: readonly KeyColumn[]): readonly (string | number)[] | undefined {
+/** The place that a page names for the next one to go on after. */
+export const writePlace = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString("base64url");
+
+/** The values that a page goes on after, none for the first; undefined for what no page of this order said. */
+export function readPlace(after: string, order: readonly KeyColumn[]): readonly (string | number)[] | undefined {
+  if (after === "") return [];
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(after, "base64url").toString());
@@ -68,7 +73,7 @@ export async function readKeyPage<Row, Tables>(
     ...(beginTime === undefined || time === undefined ? [] : [sql`${sql.ref(time)} >= ${beginTime}`]),
     ...(endTime === undefined || time === undefined ? [] : [sql`${sql.ref(time)} <= ${endTime}`]),
   ];
-  const values = after === "" ? [] : valuesOf(after, order);
+  const values = readPlace(after, order);
   if (values === undefined) return undefined;
   const names = sql.join(order.map(({ column }) => sql.ref(column)));
   const comparison = sql.raw(direction === "asc" ? ">" : "<");
@@ -79,9 +84,6 @@ export async function readKeyPage<Row, Tables>(
   const total = await countAtMost(database, sql`select 1 from (${list}) as listed ${whereAll(limits)}`, TOTAL_MAX);
   const rows = found.rows.slice(0, pageSize);
   const last = found.rows.length > pageSize ? (rows.at(-1) as Readonly<Record<string, unknown>>) : undefined;
-  const next =
-    last === undefined
-      ? ""
-      : Buffer.from(JSON.stringify(order.map(({ column }) => last[column]))).toString("base64url");
+  const next = last === undefined ? "" : writePlace(order.map(({ column }) => last[column]));
   return { rows, next, total };
 }

@@ -1,6 +1,6 @@
 import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
-import { FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
+import { FUNDS_CHANGED_PARTS, FUNDS_LIST_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
@@ -8,6 +8,7 @@ import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
 import { BROKER_PARTS, LINK_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS, VOID_EFFECT_PARTS } from "./second-contracts/second-migration.ts";
+import { SUM_PARTS } from "./sums/sums-migration.ts";
 import { columnsSince, schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
@@ -51,6 +52,14 @@ const REBATE_PARTS: readonly SchemaPart[] = [
     where kind = 'rebate'`,
 ];
 
+/** The staff look payments up by these. Few have been sent, and fewer go back. */
+const SEARCHED_PARTS: readonly SchemaPart[] = [
+  `create index deposits_by_txid on deposits (txid)`,
+  `create index deposits_by_address on deposits (address)`,
+  `create index deposits_by_return on deposits (return_txid) where return_txid <> ''`,
+  `create index withdrawals_by_txid on withdrawals (txid) where txid <> ''`,
+];
+
 /** The schema of the projections, oldest step first. Tables are created as tables.ts declares them. */
 export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.001-tables", up: schemaStep(SPOT_PARTS) },
@@ -79,4 +88,8 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.024-recovered", up: schemaStep(RECOVERED_PARTS) },
   { name: "projection.025-by-age", up: schemaStep(BY_AGE_PARTS) },
   { name: "projection.026-gaps", up: schemaStep([...GAP_PARTS, ...VOID_EFFECT_PARTS]) },
+  { name: "projection.027-sums", up: schemaStep(SUM_PARTS) },
+  { name: "projection.028-funds-lists", up: schemaStep(FUNDS_LIST_PARTS) },
+  { name: "projection.029-searched", up: schemaStep(SEARCHED_PARTS) },
+  { name: "projection.030-funds-changed", up: schemaStep(FUNDS_CHANGED_PARTS) },
 ];

@@ -56,6 +56,7 @@ const PROJECTIONS = {
         chainId: line.chainId,
       };
       rows.ledgerLines.add(row);
+      rows.ledgerSums.add(row);
       if (kind === "optionMargin") rows.optionMarginDays.add(row);
     }
   },
@@ -80,6 +81,8 @@ const PROJECTIONS = {
   InviteLinkCreated: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
+  // In force now they are in the core; who halted and opened is in the audit log.
+  HaltSet: undefined,
   // The events of each product report the effect of a stop; the stop itself is public.
   GapAnnounced: (rows, { from, to }, { sequence }) =>
     rows.exchangeStops.add({ sequence, stoppedAt: from, resumedAt: to }),

@@ -1,5 +1,6 @@
 import type { PostingKind } from "@agio/core";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { SPANS_OF_LINE } from "./sums/sums-migration.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 const HOUSE = 0;
@@ -36,10 +37,20 @@ export interface SimulatedSpan {
 export async function removeSimulatedPostings(database: Kysely<ProjectionTables>, span: SimulatedSpan): Promise<void> {
   const own = sql.join(span.userIds.map((userId) => sql.lit(userId)));
   const all = sql.join([HOUSE, ...span.userIds].map((userId) => sql.lit(userId)));
-  await sql`delete from ledger_lines where user_id in (${all}) and ${within("posted_at", span)}
-    and kind in (${ORDER_KINDS}) and not exists (
-      select 1 from ledger_lines as other where other.sequence = ledger_lines.sequence
-        and other.posted_at = ledger_lines.posted_at and other.user_id not in (${all}))`.execute(database);
+  // The sums of the ledger keep these lines, and note that they are forgotten.
+  await sql`with gone as (delete from ledger_lines where user_id in (${all}) and ${within("posted_at", span)}
+      and kind in (${ORDER_KINDS}) and not exists (
+        select 1 from ledger_lines as other where other.sequence = ledger_lines.sequence
+          and other.posted_at = ledger_lines.posted_at and other.user_id not in (${all})) returning *)
+    update ledger_sums set forgotten_lines = forgotten_lines + sums.lines,
+      forgotten_credit_atoms = forgotten_credit_atoms + sums.credit,
+      forgotten_debit_atoms = forgotten_debit_atoms + sums.debit
+    from (select span, start_at, account_code, coin_id, kind, chain_id, count(*) as lines,
+        sum(greatest(atoms, 0))::int8 as credit, sum(greatest(-atoms, 0))::int8 as debit
+      from gone cross join ${sql.raw(SPANS_OF_LINE)} group by 1, 2, 3, 4, 5, 6) as sums
+    where sums.span = ledger_sums.span and sums.start_at = ledger_sums.start_at
+      and sums.account_code = ledger_sums.account_code and sums.coin_id = ledger_sums.coin_id
+      and sums.kind = ledger_sums.kind and sums.chain_id = ledger_sums.chain_id`.execute(database);
   await sql`delete from spot_orders where user_id in (${own}) and ${within("accepted_at", span)}
     and ${OVER} and filled_lots = 0`.execute(database);
   await sql`delete from contract_orders where user_id in (${own}) and ${within("accepted_at", span)}

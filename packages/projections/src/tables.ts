@@ -12,6 +12,7 @@ import { MEMBER_LINKS } from "./programmes/member-links.ts";
 import { MEMBER_STEPS } from "./programmes/member-steps.ts";
 import { REWARD_TABLES } from "./programmes/reward-tables.ts";
 import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
+import { LEDGER_SUMS } from "./sums/ledger-sums.ts";
 import {
   add,
   bool,
@@ -207,6 +208,7 @@ export const TABLES = [
   LEVEL_CHANGES,
   MEMBER_LINKS,
   LINK_FEES,
+  LEDGER_SUMS,
 ] as const;
 
 type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };

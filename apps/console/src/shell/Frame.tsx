@@ -8,11 +8,13 @@ import { useText } from "./text.ts";
 
 interface FrameProps {
   self: Self | undefined;
+  /** The search of the head; undefined for who may not. */
+  search: ReactNode;
   children: ReactNode;
 }
 
 /** Head and menu around every screen: beside it on a desk, in a drawer on a phone. */
-export function Frame({ self, children }: FrameProps) {
+export function Frame({ self, search, children }: FrameProps) {
   const text = useText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -29,7 +31,7 @@ export function Frame({ self, children }: FrameProps) {
             <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
           </span>
           <strong className="text-16">Agio</strong>
-          <span className="min-w-0 flex-1" id="head-slot" />
+          <div className="min-w-0 flex-1">{search}</div>
           {self === undefined ? null : <AccountMenu self={self} />}
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { createStaffClient, type StaffClient } from "@agio/api-client/staff";
 import type { CallFailure } from "@agio/api-client";
 import { showToast } from "@agio/ui";
+import { askForProof } from "./proof.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { consoleLanguage, text } from "./text.ts";
 
@@ -13,6 +14,7 @@ export const createConsoleClient = (): StaffClient =>
     onFailure: (failure) => {
       if (failure.kind === "signOut") endSession(true);
     },
+    prove: askForProof,
   });
 
 /** A failure in words, in the present language. The server's words end with the wire's name of the field. */

@@ -37,6 +37,12 @@ export function beginSession(token: string): void {
 }
 
 /** `hasEnded`: by the server, not by the operator. */
+/** Told when the session ends, however it ends. */
+export const onSessionEnd = (listener: () => void): (() => void) =>
+  useSession.subscribe(({ token }) => {
+    if (token === undefined) listener();
+  });
+
 export function endSession(hasEnded = false): void {
   storeToken(undefined);
   useSession.setState({ token: undefined, hasEnded });

@@ -24,6 +24,8 @@ export interface Call {
   readonly language: string | undefined;
   /** Of a call of the staff; otherwise 0. */
   readonly operatorId: number;
+  /** Of a call of the staff: what it changed, or asked to be changed, for the audit log. */
+  readonly noteChange?: (before: unknown, after: unknown) => void;
   /** Of a call whose place is "file". */
   readonly file: UploadedFile | undefined;
   /** Where the caller sees us: scheme, host and port, from PUBLIC_URL or from the request. */

@@ -81,6 +81,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  /** The role that lays the tables and keeps the audit log's; needed where its steps are missing. */
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   /** Comma list of venues to read prices from; empty in demo mode: the simulator's. */
   PRICE_SOURCES: z
     .string()
@@ -173,6 +178,8 @@ export interface Config {
   readonly staff: StaffListener | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Another role, which owns the tables of the audit log; undefined where the server's own lays all. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** No DATABASE_URL: play money, a demo user, simulated markets. */
   readonly isDemo: boolean;
   readonly priceSources: readonly string[];
@@ -249,6 +256,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const isDemo = given.DATABASE_URL === undefined;
+  if (isDemo && given.MIGRATION_DATABASE_URL !== undefined) {
+    throw new SetupRefused(
+      "MIGRATION_DATABASE_URL is set without DATABASE_URL: it lays the tables that the other one uses",
+    );
+  }
   if (isDemo) expectPlayMoney(env);
   if (!isDemo && given.PUBLIC_URL === undefined) {
     throw new SetupRefused(
@@ -272,6 +284,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staff: staffOf(given, isDemo),
     dataFolder: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
     isDemo,
     priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
     simulatorOn: isDemo && given.AGIO_SIMULATOR && given.DEMO_VENUES_URL === undefined,

@@ -3,16 +3,18 @@ import { depositOf } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { plainDecimal } from "@agio/primitives";
 import {
+  selectAllDeposits,
   selectBonuses,
   selectDeposit,
   selectDepositReviewers,
   selectDeposits,
   type DepositRow,
+  type KeyPage,
   type ProjectionTables,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
-import type { FundsListRequest, Reviewed, WirePage } from "../funds/reviewed.ts";
+import type { FundsKeyRequest, FundsListRequest, Reviewed, WirePage } from "../funds/reviewed.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { depositRow, type DepositWireRow } from "./deposit-row.ts";
 
@@ -24,8 +26,11 @@ export type ReviewedDeposit = Reviewed &
 
 /** Deposits in the words of the wire, from SQL and, where they are under way, from the core. */
 export interface DepositHistory {
-  /** `userId` undefined: everybody's. */
-  deposits(userId: number | undefined, request: FundsListRequest): Promise<WirePage<DepositWireRow & ReviewedDeposit>>;
+  deposits(userId: number, request: FundsListRequest): Promise<WirePage<DepositWireRow & ReviewedDeposit>>;
+  /** Everybody's, for the staff; undefined for an `after` that no page of this list said. */
+  allDeposits(
+    request: FundsKeyRequest & { readonly way?: DepositRow["way"] | undefined },
+  ): Promise<KeyPage<DepositWireRow & ReviewedDeposit> | undefined>;
   deposit(depositId: number): Promise<(DepositWireRow & ReviewedDeposit) | undefined>;
   bonuses(userId: number, request: CheckedRequestOf<"deposits.bonuses">): Promise<DataOf<"deposits.bonuses">>;
 }
@@ -64,6 +69,10 @@ export function openDepositHistory({ database, pipeline, markets, channels }: De
     async deposits(userId, request) {
       const page = await selectDeposits(database, { ...request, userId });
       return { ...page, rows: await depositRows(page.rows) };
+    },
+    async allDeposits(request) {
+      const page = await selectAllDeposits(database, request);
+      return page === undefined ? undefined : { ...page, rows: await depositRows(page.rows) };
     },
     async deposit(depositId) {
       const row = await selectDeposit(database, depositId);

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint, type EndpointName, type Permission } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { beforeEach, describe, expect, test } from "vitest";
-import { permissionsOf } from "../operators/operator-store.ts";
+import { PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
 import { testExchange } from "../testing/test-exchange.ts";
 
 const exchange = await testExchange();
@@ -62,12 +62,19 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.cannedAnswers.list", {}],
   ["operator.cases.holders", {}],
   ["operator.cases.list", {}],
+  ["operator.compliance.listCases", {}],
+  ["operator.compliance.listLists", {}],
+  ["operator.compliance.listRules", {}],
+  ["operator.compliance.tryRule", { terms: { kind: "sharedAddress", othersMin: 1 }, severity: 1 }],
   ["operator.content.list", {}],
   ["operator.messages.list", {}],
   ["operator.messages.preview", { audience: { kind: "all" } }],
+  ["operator.closes.list", {}],
+  ["operator.closes.show", { day: 1_770_000_000_000 }],
   ["operator.conversions.list", {}],
   ["operator.deposits.list", {}],
   ["operator.financeProducts.list", {}],
+  ["operator.house.list", {}],
   ["operator.listPasskeys", {}],
   ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
   ["operator.markets.list", {}],
@@ -75,6 +82,8 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.operators.list", {}],
   ["operator.optionUnderlyings.list", {}],
   ["operator.payouts.listPauses", {}],
+  ["operator.reconciliation.show", {}],
+  ["operator.reports.spans", { account: "insurance", coin: "USDT" }],
   ["operator.referrals.held", { status: 0 }],
   ["operator.referrals.show", {}],
   ["operator.requests.list", {}],
@@ -160,6 +169,11 @@ const REFUSED: readonly (readonly [
   ["market.depth", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
   ["market.trades", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
   ["notices.read", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["operator.compliance.showCase", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["operator.compliance.takeCase", { id: 999_999, isTaken: true }, refuse("NOT_FOUND", "id")],
+  ["operator.compliance.noteCase", { id: 999_999, note: "looked at" }, refuse("NOT_FOUND", "id")],
+  ["operator.compliance.reportCase", { id: 999_999, reason }, refuse("NOT_FOUND", "id")],
+  ["operator.compliance.showTravel", { kind: "deposit", id: 999_999, reason }, refuse("NOT_FOUND", "id")],
   ["operator.content.remove", { id: 999_999, reason: "out of date" }, refuse("NOT_FOUND", "id")],
   [
     "operator.markets.changeContract",
@@ -227,7 +241,7 @@ test("every call of users refuses a visitor, an operator and a token that was ma
   }
 });
 
-const OF_SUPPORT: readonly Permission[] = permissionsOf(["support"]);
+const OF_SUPPORT: readonly Permission[] = PERMISSIONS_OF_ROLE.support;
 
 test("every call of the staff refuses visitors and users, and operators without its permission", async () => {
   for (const [name, { permission }] of named.filter(([, { auth }]) => auth === "operator")) {

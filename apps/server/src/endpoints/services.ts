@@ -7,6 +7,12 @@ import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import type { AgentRegister } from "../agents/agent-register.ts";
 import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
+import type { BookAndNode } from "../books/book-and-node.ts";
+import type { DailyCloses } from "../books/daily-closes.ts";
+import type { JournalEntries } from "../books/journal-entries.ts";
+import type { LedgerBook } from "../books/ledger-book.ts";
+import type { LedgerFiles } from "../books/ledger-files.ts";
+import type { Reports } from "../books/reports.ts";
 import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
@@ -15,6 +21,7 @@ import type { UserTurns } from "../base/user-turns.ts";
 import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
+import type { Compliance } from "../compliance/compliance.ts";
 import type { Config } from "../config/config.ts";
 import type { CannedAnswers } from "../cases/canned-answers.ts";
 import type { Cases } from "../cases/cases.ts";
@@ -25,25 +32,40 @@ import type { DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { DepositHistory } from "../deposits/deposit-history.ts";
 import type { ProviderOrders } from "../deposits/provider-orders.ts";
 import type { Vouchers } from "../deposits/vouchers.ts";
+import type { IconStore } from "../files/icon-store.ts";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { FinanceHistory } from "../finance/finance-history.ts";
 import type { FuturesHistory } from "../futures/futures-history.ts";
 import type { Attestations } from "../liabilities/attestations.ts";
+import type { Incidents } from "../status/incidents.ts";
+import type { SystemView } from "../status/system-view.ts";
+import type { TrialBalances } from "../status/trial-balances.ts";
+import type { Uptime } from "../status/uptime.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
+import type { SourceWatch } from "../markets/source-health.ts";
 import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
+import type { HaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import type { MarketSchedule } from "../operators/market-schedule.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
+import type { OperatorRoles } from "../operators/operator-roles.ts";
 import type { Operators } from "../operators/operator-store.ts";
+import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { Requests } from "../operators/requests.ts";
+import type { StaffExports } from "../operators/staff-exports.ts";
+import type { StaffQueue } from "../operators/staff-queue.ts";
+import type { Search } from "../operators/search.ts";
+import type { UserNotes } from "../operators/user-notes.ts";
+import type { UserTabs } from "../operators/user-tabs/user-tabs.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import type { OptionHistory } from "../options/option-history.ts";
 import type { ProviderNumbers } from "../payouts/provider-numbers.ts";
@@ -79,6 +101,7 @@ import type { Passkeys } from "../users/passkeys.ts";
 import type { StepUp } from "../users/step-up.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { Authenticators } from "../users/second-factor.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
@@ -94,6 +117,7 @@ import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import type { BankAccounts } from "../withdrawals/bank-accounts.ts";
 import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
+import type { WithdrawalCases } from "../withdrawals/withdrawal-case.ts";
 import type { WithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
@@ -145,6 +169,7 @@ export interface MarketServices {
   readonly markets: MarketDirectory;
   /** How coins and markets are shown. */
   readonly looks: MarketLooks;
+  readonly icons: IconStore;
   readonly options: OptionDirectory;
   readonly live: LiveMarket;
   /** Of second contracts. */
@@ -153,6 +178,11 @@ export interface MarketServices {
   readonly push: PushHub;
   readonly priceAlerts: PriceAlerts;
   readonly browserPush: BrowserPush;
+  readonly sources: SourceWatch;
+  readonly incidents: Incidents;
+  readonly uptime: Uptime;
+  readonly system: SystemView;
+  readonly trialBalances: TrialBalances;
   readonly liabilities: LiabilityProofs;
   readonly attestations: Attestations;
 }
@@ -173,6 +203,7 @@ export interface FundServices {
   readonly providerNumbers: ProviderNumbers;
   readonly providerPayouts: ProviderPayouts;
   readonly fundsHistory: DepositHistory & WithdrawalHistory;
+  readonly withdrawalCases: WithdrawalCases;
   /** Requests of one user come one after the other. */
   readonly userTurns: UserTurns;
   /** Whether an address, in any of its spellings, is on the operators' list. */
@@ -199,6 +230,7 @@ export interface UserServices {
   readonly watchlists: Watchlists;
   readonly attempts: Attempts;
   readonly accountSecurity: AccountSecurity;
+  readonly restrictions: Restrictions;
   readonly captcha: Captcha;
   readonly credentials: Credentials;
   readonly mailer: Mailer;
@@ -239,15 +271,24 @@ export interface ReferralServices {
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
+  readonly operatorRoles: OperatorRoles;
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorDevices: OperatorDevices;
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
+  readonly queueClaims: QueueClaims;
+  readonly staffQueue: StaffQueue;
+  readonly marketSchedule: MarketSchedule;
   readonly auditLog: AuditLog;
+  readonly staffExports: StaffExports;
+  readonly haltsWithoutTables: HaltsWithoutTables;
   readonly settingStore: SettingStore;
   readonly userFinder: UserFinder;
+  readonly userTabs: UserTabs;
+  readonly userNotes: UserNotes;
+  readonly search: Search;
   readonly lostProofs: LostProofs;
   readonly reconciler: Reconciler;
   readonly refills: Refills;
@@ -258,6 +299,30 @@ export interface StaffServices {
   readonly alertBook: AlertBook;
 }
 
+/** The books of the house. */
+export interface BookServices {
+  readonly ledgerBook: LedgerBook;
+  readonly ledgerFiles: LedgerFiles;
+  readonly journalEntries: JournalEntries;
+  readonly bookAndNode: BookAndNode;
+  readonly reports: Reports;
+  readonly dailyCloses: DailyCloses;
+}
+
+/** What is watched over money, and the cases that it makes. */
+export interface ComplianceServices {
+  readonly compliance: Compliance;
+}
+
 /** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
 export interface Services
-  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, ReferralServices, StaffServices {}
+  extends
+    CommonServices,
+    MarketServices,
+    FundServices,
+    ChainServices,
+    UserServices,
+    ReferralServices,
+    StaffServices,
+    BookServices,
+    ComplianceServices {}

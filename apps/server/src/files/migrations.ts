@@ -26,7 +26,18 @@ async function markKeptFiles(database: Kysely<never>): Promise<void> {
   await sql`create index server_files_unused on server_files (created_at) where kept_at = 0`.execute(database);
 }
 
+async function createIcons(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_icons")
+    .addColumn("icon_id", "text", (column) => column.primaryKey())
+    .addColumn("base64", "text", (column) => column.notNull())
+    .addColumn("operator_id", "integer", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
 export const FILE_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.010-files", up: createFiles },
   { name: "server.015-kept-files", up: markKeptFiles },
+  { name: "server.files-003-icons", up: createIcons },
 ];

@@ -9,6 +9,16 @@ export interface ServerFiles {
   kept_at: number;
 }
 
+/** A public picture of a coin or market. */
+export interface ServerIcons {
+  icon_id: string;
+  /** The PNG. */
+  base64: string;
+  operator_id: number;
+  created_at: number;
+}
+
 export interface FileTables {
+  server_icons: ServerIcons;
   server_files: ServerFiles;
 }

@@ -13,7 +13,7 @@ test("a picture that nobody handed in is removed after a week, one that was hand
   const [front, back, hand, forgotten] = [await urlOf(), await urlOf(), await urlOf(), await urlOf()];
   const basic = { flag: 1, realName: "Nora Berg", country: "DE", cardType: 1, idCard: "C01X00T55" };
   await server.call("verification.submit", basic, { token: newcomer });
-  const { rows } = await verifications.list({ status: 1, pageNum: 1, pageSize: 10 });
+  const { rows } = (await verifications.list({ status: 1, after: "", pageSize: 10 }))!;
   await verifications.decide({ id: rows[0]?.id ?? 0, decision: "pass", reason: "", reviewer: "rita" });
   const advanced = { flag: 2, frontUrl: front, backUrl: back, handUrl: hand };
   expect(await server.call("verification.submit", advanced, { token: newcomer })).toMatchObject({ code: 200 });

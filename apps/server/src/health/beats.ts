@@ -23,3 +23,7 @@ export function healthBy(shared: SharedArrayBuffer, now = sharedNow()) {
   const status = silentMs > STANDSTILL_MS ? ("standstill" as const) : ("ok" as const);
   return { status, sequence: words[SEQUENCE] ?? 0, silentMs };
 }
+
+/** Said beside the health where the server's database role could rewrite the audit log. */
+export const auditNote = (excessRights: readonly string[]): { readonly audit?: string } =>
+  excessRights.length === 0 ? {} : { audit: `the database role ${excessRights.join(", ")}` };

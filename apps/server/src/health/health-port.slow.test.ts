@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => void taken.close());
 
 const optionsFor = (port: number, isRequired: boolean) => ({
-  ...{ program, host: "127.0.0.1", port, isRequired, sequence: () => 7 },
+  ...{ program, host: "127.0.0.1", port, isRequired, sequence: () => 7, excessRights: ["owns server_audit"] },
   log: openLog("debug", (line) => (logged += line)),
 });
 
@@ -46,6 +46,8 @@ test("health is told while the server's own thread does nothing else for a secon
   for (const end = performance.now() + BUSY_MS; performance.now() < end;);
   expect(await answered).toBeLessThan(BUSY_MS / 3);
   await asker.terminate();
+  const answer = await (await fetch(`http://127.0.0.1:${health.port}/healthz`)).json();
+  expect(answer).toMatchObject({ audit: "the database role owns server_audit" });
   await health.stop();
 });
 

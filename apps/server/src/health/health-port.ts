@@ -9,6 +9,7 @@ export interface HealthTask {
   readonly host: string;
   readonly port: number;
   readonly beats: SharedArrayBuffer;
+  readonly excessRights: readonly string[];
 }
 
 /** Said by the thread of its port, once it has it or cannot have it. */
@@ -23,6 +24,7 @@ export interface HealthPortOptions {
   /** The operator chose the port: without it the server does not start. Otherwise it goes on without. */
   readonly isRequired: boolean;
   readonly sequence: () => number;
+  readonly excessRights: readonly string[];
   readonly log: Log;
 }
 
@@ -35,11 +37,11 @@ export interface HealthPort {
 
 /** Opens the port and lets the server give signs of life. Throws when a port that is required cannot be had. */
 export async function openHealthPort(options: HealthPortOptions): Promise<HealthPort> {
-  const { program, host, port, isRequired, sequence, log } = options;
+  const { program, host, port, isRequired, sequence, excessRights, log } = options;
   const beats = newBeats();
   const live = (): void => beat(beats, sequence());
   live();
-  const workerData: HealthTask = { host, port, beats };
+  const workerData: HealthTask = { host, port, beats, excessRights };
   // Nothing of ours: it needs no secret of the environment.
   const thread = new Worker(program, { workerData, env: {}, execArgv: [] });
   const word = await new Promise<HealthWord>((resolve) => {

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import { healthBy } from "./beats.ts";
+import { auditNote, healthBy } from "./beats.ts";
 import type { HealthTask, HealthWord } from "./health-port.ts";
 
 const CONNECTIONS_MAX = 64;
@@ -13,7 +13,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-const { host, port, beats } = workerData as HealthTask;
+const { host, port, beats, excessRights } = workerData as HealthTask;
 const say = (word: HealthWord): void => parentPort?.postMessage(word);
 
 const server = createServer(
@@ -21,7 +21,9 @@ const server = createServer(
   (request, response) => {
     if (request.url !== "/healthz") return void response.writeHead(404, HEADERS).end();
     const health = healthBy(beats);
-    response.writeHead(health.status === "ok" ? 200 : 503, HEADERS).end(JSON.stringify(health));
+    response
+      .writeHead(health.status === "ok" ? 200 : 503, HEADERS)
+      .end(JSON.stringify({ ...health, ...auditNote(excessRights) }));
   },
 );
 server.maxConnections = CONNECTIONS_MAX;

@@ -1,12 +1,19 @@
 import { ENDPOINTS, type Endpoint, type EndpointName } from "@agio/api-contract";
 import { HEADERS } from "@agio/api-contract/envelope";
+import { isOutage } from "@agio/projections";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import { HANDLERS } from "../endpoints/all-handlers.ts";
 import type { Handler } from "../endpoints/handler.ts";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
-import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
+import {
+  auditEntry,
+  isStaffCall,
+  noteStaffCall,
+  staffRefusal,
+  type StaffChangeNote,
+} from "../operators/staff-calls.ts";
 import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
@@ -22,7 +29,7 @@ export type Visit = Omit<Call, "userId" | "operatorId" | "file">;
 
 /** Who calls, or why they may not. */
 export async function callerOf(
-  services: Pick<Services, "limits" | "sessions" | "operatorSessions">,
+  services: Pick<Services, "limits" | "sessions" | "operatorSessions" | "haltsWithoutTables">,
   { auth, cost }: Pick<Endpoint, "auth" | "cost">,
   visit: Visit,
 ): Promise<Call | Refusal> {
@@ -35,7 +42,10 @@ export async function callerOf(
   if (auth === "public") return limits.takePublic(address, cost) ? visitor : refuse("TOO_MANY_REQUESTS");
   if (auth === "operator") {
     if (!limits.takePublic(address, cost)) return refuse("TOO_MANY_REQUESTS");
-    const operatorId = await lookUpSession(limits, visit, services.operatorSessions.find);
+    const { operatorSessions, haltsWithoutTables } = services;
+    const operatorId = await lookUpSession(limits, visit, (token) =>
+      haltsWithoutTables.find(token, operatorSessions.find),
+    );
     return isRefusal(operatorId) ? operatorId : { ...visitor, operatorId };
   }
   const signedIn = await userOfSession(services, visit);
@@ -61,24 +71,59 @@ async function userAnswer(services: Services, name: EndpointName, given: unknown
   const endpoint: Endpoint = ENDPOINTS[name];
   const input = checkInput(endpoint, given);
   if (isRefusal(input)) return input;
+  const restricted = services.restrictions.refusal(name, call.userId);
+  if (restricted !== undefined) return restricted;
   const unproven =
     endpoint.stepUp === undefined ? undefined : await proofRefusal(services, endpoint.stepUp, input.checked, call);
   return unproven ?? handlerOf(name)(services, input.checked as never, call);
 }
 
-/** The same for the staff, with permission before and the audit log behind, also when it fails. */
+/** The same for the staff. A halt goes to the core, so it is answered also while the tables are away. */
 async function staffAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
+  try {
+    return await notedAnswer(services, name, given, call);
+  } catch (thrown) {
+    const input = isOutage(thrown) ? checkStaffInput(ENDPOINTS[name], given) : undefined;
+    if (input === undefined || isRefusal(input)) throw thrown;
+    const { haltsWithoutTables } = services;
+    const operator = haltsWithoutTables.mayHalt(call.token, name, input.checked);
+    if (operator === undefined) throw thrown;
+    const answered = await handlerOf(name)(services, input.checked as never, call);
+    const { operatorId } = call;
+    const entry = auditEntry(
+      { name, call, request: input.checked, answered, change: undefined },
+      { ...operator, operatorId },
+    );
+    haltsWithoutTables.writeLater(entry);
+    return answered;
+  }
+}
+
+/** With permission before and the audit log behind, also when it fails. */
+async function notedAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
   const endpoint: Endpoint = ENDPOINTS[name];
   let checked: unknown;
   let answered: unknown;
+  let change: StaffChangeNote | undefined;
+  const noting = { ...call, noteChange: (before: unknown, after: unknown) => void (change = { before, after }) };
   try {
-    const input = (await staffRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
+    const input = (await knownRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
     if (isRefusal(input)) return (answered = input);
     checked = input.checked;
-    answered = await handlerOf(name)(services, input.checked as never, call);
+    answered = await handlerOf(name)(services, input.checked as never, noting);
     await voidLateWords(services, endpoint, call.operatorId);
     return answered;
   } finally {
-    await noteStaffCall(services, { name, call, request: checked, answered });
+    await noteStaffCall(services, { name, call, request: checked, answered, change });
   }
+}
+
+/** Why an operator may not make a call; what they may is remembered for a while in which the tables are away. */
+async function knownRefusal(services: Services, endpoint: Endpoint, call: Call): Promise<Refusal | undefined> {
+  const { haltsWithoutTables } = services;
+  const refused = await staffRefusal(services, endpoint, call);
+  if (endpoint.auth !== "operator") return refused;
+  if (refused === undefined) await haltsWithoutTables.note(call.token, call.operatorId);
+  else if (refused.refusal === "SESSION_EXPIRED") haltsWithoutTables.forget(call.token);
+  return refused;
 }

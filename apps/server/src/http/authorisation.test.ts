@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ENDPOINTS, openApiDocument, type EndpointName } from "@agio/api-contract";
-import { ROLES, type Role } from "@agio/api-contract/permissions";
-import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "@agio/api-contract/push";
+import { ENDPOINTS, openApiDocument, type Endpoint, type EndpointName } from "@agio/api-contract";
+import { PERMISSIONS, ROLES, type Permission } from "@agio/api-contract/permissions";
+import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS, STAFF_TOPICS } from "@agio/api-contract/push";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +14,7 @@ import {
   PAGES,
   SECTION_ROLES,
   STAFF,
+  STAFF_TOPIC_NAMES,
   USERS,
   USERS_WITH_PROOF,
   VISITORS,
@@ -46,7 +47,12 @@ const TURNED_AWAY = ["SESSION_EXPIRED", "NOT_PERMITTED", "PROOF_NEEDED", "TOO_MA
 /** A token of the right shape that nobody has. */
 const MADE_UP = "A".repeat(43);
 /** End the session that makes them, or the account's. */
-const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut"];
+const ENDING: readonly EndpointName[] = ["user.signOut", "operator.signOut", "operator.lock"];
+/** Roles that the staff might make, each of one permission, and one of two that no shipped role has together. */
+const CUSTOM_ROLES: readonly (readonly [name: string, permissions: readonly Permission[]])[] = [
+  ...PERMISSIONS.map((permission) => [`only-${permission.replace(".", "-")}`, [permission]] as const),
+  ["desk-and-people", ["funds.decide", "operators.change"]],
+];
 /** The limits of one user are filled again. */
 const rest = (): void => exchange.advance(5_000);
 
@@ -74,6 +80,7 @@ async function wrong(
 }
 
 const isLetIn = (said: string): boolean => !TURNED_AWAY.includes(said);
+const isNotTold = (refusal: string) => (said: string) => said !== refusal;
 const isTold = (expected: string) => (said: string) => said === expected;
 
 /** "nothing" for a list without rows, "reason" for an answer that says the field is of nothing; else the answer itself. */
@@ -96,6 +103,7 @@ describe("the table", () => {
   test("names every topic of the socket and every section of the settings, once", () => {
     expect(OPEN_TOPICS.toSorted()).toEqual([...PUBLIC_TOPICS, ...PLATFORM_TOPICS].toSorted());
     expect(OWN_TOPICS.toSorted()).toEqual([...PRIVATE_TOPICS].toSorted());
+    expect(STAFF_TOPIC_NAMES).toEqual([...STAFF_TOPICS]);
     const sections = SECTION_ROLES.flatMap(([, names]) => names.split(" "));
     expect(sections.toSorted()).toEqual(Object.keys(SETTING_SECTIONS).toSorted());
   });
@@ -201,7 +209,7 @@ afterAll(async () => {
   for (const dismiss of dismissals) await dismiss();
 });
 
-async function hired(role: Role): Promise<Caller> {
+async function hired(role: string): Promise<Caller> {
   const operator = await exchange.operator([role]);
   const { operatorId } = await operator.call("operator.self", {});
   const leaver = { operatorId, roles: [role], email: "", resetAuthenticator: false, isDisabled: true };
@@ -226,6 +234,44 @@ describe("the staff", () => {
     }
   });
 
+  test.each(CUSTOM_ROLES)(
+    "%s, a role of the staff's own: let in to its permissions' calls, and to nothing else",
+    async (name, permissions) => {
+      await services.operatorRoles.save({ name, permissions });
+      const operator = await hired(name);
+      const isPermitted = (call: EndpointName): boolean => {
+        const { permission = "self" } = ENDPOINTS[call] as Endpoint;
+        return permission === "self" || permissions.includes(permission);
+      };
+      const apart = async (call: EndpointName) => (ENDING.includes(call) ? hired(name) : operator);
+      expect(await wrong(STAFF_CALLS.filter(isPermitted), apart, isNotTold("NOT_PERMITTED"))).toEqual([]);
+      expect(
+        await wrong(
+          STAFF_CALLS.filter((call) => !isPermitted(call)),
+          () => operator,
+          isTold("NOT_PERMITTED"),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  test("each call that is refused is in the audit log, with who and the roles that they had", async () => {
+    const operator = await hired("content");
+    const { operatorId } = await operator.call("operator.self", {});
+    const refused: EndpointName[] = [];
+    for (const name of STAFF_CALLS.filter((call) => !ENDING.includes(call))) {
+      if (isRefusal(await operator.answer(name, {}))) refused.push(name);
+    }
+    const { rows } = await exchange.maker.call("operator.audit.list", {
+      operatorId,
+      outcome: "refused",
+      pageSize: 1_000,
+    });
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(refused.toSorted());
+    expect(new Set(rows.map(({ roles }) => roles))).toEqual(new Set(["content"]));
+    expect(refused.length).toBeGreaterThan(STAFF_CALLS.length / 2);
+  });
+
   test("enter no call of users, and nothing once they are dismissed", async () => {
     const operator = await exchange.operator(["owner"]);
     expect(await wrong(USER_CALLS, () => operator, isTold("SESSION_EXPIRED"))).toEqual([]);
@@ -241,8 +287,8 @@ describe("sockets", () => {
   let url = "";
   beforeAll(async () => {
     const { push: hub, log, clock } = services;
-    const options = { hub, log, clock, socketsPerAddress: 50, trustProxy: false, faultOf: () => undefined };
-    openSocketServer(server, options);
+    const options = { hub, log, clock, socketsPerAddress: 50, trustProxy: false, isForStaff: true };
+    openSocketServer(server, { ...options, faultOf: () => undefined });
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -275,6 +321,25 @@ describe("sockets", () => {
       for (const token of strangers) expect([type, await heard({ type, token })]).toEqual([type, 500]);
       expect([type, await heard({ type, token: user.token })]).toEqual([type, 200]);
     }
+  });
+
+  test("tell of the staff's work to the staff alone, and no more once one is dismissed", async () => {
+    const user = await exchange.user();
+    const support = await hired("support");
+    const { token } = support;
+    const { operatorId } = await support.call("operator.self", {});
+    for (const stranger of [MADE_UP, user.token, undefined]) {
+      expect(await heard({ type: "queue", token: stranger })).toBe(500);
+    }
+    const socket = await openTestSocket(url);
+    expect(await socket.subscribe({ type: "queue", token })).toMatchObject({ code: 200 });
+    await socket.next(({ type }) => type === "queue");
+    const leaver = { operatorId, roles: ["support"], email: "", resetAuthenticator: false } as const;
+    await services.operators.change({ ...leaver, isDisabled: true });
+    const from = performance.now();
+    await socket.next(({ type }) => type === "userStatus");
+    expect(performance.now() - from).toBeLessThan(2_000);
+    await socket.close();
   });
 
   test("tell nobody of another user's orders, positions, bets and balances", async () => {
@@ -331,7 +396,7 @@ test("what is served beside the calls is listed, with what a visitor gets", asyn
 afterAll(() =>
   noteCounts("authorisation", {
     calls: TABLE.length,
-    roles: ROLES.length,
+    roles: ROLES.length + CUSTOM_ROLES.length,
     topics: OPEN_TOPICS.length + OWN_TOPICS.length,
     "fields that name something": NAMING_CALLS.length,
     "calls made": asked,

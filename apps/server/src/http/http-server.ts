@@ -13,15 +13,18 @@ import { createBoundedServer, type NetworkBounds } from "./bounded-server.ts";
 import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addConsoleFiles } from "./console-files.ts";
-import { addConsolePage } from "./console-page.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
+import { addLedgerFileRoute } from "./ledger-file-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
+import { addIconRoute } from "./icon-route.ts";
 import { addPictureRoute } from "./picture-route.ts";
+import { addStaffExportRoute } from "./staff-export-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
 import { doorFault, hostNames } from "./doors.ts";
 import { isStaffCall } from "../operators/staff-calls.ts";
 import { coinRows } from "../markets/coin-rows.ts";
 import { API_HEADERS } from "./security-headers.ts";
+import { addStatusPage } from "./status-page.ts";
 import { addStaticFiles, type Shown } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -106,6 +109,8 @@ function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway
   }
   // By signed links: those of a verification are for the staff.
   addPictureRoute(app, services);
+  if (doorway.calls !== "users") addLedgerFileRoute(app, services);
+  addIconRoute(app, services);
   if (doorway.calls !== "staff") addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
@@ -192,10 +197,11 @@ export async function openHttpServer(
   await app.register(async (calls) => addCalls(calls, services, doorway));
   await app.register(async (pages) => addOperatorPages(pages, services, doorway));
   if (doorway.calls !== "users") {
-    await app.register(async (pages) => addConsolePage(pages, services));
+    await app.register(async (files) => addStaffExportRoute(files, services));
     await app.register(async (files) => addConsoleFiles(files, folders.console, shownBy(services, doorway.url)));
   }
   if (doorway.calls === "staff") return app;
+  await app.register(async (pages) => addStatusPage(pages, services));
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   const shown = shownBy(services, config.publicUrl);

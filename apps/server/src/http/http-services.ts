@@ -21,6 +21,8 @@ export interface HttpServices extends Services {
   readonly closedProducts: ClosedProducts;
   /** Whether the database keeps checksums of its pages. */
   readonly hasDataChecksums: boolean;
+  /** By which rights the server's database role could rewrite the audit log, in words; none is right. */
+  readonly excessRights: readonly string[];
   /** Where mails and text messages of the demo can be read; undefined where money is real. */
   readonly demoMailbox: DemoMailbox | undefined;
 }

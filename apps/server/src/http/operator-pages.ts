@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
 import { keptBody, sendCounted, type KeptBody } from "./kept-body.ts";
+import { auditNote } from "../health/beats.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
@@ -36,6 +37,7 @@ function readiness(services: HttpServices) {
     clockDifferenceMs: Math.round(differenceMs),
     segments: isDamaged ? "damaged" : "whole",
     balances: areDifferent ? "differ" : "agree",
+    ...auditNote(services.excessRights),
   };
 }
 
@@ -88,7 +90,10 @@ export function addOperatorPages(
   const { takeBytes } = services.limits;
   const { description, html, policy } = descriptionOf(calls !== "users");
   app.get("/healthz", (_request, reply) =>
-    reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
+    reply.headers(API_HEADERS).send({
+      ...{ status: "ok", sequence: services.pipeline.durableSequence },
+      ...auditNote(services.excessRights),
+    }),
   );
   app.get("/readyz", (_request, reply) => {
     const state = readiness(services);

@@ -19,7 +19,7 @@ async function step(): Promise<void> {
 
 async function deposit(id: number) {
   await services.projected(services.pipeline.durableSequence);
-  const { rows } = await maker.call("operator.deposits.list", { pageNum: 1, pageSize: 100 });
+  const { rows } = await maker.call("operator.deposits.list", { pageSize: 100 });
   return rows.find((row) => row.id === id);
 }
 const withdrawal = (id: number) => maker.call("operator.withdrawals.show", { id });

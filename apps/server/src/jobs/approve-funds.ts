@@ -10,6 +10,7 @@ import {
 import type { Pipeline } from "@agio/pipeline";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { DemoReviewers } from "../operators/demo-reviewers.ts";
+import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import { applyBankReport, bankReportObstacle, type BankReport } from "../withdrawals/bank-reports.ts";
 
@@ -23,6 +24,7 @@ export interface ApproveFundsOptions {
   readonly pipeline: Pick<Pipeline, "read" | "submit">;
   readonly accountSecurity: Pick<AccountSecurity, "isFrozen">;
   readonly reviewers: DemoReviewers;
+  readonly queueClaims: Pick<QueueClaims, "all">;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -32,11 +34,11 @@ export type FundsLook = () => Promise<void>;
 
 /**
  * Decides what has waited for 30 seconds, as two reviewers would: withdrawals, payments that their users have named, and
- * what a bank did with a payout. What people decided meanwhile stands. Frozen accounts, senders on a list and amounts
+ * what a bank did with a payout. What people decided meanwhile stands. What somebody has taken, frozen accounts, senders on a list and amounts
  * above a maximum are left to people.
  */
 export function openFundsLook(options: Omit<ApproveFundsOptions, "log">): FundsLook {
-  const { pipeline, accountSecurity, clock } = options;
+  const { pipeline, accountSecurity, queueClaims, clock } = options;
   const triesAgainAt = new Map<string, number>();
   const isDue = (name: string, changedAt: number): boolean =>
     changedAt <= clock() - REVIEW_AFTER_MS && (triesAgainAt.get(name) ?? 0) <= clock();
@@ -47,15 +49,18 @@ export function openFundsLook(options: Omit<ApproveFundsOptions, "log">): FundsL
   }
   return async () => {
     const waiting = await pipeline.read(waitingIn);
+    const taken = new Set((await queueClaims.all()).map(({ kind, id }) => `${kind} ${id}`));
     for (const { depositId, changedAt } of waiting.deposits) {
+      if (taken.has(`voucher ${depositId}`)) continue;
       await decide(`deposit ${depositId}`, changedAt, () => creditNamed(options, depositId));
     }
     for (const { withdrawalId, userId, changedAt } of waiting.submitted) {
-      if (await accountSecurity.isFrozen(userId)) continue;
+      if (taken.has(`withdrawal ${withdrawalId}`) || (await accountSecurity.isFrozen(userId))) continue;
       await decide(`withdrawal ${withdrawalId}`, changedAt, () => approve(options, withdrawalId));
     }
     for (const report of waiting.reports) {
       const { withdrawalId, userId, changedAt } = report;
+      if (taken.has(`bankPayout ${withdrawalId}`)) continue;
       if (report.report === "sent" && (await accountSecurity.isFrozen(userId))) continue;
       await decide(`bank ${withdrawalId} ${report.report}`, changedAt, () => tell(options, report));
     }

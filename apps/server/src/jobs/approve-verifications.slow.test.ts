@@ -17,11 +17,11 @@ test("in demo mode time approves after thirty seconds, and says so like a review
   const request = { flag: 1, realName: "Anna Berg", country: "DE", cardType: 2, idCard: "C01X00T47" };
   expect(await server.call("verification.submit", request, { token })).toMatchObject({ code: 200 });
   server.advance(APPROVE_AFTER_MS - 5_000);
-  await approveWaiting({ verifications: server.running.services.verifications, clock: server.now });
+  await approveWaiting({ ...server.running.services, clock: server.now });
   expect(await statusOf()).toBe(1);
   server.advance(5_000);
   await expect.poll(statusOf, { timeout: 5_000 }).toBe(2);
-  const { rows } = await server.running.services.verifications.list({ pageNum: 1, pageSize: 10 });
+  const { rows } = (await server.running.services.verifications.list({ after: "", pageSize: 10 }))!;
   expect(rows).toMatchObject([{ loginName: "anna", status: 2, reviewer: "demo" }]);
   const messages = (await server.call("messages.list", {}, { token })).data.rows;
   expect(messages[0]).toMatchObject({ type: "KYC_PASSED" });

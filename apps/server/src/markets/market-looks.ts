@@ -1,4 +1,5 @@
 import { SHIPPED_COINS, SHIPPED_CONTRACTS, SHIPPED_PAIRS, type CoinEntry } from "@agio/api-contract/markets";
+import { isOutage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "./market-directory.ts";
 import type { MarketTables, ServerCoins, ServerMarkets } from "./market-tables.ts";
@@ -6,6 +7,7 @@ import type { MarketTables, ServerCoins, ServerMarkets } from "./market-tables.t
 /** Venues that ship as the source of every index. */
 const SHIPPED_VENUES = ["htx", "binance", "okx"];
 const DISPLAY_DECIMALS_UNKNOWN = 8;
+const WRITE_AGAIN_MS = 5_000;
 
 export type PairKind = "agio" | "owncoin" | "mt5";
 /** Pairs that trade only while their outside feed is open. */
@@ -46,6 +48,8 @@ export interface MarketLooks {
   market(symbol: string): MarketLook;
   putCoin(code: string, look: CoinLook): Promise<void>;
   putMarket(symbol: string, look: MarketLook): Promise<void>;
+  /** That operators halted it, at once; while the tables are away they hear of it later. */
+  setHalted(symbol: string, isHalted: boolean): Promise<void>;
   /** Counts the changes since this start. */
   version(): number;
   /** Addresses of all logos. */
@@ -112,6 +116,16 @@ export async function openMarketLooks(
     for (const listener of listeners) listener();
   };
 
+  const market = (symbol: string): MarketLook =>
+    marketLooks.get(symbol) ?? {
+      showSymbol: symbol.toUpperCase(),
+      kind: "agio",
+      sort: marketLooks.size + 1,
+      logo: "",
+      sources: [],
+      isHalted: false,
+    };
+
   async function putCoin(code: string, look: CoinLook): Promise<void> {
     const names = JSON.stringify(look.names);
     const columns = { name: look.name, names, display_decimals: look.displayDecimals, logo: look.logo };
@@ -137,6 +151,29 @@ export async function openMarketLooks(
     changed();
   }
 
+  /** Written once the tables are back, unless somebody has written the market meanwhile. */
+  function writeLater(symbol: string, look: MarketLook): void {
+    setTimeout(() => {
+      if (marketLooks.get(symbol) !== look) return;
+      putMarket(symbol, look).catch((thrown: unknown) => {
+        if (isOutage(thrown)) writeLater(symbol, look);
+        else throw thrown;
+      });
+    }, WRITE_AGAIN_MS).unref();
+  }
+
+  async function setHalted(symbol: string, isHalted: boolean): Promise<void> {
+    const look = { ...market(symbol), isHalted };
+    marketLooks.set(symbol, look);
+    try {
+      await putMarket(symbol, look);
+    } catch (thrown) {
+      if (!isOutage(thrown)) throw thrown;
+      changed();
+      writeLater(symbol, look);
+    }
+  }
+
   for (const { code } of coins) {
     const shipped = SHIPPED_COIN_LOOKS.get(code);
     if (shipped !== undefined && !coinLooks.has(code)) await putCoin(code, shipped);
@@ -148,17 +185,10 @@ export async function openMarketLooks(
   return {
     coin: (code) =>
       coinLooks.get(code) ?? { name: code, names: {}, displayDecimals: DISPLAY_DECIMALS_UNKNOWN, logo: "" },
-    market: (symbol) =>
-      marketLooks.get(symbol) ?? {
-        showSymbol: symbol.toUpperCase(),
-        kind: "agio",
-        sort: marketLooks.size + 1,
-        logo: "",
-        sources: [],
-        isHalted: false,
-      },
+    market,
     putCoin,
     putMarket,
+    setHalted,
     version: () => version,
     pictures: () => [...coinLooks.values(), ...marketLooks.values()].map(({ logo }) => logo),
     onChanged: (listener) => void listeners.push(listener),

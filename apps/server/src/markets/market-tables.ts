@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** One row, written by the first start: whether everything that shipped with it is listed. */
 export interface ServerMarketSeed {
   seed_id: number;
@@ -28,7 +30,22 @@ export interface ServerMarkets {
   sources: string;
 }
 
+/** A change of a market that two people agreed to for a later moment. */
+export interface ServerMarketSchedule {
+  schedule_id: Generated<number>;
+  action: string;
+  symbol: string;
+  due_at: number;
+  /** JSON. */
+  payload: string;
+  /** 0 waits, 1 done, 2 refused, 3 taken back. */
+  state: number;
+  /** Why it was refused. */
+  note: string;
+}
+
 export interface MarketTables {
+  server_market_schedule: ServerMarketSchedule;
   server_market_seed: ServerMarketSeed;
   server_coins: ServerCoins;
   server_markets: ServerMarkets;

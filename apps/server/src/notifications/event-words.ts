@@ -1,6 +1,7 @@
+import { VERIFICATION_REASONS } from "@agio/api-contract/verification-reasons";
 import { groupThousands } from "@agio/primitives";
 import { fillPlaceholders, languageOf, LANGUAGES } from "@agio/translations";
-import { eventTexts } from "@agio/translations/events";
+import { eventTexts, type EventTexts } from "@agio/translations/events";
 import {
   BANK_ACCOUNT,
   DEPOSIT_KINDS,
@@ -29,6 +30,15 @@ const CALM_KINDS: ReadonlySet<EventKind> = new Set([
   ...TRADING_KINDS,
   ...REWARD_KINDS,
 ]);
+
+/** Events that say why, by a class of reason or in a reviewer's own words. */
+const KYC_REASON_KINDS: ReadonlySet<EventKind> = new Set(["KYC_REFUSED", "KYC_REVOKED"]);
+
+/** The reason of a class in the language; nothing for words of a reviewer's own. */
+function reasonIn({ kycReason }: EventTexts, reason: EventValues[string] | undefined): { readonly reason?: string } {
+  const known = VERIFICATION_REASONS.find((reasonClass) => reasonClass === reason);
+  return known === undefined ? {} : { reason: kycReason[known] };
+}
 
 /** A figure that messages of an earlier version did not keep. */
 const UNKNOWN = "–";
@@ -65,6 +75,7 @@ export function eventWords(kind: EventKind, values: EventValues, language: strin
     net: UNKNOWN,
     ...grouped(values, LANGUAGES[languageOf(language)].htmlLang),
     ...(side === "long" || side === "short" ? { side: texts[side] } : {}),
+    ...(KYC_REASON_KINDS.has(kind) ? reasonIn(texts, values["reason"]) : {}),
     ...(address === BANK_ACCOUNT ? { address: texts.bankAccount } : {}),
   };
   return {

@@ -74,7 +74,7 @@ export function openMessages(database: Kysely<NotificationTables & StaffTextTabl
         type: row.kind,
         ...(row.kind === STAFF_MESSAGE
           ? staffTextFor(texts.get(textIdOf(row.event_values)) ?? {}, language)
-          : wordsOf(row.kind, row.event_values, language)),
+          : messageWords(row.kind, row.event_values, language)),
         positionId: positionOf(row.event_values),
         readFlag: row.is_read,
         createTime: row.created_at,
@@ -118,7 +118,11 @@ function positionOf(values: string): number {
 const textIdOf = (values: string): number => (JSON.parse(values) as { readonly textId: number }).textId;
 
 /** A kind of a newer version, met after going back to an older one, is shown by its name. */
-function wordsOf(kind: string, values: string, language: string | undefined): { title: string; content: string } {
+export function messageWords(
+  kind: string,
+  values: string,
+  language: string | undefined,
+): { title: string; content: string } {
   if (!isEventKind(kind)) return { title: kind, content: "" };
   const { title, text, alarm } = eventWords(kind, JSON.parse(values) as EventValues, language);
   return { title, content: alarm === "" ? text : `${text}\n${alarm}` };

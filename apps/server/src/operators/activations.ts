@@ -9,7 +9,7 @@ import type { Operator } from "./operator-store.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 
 /** The page that takes the code, on the listener of the staff. */
-export const ACTIVATION_PATH = "/console/activate";
+export const ACTIVATION_PATH = "/console/#/activate";
 export const ACTIVATION_LIFETIME_MS = 24 * 3_600_000;
 /** Without letters that are read as others; 60 bits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { canonicalJson } from "@agio/primitives";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { auditHash } from "./audit-entries.ts";
 import { openStaffDesk, STAFF_PASSWORD, type StaffDesk } from "./testing/staff-desk.ts";
 
 let server: TestServer;
@@ -33,7 +32,7 @@ test("every call is written down with who, what, why and how it ended, refused o
   const [frozen, bad] = (await list({ operatorId: desk.makerId })).rows.filter(
     ({ action }) => action === "operator.users.freeze",
   );
-  expect(frozen).toMatchObject({ subject: "1001 true", reason: "asked by phone", code: 200 });
+  expect(frozen).toMatchObject({ subject: "1001 signIn true", reason: "asked by phone", code: 200 });
   expect(bad).toMatchObject({ code: -1001, reason: "" });
 });
 
@@ -128,9 +127,7 @@ async function rewriteFrom(entryId: number): Promise<void> {
   let before = rows[entryId - 2]?.hash ?? "";
   for (const row of rows.slice(entryId - 1)) {
     const changed = row.entry_id === entryId ? { ...row, reason: "another reason" } : row;
-    // A field that is undefined is none in JSON.
-    const hashed = canonicalJson({ ...changed, hash: undefined });
-    before = createHash("sha256").update(before).update(hashed).digest("hex");
+    before = auditHash(before, changed);
     const written = desk.sql.updateTable("server_audit").set({ reason: changed.reason, hash: before });
     await written.where("entry_id", "=", row.entry_id).execute();
   }

@@ -1,27 +1,32 @@
-import { createHash } from "node:crypto";
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { auditHeadOf } from "@agio/core";
-import { canonicalJson } from "@agio/primitives";
-import { TOTAL_MAX } from "@agio/projections";
+import { refuse, type Refusal } from "@agio/primitives";
 import { openTurns } from "../base/in-turn.ts";
 import type { OperatorTables } from "./operator-tables.ts";
-import type { ServerAudit } from "./operator-tables.ts";
+import { auditHash, auditRow, AUDIT_VERSION, isWholeEntry } from "./audit-entries.ts";
+import { auditPages, readAuditPage, type AuditFilter } from "./audit-pages.ts";
 import { openAuditHeads, type AuditEnd, type AuditHeadParts } from "./audit-heads.ts";
 
 const SEED = "";
-const VERIFY_ROWS = 1_000;
+/** Of one statement: about three milliseconds of hashing, and the exchange goes on in between. */
+const VERIFY_ROWS = 500;
 
 /** One call of an operator. Never a password, token, code or document. */
 export interface AuditEntry {
   /** 0 for a name that is no operator's. */
   readonly operatorId: number;
   readonly loginName: string;
+  /** Comma list. */
+  readonly roles?: string;
   readonly action: string;
   readonly subject: string;
   readonly reason: string;
   readonly code: number;
   readonly address: string;
+  /** What was changed, as `changeText` writes it; "" for nothing. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** Actions of the staff in a chain: no entry can be changed, left out or put in without breaking it. */
@@ -31,13 +36,10 @@ export interface AuditLog {
   /** Tells the journal where the log ends. */
   noteHead(): Promise<void>;
   gauges(): Readonly<Record<string, number>>;
-  list(filter: CheckedRequestOf<"operator.audit.list">): Promise<DataOf<"operator.audit.list">>;
-  verify(): Promise<DataOf<"operator.audit.verify">>;
-}
-
-/** SHA-256 over the hash before and the entry's canonical JSON, hex. */
-function hashOf(previous: string, { hash: _hash, ...entry }: Omit<ServerAudit, "hash"> & { hash?: string }): string {
-  return createHash("sha256").update(previous).update(canonicalJson(entry)).digest("hex");
+  list(asked: CheckedRequestOf<"operator.audit.list">): Promise<DataOf<"operator.audit.list"> | Refusal>;
+  /** Entries that fit, the oldest first, page by page. */
+  pages(filter: AuditFilter): AsyncGenerator<readonly DataOf<"operator.audit.list">["rows"][number][]>;
+  verify(): Promise<Omit<DataOf<"operator.audit.verify">, "forgedRequests">>;
 }
 
 export interface AuditLogParts extends Omit<AuditHeadParts, "hashAt"> {
@@ -81,8 +83,12 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
       code: entry.code,
       address: entry.address,
       created_at: clock(),
+      version: AUDIT_VERSION,
+      roles: entry.roles ?? "",
+      before_text: entry.before ?? "",
+      after_text: entry.after ?? "",
     };
-    const hash = hashOf(before?.hash ?? SEED, row);
+    const hash = auditHash(before?.hash ?? SEED, row);
     await database
       .insertInto("server_audit")
       .values({ ...row, hash })
@@ -92,8 +98,7 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
 
   /** The first entry whose hash does not follow, or that is missing; 0 for none. */
   async function recompute(noted: AuditEnd): Promise<{ entries: number; headHash: string; brokenAt: number }> {
-    let entries = 0;
-    let headHash = SEED;
+    let [entries, headHash, version] = [0, SEED, 1];
     for (;;) {
       const rows = await database
         .selectFrom("server_audit")
@@ -103,12 +108,12 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
         .limit(VERIFY_ROWS)
         .execute();
       for (const row of rows) {
-        const isNext = row.entry_id === entries + 1 && row.hash === hashOf(headHash, row);
-        if (!isNext || (row.entry_id === noted.entries && row.hash !== noted.hash)) {
+        const isNext = row.entry_id === entries + 1 && row.version >= version && isWholeEntry(row);
+        const isRight = isNext && row.hash === auditHash(headHash, row);
+        if (!isRight || (row.entry_id === noted.entries && row.hash !== noted.hash)) {
           return { entries, headHash, brokenAt: row.entry_id };
         }
-        entries = row.entry_id;
-        headHash = row.hash;
+        ({ entry_id: entries, hash: headHash, version } = row);
       }
       if (rows.length === VERIFY_ROWS) continue;
       return { entries, headHash, brokenAt: entries < noted.entries ? entries + 1 : 0 };
@@ -123,22 +128,12 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
       }),
     noteHead: () => inTurn(() => heads.note(end)),
     gauges: heads.gauges,
-    async list({ operatorId, beginTime, endTime, isAsc, pageNum, pageSize }) {
-      let matching = database.selectFrom("server_audit");
-      if (operatorId !== undefined) matching = matching.where("operator_id", "=", operatorId);
-      if (beginTime !== undefined) matching = matching.where("created_at", ">=", beginTime);
-      if (endTime !== undefined) matching = matching.where("created_at", "<=", endTime);
-      const rows = await matching
-        .selectAll()
-        .orderBy("entry_id", isAsc ?? "desc")
-        .limit(pageSize)
-        .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-        .execute();
-      const { count } = await database
-        .selectFrom(matching.select("entry_id").limit(TOTAL_MAX).as("counted"))
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(auditRow), total: Number(count), pageNum, pageSize };
+    async list(asked) {
+      const page = await readAuditPage(database, asked);
+      return page === undefined ? refuse("BAD_PARAMETER", "after") : { ...page, rows: page.rows.map(auditRow) };
+    },
+    async *pages(filter) {
+      for await (const rows of auditPages(database, filter)) yield rows.map(auditRow);
     },
     async verify() {
       // Before the table is read: whatever is noted later may be behind the rows that were seen.
@@ -147,16 +142,3 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
     },
   };
 }
-
-const auditRow = (row: ServerAudit): DataOf<"operator.audit.list">["rows"][number] => ({
-  id: row.entry_id,
-  operatorId: row.operator_id,
-  loginName: row.login_name,
-  action: row.action,
-  subject: row.subject,
-  reason: row.reason,
-  code: row.code,
-  address: row.address,
-  createTime: row.created_at,
-  hash: row.hash,
-});

@@ -5,6 +5,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openQuickDatabase } from "../testing/quick-database.ts";
 import type { UserTables } from "../users/tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
 import { openUserFinder, type UserFinder } from "./find-users.ts";
 
 const NAMES = ["anna", "Anna.2", "an%na", "an_na", "an\\na", "annä", "ánna", "zoe", "\u{1f600}x", "annz", "ann"];
@@ -15,12 +16,12 @@ const USERS = NAMES.map((name, at) => ({
 }));
 
 const folder = temporaryFolder("find-users");
-let database: Kysely<UserTables>;
+let database: Kysely<UserTables & VerificationTables>;
 let finder: UserFinder;
 let ids: number[];
 
 beforeAll(async () => {
-  database = await openQuickDatabase<UserTables>(path.join(folder.path, "sql"));
+  database = await openQuickDatabase<UserTables & VerificationTables>(path.join(folder.path, "sql"));
   finder = openUserFinder(database);
   const rows = USERS.map((user, at) => ({
     ...{ ...user, login_name: NAMES[at]!, password_hash: "", invite_code: `CODE${at}` },
@@ -55,7 +56,7 @@ function expected(search: string): number[] {
     .toReversed();
 }
 const found = async (search: string): Promise<number[]> => {
-  const { rows, total } = await finder.find({ search, pageNum: 1, pageSize: 100 });
+  const { rows, total } = (await finder.find({ search, after: "", pageSize: 100 }))!;
   expect(total).toBe(rows.length);
   return rows.map(({ userId }) => userId);
 };
@@ -93,4 +94,31 @@ test("a beginning is looked up in the indexes of all three", async () => {
        or (phone collate "C" >= '86' and phone collate "C" < '87')`.execute(database);
   const text = rows.map((row) => Object.values(row).join()).join();
   for (const column of ["login_key", "email", "phone"]) expect(text).toContain(`server_users_beginning_${column}`);
+});
+
+test("filters narrow, and pages go on by number or by name, letter for letter", async () => {
+  await database.updateTable("server_users").set({ is_frozen: true }).where("user_id", "=", ids[1]!).execute();
+  await database
+    .updateTable("server_users")
+    .set({ mark: "house" })
+    .where("user_id", "in", [ids[1]!, ids[2]!])
+    .execute();
+  const page = { search: "", after: "", pageSize: 100 };
+  const of = async (request: object) => (await finder.find({ ...page, ...request }))?.rows.map(({ userId }) => userId);
+  expect(await of({ isFrozen: true })).toEqual([ids[1]]);
+  expect(await of({ mark: "house" })).toEqual([ids[2], ids[1]]);
+  expect(await of({ mark: "house", isFrozen: false })).toEqual([ids[2]]);
+  expect(await of({ isVerified: true })).toEqual([]);
+  for (const orderByColumn of ["", "loginName", "createTime"]) {
+    const whole = await of({ orderByColumn, isAsc: "asc" });
+    const seen: number[] = [];
+    for (let after = ""; ;) {
+      const found = await finder.find({ ...page, orderByColumn, isAsc: "asc", after, pageSize: 3 });
+      seen.push(...found!.rows.map(({ userId }) => userId));
+      if ((after = found!.next) === "") break;
+    }
+    expect(seen).toEqual(whole);
+    expect(new Set(seen).size).toBe(ids.length);
+  }
+  expect(await of({ after: "bm9uZQ" })).toBeUndefined();
 });

@@ -1,84 +1,127 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import { TOTAL_MAX } from "@agio/projections";
+import { readKeyPage, type KeyPage } from "@agio/projections";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { UserTables } from "../users/tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
 
 const USER_NUMBER = /^\d{1,9}$/;
 
-type FoundUser = Omit<DataOf<"operator.users.find">["rows"][number], "kycLevel" | "isFrozen">;
+type FoundUser = DataOf<"operator.users.find">["rows"][number];
 
 /** Looks users up for the staff. Addresses and numbers come out masked. */
 export interface UserFinder {
-  /** By user number, or by the beginning of an account name, e-mail address or phone number; newest first. */
-  find(request: CheckedRequestOf<"operator.users.find">): Promise<{
-    readonly rows: FoundUser[];
-    readonly total: number;
-    readonly pageNum: number;
-    readonly pageSize: number;
-  }>;
+  /**
+   * By user number, or by the beginning of an account name, e-mail address or phone number; newest first. Undefined where
+   * `after` is no page's end.
+   */
+  find(request: CheckedRequestOf<"operator.users.find">): Promise<KeyPage<FoundUser> | undefined>;
 }
 
 /** Above every character that a text may go on with. */
 const LAST_CHARACTER = "\u{10ffff}";
 
 /** A column begins with a text: a range of bytes, which an index answers whatever language the database sorts by. */
-function begins(column: "login_key" | "email" | "phone", text: string): RawBuilder<boolean> {
+export function beginsWith(column: "login_key" | "email" | "phone", text: string): RawBuilder<boolean> {
   const bytes = sql`${sql.ref(column)} collate "C"`;
   return sql<boolean>`(${bytes} >= ${text} and ${bytes} < ${text + LAST_CHARACTER})`;
 }
 
-export function openUserFinder(database: Kysely<UserTables>): UserFinder {
+/** As literals, so that the indexes of few users can be seen to fit. */
+function conditionsOf({ search, mark, isFrozen, isVerified }: CheckedRequestOf<"operator.users.find">) {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (mark !== undefined) conditions.push(sql`mark = ${sql.lit(mark)}`);
+  if (isFrozen !== undefined) conditions.push(isFrozen ? sql`is_frozen` : sql`not is_frozen`);
+  if (isVerified !== undefined) conditions.push(isVerified ? sql`is_verified` : sql`not is_verified`);
+  if (mark !== undefined && mark !== "trader") conditions.push(sql`mark <> 'trader'`);
+  if (search === "") return conditions;
+  const digits = search.replace(/\D/g, "");
+  const start = search.toLowerCase();
+  const found = [
+    beginsWith("login_key", start),
+    beginsWith("email", start),
+    ...(digits === "" ? [] : [beginsWith("phone", digits)]),
+    ...(USER_NUMBER.test(search) ? [sql<boolean>`user_id = ${Number(search)}`] : []),
+  ];
+  return [...conditions, sql<boolean>`(${sql.join(found, sql` or `)})`];
+}
+
+interface StoredUser {
+  readonly userId: number;
+  readonly loginName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly mark: string;
+  readonly isFrozen: boolean;
+  readonly createTime: number;
+}
+
+const SORTED_BY = {
+  createTime: { column: "createTime", type: "number" },
+  loginName: { column: "loginKey", type: "text" },
+} as const;
+
+const PASSED = 2;
+
+/** Levels of verification that users have passed: advanced counts with basic alone. */
+async function levelsAmong(
+  database: Kysely<VerificationTables>,
+  userIds: readonly number[],
+): Promise<(userId: number) => number> {
+  if (userIds.length === 0) return () => 0;
+  const rows = await database
+    .selectFrom("server_verifications")
+    .select(["user_id", "level"])
+    .where("user_id", "in", userIds)
+    .where("status", "=", PASSED)
+    .execute();
+  const passed = new Set(rows.map(({ user_id, level }) => `${user_id} ${level}`));
+  return (userId) => {
+    if (!passed.has(`${userId} 1`)) return 0;
+    return passed.has(`${userId} 2`) ? 2 : 1;
+  };
+}
+
+export function openUserFinder(database: Kysely<UserTables & VerificationTables>): UserFinder {
   return {
-    async find({ search, beginTime, endTime, isAsc, pageNum, pageSize }) {
-      let matching = database.selectFrom("server_users");
-      if (beginTime !== undefined) matching = matching.where("created_at", ">=", beginTime);
-      if (endTime !== undefined) matching = matching.where("created_at", "<=", endTime);
-      if (search !== "") {
-        const start = search.toLowerCase();
-        const digits = search.replace(/\D/g, "");
-        matching = matching.where(({ eb, or }) =>
-          or([
-            begins("login_key", start),
-            begins("email", start),
-            ...(digits === "" ? [] : [begins("phone", digits)]),
-            ...(USER_NUMBER.test(search) ? [eb("user_id", "=", Number(search))] : []),
-          ]),
-        );
-      }
-      const { count } = await database
-        .selectFrom(matching.select("user_id").limit(TOTAL_MAX).as("counted"))
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await matching
-        .select(["user_id", "login_name", "email", "phone", "mark", "created_at"])
-        .orderBy("user_id", isAsc ?? "desc")
-        .limit(pageSize)
-        .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-        .execute();
-      return {
-        rows: rows.map((row) => ({
-          userId: row.user_id,
-          loginName: row.login_name,
-          email: maskedEmail(row.email ?? ""),
-          phone: maskedPhone(row.phone ?? ""),
-          mark: row.mark,
-          createTime: row.created_at,
-        })),
-        total: Number(count),
-        pageNum,
-        pageSize,
-      };
+    async find(request) {
+      const conditions = [sql<boolean>`true`, ...conditionsOf(request)];
+      const list = sql<StoredUser>`select user_id as "userId", login_name as "loginName", email, phone, mark,
+        is_frozen as "isFrozen", created_at as "createTime", login_key collate "C" as "loginKey"
+        from server_users where ${sql.join(conditions, sql` and `)}`;
+      const page = await readKeyPage(database, list, {
+        paging: request,
+        columns: SORTED_BY,
+        key: [{ column: "userId", type: "number" }],
+        time: "createTime",
+      });
+      if (page === undefined) return undefined;
+      const levelOf = await levelsAmong(
+        database,
+        page.rows.map(({ userId }) => userId),
+      );
+      return { ...page, rows: page.rows.map((row) => shown(row, levelOf(row.userId))) };
     },
   };
 }
 
+const shown = (row: StoredUser, kycLevel: number): FoundUser => ({
+  userId: row.userId,
+  loginName: row.loginName,
+  email: maskedEmail(row.email ?? ""),
+  phone: maskedPhone(row.phone ?? ""),
+  mark: row.mark,
+  kycLevel,
+  isFrozen: row.isFrozen,
+  createTime: row.createTime,
+});
+
 const PHONE_END_SHOWN = 4;
 
 /** "a***@example.com". */
-function maskedEmail(email: string): string {
+export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "" : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
 /** "***8000". */
-const maskedPhone = (phone: string): string => (phone === "" ? "" : `***${phone.slice(-PHONE_END_SHOWN)}`);
+export const maskedPhone = (phone: string): string => (phone === "" ? "" : `***${phone.slice(-PHONE_END_SHOWN)}`);

@@ -293,7 +293,7 @@ async function storeLook(looks: MarketLooks, payload: MarketPayload): Promise<vo
   else if (payload.action === "markets.listPair" || payload.action === "markets.listContract") {
     await looks.putMarket(payload.terms.symbol, payload.look);
   } else if (payload.action === "markets.setTrading") {
-    await looks.putMarket(payload.symbol, { ...looks.market(payload.symbol), isHalted: !payload.isOpen });
+    await looks.setHalted(payload.symbol, !payload.isOpen);
   }
 }
 

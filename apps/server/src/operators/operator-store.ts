@@ -1,6 +1,6 @@
-import type { Permission, Role } from "@agio/api-contract";
-import { PERMISSIONS, PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
+import type { Permission } from "@agio/api-contract";
 import type { Kysely, Selectable } from "kysely";
+import type { OperatorRoles } from "./operator-roles.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { ServerOperators } from "./operator-tables.ts";
 
@@ -10,7 +10,7 @@ export interface Operator {
   readonly loginName: string;
   readonly passwordHash: string;
   readonly email: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
   readonly isDisabled: boolean;
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
@@ -23,12 +23,12 @@ export interface NewOperator {
   readonly passwordHash: string;
   /** "" for the first ones, who were given a password. */
   readonly email: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
 }
 
 export interface OperatorChange {
   readonly operatorId: number;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
   readonly isDisabled: boolean;
   /** Passkeys too. */
   readonly resetAuthenticator: boolean;
@@ -56,18 +56,18 @@ const operatorOf = (row: Selectable<ServerOperators>, hasPasskey: boolean): Oper
   loginName: row.login_name,
   passwordHash: row.password_hash,
   email: row.email,
-  roles: row.roles.split(",") as Role[],
+  roles: row.roles.split(","),
   isDisabled: row.is_disabled,
   hasAuthenticator: row.totp_secret !== "",
   hasPasskey,
   createdAt: row.created_at,
 });
 
-/** Permissions of several roles together, in the order of the table. */
-export const permissionsOf = (roles: readonly Role[]): Permission[] =>
-  PERMISSIONS.filter((permission) => roles.some((role) => PERMISSIONS_OF_ROLE[role].includes(permission)));
-
-export function openOperators(database: Kysely<OperatorTables>, clock: () => number): Operators {
+export function openOperators(
+  database: Kysely<OperatorTables>,
+  clock: () => number,
+  roles: Pick<OperatorRoles, "permissionsOf">,
+): Operators {
   const operators = () =>
     database
       .selectFrom("server_operators as operator")
@@ -93,7 +93,7 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
       const rows = await operators().orderBy("operator_id").execute();
       return rows.map((row) => operatorOf(row, Boolean(row.has_passkey)));
     },
-    async add({ loginName, passwordHash, email, roles }) {
+    async add({ loginName, passwordHash, email, roles: given }) {
       const row = await database
         .insertInto("server_operators")
         .values({
@@ -103,7 +103,7 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
           email,
           activation_hash: "",
           activation_ends_at: 0,
-          roles: roles.join(","),
+          roles: given.join(","),
           is_disabled: false,
           totp_secret: "",
           totp_pending: "",
@@ -115,11 +115,11 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
         .executeTakeFirst();
       return row === undefined ? undefined : operatorOf(row, false);
     },
-    async change({ operatorId, roles, isDisabled, resetAuthenticator, email }) {
+    async change({ operatorId, roles: given, isDisabled, resetAuthenticator, email }) {
       await database
         .updateTable("server_operators")
         .set({
-          roles: roles.join(","),
+          roles: given.join(","),
           is_disabled: isDisabled,
           email,
           ...(resetAuthenticator ? { totp_secret: "", totp_pending: "" } : {}),
@@ -138,7 +138,8 @@ export function openOperators(database: Kysely<OperatorTables>, clock: () => num
     },
     async may(operatorId, permission) {
       const operator = await byId(operatorId);
-      return operator !== undefined && !operator.isDisabled && permissionsOf(operator.roles).includes(permission);
+      if (operator === undefined || operator.isDisabled) return false;
+      return (await roles.permissionsOf(operator.roles)).includes(permission);
     },
   };
 }

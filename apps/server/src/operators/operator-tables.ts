@@ -42,6 +42,29 @@ export interface ServerOperatorSessions {
   expires_at: number;
   address: string;
   device: string;
+  session_id: Generated<number>;
+  /** Of the last call, written once in a while. */
+  seen_at: number;
+  /** When they last proved who they are by the strongest factor that is bound. */
+  proven_at: number;
+}
+
+/** Roles that the staff made; the shipped ones are in the code. */
+export interface ServerRoles {
+  role_name: string;
+  /** Comma list. */
+  permissions: string;
+  version: number;
+  changed_at: number;
+}
+
+/** From where a role may be used, shipped or not; a role without a row may be used from anywhere. */
+export interface ServerRoleAddresses {
+  role_name: string;
+  /** Comma list of networks; "" for anywhere. */
+  networks: string;
+  version: number;
+  changed_at: number;
 }
 
 /** Devices that the staff have signed in from. */
@@ -72,6 +95,9 @@ export interface ServerOperatorRequests {
   is_applied: boolean;
   created_at: number;
   decided_at: number;
+  /** Keyed hashes of what was asked for and of the decision: nobody with SQL alone makes or approves one. */
+  seal: string;
+  decision_seal: string;
 }
 
 /** Actions of the staff, each entry chained to the one before. Rows cannot be changed or deleted. */
@@ -86,6 +112,13 @@ export interface ServerAudit {
   address: string;
   created_at: number;
   hash: string;
+  /** 2: the hash covers roles and changes too. */
+  version: number;
+  /** Comma list, as they were. */
+  roles: string;
+  /** JSON of what was changed; "" for nothing. */
+  before_text: string;
+  after_text: string;
 }
 
 export interface OperatorTables {
@@ -93,6 +126,8 @@ export interface OperatorTables {
   server_operator_passkeys: ServerOperatorPasskeys;
   server_operator_sessions: ServerOperatorSessions;
   server_operator_devices: ServerOperatorDevices;
+  server_roles: ServerRoles;
+  server_role_addresses: ServerRoleAddresses;
   server_operator_requests: ServerOperatorRequests;
   server_audit: ServerAudit;
 }

@@ -4,12 +4,18 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { AlertRulePayload, AlertRules } from "../alerts/alert-rules.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import {
+  isComplianceAction,
+  type ComplianceAction,
+  type ComplianceRequests,
+} from "../compliance/compliance-requests.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import type { Broadcasts } from "../content/broadcasts.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { LostProofs } from "../users/lost-proofs.ts";
 import type { Reconciler, Reconciliation } from "../wallet/reconciliation.ts";
 import type { RefillOrder, Refills } from "../wallet/refills.ts";
@@ -20,8 +26,10 @@ import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
-import { applyMarketRequest, isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
+import { isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
+import { applyOrPlan, type MarketSchedule } from "./market-schedule.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
+import { applyHaltLift, haltLiftObstacle, type HaltLift } from "./halt-lifts.ts";
 import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
 import {
   applyProgrammeRequest,
@@ -34,13 +42,18 @@ import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
 import { applyMessage, messageObstacle, type MessagePayload } from "./message-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
+import type { OperatorRoles } from "./operator-roles.ts";
+import { applyRoleChange, grantObstacle, roleObstacle, type RoleChange } from "./role-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, Operator, OperatorChange, Operators } from "./operator-store.ts";
 import type { ApprovedRequest, MadeRequest, RequestAction, RequestActions } from "./requests.ts";
 import { REVIEWING, voidWords } from "./void-words.ts";
 import { applySettingRequest, settingRequestObstacle, type SettingPayload } from "./setting-requests.ts";
 
-const STAFF_ACTIONS: readonly RequestAction[] = ["operators.add", "operators.change"];
+const STAFF_ACTIONS: readonly RequestAction[] = [
+  ...(["operators.add", "operators.change"] as const),
+  ...(["roles.save", "roles.remove", "roles.setAddresses"] as const),
+];
 const USER_ACTIONS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
 const FUNDS_ACTIONS: readonly RequestAction[] = [
   "payouts.settle",
@@ -56,11 +69,22 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
   return FUNDS_ACTIONS.includes(action) ? REVIEWING : decidedWith({ action, payload });
 }
 
+/** Actions that are carried out one by one. */
+type OtherAction = Exclude<
+  RequestAction,
+  MarketAction | ProgrammeAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+>;
+
+/** The permission that decides requests of its kind. Rules of compliance are decided by people who decide nothing else. */
+const checkedWith = ({ action }: MadeRequest): Permission =>
+  isComplianceAction(action) ? "compliance.rules" : "requests.decide";
+
 /** The permission that decides it, beside requests.decide. Undefined for a section of another version: nobody may. */
 function decidedWith({ action, payload }: Pick<MadeRequest, "action" | "payload">): Permission | undefined {
   if (STAFF_ACTIONS.includes(action)) return "operators.change";
   if (USER_ACTIONS.includes(action)) return "users.freeze";
   if (action === "messages.send") return "content.change";
+  if (isComplianceAction(action)) return "compliance.rules";
   if (action !== "settings.change") return "settings.money";
   const { section } = payload as SettingPayload;
   return section in SETTING_SECTIONS ? settingPermission(section) : undefined;
@@ -73,19 +97,24 @@ export const settingPermission = (section: SettingSection): Permission =>
 export interface RequestActionParts {
   readonly pipeline: Pipeline;
   readonly looks: MarketLooks;
+  readonly marketSchedule: MarketSchedule;
+  readonly clock: () => number;
   readonly settings: SettingStore;
   readonly channelSources: ChannelOrigins;
   readonly operators: Operators;
+  readonly roles: OperatorRoles;
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
   readonly platformClock: PlatformClock;
   readonly activations: Activations;
   readonly addressNotices: AddressNotices;
-  readonly accountSecurity: Pick<AccountSecurity, "frozenAt" | "isFrozen" | "release">;
+  readonly accountSecurity: AccountSecurity;
+  readonly restrictions: Restrictions;
   readonly lostProofs: LostProofs;
   readonly reconciler: Pick<Reconciler, "obstacle" | "apply">;
   readonly refills: Pick<Refills, "obstacle" | "apply">;
   readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
+  readonly complianceRequests: ComplianceRequests;
   readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
 }
 
@@ -135,7 +164,7 @@ export async function appoint(
  * or there is no address for the code.
  */
 export async function changeObstacle(
-  operators: Operators,
+  { operators, roles }: Pick<RequestActionParts, "operators" | "roles">,
   change: StaffChange,
   deciders: readonly number[],
 ): Promise<Refusal | undefined> {
@@ -150,26 +179,45 @@ export async function changeObstacle(
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
   );
-  return remainsOwner || isOtherOwner ? undefined : refuse("NOT_PERMITTED", "operatorId");
+  if (!remainsOwner && !isOtherOwner) return refuse("NOT_PERMITTED", "operatorId");
+  return rolesObstacle({ operators, roles }, { had: present.roles, given: change.roles }, deciders[1]);
+}
+
+/** Why roles cannot be given: one of them is not there, or whoever agrees does not hold what they allow. */
+export async function rolesObstacle(
+  { operators, roles }: Pick<RequestActionParts, "operators" | "roles">,
+  { had, given }: { readonly had: readonly string[]; readonly given: readonly string[] },
+  checkerId: number | undefined,
+): Promise<Refusal | undefined> {
+  const names = (await roles.all()).map(({ name }) => name);
+  if (!given.every((name) => names.includes(name))) return refuse("NOT_FOUND", "roles");
+  const before = await roles.permissionsOf(had);
+  const gained = (await roles.permissionsOf(given)).filter((permission) => !before.includes(permission));
+  return grantObstacle({ operators }, gained, checkerId);
 }
 
 /** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
 export function openRequestActions({
   pipeline,
   looks,
+  marketSchedule,
+  clock,
   settings,
   channelSources,
   operators,
+  roles,
   sessions,
   payouts,
   platformClock,
   activations,
   addressNotices,
   accountSecurity,
+  restrictions,
   lostProofs,
   reconciler,
   refills,
   broadcasts,
+  complianceRequests,
   alertRules,
 }: RequestActionParts): RequestActions {
   async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
@@ -184,6 +232,14 @@ export function openRequestActions({
     if (isReset) await activations.send(operator, language);
   }
 
+  async function changeRole(change: RoleChange): Promise<void> {
+    await applyRoleChange({ roles }, change);
+    const holders = (await operators.all()).filter((operator) => operator.roles.includes(change.name));
+    for (const { operatorId } of holders) {
+      if (!(await operators.may(operatorId, REVIEWING))) await voidWords(pipeline, operatorId);
+    }
+  }
+
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
 
@@ -191,10 +247,7 @@ export function openRequestActions({
   const programmeParts = { pipeline, settings };
   const settingParts = { pipeline, settings, markets: channelSources.markets };
 
-  async function applyOther(
-    request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | ProgrammeAction | "channels.set" | "optionUnderlyings.set">,
-  ): Promise<Refusal | undefined> {
+  async function applyOther(request: ApprovedRequest, action: OtherAction): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
         await applySettingRequest(settingParts, request);
@@ -204,6 +257,11 @@ export function openRequestActions({
         return undefined;
       case "operators.change":
         await changeOperator(request.payload as StaffChange);
+        return undefined;
+      case "roles.save":
+      case "roles.remove":
+      case "roles.setAddresses":
+        await changeRole(request.payload as RoleChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -222,6 +280,8 @@ export function openRequestActions({
         return undefined;
       case "payouts.lift":
         return applyLift(pipeline, request.payload as PayoutLift, request.checkerId);
+      case "halts.lift":
+        return applyHaltLift(pipeline, request.payload as HaltLift, request.checkerId);
       case "withdrawals.report":
         return applyBankReport(pipeline, request);
       case "wallet.reconcile":
@@ -229,7 +289,7 @@ export function openRequestActions({
       case "wallet.refill":
         return refills.apply(request.payload as RefillOrder);
       case "users.release":
-        return applyRelease({ accountSecurity, pipeline }, request.payload as Release);
+        return applyRelease({ accountSecurity, restrictions, pipeline }, request.payload as Release);
       case "users.dropProofs": {
         const { userId, ...proofs } = request.payload as ProofDrop;
         await lostProofs.drop(userId, proofs);
@@ -251,20 +311,28 @@ export function openRequestActions({
   }
 
   return {
-    async obstacle({ action, payload, makerId, checkerId }, open) {
+    async obstacle({ action, payload, makerId, checkerId, checkerAddress }, open) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
       if (action === "messages.send") return messageObstacle(broadcasts, payload as MessagePayload);
+      if (isComplianceAction(action)) return complianceRequests.obstacle(action, payload);
       switch (action) {
         case "settings.change":
           return settingRequestObstacle(settingParts, payload as SettingPayload);
         case "operators.add": {
-          const { loginName } = payload as Appointment;
-          const known = await operators.byLoginName(loginName);
-          return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
+          const { loginName, roles: given } = payload as Appointment;
+          if ((await operators.byLoginName(loginName)) !== undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");
+          return rolesObstacle({ operators, roles }, { had: [], given }, checkerId);
         }
         case "operators.change":
-          return changeObstacle(operators, payload as StaffChange, [makerId, checkerId]);
+          return changeObstacle({ operators, roles }, payload as StaffChange, [makerId, checkerId]);
+        case "roles.save":
+        case "roles.remove":
+        case "roles.setAddresses": {
+          const change = payload as RoleChange;
+          const maker = { operatorId: makerId, address: change.kind === "setAddresses" ? change.makerAddress : "" };
+          return roleObstacle({ operators, roles }, change, maker, { operatorId: checkerId, address: checkerAddress });
+        }
         case "periods.set":
         case "secondRules.set":
         case "house.fund":
@@ -289,6 +357,8 @@ export function openRequestActions({
         }
         case "payouts.lift":
           return liftObstacle(pipeline, payload as PayoutLift);
+        case "halts.lift":
+          return haltLiftObstacle(pipeline, payload as HaltLift);
         case "withdrawals.report":
           return bankReportObstacle(pipeline, payload as BankReport, open);
         case "wallet.reconcile":
@@ -296,7 +366,7 @@ export function openRequestActions({
         case "wallet.refill":
           return refills.obstacle(payload as RefillOrder);
         case "users.release":
-          return releaseObstacle(accountSecurity, payload as Release);
+          return releaseObstacle({ accountSecurity, restrictions }, payload as Release);
         case "users.dropProofs":
           return proofDropObstacle(lostProofs, payload as ProofDrop);
         case "clock.accept":
@@ -308,15 +378,18 @@ export function openRequestActions({
       }
     },
     async apply(request) {
-      if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      if (isMarketAction(request.action)) {
+        return applyOrPlan({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
+      }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
+      if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       return applyOther(request, request.action);
     },
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
     mayCheck: async (request, checkerId) =>
-      (await operators.may(checkerId, "requests.decide")) && (await mayBy(checkerId, decidedWith(request))),
+      (await mayBy(checkerId, checkedWith(request))) && (await mayBy(checkerId, decidedWith(request))),
     cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

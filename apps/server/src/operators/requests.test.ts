@@ -7,8 +7,10 @@ import { TYPE_PARSERS, TYPE_SERIALIZERS } from "../adapters/database/durable-pgl
 import { testExchange } from "../testing/test-exchange.ts";
 import { hire, signedIn } from "../testing/test-staff.ts";
 import { agreedByTwo, asked, decide, undecided } from "../testing/two-people.ts";
+import { openLog } from "../base/log.ts";
 import { OPERATOR_MIGRATIONS } from "./operator-migrations.ts";
 import type { OperatorTables } from "./operator-tables.ts";
+import { openRequestSeals } from "./request-seals.ts";
 import { COOLING_MS, openRequests, type NewRequest } from "./requests.ts";
 
 const exchange = await testExchange();
@@ -82,7 +84,10 @@ test("money cools for ten minutes before a second person may agree; a rejection 
       const times = { created_at: 1, decided_at: 0, decision_reason: "", maker_id: 1, is_applied: false };
       const open = { ...words, ...times, status: 0, checker_id: null };
       const requests = [open, { ...open, status: 1, checker_id: 2 }];
-      await database.insertInto("server_operator_requests").values(requests).execute();
+      await database
+        .insertInto("server_operator_requests")
+        .values(requests as never)
+        .execute();
     }
     await up(database as never);
   }
@@ -93,6 +98,8 @@ test("money cools for ten minutes before a second person may agree; a rejection 
     database,
     clock: clock.now,
     coolingMs: COOLING_MS,
+    seals: openRequestSeals(Buffer.alloc(32, 1)),
+    log: openLog("error", () => undefined),
     actions: {
       obstacle: () => Promise.resolve(undefined),
       apply: () => Promise.resolve(undefined),
@@ -103,14 +110,22 @@ test("money cools for ten minutes before a second person may agree; a rejection 
   });
   const make = (action: NewRequest["action"]) =>
     requests.make({ action, subject: "", payload: {}, before: null, after: null, makerId: 1, reason });
-  const approve = (id: number) => requests.decide({ id, decision: "approve", operatorId: 2, reason });
+  const approve = (id: number) => requests.decide({ id, decision: "approve", operatorId: 2, address: "", reason });
   const [money, bad, staff] = [await make("house.fund"), await make("house.fund"), await make("operators.add")];
+  const proofs = await make("users.dropProofs");
   expect(await approve(staff)).toMatchObject({ status: 1 });
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
-  expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, reason })).toMatchObject({ status: 2 });
+  expect(await requests.decide({ id: bad, decision: "reject", operatorId: 2, address: "", reason })).toMatchObject({
+    status: 2,
+  });
   clock.advance(COOLING_MS - 1);
   expect(await approve(money)).toEqual(refuse("REQUEST_COOLS"));
   clock.advance(1);
   expect(await approve(money)).toMatchObject({ status: 1, cooledTime: clock.now() });
+  // The owner of lost proofs has a day to object.
+  clock.advance(DAY_MS - COOLING_MS - 1);
+  expect(await approve(proofs)).toEqual(refuse("REQUEST_COOLS"));
+  clock.advance(1);
+  expect(await approve(proofs)).toMatchObject({ status: 1, cooledTime: clock.now() });
   await database.destroy();
 });

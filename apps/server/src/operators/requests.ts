@@ -1,24 +1,37 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import { TOTAL_MAX } from "@agio/projections";
+import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
+import type { Log } from "../base/log.ts";
+import type { ComplianceAction } from "../compliance/compliance-requests.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
+import { forgedRequests, type RequestSeals } from "./request-seals.ts";
+import type { RoleAction } from "./role-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
 /** How long a request waits for a second person. */
-const OPEN_FOR_MS = 7 * 86_400_000;
+export const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
+/** Lost proofs wait for the word of their owner, who was told at once. */
+const PROOFS_COOLING_MS = 86_400_000;
+
+/** After these somebody may have lost the right to ask for what they asked for. */
+const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
+const VERSIONS_MAX = 50;
 
 /** Fields of a request that is open again. */
-const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
+const REOPENED = {
+  ...{ status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false },
+  decision_seal: "",
+};
 
 type RequestRow = DataOf<"operator.requests.decide">;
 type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
@@ -38,15 +51,18 @@ export type RequestAction =
   | "settings.change"
   | "operators.add"
   | "operators.change"
+  | RoleAction
   | HouseAction
   | MarketAction
   | ProgrammeAction
+  | ComplianceAction
   | "optionUnderlyings.set"
   | "campaigns.open"
   | "messages.send"
   | "channels.set"
   | "payouts.settle"
   | "payouts.lift"
+  | "halts.lift"
   | "withdrawals.report"
   | "wallet.reconcile"
   | "wallet.refill"
@@ -65,6 +81,8 @@ export interface MadeRequest {
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest extends MadeRequest {
   readonly checkerId: number;
+  /** From where it was agreed to; "" after a crash. */
+  readonly checkerAddress: string;
   readonly reason: string;
 }
 
@@ -86,6 +104,7 @@ export interface Decision {
   readonly id: number;
   readonly decision: "approve" | "reject" | "withdraw";
   readonly operatorId: number;
+  readonly address: string;
   readonly reason: string;
 }
 
@@ -94,13 +113,25 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
+  /** What a request changes, as its second person reads it. */
+  changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
+  /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
+  show(
+    id: number,
+    operatorId: number,
+  ): Promise<(RequestRow & { readonly mayDecide: boolean; readonly mayWithdraw: boolean }) | Refusal>;
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
-  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
+  /** Undefined for an `after` that no page of this list said. */
+  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
+  /** What was agreed to about a subject, newest first. */
+  versions(action: string, subject: string): Promise<RequestRow[]>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
   decide(decision: Decision): Promise<RequestRow | Refusal>;
+  /** Numbers of requests that were not made or not decided by the exchange: somebody wrote them into the table. */
+  forged(): Promise<readonly number[]>;
   /** Carries out what was approved just before a crash. */
   finishApplying(): Promise<void>;
 }
@@ -109,6 +140,8 @@ export interface RequestsOptions {
   readonly database: Kysely<OperatorTables>;
   readonly clock: () => number;
   readonly actions: RequestActions;
+  readonly seals: RequestSeals;
+  readonly log: Log;
   /** How long money cools, in milliseconds. */
   readonly coolingMs: number;
 }
@@ -122,34 +155,19 @@ const named = (database: Kysely<OperatorTables>) =>
     .selectAll("request")
     .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
 
-async function selectPage(
+function selectRequests(
   database: Kysely<OperatorTables>,
-  { status, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.requests.list">,
-): Promise<{ readonly rows: NamedRequest[]; readonly total: number }> {
-  let matching = named(database);
-  let counted = database.selectFrom("server_operator_requests as request");
-  if (status !== undefined) {
-    matching = matching.where("request.status", "=", status);
-    counted = counted.where("request.status", "=", status);
-  }
-  if (beginTime !== undefined) {
-    matching = matching.where("request.created_at", ">=", beginTime);
-    counted = counted.where("request.created_at", ">=", beginTime);
-  }
-  if (endTime !== undefined) {
-    matching = matching.where("request.created_at", "<=", endTime);
-    counted = counted.where("request.created_at", "<=", endTime);
-  }
-  const { count } = await database
-    .selectFrom(counted.select("request.request_id").limit(TOTAL_MAX).as("counted"))
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy("request.request_id", isAsc ?? "desc")
-    .limit(pageSize)
-    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-    .execute();
-  return { rows, total: Number(count) };
+  { status, makerId, action, ...paging }: CheckedRequestOf<"operator.requests.list">,
+): Promise<KeyPage<NamedRequest> | undefined> {
+  const matching = named(database)
+    .$if(status !== undefined, (query) => query.where("request.status", "=", status ?? STATUS.open))
+    .$if(makerId !== undefined, (query) => query.where("request.maker_id", "=", makerId ?? 0))
+    .$if(action !== undefined, (query) => query.where("request.action", "=", action ?? ""));
+  return readKeyPage<NamedRequest, OperatorTables>(database, matching, {
+    paging,
+    key: [{ column: "request_id", type: "number" }],
+    time: "created_at",
+  });
 }
 
 /** Ends open requests that are too old, or whose maker has lost the right to ask for them. */
@@ -185,11 +203,16 @@ async function lapseRequests({
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
  */
-export function openRequests({ database, clock, actions, coolingMs }: RequestsOptions): Requests {
+export function openRequests({ database, clock, actions, seals, log, coolingMs }: RequestsOptions): Requests {
   const inTurn = openTurns();
 
+  function coolingOf(action: RequestAction): number {
+    if (coolingMs === 0 || !actions.cools(action)) return 0;
+    return action === "users.dropProofs" ? Math.max(coolingMs, PROOFS_COOLING_MS) : coolingMs;
+  }
+
   const cooledAt = ({ action, created_at }: Pick<StoredRequest, "action" | "created_at">): number =>
-    created_at + (actions.cools(action as RequestAction) ? coolingMs : 0);
+    created_at + coolingOf(action as RequestAction);
   const rowFrom = (row: NamedRequest): RequestRow => requestRow(row, cooledAt(row));
 
   async function rowOf(id: number): Promise<RequestRow> {
@@ -199,15 +222,19 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
   const lapse = () => lapseRequests({ database, clock, actions });
 
   /** Closes an open request. False when somebody was faster. */
-  async function close({ id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+  async function close(request: StoredRequest, { id, operatorId, reason }: Decision, status: number): Promise<boolean> {
+    const decided = {
+      status,
+      checker_id: status === STATUS.withdrawn ? null : operatorId,
+      decision_reason: reason,
+      decided_at: clock(),
+    };
     const closed = await database
       .updateTable("server_operator_requests")
       .set({
-        status,
-        checker_id: status === STATUS.withdrawn ? null : operatorId,
-        decision_reason: reason,
-        decided_at: clock(),
+        ...decided,
         is_applied: status !== STATUS.approved,
+        decision_seal: seals.ofDecision({ ...request, ...decided }),
       })
       .where("request_id", "=", id)
       .where("status", "=", STATUS.open)
@@ -216,23 +243,24 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     return closed !== undefined;
   }
 
-  async function carryOut(request: StoredRequest, checkerId: number): Promise<Refusal | undefined> {
-    const refused = await actions.apply(approved(request, checkerId));
+  async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
+    const refused = await actions.apply(approved(request, checkerId, address));
     await database
       .updateTable("server_operator_requests")
       .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
-    if (request.action === "operators.change") await lapse();
+    if (CHANGES_RIGHTS.includes(request.action)) await lapse();
     return refused;
   }
 
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const open = await payloadsOf(database, request.action as RequestAction);
-    const obstacle = await actions.obstacle(approved(request, decision.operatorId), open);
+    const { operatorId, address } = decision;
+    const obstacle = await actions.obstacle(approved(request, operatorId, address), open);
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
-    return carryOut(request, decision.operatorId);
+    if (!(await close(request, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    return carryOut(request, operatorId, address);
   }
 
   async function decide(decision: Decision): Promise<RequestRow | Refusal> {
@@ -249,45 +277,64 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
     }
     if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
     if (decision.decision === "approve") {
+      if (!seals.isGenuine(request)) {
+        log.error("a request that waits was not made by the exchange, and is not carried out", { id });
+        return refuse("REQUEST_NOT_OPEN");
+      }
       if (clock() < cooledAt(request)) return refuse("REQUEST_COOLS");
       const refused = await approve(request, decision);
       return refused ?? rowOf(id);
     }
     const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
-    return (await close(decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+    return (await close(request, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
   }
 
   return {
     async make({ action, subject, payload, before, after, makerId, reason }) {
+      const asked = {
+        ...{ action, subject, maker_id: makerId, reason, created_at: clock() },
+        payload: toJournalNames(JSON.stringify(payload)),
+        before_text: JSON.stringify(before),
+        after_text: JSON.stringify(after),
+      };
       const row = await database
         .insertInto("server_operator_requests")
-        .values({
-          action,
-          subject,
-          payload: toJournalNames(JSON.stringify(payload)),
-          before_text: JSON.stringify(before),
-          after_text: JSON.stringify(after),
-          maker_id: makerId,
-          checker_id: null,
-          reason,
-          decision_reason: "",
-          status: STATUS.open,
-          is_applied: false,
-          created_at: clock(),
-          decided_at: 0,
-        })
+        .values({ ...asked, ...REOPENED, seal: seals.ofRequest(asked) })
         .returning("request_id")
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
     async list(asked) {
       await inTurn(lapse);
-      const { rows, total } = await selectPage(database, asked);
-      return { rows: rows.map(rowFrom), total, pageNum: asked.pageNum, pageSize: asked.pageSize };
+      const page = await selectRequests(database, asked);
+      return page && { ...page, rows: page.rows.map(rowFrom) };
+    },
+    async versions(action, subject) {
+      const rows = await named(database)
+        .where("request.action", "=", action)
+        .where("request.subject", "=", subject)
+        .where("request.status", "=", STATUS.approved)
+        .orderBy("request.request_id", "desc")
+        .limit(VERSIONS_MAX)
+        .execute();
+      return rows.map(rowFrom);
     },
     async find(id) {
       const request = await storedRequest(database, id);
       return request && made(request);
+    },
+    async changeOf(id) {
+      const request = await storedRequest(database, id);
+      return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
+    },
+    async show(id, operatorId) {
+      await inTurn(lapse);
+      const request = await storedRequest(database, id);
+      if (request === undefined) return refuse("NOT_FOUND", "id");
+      const isOpen = request.status === STATUS.open;
+      const isMaker = request.maker_id === operatorId;
+      const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
+      return { ...(await rowOf(id)), mayDecide, mayWithdraw: isOpen && isMaker };
     },
     async openOf(action) {
       await inTurn(lapse);
@@ -303,8 +350,15 @@ export function openRequests({ database, clock, actions, coolingMs }: RequestsOp
         .where("is_applied", "=", false)
         .orderBy("request_id")
         .execute();
-      for (const row of rows) await carryOut(row, row.checker_id ?? 0);
+      for (const row of rows) {
+        if (seals.isGenuine(row)) await carryOut(row, row.checker_id ?? 0);
+        else
+          log.error("an approved request was not made or not decided by the exchange: it is not carried out", {
+            id: row.request_id,
+          });
+      }
     },
+    forged: () => forgedRequests(database, seals),
   };
 }
 
@@ -327,9 +381,10 @@ async function payloadsOf(database: Kysely<OperatorTables>, action: RequestActio
 const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
   database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();
 
-const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
+const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),
   checkerId,
+  checkerAddress,
   reason: request.reason,
 });
 

@@ -22,3 +22,19 @@ export function entersByPassword(rules: FactorRules, { hasPasskey, hasAuthentica
   if (rules.config.isDemo || !hasPasskey) return true;
   return hasAuthenticator && takesCodes(rules);
 }
+
+export type ProvingFactor = "passkey" | "authenticator" | "password";
+
+/** What one of the staff may prove themselves by in a session, the best first. The password is always among them. */
+export function provingFactors(rules: FactorRules, { hasPasskey, hasAuthenticator }: Factors): ProvingFactor[] {
+  const areCodesTaken = hasAuthenticator && (rules.config.isDemo || !hasPasskey || takesCodes(rules));
+  return [
+    ...(hasPasskey ? ["passkey" as const] : []),
+    ...(areCodesTaken ? ["authenticator" as const] : []),
+    "password",
+  ];
+}
+
+/** Whether a proof by a factor serves calls that ask for one: the password only where there is nothing else. */
+export const isSecondFactor = (factors: readonly ProvingFactor[], factor: ProvingFactor): boolean =>
+  factors.includes(factor) && (factor !== "password" || factors.length === 1);

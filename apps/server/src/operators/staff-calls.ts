@@ -1,10 +1,14 @@
-import { ENDPOINTS, type AllSettings, type EndpointName, type Route } from "@agio/api-contract";
+import { ENDPOINTS, type AllSettings, type Endpoint, type EndpointName } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { Call } from "../call/call.ts";
-import type { AuditLog } from "./audit-log.ts";
+import { changeText } from "./audit-entries.ts";
+import type { OperatorRoles } from "./operator-roles.ts";
+import type { OperatorSessions } from "./operator-sessions.ts";
+import type { AuditEntry, AuditLog } from "./audit-log.ts";
 import type { Operator, Operators } from "./operator-store.ts";
+import type { Requests } from "./requests.ts";
 import { mustEnrol } from "./second-factors.ts";
 
 /** Calls of somebody without a session, who says a name. */
@@ -13,6 +17,9 @@ const BY_NAME: readonly EndpointName[] = ["operator.login", "operator.activate"]
 const BY_PASSKEY: EndpointName = "operator.passkeyLogin";
 const CHALLENGE: EndpointName = "operator.passkeyLoginOptions";
 
+/** Answered to a locked session: how to open it again, and to leave. */
+const WHILE_LOCKED: readonly string[] = ["operator.prove", "operator.proveOptions", "operator.signOut"];
+
 /** Whether a call is the staff's. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
 
@@ -20,21 +27,37 @@ interface StaffCallServices {
   readonly config: { readonly isDemo: boolean };
   readonly settings: () => Pick<AllSettings, "LOGIN_REGIS_SETTING">;
   readonly operators: Pick<Operators, "byId" | "byLoginName" | "may">;
+  readonly operatorRoles: Pick<OperatorRoles, "admits">;
+  readonly operatorSessions: Pick<OperatorSessions, "use">;
+  readonly requests: Pick<Requests, "changeOf">;
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** Why an operator with a session may not make a call. Their roles are read anew each time. */
+/** What a call changed, or asked to be changed. */
+export interface StaffChangeNote {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Why an operator with a session may not make a call. Their roles, from where these may be used, and how the session stands are
+ * looked at anew each time.
+ */
 export async function staffRefusal(
   services: StaffCallServices,
-  route: Route,
+  endpoint: Endpoint,
   call: Call,
 ): Promise<Refusal | undefined> {
-  if (route.auth !== "operator") return undefined;
-  const { permission = "self" } = route;
+  const { auth, name, permission = "self", isFresh } = endpoint;
+  if (auth !== "operator") return undefined;
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
+  const standing = await services.operatorSessions.use(call.token);
+  if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
-  return (await services.operators.may(call.operatorId, permission)) ? undefined : refuse("NOT_PERMITTED");
+  if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");
+  return isFresh === true && !standing.isFresh ? refuse("FRESH_FACTOR_NEEDED") : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,6 +72,13 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.requests.decide": ["id", "decision"],
   "operator.settings.history": ["section"],
   "operator.settings.change": ["section"],
+  "operator.ledger.list": ["userId", "account", "coin", "kind", "reference", "sequence", "chainId"],
+  "operator.ledger.entry": ["sequence"],
+  "operator.ledger.export": ["userId", "account", "coin", "kind", "reference", "sequence", "chainId"],
+  "operator.reports.show": ["span", "time"],
+  "operator.reports.spans": ["account", "coin", "span"],
+  "operator.closes.show": ["day"],
+  "operator.closes.sign": ["day", "hash"],
   "operator.periods.set": ["periodId", "symbol", "odds", "isOpen"],
   "operator.secondRules.set": ["isOpen"],
   "operator.house.fund": ["pot", "coin", "amount"],
@@ -57,8 +87,12 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.conversions.set": ["coin", "spread", "isOpen"],
   "operator.financeProducts.set": ["productId", "apr", "totalQuota", "isOpen"],
   "operator.optionUnderlyings.set": ["symbol"],
+  "operator.queue.list": ["kind"],
+  "operator.queue.take": ["kind", "id"],
+  "operator.queue.release": ["kind", "id"],
+  "operator.verifications.list": ["status", "userId"],
   "operator.verifications.show": ["id"],
-  "operator.verifications.decide": ["id", "decision"],
+  "operator.verifications.decide": ["id", "decision", "field", "reasonClass"],
   "operator.withdrawals.show": ["id"],
   "operator.withdrawals.decide": ["id", "decision", "reasonClass"],
   "operator.withdrawals.report": ["id", "report", "reference"],
@@ -67,9 +101,24 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.wallet.refill": ["chain", "channel", "amount", "from"],
   "operator.wallet.writeRefill": ["id"],
   "operator.wallet.sendRefill": ["id"],
+  "operator.halts.set": ["scope", "coin", "symbol", "isHalted"],
+  "operator.markets.unplan": ["id"],
+  "operator.incidents.save": ["id", "level", "isResolved"],
   "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
+  "operator.deposits.show": ["id"],
+  "operator.requests.show": ["id"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
+  "operator.compliance.showCase": ["id"],
+  "operator.compliance.takeCase": ["id", "isTaken"],
+  "operator.compliance.noteCase": ["id"],
+  "operator.compliance.closeCase": ["id", "outcome"],
+  "operator.compliance.confirmCase": ["id", "decision"],
+  "operator.compliance.reportCase": ["id"],
+  "operator.compliance.setRule": ["ruleId", "name", "isOn"],
+  "operator.compliance.loadList": ["name", "version"],
+  "operator.compliance.showTravel": ["kind", "id"],
+  "operator.compliance.setTravel": ["kind", "id"],
   "operator.content.list": ["kind", "key"],
   "operator.content.show": ["id"],
   "operator.content.save": ["id", "kind", "key", "isPublished"],
@@ -94,13 +143,25 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.agents.appoint": ["userId", "termsId"],
   "operator.agents.preview": ["userId", "termsId"],
   "operator.vip.preview": ["id"],
+  "operator.users.cancelOrders": ["userId", "product"],
   "operator.users.dropProofs": ["userId"],
-  "operator.users.freeze": ["userId", "isFrozen"],
+  "operator.users.endSessions": ["userId", "sessionId"],
+  "operator.users.freeze": ["userId", "action", "isFrozen"],
+  "operator.users.note": ["userId"],
+  "operator.users.page": ["userId", "asOfTime", "asOfSequence"],
+  "operator.users.reveal": ["userId", "field", "id"],
+  "operator.users.rows": ["userId", "kind"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],
-  "operator.audit.list": ["operatorId"],
   "operator.alerts.setRule": ["ruleId", "name", "measure", "isOn"],
   "operator.alerts.acknowledge": ["alertId"],
+  "operator.audit.list": ["operatorId", "action", "outcome", "subject"],
+  "operator.audit.export": ["operatorId", "action", "outcome", "subject"],
+  "operator.roles.save": ["name"],
+  "operator.roles.remove": ["name"],
+  "operator.roles.setAddresses": ["name"],
+  "operator.sessions.list": ["operatorId", "of"],
+  "operator.sessions.end": ["id"],
   "operator.addPasskey": ["name"],
   "operator.removePasskey": ["id"],
 };
@@ -113,6 +174,13 @@ function foundBy(fields: Fields, answered: unknown): string {
   const { rows = [], total = 0 } = (answered ?? {}) as { rows?: readonly { userId: number }[]; total?: number };
   const users = rows.slice(0, FOUND_MAX).map(({ userId }) => userId);
   return `"${maskedSearch(text(fields["search"]))}" ${total}: ${users.join(" ")}`;
+}
+
+/** The same of a search for anything: how many fit, and whose they are. */
+function searchedFor(fields: Fields, answered: unknown): string {
+  const { hits = [] } = (answered ?? {}) as { hits?: readonly { userId: number }[] };
+  const users = [...new Set(hits.map(({ userId }) => userId))].filter((userId) => userId > 0).slice(0, FOUND_MAX);
+  return `"${maskedSearch(text(fields["text"]))}" ${hits.length}: ${users.join(" ")}`;
 }
 
 /** Whom a message is for: "one 1001". */
@@ -129,11 +197,12 @@ const maskedSearch = (search: string): string =>
   search === "" || USER_NUMBER.test(search) ? search : `${search.slice(0, SEARCH_SHOWN)}***`;
 
 /** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */
-const isChange = ({ method, auth, permission }: Route): boolean =>
+const isChange = ({ method, auth, permission }: Endpoint): boolean =>
   method === "POST" && auth === "operator" && permission !== undefined && permission !== "self";
 
 function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
   if (name === "operator.users.find") return foundBy(fields, answered);
+  if (name === "operator.search") return searchedFor(fields, answered);
   if (name === "operator.messages.send") return readers(fields);
   const named = SUBJECT_FIELDS[name] ?? [];
   return named
@@ -149,26 +218,64 @@ export interface StaffCall {
   readonly request: unknown;
   /** Data, a refusal, or undefined when the call failed on our side. */
   readonly answered: unknown;
+  /** As the handler told it. */
+  readonly change: StaffChangeNote | undefined;
 }
 
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
-  const { name, call, request, answered } = staffCall;
+  const { name, request, answered } = staffCall;
   if (isNoTry(name, request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
   const operator = await callerOf(services, staffCall, fields);
-  const code = codeOf(answered);
-  const entry = {
-    operatorId: operator?.operatorId ?? 0,
-    loginName: operator?.loginName ?? "",
-    action: name,
+  const change = codeOf(answered) === SUCCESS_CODE ? await changeOf(services, staffCall) : undefined;
+  const entry = auditEntry(
+    { ...staffCall, change },
+    {
+      operatorId: operator?.operatorId ?? 0,
+      loginName: operator?.loginName ?? "",
+      roles: operator?.roles.join(",") ?? "",
+    },
+  );
+  await services.auditLog.append(entry, { isNoted: entry.code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
+}
+
+/** The entry of a call, by whom it was made. */
+export function auditEntry(
+  { name, call, request, answered, change }: StaffCall,
+  operator: Pick<AuditEntry, "operatorId" | "loginName" | "roles">,
+): AuditEntry {
+  const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
+  const { operatorId, loginName, roles } = operator;
+  return {
+    ...{ operatorId, loginName, action: name },
+    ...(roles === undefined ? {} : { roles }),
     subject: subjectOf(name, fields, answered),
     reason: text(fields["reason"]),
-    code,
+    code: codeOf(answered),
     address: call.address,
+    before: change === undefined ? "" : changeText(change.before),
+    after: change === undefined ? "" : changeText(change.after),
   };
-  await services.auditLog.append(entry, { isNoted: code === SUCCESS_CODE && isChange(ENDPOINTS[name]) });
 }
+
+/** A request has its change with it, when it is asked for and when it is agreed to; of other calls the handler tells, or what was sent. */
+async function changeOf(
+  { requests }: StaffCallServices,
+  { name, change, request, answered }: StaffCall,
+): Promise<StaffChangeNote | undefined> {
+  if (change !== undefined) return change;
+  const { requestId = 0 } = (answered ?? {}) as { readonly requestId?: unknown };
+  if (typeof requestId === "number" && requestId > 0) return requests.changeOf(requestId);
+  return isChange(ENDPOINTS[name]) ? { before: null, after: withoutSecrets(request as Fields) } : undefined;
+}
+
+/** What stands elsewhere in an entry, and what no entry may hold. */
+const LEFT_OUT: readonly string[] = ["reason", "pwd", "oldPwd", "newPwd", "totpCode", "code", "passkey", "response"];
+
+/** The fields of a call that changed something and told nothing of it. */
+const withoutSecrets = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !LEFT_OUT.includes(field)));
 
 /** Who called: by their session, by the name that they gave, or by their passkey. */
 function callerOf(

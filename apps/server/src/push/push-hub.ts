@@ -7,7 +7,7 @@ import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
 import { isRefusal } from "../call/refusals.ts";
 import type { Metrics } from "../base/metrics.ts";
-import { userOfSession, type LookUpLimits } from "../users/look-up-session.ts";
+import { lookUpSession, userOfSession, type LookUpLimits } from "../users/look-up-session.ts";
 import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "../topics/channel.ts";
 import type { Connection } from "../topics/connection.ts";
@@ -15,6 +15,7 @@ import type { MarketTopics } from "../markets/market-topics.ts";
 import type { OptionTopics } from "../options/option-topics.ts";
 import type { RiskTopics } from "../futures/risk-topics.ts";
 import type { TapeTopics } from "../markets/tape-topics.ts";
+import type { QueueTopic } from "./queue-topic.ts";
 import type { UserTopics } from "./user-topics.ts";
 
 type CheckedMessage = z.output<typeof clientMessage>;
@@ -23,6 +24,8 @@ type Unsubscribe = Extract<CheckedMessage, { operation: "unsubscribe" }>;
 
 /** How often sockets that fell behind are looked at. */
 const RESYNC_EVERY_MS = 50;
+/** How often sessions of the staff are looked at: whoever is dismissed hears nothing after two seconds. */
+const STAFF_SWEEP_EVERY_MS = 1_000;
 /** How often silent sockets and ended sessions are looked for. */
 const SWEEP_EVERY_MS = 5_000;
 /** How long a socket may take to say goodbye when the server stops. */
@@ -39,6 +42,8 @@ export interface PushHubOptions {
   readonly risk: RiskTopics;
   readonly option: OptionTopics;
   readonly tape: TapeTopics;
+  /** Of the staff. */
+  readonly queue: QueueTopic;
   readonly sessions: Sessions;
   readonly limits: LookUpLimits;
   readonly metrics: Metrics;
@@ -58,6 +63,7 @@ export class PushHub {
     this.#timers = [
       setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
       setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
+      setInterval(() => this.#sweepStaff(), STAFF_SWEEP_EVERY_MS),
     ];
   }
 
@@ -73,7 +79,8 @@ export class PushHub {
 
   /** Whether anybody listens to the market itself, as every screen of prices does; bots only follow their own orders. */
   isWatched(): boolean {
-    for (const { channels, sessions } of this.#connections) if (channels.size > sessions.size) return true;
+    for (const { channels, sessions, staffTokens } of this.#connections)
+      if (channels.size > sessions.size + staffTokens.size) return true;
     return false;
   }
 
@@ -118,6 +125,7 @@ export class PushHub {
     this.#options.user.stop();
     this.#options.risk.stop();
     this.#options.option.stop();
+    this.#options.queue.stop();
     for (const connection of this.#connections) connection.close(GOING_AWAY, "the server stops");
     for (let waited = 0; this.#connections.size > 0 && waited < GOODBYE_MS; waited += GOODBYE_POLL_MS) {
       await new Promise((resolve) => setTimeout(resolve, GOODBYE_POLL_MS));
@@ -139,7 +147,8 @@ export class PushHub {
     for (const channel of channels) {
       connection.channels.add(channel);
       channel.subscribers.add(connection);
-      if (message.token !== undefined) connection.sessions.set(channel, tokenHashOf(message.token));
+      if (message.type === "queue") connection.staffTokens.set(channel, message.token ?? "");
+      else if (message.token !== undefined) connection.sessions.set(channel, tokenHashOf(message.token));
       this.#options.market.joined(channel);
     }
     return undefined;
@@ -170,6 +179,13 @@ export class PushHub {
       const userId = await userOfSession(this.#options, { address, token });
       if (isRefusal(userId)) return userId;
       return [await this.#options.user.channel(type, userId)];
+    }
+    if (type === "queue") {
+      const bearer = { address, token: token ?? "" };
+      const found = await lookUpSession(this.#options.limits, bearer, (named) => this.#options.queue.operatorOf(named));
+      if (isRefusal(found)) return found;
+      const channel = await this.#options.queue.channel(found);
+      return channel === undefined ? refuse("NOT_PERMITTED") : [channel];
     }
     if (type === "settings") return [this.#options.settings];
     if (type === "settlement") return [this.#options.tape.settlement];
@@ -211,6 +227,7 @@ export class PushHub {
   #unheard(channel: Channel): void {
     this.#options.user.left(channel);
     this.#options.option.left(channel);
+    this.#options.queue.left(channel);
   }
 
   #resynchronise(): void {
@@ -223,6 +240,26 @@ export class PushHub {
       if (connection.heardAt < silentSince) connection.close(NORMAL_CLOSE, "silence");
       for (const tokenHash of new Set(connection.sessions.values())) void this.#endIfExpired(tokenHash);
     }
+  }
+
+  #sweepStaff(): void {
+    for (const connection of this.#connections) {
+      for (const [channel, token] of connection.staffTokens) void this.#endIfDismissed(connection, channel, token);
+    }
+  }
+
+  /** While SQL cannot be asked, nobody is let go: a session of the staff is known by it alone. */
+  async #endIfDismissed(connection: Connection, channel: Channel, token: string): Promise<void> {
+    try {
+      if (await this.#options.queue.mayListen(token, channel)) return;
+    } catch (thrown) {
+      if (!isOutage(thrown)) throw thrown;
+      return;
+    }
+    if (!connection.staffTokens.has(channel)) return;
+    const now = this.#options.clock();
+    connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+    this.#leave(connection, channel);
   }
 
   /** While SQL cannot be asked, a session that memory has forgotten goes on. */

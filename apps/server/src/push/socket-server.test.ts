@@ -17,7 +17,7 @@ beforeAll(async () => {
     socketsPerAddress: 2,
     faultOf: () => undefined,
   };
-  openSocketServer(server, { ...options, trustProxy: true });
+  openSocketServer(server, { ...options, trustProxy: true, isForStaff: false });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/a`;
 });

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { CHINESE_CHARACTER, clientMessage } from "@agio/api-contract";
-import { PUSH_LIMITS } from "@agio/api-contract/push";
+import { PUSH_LIMITS, STAFF_TOPICS } from "@agio/api-contract/push";
 import { HEADERS } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
@@ -26,6 +26,8 @@ export interface SocketServerOptions {
   /** Of one network (`networkOf`). */
   readonly socketsPerAddress: number;
   readonly trustProxy: boolean;
+  /** Topics of the staff are told here too; where money is real they have a listener of their own. */
+  readonly isForStaff: boolean;
   /** The fault of a request: its frame, or the host that it names. */
   readonly faultOf: (request: IncomingMessage) => { readonly status: number } | undefined;
 }
@@ -53,6 +55,7 @@ class Listener {
     const message = isBinary ? undefined : parseMessage(String(data));
     if (message === undefined) return this.#error("BAD_PARAMETER");
     if (message === "chinese") return this.#error("CANNOT_INPUT_CHINESE");
+    if (!this.#options.isForStaff && isOfStaff(message)) return this.#error("BAD_PARAMETER");
     this.#handled = this.#handled
       .then(() => this.#options.hub.take(this.#connection, message, this.#language))
       .catch((thrown: unknown) => {
@@ -73,6 +76,9 @@ class Listener {
     this.#connection.answer({ type: "error", code: REFUSAL_CODES[refusal], msg });
   }
 }
+
+const isOfStaff = (message: { readonly operation: string; readonly type?: string | undefined }): boolean =>
+  message.operation === "subscribe" && (STAFF_TOPICS as readonly (string | undefined)[]).includes(message.type);
 
 function parseMessage(text: string) {
   let value: unknown;

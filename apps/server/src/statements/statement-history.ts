@@ -1,6 +1,6 @@
 import { BROKER_BUSINESS_TYPES, SPOT_BUSINESS_TYPES, type CheckedRequestOf, type DataOf } from "@agio/api-contract";
 import type { AccountName, PostingKind } from "@agio/core";
-import type { ProjectionTables } from "@agio/projections";
+import { selectPastBalances, type Moment, type PastBalances, type ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { statementPage } from "./statement-page.ts";
@@ -13,6 +13,8 @@ export interface StatementHistory {
     userId: number,
     request: WithCoin<CheckedRequestOf<"statements.spot">>,
   ): Promise<DataOf<"statements.spot">>;
+  /** Balances of a user as their lines up to a moment left them. */
+  pastBalances(userId: number, moment: Moment): Promise<PastBalances>;
   /** Rebates that were paid. */
   brokerStatement(
     userId: number,
@@ -54,6 +56,7 @@ export function openStatementHistory(database: Kysely<ProjectionTables>, markets
     );
   }
   return {
+    pastBalances: (userId, moment) => selectPastBalances(database, userId, moment),
     spotStatement: (userId, request) => statement(userId, request, SPOT_BUSINESS_TYPES),
     brokerStatement: (userId, request) => statement(userId, request, BROKER_BUSINESS_TYPES),
     accountStatement: (userId, request) => statement(userId, request),

@@ -6,7 +6,6 @@ import {
   type Endpoint,
   type EndpointName,
   type RequestOf,
-  type Role,
   type SessionData,
 } from "@agio/api-contract";
 import { nodeDisk, openFileJournal } from "@agio/journal";
@@ -73,7 +72,7 @@ export interface TestExchange {
   /** Who holds the token of an operator's session. */
   callerWith(token: string): Caller;
   /** A new operator with these roles. */
-  operator(roles: readonly Role[]): Promise<Caller>;
+  operator(roles: readonly string[]): Promise<Caller>;
   /**
    * A new user with the funds of the demo on the platform account: 10000 USDT and 0.5 BTC. They sign in by `PASSWORD`,
    * and by the contacts that they are given.
@@ -269,6 +268,11 @@ async function lastingOperator(services: Services, loginName: string): Promise<C
   };
 }
 
+/** Unlocks a session of the staff before a call, and proves it for one that asks for it: time passes in tests. */
+async function freshSession({ operatorSessions }: Services, token: string, { auth, isFresh }: Endpoint): Promise<void> {
+  if (auth === "operator") await operatorSessions.prove(token, { isFresh: isFresh === true });
+}
+
 /** A fresh proof of the kind that is asked for, as if it had just been given; none for a call that never asks for one. */
 async function freshProof(
   { users, stepUp }: Services,
@@ -283,7 +287,10 @@ async function freshProof(
 function callerWith(
   services: Services,
   { userId, token }: Pick<Caller, "userId" | "token">,
-  proofFor = (endpoint: Endpoint) => freshProof(services, { userId, token }, endpoint),
+  proofFor = async (endpoint: Endpoint): Promise<string | undefined> => {
+    await freshSession(services, token, endpoint);
+    return freshProof(services, { userId, token }, endpoint);
+  },
 ): Caller {
   let visits = 0;
   async function answered(name: EndpointName, request: unknown, key?: string): Promise<unknown> {

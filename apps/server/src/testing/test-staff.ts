@@ -1,4 +1,3 @@
-import type { Role } from "@agio/api-contract";
 import { generate } from "otplib";
 import type { Caller, TestExchange } from "./test-exchange.ts";
 
@@ -7,7 +6,7 @@ export const STAFF_PASSWORD = "password-of-staff";
 let hired = 0;
 
 /** A new operator who signs in with `STAFF_PASSWORD`. */
-export async function hire({ services }: TestExchange, roles: readonly Role[] = ["support"]) {
+export async function hire({ services }: TestExchange, roles: readonly string[] = ["support"]) {
   const loginName = `staff.${++hired}`;
   const passwordHash = (await services.passwords.hash(STAFF_PASSWORD)) ?? "";
   const operator = await services.operators.add({ loginName, passwordHash, email: "", roles });

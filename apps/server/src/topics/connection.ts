@@ -18,6 +18,8 @@ export class Connection {
   readonly subscriptions = new Set<string>();
   /** Token hashes of the sessions behind private topics, by channel: their end ends the topic. */
   readonly sessions = new Map<Channel, string>();
+  /** Tokens of operators behind the topics of the staff, by channel. */
+  readonly staffTokens = new Map<Channel, string>();
   heardAt: number;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
@@ -79,6 +81,7 @@ export class Connection {
   forget(channel: Channel): void {
     this.channels.delete(channel);
     this.sessions.delete(channel);
+    this.staffTokens.delete(channel);
     this.#behind.delete(channel);
     channel.subscribers.delete(this);
   }

@@ -54,13 +54,22 @@ export function openAccountSecurity({ database, sessions, clock }: AccountSecuri
     isFrozen: async (userId) => (await freezing(userId))?.is_frozen ?? false,
     async frozenAmong(userIds) {
       if (userIds.length === 0) return new Set();
-      const frozen = await database
-        .selectFrom("server_users")
-        .select("user_id")
-        .where("user_id", "in", [...new Set(userIds)])
-        .where("is_frozen", "=", true)
-        .execute();
-      return new Set(frozen.map((row) => row.user_id));
+      const asked = [...new Set(userIds)];
+      const [frozen, restricted] = await Promise.all([
+        database
+          .selectFrom("server_users")
+          .select("user_id")
+          .where("user_id", "in", asked)
+          .where("is_frozen", "=", true)
+          .execute(),
+        database
+          .selectFrom("server_restrictions")
+          .select("user_id")
+          .where("user_id", "in", asked)
+          .where("action", "=", "withdraw")
+          .execute(),
+      ]);
+      return new Set([...frozen, ...restricted].map((row) => row.user_id));
     },
     async frozenAt(userId) {
       const row = await freezing(userId);

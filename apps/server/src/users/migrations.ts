@@ -167,3 +167,15 @@ async function indexBeginnings(database: Kysely<never>): Promise<void> {
 export const FINDING_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.users-beginnings-001", up: indexBeginnings },
 ];
+
+/** The order of each list of users, and what narrows it. Most users are traders, and few are frozen. */
+async function indexLists(database: Kysely<never>): Promise<void> {
+  await sql`create index server_users_by_time on server_users (created_at, user_id)`.execute(database);
+  await sql`create index server_users_frozen on server_users (user_id) where is_frozen`.execute(database);
+  await sql`create index server_users_marked on server_users (mark, user_id) where mark <> 'trader'`.execute(database);
+  await sql`create index server_users_verified on server_users (user_id) where is_verified`.execute(database);
+  await sql`create index server_members_newest on server_members (ancestor_id, user_id)`.execute(database);
+}
+
+/** The staff's lists of users, and whom one brought, newest first. */
+export const LISTING_MIGRATIONS: readonly ServerMigration[] = [{ name: "server.users-lists-001", up: indexLists }];

@@ -68,9 +68,20 @@ const WITHDRAWAL_GUARD_CHOICES = [
 
 const FREEZING_TIME = [`alter table server_users add column frozen_at int8 not null default 0`];
 
+/** For what the staff are shown: who else signed in from there. */
+const SAME_PLACES = [
+  `create index server_sign_ins_by_address on server_sign_ins (address, user_id) where is_accepted`,
+  `create index server_known_devices_by_key on server_known_devices (device_key, user_id)`,
+];
+
+const RESTRICTIONS = [
+  `create table server_restrictions (
+    user_id int4 not null, action text not null, frozen_at int8 not null, primary key (user_id, action))`,
+];
+
 /**
  * Tables that guard an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses,
- * windows, guards.
+ * windows, guards, restrictions.
  */
 export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.001-numbered-sessions", up: run(NUMBERED_SESSIONS) },
@@ -82,4 +93,6 @@ export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.007-withdrawal-windows", up: run(WITHDRAWAL_WINDOWS) },
   { name: "server.security.008-withdrawal-guards", up: run(WITHDRAWAL_GUARD_CHOICES) },
   { name: "server.security.009-freezing-time", up: run(FREEZING_TIME) },
+  { name: "server.security.010-same-places", up: run(SAME_PLACES) },
+  { name: "server.security.011-restrictions", up: run(RESTRICTIONS) },
 ];

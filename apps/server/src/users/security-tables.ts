@@ -79,6 +79,13 @@ export interface ServerWithdrawalGuards {
   off_from: number;
 }
 
+/** An action that the staff froze for a user, apart from the whole account. */
+export interface ServerRestrictions {
+  user_id: number;
+  action: "trade" | "withdraw";
+  frozen_at: number;
+}
+
 export interface ServerAccountSecurity {
   user_id: number;
   anti_phishing_code: string;
@@ -96,6 +103,7 @@ export interface ServerWithdrawalAddresses {
 }
 
 export interface SecurityTables {
+  server_restrictions: ServerRestrictions;
   server_sign_ins: ServerSignIns;
   server_known_devices: ServerKnownDevices;
   server_authenticators: ServerAuthenticators;

@@ -44,6 +44,8 @@ export interface SignInLog extends SignIns {
   ): Promise<boolean>;
   /** Whether the user has signed in from a device before. */
   hasSignedIn(userId: number, from: { readonly device: string; readonly address: string }): Promise<boolean>;
+  /** The whole address of one try; undefined for one that is not the user's. */
+  addressOf(userId: number, signInId: number): Promise<string | undefined>;
   /** Removes what is beyond the bounds, of every user. */
   removeOld(): Promise<void>;
 }
@@ -125,6 +127,15 @@ export function openSignIns({ database, clock, notifier, log }: SignInLogOptions
       }
       waiting += 1;
       lastNote = lastNote.then(() => keepRefused(attempt));
+    },
+    async addressOf(userId, signInId) {
+      const row = await database
+        .selectFrom("server_sign_ins")
+        .select("address")
+        .where("user_id", "=", userId)
+        .where("sign_in_id", "=", signInId)
+        .executeTakeFirst();
+      return row?.address;
     },
     async list(userId, { pageNum, pageSize, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER }) {
       await lastNote;

@@ -9,11 +9,24 @@ export const WITHDRAWAL_LOCK_MS = WITHDRAWAL_LOCK_HOURS * 3_600_000;
 export interface WithdrawalLocks {
   /** Starts the lock anew. `reason` is the event that caused it. */
   lock(userId: number, reason: WithdrawalLockReason): Promise<void>;
+  /** The lock that runs, and what caused it. */
+  lockOf(userId: number): Promise<{ readonly until: number; readonly reason: string } | undefined>;
   /** UTC milliseconds until which withdrawals are locked; 0 when they are not. */
   lockedUntil(userId: number): Promise<number>;
+  /** The newest change that locked them, also when its lock is over; undefined for none. */
+  last(
+    userId: number,
+  ): Promise<{ readonly reason: string; readonly changedAt: number; readonly untilAt: number } | undefined>;
 }
 
 export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () => number): WithdrawalLocks {
+  const lockOf = (userId: number) =>
+    database
+      .selectFrom("server_withdrawal_locks")
+      .select(["until_at as until", "reason"])
+      .where("user_id", "=", userId)
+      .where("until_at", ">", clock())
+      .executeTakeFirst();
   return {
     async lock(userId, reason) {
       const until = clock() + WITHDRAWAL_LOCK_MS;
@@ -30,14 +43,18 @@ export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () 
         )
         .execute();
     },
-    async lockedUntil(userId) {
+    async last(userId) {
       const row = await database
         .selectFrom("server_withdrawal_locks")
-        .select("until_at")
+        .select(["until_at", "reason"])
         .where("user_id", "=", userId)
-        .where("until_at", ">", clock())
         .executeTakeFirst();
-      return row?.until_at ?? 0;
+      if (row === undefined) return undefined;
+      return { reason: row.reason, changedAt: row.until_at - WITHDRAWAL_LOCK_MS, untilAt: row.until_at };
+    },
+    lockOf,
+    async lockedUntil(userId) {
+      return (await lockOf(userId))?.until ?? 0;
     },
   };
 }

@@ -62,7 +62,7 @@ const verifications = () => server.running.services.verifications;
 
 /** The number of what a person has waiting on a level. */
 async function waitingOf({ userId }: Person, level = 1): Promise<number> {
-  const { rows } = await verifications().list({ status: 1, pageNum: 1, pageSize: 1_000 });
+  const { rows } = (await verifications().list({ status: 1, after: "", pageSize: 1_000 }))!;
   return rows.find((row) => row.userId === userId && row.level === level)?.id ?? 0;
 }
 
@@ -209,7 +209,7 @@ test("guessing at documents runs out of tries", async () => {
 
 test("a document that has passed stays its user's, even when it is taken back", async () => {
   const [person, other] = [await verified(1), await newPerson()];
-  const { rows } = await verifications().list({ status: 2, pageNum: 1, pageSize: 10 });
+  const { rows } = (await verifications().list({ status: 2, after: "", pageSize: 10 }))!;
   const id = rows.find((row) => row.userId === person.userId)?.id ?? 0;
   await verifications().decide({ id, decision: "revoke", reason: "forged", reviewer: "rita" });
   expect(await handIn(other, basicOf(person))).toMatchObject({ code: -8002 });
@@ -250,7 +250,7 @@ test("only what waits passes or is refused, only what has passed is taken back",
 
 test("taking back the basic level takes back the advanced one", async () => {
   const person = await verified(2);
-  const { rows } = await verifications().list({ status: 2, pageNum: 1, pageSize: 10 });
+  const { rows } = (await verifications().list({ status: 2, after: "", pageSize: 10 }))!;
   const basic = rows.find((row) => row.userId === person.userId && row.level === 1)?.id ?? 0;
   await verifications().decide({ id: basic, decision: "revoke", reason: "forged", reviewer: "rita" });
   expect(await verifications().levelsOf(person.userId)).toEqual({ basic: 3, advanced: 3 });
@@ -301,13 +301,16 @@ test("where a user lives comes with the advanced level, whole or not at all, and
   expect(JSON.stringify(stored)).not.toContain("Hafenstr");
 });
 
-test("the list is newest first, by status and page", async () => {
+test("the list is newest first, by status, and goes on after a row", async () => {
   const persons = [await newPerson(), await newPerson(), await newPerson()];
   for (const person of persons) await handIn(person, basicOf(person));
-  const page = await verifications().list({ status: 1, pageNum: 1, pageSize: 2 });
+  const page = (await verifications().list({ status: 1, after: "", pageSize: 2 }))!;
   expect(page.rows.map(({ userId }) => userId)).toEqual([persons[2]?.userId, persons[1]?.userId]);
   expect(page.total).toBeGreaterThanOrEqual(3);
-  expect((await verifications().list({ pageNum: 1, pageSize: 1_000 })).total).toBeGreaterThan(page.total);
+  const next = (await verifications().list({ status: 1, after: page.next, pageSize: 1 }))!;
+  expect(next.rows.map(({ userId }) => userId)).toEqual([persons[0]?.userId]);
+  expect(await verifications().list({ status: 1, after: "of-another-list", pageSize: 1 })).toBeUndefined();
+  expect((await verifications().list({ after: "", pageSize: 1_000 }))?.total).toBeGreaterThan(page.total);
 });
 
 test("a decision reaches the user as a message and on his socket", async () => {

@@ -51,7 +51,14 @@ async function createDocuments(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** For what the staff are shown: who handed in the same document. */
+async function indexDocuments(database: Kysely<never>): Promise<void> {
+  await sql`create index server_verifications_by_document on server_verifications (document_key, user_id)
+    where document_key <> ''`.execute(database);
+}
+
 export const VERIFICATION_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.012-verifications", up: createVerifications },
   { name: "server.013-documents", up: createDocuments },
+  { name: "server.015-document-index", up: indexDocuments },
 ];

@@ -1,25 +1,26 @@
 import type { DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import { TOTAL_MAX } from "@agio/projections";
+import { readKeyPage } from "@agio/projections";
 import { sql, type Transaction } from "kysely";
 import type { VerificationTables } from "./tables.ts";
+import type { FileTables } from "../files/tables.ts";
 import type { UserTables } from "../users/tables.ts";
 import { ADVANCED, BASIC, lastOf, NONE, PASSED, PENDING, REFUSED, type VerificationRow } from "./levels.ts";
 import type { VerificationDecision, VerificationFilter, VerificationParts } from "./verifications.ts";
 
 type ReviewRow = DataOf<"operator.verifications.decide">;
-type NamedRow = VerificationRow & { readonly login_name: string | null };
+export type NamedRow = VerificationRow & { readonly login_name: string | null };
 
 const PENDING_READ_MAX = 100;
 
-const selectNamed = ({ database }: VerificationParts) =>
+export const selectNamed = ({ database }: VerificationParts) =>
   database
     .selectFrom("server_verifications")
     .leftJoin("server_users", "server_users.user_id", "server_verifications.user_id")
     .selectAll("server_verifications")
     .select("server_users.login_name");
 
-function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
+export function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
   return {
     id: row.verification_id,
     userId: row.user_id,
@@ -34,53 +35,24 @@ function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
   };
 }
 
-/** Submitted verifications, newest first. */
+/** Submitted verifications, newest first; undefined for an `after` that no page of this list said. */
 export async function listForReview(
   parts: VerificationParts,
-  { status, pageNum, pageSize }: VerificationFilter,
-): Promise<DataOf<"operator.verifications.list">> {
-  const matching = parts.database
-    .selectFrom("server_verifications")
-    .select("verification_id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? NONE))
-    .limit(TOTAL_MAX);
-  const { total } = await parts.database
-    .selectFrom(matching.as("counted"))
-    .select((expression) => expression.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await selectNamed(parts)
+  { status, userId, ...paging }: VerificationFilter,
+): Promise<DataOf<"operator.verifications.list"> | undefined> {
+  const matching = selectNamed(parts)
     .$if(status !== undefined, (query) => query.where("server_verifications.status", "=", status ?? NONE))
-    .orderBy("server_verifications.verification_id", "desc")
-    .offset(Math.min((pageNum - 1) * pageSize, TOTAL_MAX))
-    .limit(pageSize)
-    .execute();
-  return { rows: rows.map((row) => reviewRow(parts, row)), total, pageNum, pageSize };
+    .$if(userId !== undefined, (query) => query.where("server_verifications.user_id", "=", userId ?? 0));
+  const page = await readKeyPage<NamedRow, VerificationTables & UserTables & FileTables>(parts.database, matching, {
+    paging,
+    key: [{ column: "verification_id", type: "number" }],
+    time: "created_at",
+  });
+  return page && { ...page, rows: page.rows.map((row) => reviewRow(parts, row)) };
 }
 
-const namedRow = (parts: VerificationParts, id: number): Promise<NamedRow | undefined> =>
+export const namedRow = (parts: VerificationParts, id: number): Promise<NamedRow | undefined> =>
   selectNamed(parts).where("server_verifications.verification_id", "=", id).executeTakeFirst();
-
-/** One submission in clear, with links to its pictures. */
-export async function showForReview(
-  parts: VerificationParts,
-  id: number,
-): Promise<DataOf<"operator.verifications.show"> | undefined> {
-  const row = await namedRow(parts, id);
-  if (row === undefined) return undefined;
-  const {
-    realName,
-    cardType,
-    idCard,
-    pictures,
-    address = null,
-  } = parts.details.open(row.sealed_details, row.user_id, row.level);
-  const links: { name: string; link: string }[] = [];
-  for (const [name, url] of Object.entries(pictures)) {
-    const link = await parts.pictures.linkTo(url);
-    if (link !== undefined) links.push({ name, link: link.link });
-  }
-  return { ...reviewRow(parts, row), realName, cardType, idCard, address, pictures: links };
-}
 
 const OUTCOMES = {
   pass: { from: PENDING, to: PASSED, kind: "KYC_PASSED" },
@@ -94,7 +66,7 @@ export async function decide(parts: VerificationParts, decision: VerificationDec
   const change = {
     status: to,
     field: decision.decision === "pass" ? "" : (decision.field ?? ""),
-    reason: decision.reason,
+    reason: decision.reasonClass ?? decision.reason,
     reviewer: decision.reviewer,
     decided_at: parts.clock(),
   };
@@ -115,7 +87,7 @@ export async function decide(parts: VerificationParts, decision: VerificationDec
   const row = await namedRow(parts, decision.id);
   if (row === undefined) return refuse("NOT_FOUND", "id");
   if (decided === undefined) return refuse("REQUEST_NOT_OPEN");
-  await parts.notifier.notify(row.user_id, kind, { level: row.level, reason: decision.reason });
+  await parts.notifier.notify(row.user_id, kind, { level: row.level, reason: change.reason });
   parts.tell(row.user_id, { event: "kyc" });
   return reviewRow(parts, { ...decided, login_name: row.login_name });
 }

@@ -1,5 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
+import { VERIFICATION_REASONS } from "@agio/api-contract/verification-reasons";
 import { maskMiddle } from "@agio/primitives";
+import { eventTexts } from "@agio/translations/events";
 import { COUNTRIES } from "./countries.ts";
 import { dayLimitsOf } from "./day-limits.ts";
 import {
@@ -52,14 +54,17 @@ export async function documentOf(
 }
 
 /** Both levels as their user sees them. */
-export async function stateOf(parts: VerificationParts, userId: number): Promise<State> {
+export async function stateOf(parts: VerificationParts, userId: number, language: string | undefined): Promise<State> {
   const basic = await lastOf(parts.database, userId, BASIC);
   const advanced = await lastOf(parts.database, userId, ADVANCED);
   const details = basic === undefined ? undefined : parts.details.open(basic.sealed_details, userId, BASIC);
   const limits = dayLimitsOf(parts.settings().AUTH_LIMIT);
   return {
-    basic: { ...(await levelState(parts, userId, { level: BASIC, last: basic })), dayLimit: limits.basic },
-    advanced: { ...(await levelState(parts, userId, { level: ADVANCED, last: advanced })), dayLimit: limits.advanced },
+    basic: { ...(await levelState(parts, userId, { level: BASIC, last: basic, language })), dayLimit: limits.basic },
+    advanced: {
+      ...(await levelState(parts, userId, { level: ADVANCED, last: advanced, language })),
+      dayLimit: limits.advanced,
+    },
     realName: maskedName(details?.realName ?? ""),
     country: details?.country ?? "",
     cardType: details?.cardType ?? 0,
@@ -68,10 +73,24 @@ export async function stateOf(parts: VerificationParts, userId: number): Promise
   };
 }
 
+/** A reason in words: one of a class in the user's language, any other as the reviewer wrote it. */
+function reasonIn(reason: string, language: string | undefined): string {
+  const known = VERIFICATION_REASONS.find((reasonClass) => reasonClass === reason);
+  return known === undefined ? reason : eventTexts(language).kycReason[known];
+}
+
 async function levelState(
   parts: VerificationParts,
   userId: number,
-  { level, last }: { readonly level: number; readonly last: VerificationRow | undefined },
+  {
+    level,
+    last,
+    language,
+  }: {
+    readonly level: number;
+    readonly last: VerificationRow | undefined;
+    readonly language: string | undefined;
+  },
 ) {
   const now = parts.clock();
   const day = dayOf(now, parts.settings().timeZone);
@@ -84,7 +103,7 @@ async function levelState(
   return {
     level,
     status: last?.status ?? NONE,
-    reason: isRefused ? last.reason : "",
+    reason: isRefused ? reasonIn(last.reason, language) : "",
     field: isRefused ? last.field : "",
     retryTime: waitsUntil > now ? waitsUntil : 0,
     triesLeft,

@@ -26,7 +26,7 @@ test.skipIf(binaries === undefined)(`on PostgreSQL a level is handed in and deci
   });
 
   const { verifications } = server.running.services;
-  const { rows, total } = await verifications.list({ status: 1, pageNum: 1, pageSize: 10 });
+  const { rows, total } = (await verifications.list({ status: 1, after: "", pageSize: 10 }))!;
   expect(total).toBe(1);
   const id = rows[0]?.id ?? 0;
   const outcomes = await Promise.all(

@@ -1,5 +1,7 @@
 import type { AllSettings, CheckedRequestOf, DataOf, UserStatusFrame } from "@agio/api-contract";
+import type { VerificationReason } from "@agio/api-contract/verification-reasons";
 import type { Refusal } from "@agio/primitives";
+import type { KeyPaging } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { Notifier } from "../notifications/notifier.ts";
@@ -8,7 +10,8 @@ import type { VerificationTables } from "./tables.ts";
 import type { UserTables } from "../users/tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
-import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
+import { decide, levelsOf, listForReview, pendingSince } from "./review.ts";
+import { showForReview } from "./show-submission.ts";
 import { countryOf, documentOf, nameOf, stateOf } from "./state.ts";
 import { submit } from "./submission.ts";
 
@@ -17,15 +20,16 @@ export interface VerificationDecision {
   readonly decision: "pass" | "refuse" | "revoke";
   /** The field that the user has to mend. */
   readonly field?: string | undefined;
+  /** The user reads this instead of `reason`, in their language. */
+  readonly reasonClass?: VerificationReason | undefined;
   readonly reason: string;
   /** Who decided, as the audit log names them. */
   readonly reviewer: string;
 }
 
-export interface VerificationFilter {
+export interface VerificationFilter extends KeyPaging {
   readonly status?: number | undefined;
-  readonly pageNum: number;
-  readonly pageSize: number;
+  readonly userId?: number | undefined;
 }
 
 /** Submissions of users about themselves, and the decisions on them. */
@@ -38,9 +42,10 @@ export interface Verifications {
     userId: number,
     request: CheckedRequestOf<"verification.submit">,
   ): Promise<DataOf<"verification.submit"> | Refusal>;
-  /** Both levels as their user sees them, with what they handed in masked. */
-  stateOf(userId: number): Promise<DataOf<"verification.state">>;
-  list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list">>;
+  /** Both levels as their user sees them, with what they handed in masked. `language`: of the reasons. */
+  stateOf(userId: number, language?: string): Promise<DataOf<"verification.state">>;
+  /** Undefined for an `after` that no page of this list said. */
+  list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list"> | undefined>;
   /** Undefined when there is no such submission. */
   show(id: number): Promise<DataOf<"operator.verifications.show"> | undefined>;
   /**
@@ -81,7 +86,7 @@ export async function openVerifications(options: VerificationsOptions): Promise<
   const parts: VerificationParts = { ...options, details: await openDetailsBox(options.keys) };
   return {
     submit: (userId, request) => submit(parts, userId, request),
-    stateOf: (userId) => stateOf(parts, userId),
+    stateOf: (userId, language) => stateOf(parts, userId, language),
     list: (filter) => listForReview(parts, filter),
     show: (id) => showForReview(parts, id),
     decide: (decision) => decide(parts, decision),

@@ -14,6 +14,9 @@ import type { Config } from "../config/config.ts";
 import { openProviderOrders } from "../deposits/provider-orders.ts";
 import { openVouchers } from "../deposits/vouchers.ts";
 import { openDepositHistory } from "../deposits/deposit-history.ts";
+import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
+import type { Verifications } from "../verification/verifications.ts";
+import { openWithdrawalCases } from "../withdrawals/withdrawal-case.ts";
 import { openWithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
 import type { FundServices } from "../endpoints/services.ts";
 import { openProviderNumbers } from "../payouts/provider-numbers.ts";
@@ -43,6 +46,8 @@ export interface FundsParts {
   readonly settings: () => AllSettings;
   readonly chains: readonly Chain[];
   readonly channelSources: ChannelOrigins;
+  readonly verifications: Verifications;
+  readonly withdrawalLocks: WithdrawalLocks;
   /** No withdrawal begins to leave. */
   readonly isHeld: () => boolean;
   /** Those of the users whose accounts are frozen: nothing of theirs begins to leave. */
@@ -113,6 +118,11 @@ export async function openFunds(parts: FundsParts): Promise<FundServices> {
       ...openDepositHistory({ database, pipeline, markets, channels }),
       ...openWithdrawalHistory({ database, pipeline, channels, requests: withdrawalRequests }),
     },
+    withdrawalCases: openWithdrawalCases({
+      ...{ database, pipeline, markets, settings, clock },
+      verifications: parts.verifications,
+      withdrawalLocks: parts.withdrawalLocks,
+    }),
     userTurns: openUserTurns(),
     isBarred: (...spellings) => isBarredAddress(settings(), ...spellings),
   };

@@ -24,6 +24,7 @@ function gauges(services: MeasuredServices): Record<string, number> {
     agio_journal_damaged_segments: services.damagedSegments(),
     ...balanceGauges(services),
     agio_database_checksums: services.hasDataChecksums ? 1 : 0,
+    agio_audit_excess_rights: services.excessRights.length,
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),

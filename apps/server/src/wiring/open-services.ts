@@ -1,13 +1,11 @@
+import { openLookups } from "./lookups.ts";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline, type PlatformClock } from "@agio/pipeline";
 import {
-  HISTORY_MIGRATIONS,
   LiveMarket,
-  migrate,
   openProjector,
-  PROJECTION_MIGRATIONS,
   readRecord,
   type ProjectionLink,
   type ProjectionTables,
@@ -18,6 +16,7 @@ import type { Config } from "../config/config.ts";
 import { measuresOf } from "./measures.ts";
 import type { AppFolders } from "../http/http-server.ts";
 import { openHistory } from "./history.ts";
+import { openIconStore } from "../files/icon-store.ts";
 import { openDiskUse } from "../base/disk-use.ts";
 import { openAdmission } from "../base/admission.ts";
 import { openLimits } from "../base/limits.ts";
@@ -48,6 +47,7 @@ import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { FundsNotifications } from "../funds/funds-notifications.ts";
 import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { exitNotifications } from "../spot/exit-notifications.ts";
+import { openBooks } from "./books.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -55,9 +55,12 @@ import type { Acceptance } from "../one-history/acceptance.ts";
 import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
 import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
+import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
+import type { SystemView } from "../status/system-view.ts";
 import { PushHub } from "../push/push-hub.ts";
+import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -68,7 +71,7 @@ import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
 import { rewardNotifications } from "../referrals/reward-notifications.ts";
 import type { RunningServices } from "./running-services.ts";
-import { SERVER_MIGRATIONS } from "./server-migrations.ts";
+import { layTables } from "./lay-tables.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
@@ -78,6 +81,7 @@ import { withdrawalsPaidBy } from "../wallet/withdrawals-paid-by.ts";
 import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openProofs } from "./proofs.ts";
 import { openPeople } from "./people.ts";
+import { openStatus } from "./status.ts";
 import { openReading } from "./reading.ts";
 import { openReferrals } from "./referrals.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
@@ -130,6 +134,7 @@ export interface Recovered {
   readonly options: OptionDirectory;
   readonly stakeCoin: ListedCoin;
   readonly hasDataChecksums: boolean;
+  readonly excessRights: readonly string[];
   /** Hands over what becomes durable, in order. */
   readonly follow: (follower: DurableFollower) => void;
 }
@@ -150,7 +155,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await expectOwnDatabase(database, journal.id);
   const isFirst = journal.lastSequence === 0;
   const hasDataChecksums = await expectChecksums({ database, isFirst, isDemo: parts.config.isDemo, log });
-  await migrate(database, [...PROJECTION_MIGRATIONS, ...HISTORY_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  const excessRights = await layTables(database, parts);
   await expectTablesFollow(database, journal, acceptance);
   // 2. The core's state, from the journal.
   const onSnapshotFailed = (error: unknown): void =>
@@ -205,7 +210,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await live.seed(database);
   const options = await OptionDirectory.open({ pipeline, markets, database });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, looks, options, stakeCoin, hasDataChecksums, follow };
+  return { pipeline, projector, live, markets, looks, options, stakeCoin, hasDataChecksums, excessRights, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
@@ -226,6 +231,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },
     ...{ noteOwn: ownWrites.note, clock, log },
   });
+  const status = await openStatus({ database, journal: parts.journal, pipeline, clock, log });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const { dataFolder } = config;
@@ -240,11 +246,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     database,
     pipeline,
     chains: parts.chains,
-    looks,
-    passwords,
+    ...{ looks, markets, passwords, keys, messaging },
+    projected: reached(projector),
     userSessions: sessions,
-    keys,
-    messaging,
+    restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
     tell: topics.user.tell.bind(topics.user),
@@ -260,7 +265,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   if (config.isDemo) await seedDemoProgramme({ ...people, pipeline, clock });
   const { frozenAmong } = care.accountSecurity;
   const isHeld = platformClock.isOff;
-  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld, frozenAmong });
+  const { verifications, withdrawalLocks } = care;
+  const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
+  const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
   await setLevelRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
@@ -271,6 +278,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
+  const { staffQueue, queueClaims, operatorSessions } = staff;
+  const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);
@@ -307,6 +316,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       closedProducts.take(entry);
       topics.option.take(entry);
       topics.tape.take(entry);
+      status.sources.take(entry);
+      status.uptime.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
       notificationDispatcher.take(entry);
@@ -324,16 +335,33 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const monotonic = (): number => performance.now();
   const limits = openLimits({ ...config, weightOf }, clock);
   const loopDelay = openLoopDelay(monotonic);
+  const diskUse = openDiskUse({ config, database, log });
+  const damagedSegments = () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length;
+  const push = new PushHub({ ...topics, queue: queueTopic, settings: settingsTopic, sessions, limits, metrics, clock });
+  const system: SystemView = () => ({
+    damagedSegments: damagedSegments(),
+    isDatabaseAway: parts.isDatabaseAway(),
+    loopDelayMs: loopDelay.now(),
+    sockets: push.socketCount(),
+    memoryBytes: process.memoryUsage.rss(),
+    disk: diskUse.gauges(),
+    balances: balanceCheck.standing,
+  });
   const services = {
+    ...status,
+    icons: await openIconStore(database, clock),
+    system,
     balanceCheck,
     closedProducts,
     hasDataChecksums: recovered.hasDataChecksums,
-    damagedSegments: () => parts.journal.manifest.segments.filter(({ damage }) => damage !== undefined).length,
+    excessRights: recovered.excessRights,
+    damagedSegments,
     ...people,
     ...staff,
     ...care,
     ...messaging,
     ...funds,
+    ...openLookups({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,
@@ -343,7 +371,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     metrics,
     loopDelay,
     admission: openAdmission({ delayMs: loopDelay.now, clock: monotonic }),
-    diskUse: openDiskUse({ config, database, log }),
+    diskUse,
     limits,
     settings,
     pipeline,
@@ -368,9 +396,21 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       webhookSender: parts.webhookSender,
     })),
     ...(await openReading({ database, clock, notifier, operators: staff.operators })),
+    compliance: await openCompliance({
+      ...care,
+      ...funds,
+      ...staff,
+      database,
+      pipeline,
+      markets,
+      keys,
+      settings,
+      clock,
+    }),
     liabilities,
     attestations,
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, limits, metrics, clock }),
+    ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),
+    push,
   };
   return { ...services, measures: () => measuresOf(services) };
 }

@@ -11,6 +11,7 @@ import { DEMO_FRIENDS, openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
 import { openPasswords, type Passwords } from "../users/passwords.ts";
 import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE, type Sessions } from "../users/sessions.ts";
+import { openRestrictions, type Restrictions } from "../users/restrictions.ts";
 import type { ServerTables } from "./server-tables.ts";
 import { openUserStore, type UserStore } from "../users/user-store.ts";
 import { openWithdrawalGuards } from "../users/withdrawal-guards.ts";
@@ -24,6 +25,7 @@ export interface People {
   readonly inviteLinks: InviteLinks;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly restrictions: Restrictions;
   readonly watchlists: Watchlists;
   /** Of accounts opened in this installation; a user without one is a trader. */
   readonly markOf: (userId: number) => UserMark;
@@ -77,6 +79,7 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
     inviteLinks,
     passwords,
     sessions,
+    restrictions: await openRestrictions(database, clock),
     watchlists: openWatchlists(database, clock),
     markOf: (userId) => marks.get(userId) ?? "trader",
     simulatedUsers: () => [...[...marks].filter(([, mark]) => mark !== "trader").map(([userId]) => userId), ...friends],

@@ -1,10 +1,12 @@
 import { ALERT_MIGRATIONS } from "../alerts/alert-tables.ts";
 import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { WEBHOOK_MIGRATIONS } from "../agents/webhook-tables.ts";
+import { CLOSE_MIGRATIONS } from "../books/close-tables.ts";
 import { PUSH_MIGRATIONS } from "../browser-push/push-tables.ts";
 import { ARTICLE_MIGRATIONS, ARTICLE_VERSION_MIGRATIONS } from "../content/article-tables.ts";
 import { BROADCAST_MIGRATIONS } from "../content/broadcast-tables.ts";
 import { CASE_MIGRATIONS } from "../cases/case-tables.ts";
+import { COMPLIANCE_MIGRATIONS } from "../compliance/compliance-migrations.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
@@ -13,6 +15,8 @@ import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { STAFF_TEXT_MIGRATIONS } from "../notifications/staff-texts.ts";
 import { TOLD_PLACE_MIGRATIONS } from "../notifications/told-place-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
+import { QUEUE_MIGRATIONS } from "../operators/queue-tables.ts";
+import { CARE_MIGRATIONS } from "../operators/care-tables.ts";
 import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
 import { LINK_MIGRATIONS } from "../referrals/link-migration.ts";
 import { BALANCE_MIGRATIONS } from "../one-history/balance-tables.ts";
@@ -23,12 +27,14 @@ import {
   CHALLENGE_MIGRATIONS,
   FINDING_MIGRATIONS,
   INVITATION_MIGRATIONS,
+  LISTING_MIGRATIONS,
   OPENING_MIGRATIONS,
   SIGN_IN_MIGRATIONS,
   USER_MIGRATIONS,
 } from "../users/migrations.ts";
 import { PRICE_ALERT_MIGRATIONS } from "../price-alerts/price-alert-tables.ts";
 import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
+import { INCIDENT_MIGRATIONS } from "../status/incident-tables.ts";
 import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
@@ -65,9 +71,15 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...ATTESTATION_MIGRATIONS,
   ...PUSH_MIGRATIONS,
   ...FINDING_MIGRATIONS,
+  ...QUEUE_MIGRATIONS,
+  ...LISTING_MIGRATIONS,
+  ...CARE_MIGRATIONS,
+  ...INCIDENT_MIGRATIONS,
   ...ARTICLE_VERSION_MIGRATIONS,
   ...STAFF_TEXT_MIGRATIONS,
   ...BROADCAST_MIGRATIONS,
   ...CASE_MIGRATIONS,
+  ...COMPLIANCE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
+  ...CLOSE_MIGRATIONS,
 ];

@@ -1,10 +1,13 @@
 import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
+import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
+import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openAlertBook } from "../alerts/alert-book.ts";
@@ -18,6 +21,7 @@ import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
+import type { Restrictions } from "../users/restrictions.ts";
 import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
@@ -30,29 +34,42 @@ import { ACTIVATION_PATH, openActivations } from "../operators/activations.ts";
 import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
+import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
 import { openPasskeyRows } from "../users/passkey-rows.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
+import { openUserNotes } from "../operators/user-notes.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequestSeals } from "../operators/request-seals.ts";
+import { openStaffExports } from "../operators/staff-exports.ts";
+import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
+import { openStaffQueue } from "../operators/staff-queue.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
 const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
+const REQUESTS_KEY = "operator-requests";
 
 export interface StaffParts {
   readonly log: Log;
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly pipeline: Pipeline;
   readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
+  readonly markets: MarketDirectory;
+  /** Resolves when the tables hold a sequence, or after a bounded wait. */
+  readonly projected: (sequence: number) => Promise<unknown>;
   readonly passwords: Passwords;
   /** Of users. */
   readonly userSessions: Sessions;
+  readonly restrictions: Restrictions;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
@@ -62,7 +79,7 @@ export interface StaffParts {
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<StaffServices> {
+export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search">> {
   const {
     config,
     log,
@@ -78,7 +95,8 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
     platformClock,
   } = parts;
   const clock = platformClock.now;
-  const operators = openOperators(database, clock);
+  const operatorRoles = openOperatorRoles(database, clock);
+  const operators = openOperators(database, clock, operatorRoles);
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -102,20 +120,32 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const alertRules = await openAlertRules(database, clock);
   const staffNames = () => namesOf(operators);
   const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
+  const marketSchedule = openMarketSchedule(database, clock);
   const actions = openRequestActions({
+    ...{ marketSchedule, clock },
     alertRules,
-    ...{ accountSecurity, lostProofs, reconciler, refills, broadcasts },
+    ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
+    complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
+    roles: operatorRoles,
   });
-  const requests = openRequests({ database, clock, actions, coolingMs: config.isDemo ? 0 : COOLING_MS });
+  const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
+  const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });
     await storeDemoSettings(settings, await operators.all());
   }
+  const queueClaims = openQueueClaims(database, clock);
+  const { markets, projected } = parts;
+  const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
+    queueClaims,
+    staffQueue: openStaffQueue({ database, pipeline, markets, operators, claims: queueClaims, projected, clock }),
     operators,
+    operatorRoles,
+    haltsWithoutTables: openHaltsWithoutTables({ operators, auditLog, clock, log }),
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
@@ -125,9 +155,12 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
-    auditLog: openAuditLog({ database, clock, pipeline, log }),
+    staffExports: openStaffExports(clock),
+    marketSchedule,
+    auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),
+    userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
     refills,

@@ -2,7 +2,7 @@
  * Signs against a withdrawal, and their weights. A score of 30 or more needs a reviewer. Plain rules on purpose: a
  * reviewer sees which of them applied, and anybody can tell the result beforehand.
  */
-const WEIGHTS = {
+export const RISK_WEIGHTS = {
   /** Asked for from a device that signed in for the first time within the last day. */
   newDevice: 40,
   /** The user has never taken anything out. */
@@ -21,9 +21,9 @@ const WEIGHTS = {
   uncheckedAddress: 50,
 } as const;
 
-export type RiskName = keyof typeof WEIGHTS;
+export type RiskName = keyof typeof RISK_WEIGHTS;
 
-const REVIEW_FROM = 30;
+export const REVIEW_FROM = 30;
 const UNUSUAL_FACTOR = 3;
 const [NIGHT_FROM_HOUR, NIGHT_TO_HOUR] = [2, 6];
 
@@ -66,7 +66,7 @@ export function riskOf(facts: RiskFacts): Risk {
     unusualHour: facts.hour >= NIGHT_FROM_HOUR && facts.hour < NIGHT_TO_HOUR,
     uncheckedAddress: !facts.isAddressChecked,
   };
-  const names = (Object.keys(WEIGHTS) as RiskName[]).filter((name) => applies[name]);
-  const score = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
+  const names = (Object.keys(RISK_WEIGHTS) as RiskName[]).filter((name) => applies[name]);
+  const score = names.reduce((sum, name) => sum + RISK_WEIGHTS[name], 0);
   return { isTrusted: score < REVIEW_FROM, names };
 }

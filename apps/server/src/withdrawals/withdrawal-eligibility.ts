@@ -31,8 +31,11 @@ export interface DayCeiling {
   readonly text: string;
 }
 
+/** Services that know a user's level and what it allows. */
+export type CeilingServices = Pick<WithdrawalServices, "verifications" | "settings" | "markets">;
+
 /** The ceiling of a user's level (rules 12, A-13). Without a verification nothing may leave. */
-export async function dayCeilingOf(services: WithdrawalServices, userId: number): Promise<DayCeiling> {
+export async function dayCeilingOf(services: CeilingServices, userId: number): Promise<DayCeiling> {
   const { basic, advanced } = await services.verifications.levelsOf(userId);
   if (basic !== PASSED) return { level: 0, valueAtomsMax: 0, text: "0" };
   const limits = dayLimitsOf(services.settings().AUTH_LIMIT);

@@ -2,26 +2,32 @@ import { chainOf, WITHDRAWAL_STATUS, withdrawalOf, type CoreState } from "@agio/
 import type { Pipeline } from "@agio/pipeline";
 import { assert, maskMiddle } from "@agio/primitives";
 import {
+  selectAllWithdrawals,
   selectWithdrawal,
   selectWithdrawalHabits,
   selectWithdrawals,
+  type KeyPage,
   type ProjectionTables,
   type WithdrawalHabits,
   type WithdrawalRow,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
-import type { FundsListRequest, Reviewed, WirePage } from "../funds/reviewed.ts";
+import type { FundsKeyRequest, FundsListRequest, Reviewed, WirePage } from "../funds/reviewed.ts";
 import type { WalletTables } from "../wallet/wallet-tables.ts";
 import type { WithdrawalRequests } from "./withdrawal-requests.ts";
 import { withdrawalRow, type WithdrawalFacts, type WithdrawalWireRow, type WithdrawalWords } from "./withdrawal-row.ts";
 
 const LAST_DIGITS = 4;
 
+/** A withdrawal as the staff's list has it, with its value in the valuation coin at submission. */
+export type ReviewedWithdrawalRow = WithdrawalWireRow & Reviewed & { readonly valueAtoms: number };
+
 /** Withdrawals in the words of the wire, from SQL and, where they are under way, from the core. */
 export interface WithdrawalHistory {
-  /** `userId` undefined: everybody's. */
-  withdrawals(userId: number | undefined, request: FundsListRequest): Promise<WirePage<WithdrawalWireRow & Reviewed>>;
+  withdrawals(userId: number, request: FundsListRequest): Promise<WirePage<WithdrawalWireRow & Reviewed>>;
+  /** Everybody's, for the staff; undefined for an `after` that no page of this list said. */
+  allWithdrawals(request: FundsKeyRequest): Promise<KeyPage<ReviewedWithdrawalRow> | undefined>;
   withdrawal(withdrawalId: number): Promise<(WithdrawalWireRow & Reviewed) | undefined>;
   /** As the core or SQL has it. */
   withdrawalFacts(withdrawalId: number): Promise<WithdrawalFacts | undefined>;
@@ -94,6 +100,13 @@ export function openWithdrawalHistory({
     async withdrawals(userId, request) {
       const page = await selectWithdrawals(database, { ...request, userId });
       return { ...page, rows: await withdrawalRows(page.rows) };
+    },
+    async allWithdrawals(request) {
+      const page = await selectAllWithdrawals(database, request);
+      if (page === undefined) return undefined;
+      const rows = await withdrawalRows(page.rows);
+      const values = new Map(page.rows.map(({ withdrawalId, valueAtoms }) => [withdrawalId, valueAtoms]));
+      return { ...page, rows: rows.map((row) => ({ ...row, valueAtoms: values.get(row.id) ?? 0 })) };
     },
     async withdrawal(withdrawalId) {
       const facts: WithdrawalFacts | WithdrawalRow | undefined = await withdrawalFacts(withdrawalId);

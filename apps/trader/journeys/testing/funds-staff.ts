@@ -1,3 +1,5 @@
+import { REFUSAL_CODES } from "@agio/primitives";
+
 /** The two people of the demo's staff, who decide about money by calls. */
 export interface FundsStaff {
   /** As "maker" or "checker"; throws with the words of a refusal. */
@@ -11,21 +13,33 @@ interface Envelope {
 }
 
 const REASON = "Journey of the funds";
+const PASSWORD = "demo1234";
+
+/** The call asks for a proof of who calls, or the session was not used for too long: a journey may last. */
+const PROOF_NEEDED: readonly number[] = [REFUSAL_CODES.FRESH_FACTOR_NEEDED, REFUSAL_CODES.SESSION_LOCKED];
 
 export async function signInStaff(url: string): Promise<FundsStaff> {
   const tokens = new Map<string, string>();
-  const call: FundsStaff["call"] = async (who, method, path, body) => {
+  const ask = async (who: string, method: "GET" | "POST", path: string, body?: object): Promise<Envelope> => {
     const answer = await fetch(`${url}/api/operator/${path}`, {
       method,
       headers: { "content-type": "application/json", satoken: tokens.get(who) ?? "" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const { code, msg, data } = (await answer.json()) as Envelope;
+    return (await answer.json()) as Envelope;
+  };
+  const call: FundsStaff["call"] = async (who, method, path, body) => {
+    let answer = await ask(who, method, path, body);
+    if (PROOF_NEEDED.includes(answer.code)) {
+      await ask(who, "POST", "prove", { pwd: PASSWORD });
+      answer = await ask(who, method, path, body);
+    }
+    const { code, msg, data } = answer;
     if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
     return data;
   };
   for (const who of ["maker", "checker"] as const) {
-    const { token } = (await call(who, "POST", "login", { loginName: who, pwd: "demo1234" })) as { token: string };
+    const { token } = (await call(who, "POST", "login", { loginName: who, pwd: PASSWORD })) as { token: string };
     tokens.set(who, token);
   }
   return { call };

@@ -19,11 +19,18 @@ export const PERMISSIONS = [
   "funds.decide",
   "users.read",
   "users.freeze",
+  "users.help",
+  "users.reveal",
+  "compliance.read",
+  "compliance.decide",
+  "compliance.rules",
   "audit.read",
+  "incidents.change",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** The roles that ship; nobody changes or removes them. The staff make others from the same permissions. */
 export const ROLES = ["owner", "finance", "risk", "compliance", "support", "content", "auditor"] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -42,7 +49,11 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "requests.decide",
     "users.read",
     "users.freeze",
+    "users.help",
+    "users.reveal",
+    "compliance.read",
     "audit.read",
+    "incidents.change",
   ],
   compliance: [
     ...READING,
@@ -51,20 +62,36 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "verifications.decide",
     "users.read",
     "users.freeze",
+    "users.help",
+    "users.reveal",
     "messages.send",
     "cases.read",
     "cases.answer",
+    "compliance.read",
+    "compliance.decide",
+    "compliance.rules",
     "audit.read",
   ],
   support: [
     ...READING,
     "funds.read",
     "users.read",
+    "users.help",
     "verifications.read",
+    "incidents.change",
     "messages.send",
     "cases.read",
     "cases.answer",
   ],
-  content: [...READING, "content.change", "settings.change", "messages.send", "cases.read"],
-  auditor: [...READING, "funds.read", "operators.read", "verifications.read", "users.read", "cases.read", "audit.read"],
+  content: [...READING, "content.change", "settings.change", "incidents.change", "messages.send", "cases.read"],
+  auditor: [
+    ...READING,
+    "funds.read",
+    "operators.read",
+    "verifications.read",
+    "users.read",
+    "cases.read",
+    "compliance.read",
+    "audit.read",
+  ],
 };

@@ -1,4 +1,14 @@
 import { z } from "zod";
-import { ROLES } from "./permissions.ts";
+import { PERMISSIONS } from "./permissions.ts";
 
-export const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
+const ROLES_MAX = 20;
+
+/** A shipped role or one that the staff made: "night-desk". */
+export const roleName = z
+  .string()
+  .trim()
+  .regex(/^[a-z][a-z0-9-]{1,31}$/);
+
+export const roles = z.array(roleName).min(1).max(ROLES_MAX);
+
+export const permission = z.enum(PERMISSIONS);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRead } from "../endpoint.ts";
-import { PERMISSIONS, ROLES } from "./permissions.ts";
+import { permission } from "./roles.ts";
 
 export const operatorSelf = staffRead({
   name: "operator.self",
@@ -10,8 +10,8 @@ export const operatorSelf = staffRead({
   data: z.object({
     operatorId: z.int(),
     loginName: z.string(),
-    roles: z.array(z.enum(ROLES)),
-    permissions: z.array(z.enum(PERMISSIONS)),
+    roles: z.array(z.string()),
+    permissions: z.array(permission),
     hasAuthenticator: z.boolean(),
     hasPasskey: z.boolean(),
     mustEnrol: z.boolean(),

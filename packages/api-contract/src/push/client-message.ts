@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { symbol } from "../fields.ts";
 import { seriesSymbol } from "../options/series-symbol.ts";
-import { KLINE_INTERVALS, PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "./topics.ts";
+import { KLINE_INTERVALS, PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS, STAFF_TOPICS } from "./topics.ts";
 
 /** "user status" is the specification's spelling of userStatus. */
 const topic = z
-  .enum([...PUBLIC_TOPICS, ...PLATFORM_TOPICS, ...PRIVATE_TOPICS, "user status"])
+  .enum([...PUBLIC_TOPICS, ...PLATFORM_TOPICS, ...PRIVATE_TOPICS, ...STAFF_TOPICS, "user status"])
   .transform((name) => (name === "user status" ? "userStatus" : name));
 
 /** A pair, a contract or an option series. */
@@ -13,7 +13,8 @@ const anySymbol = z.union([symbol, seriesSymbol]);
 
 /**
  * A message of a socket. `symbol` is needed for kline, trade, depth, indexTick, optionChain (the underlying) and
- * optionBook (the series); detail and owncoin without one are those of all; `token` for the private topics and for one's own settlements.
+ * optionBook (the series); detail and owncoin without one are those of all; `token` for the
+ * private topics, for one's own settlements, and, an operator's, for those of the staff.
  */
 export const clientMessage = z.discriminatedUnion("operation", [
   z.object({

@@ -11,6 +11,8 @@ import { orderRow } from "../orders/order-row.ts";
 import { positionRow } from "../positions/position-row.ts";
 import { secondContractRow } from "../second-contracts/second-contract-row.ts";
 import { tapeTickRow } from "../tape/proof.ts";
+import { QUEUE_KINDS } from "../operator/queue/kinds.ts";
+import { queueHolder } from "../operator/queue/list.ts";
 import { KLINE_INTERVALS } from "./topics.ts";
 
 /** Prices and volumes of a day or a candle, numbers for display only. */
@@ -248,6 +250,27 @@ const settings = z
   .describe("The settings changed; read them again.");
 export type SettingsFrame = z.infer<typeof settings>;
 
+const queue = z
+  .object({
+    type: z.literal("queue"),
+    ...sequenced,
+    data: z.object({
+      counts: z
+        .array(z.object({ kind: z.enum(QUEUE_KINDS), waiting: z.int(), overdue: z.int() }))
+        .readonly()
+        .describe("of each kind that the operator may read; 10,000 means that or more"),
+      claims: z
+        .array(queueHolder.extend({ kind: z.enum(QUEUE_KINDS), id: z.int() }))
+        .readonly()
+        .describe("who works on what"),
+    }),
+  })
+  .describe(
+    "Of the staff: what waits for them, whole, within a second of each change. A userStatus with logout says that the " +
+      "operator's session has ended.",
+  );
+export type QueueFrame = z.infer<typeof queue>;
+
 const heartbeat = z.object({ type: z.literal("heartbeat"), ts: z.int() }).describe("Every twenty seconds.");
 export type HeartbeatFrame = z.infer<typeof heartbeat>;
 
@@ -270,7 +293,7 @@ export type ErrorFrame = z.infer<typeof error>;
 export const SERVER_FRAMES = {
   ...{ detail, owncoin, kline, trade, depth, indexTick, optionChain, optionBook },
   ...{ order, contractOrder, position, secondContract, optionOrder, optionPosition, userStatus },
-  ...{ settings, liquidation, insurance, settlement },
+  ...{ settings, liquidation, insurance, settlement, queue },
   ...{ heartbeat, ack, error },
 } as const;
 export type ServerFrame = z.infer<(typeof SERVER_FRAMES)[keyof typeof SERVER_FRAMES]>;

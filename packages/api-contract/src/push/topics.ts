@@ -26,7 +26,10 @@ export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 /** Public and of no pair. */
 export const PLATFORM_TOPICS = ["settings", "liquidation", "insurance", "settlement"] as const;
 export type PlatformTopic = (typeof PLATFORM_TOPICS)[number];
-export type Topic = PublicTopic | PrivateTopic | PlatformTopic;
+/** Of the staff, by an operator's token. */
+export const STAFF_TOPICS = ["queue"] as const;
+export type StaffTopic = (typeof STAFF_TOPICS)[number];
+export type Topic = PublicTopic | PrivateTopic | PlatformTopic | StaffTopic;
 
 /** Limits and times of the socket (rules 17). */
 export const PUSH_LIMITS = {

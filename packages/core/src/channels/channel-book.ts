@@ -1,3 +1,4 @@
+import type { Halts } from "../markets/halts.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
 import type { SetChannel } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
@@ -26,6 +27,16 @@ export class ChannelBook {
   readonly gates = new PayoutGates();
   /** Undefined until they are set: nothing may leave. */
   rules: WithdrawalRulesView | undefined;
+  private readonly halts: Halts;
+
+  constructor(halts: Halts) {
+    this.halts = halts;
+  }
+
+  /** Whether a deposit by the channel is credited without a reviewer's word for it. */
+  takesDeposits({ terms }: Channel): boolean {
+    return terms.deposits.isOpen && !this.halts.stopsDeposits(terms.coinId);
+  }
 
   /** Every channel by its id: the canonical order. */
   inOrder(): Channel[] {

@@ -58,7 +58,7 @@ export class DepositLife {
     if (deposit.isBarred) return this.holdForReview(channel, deposit, "barred");
     if (userId === 0) return this.credit(deposit);
     if (isToldTwice(this.book, this.context, deposit)) return this.holdForReview(channel, deposit, "manual");
-    if (!channel.terms.deposits.isOpen) return this.holdForReview(channel, deposit, "closed");
+    if (!this.context.channels.takesDeposits(channel)) return this.holdForReview(channel, deposit, "closed");
     if (this.context.channels.isShort(coinId)) return this.holdForReview(channel, deposit, "custody");
     if (!this.book.oneSource.take(deposit, this.book.at)) return this.holdForReview(channel, deposit, "oneSource");
     if (terms.atomsMax !== 0 && atoms > terms.atomsMax) return this.holdForReview(channel, deposit, "aboveMaximum");

@@ -7,6 +7,7 @@ import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ProductDiscounts } from "../markets/fee-discounts.ts";
+import type { Halts } from "../markets/halts.ts";
 import { TwapBook } from "../markets/twap-book.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import { SliceRoom } from "../slice-room.ts";
@@ -40,6 +41,7 @@ export class FuturesState {
   readonly users: UserTable;
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
+  readonly halts: Halts;
   readonly pool = new OrderPool();
   readonly forest = new PriceForest();
   /** Open and waiting orders: slots by id, and their fields by slot. */
@@ -92,7 +94,13 @@ export class FuturesState {
   /** The closed part of the position that is being liquidated. */
   readonly closings = new ClosingTally();
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
+    this.halts = halts;
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;

@@ -26,6 +26,7 @@ export function runContractSlice(futures: FuturesState, twap: ContractTwap, { mu
   if (contract === undefined || contract.isDelisted) return endContractTwap(futures, twap, { reason: "delisted" });
   if (isFrozen(twap.userId)) return endContractTwap(futures, twap, { reason: "frozen" });
   if (mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);
+  if (futures.halts.isOn("postOnly", twap.contractId)) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
   const size = nextSize(futures, contract, twap);
   if (size === undefined) return endContractTwap(futures, twap, { reason: "positionClosed" });
   twap.sentSlices++;

@@ -8,7 +8,7 @@ import { houseAtoms } from "./capital.ts";
  * payment is under way, and to the tax office. `clearing` is unrealised profit of users. `debt` and `receivable` are
  * one another's counterpart.
  */
-const OWN = [
+export const OWN_ACCOUNTS = [
   "fee.spot",
   "fee.contract",
   "fee.second",
@@ -58,7 +58,7 @@ const sumOf = (ledger: Ledger, coin: number, names: readonly AccountName[]): num
  * holds less than it owes. Of the accounts that are the house's own, since all accounts of a coin sum to zero. Interest
  * that was promised stands in `interest` and is counted as the house's until it is paid.
  */
-export const surplusOf = (ledger: Ledger, coin: number): number => sumOf(ledger, coin, OWN);
+export const surplusOf = (ledger: Ledger, coin: number): number => sumOf(ledger, coin, OWN_ACCOUNTS);
 
 /** Custody that neither a user owns nor a purpose of the house has, in atoms; never below 0. */
 export function unassignedOf(ledger: Ledger, coin: number): number {

@@ -8,6 +8,7 @@ import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ProductDiscounts } from "../markets/fee-discounts.ts";
+import type { Halts } from "../markets/halts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { MarginReview } from "./margin-review.ts";
@@ -37,6 +38,7 @@ export class OptionState {
   readonly users: UserTable;
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
+  readonly halts: Halts;
   readonly pool = new OrderPool();
   readonly forest = new PriceForest();
   /** Open orders: slots by id, and by slot what an option order has beside its record. */
@@ -82,7 +84,13 @@ export class OptionState {
   private readonly freeParticipants: number[] = [];
   private readonly freeBooks: SeriesBook[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
+    this.halts = halts;
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;

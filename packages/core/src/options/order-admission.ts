@@ -58,7 +58,7 @@ export function admitOrder(
   const isClosing = isSale && !isHouse ? sizeLots === claimLots : isReducing(state, participant, side, sizeLots);
   const refusal =
     (isSale && !isHouse ? checkSale(series, participant, sizeLots - claimLots) : undefined) ??
-    checkMarket(series, order, { isClosing, at: state.at });
+    checkMarket(series, order, { isClosing, isHalted: state.halts.isOn("option"), at: state.at });
   if (refusal !== undefined) return refusal;
   const limitTicks = limitOf(series, participant, order);
   if (typeof limitTicks !== "number") return limitTicks;
@@ -103,9 +103,9 @@ function checkSale(
 function checkMarket(
   series: Series,
   { kind }: PlaceOptionOrder,
-  { isClosing, at }: { readonly isClosing: boolean; readonly at: number },
+  { isClosing, isHalted, at }: { readonly isClosing: boolean; readonly isHalted: boolean; readonly at: number },
 ): Refusal | undefined {
-  if (!isClosing && !series.underlying.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
+  if (!isClosing && (isHalted || !series.underlying.rules.tradingOpen)) return refuse("PRODUCT_CLOSED");
   if (!series.isMarked) return refuse("MARKET_HALTED");
   const status = series.statusAt(at);
   if (!isClosing) return status === "live" ? undefined : refuse("MARKET_HALTED");

@@ -41,6 +41,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const isReduction = taker.limitTicks === ticksBefore && taker.openLots <= openBefore;
   const refusal = checkChange(taker, isReduction, spot.at);
   if (refusal !== undefined) return refusal;
+  if (!isReduction && spot.halts.isOn("postOnly", pair.pairId)) return refuse("POST_ONLY_PHASE", "priceTicks");
   const exits = spot.exits.attached.get(amend.orderId);
   if (exits !== undefined && exitOutOfPlace(exits, taker, taker.limitTicks) !== undefined)
     return refuse("PRICE_FILTER", "priceTicks");

@@ -4,6 +4,7 @@ import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
 import { makerPpb, takerPpb, type ProductDiscounts } from "../markets/fee-discounts.ts";
+import type { Halts } from "../markets/halts.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
 import { keptFee } from "../ledger/day-tally.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
@@ -171,9 +172,9 @@ export function openSpot(
   ledger: Ledger,
   users: UserTable,
   requests: ClientRequests,
-  discounts: ProductDiscounts,
+  given: { readonly discounts: ProductDiscounts; readonly halts: Halts },
 ): SpotState {
-  const spot = new SpotState(ledger, users, requests, discounts);
+  const spot = new SpotState(ledger, users, requests, given);
   spot.fills = new SpotFills(spot);
   return spot;
 }

@@ -33,7 +33,8 @@ function runSlice(spot: SpotState, twap: Twap, { mustWait, isFrozen }: TwapOwner
   if (pair === undefined || pair.isDelisted) return endTwap(spot, twap, { reason: "delisted" });
   if (isFrozen(twap.userId)) return endTwap(spot, twap, { reason: "frozen" });
   // While the pair is halted no slice is used up: the order goes on when it trades again.
-  if (!pair.rules.tradingOpen) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
+  const isStill = !pair.rules.tradingOpen || spot.halts.isOn("postOnly", pair.pairId);
+  if (isStill) return twaps.putOff(twap, twaps.dueAt + twap.intervalMs);
   if (pair.sweep !== undefined || mustWait(twap.userId)) return twaps.putOff(twap, twaps.dueAt + HELD_UP_MS);
   const lots = sliceSize({ ...twap, size: twap.sizeLots, filled: twap.filledLots });
   twap.sentSlices++;

@@ -7,6 +7,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ProductDiscounts } from "../markets/fee-discounts.ts";
+import type { Halts } from "../markets/halts.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { Cancelling } from "./cancelling.ts";
@@ -35,6 +36,7 @@ export class SpotState {
   readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
   readonly discounts: ProductDiscounts;
+  readonly halts: Halts;
   readonly twaps = new TwapBook<Twap>();
   readonly exits = new ExitBook();
   readonly taker = new Taker();
@@ -48,7 +50,13 @@ export class SpotState {
   /** Users whose orders are being cancelled, the one that has waited longest first. */
   readonly cancelling: Cancelling[] = [];
 
-  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests, discounts: ProductDiscounts) {
+  constructor(
+    ledger: Ledger,
+    users: UserTable,
+    requests: ClientRequests,
+    { discounts, halts }: { readonly discounts: ProductDiscounts; readonly halts: Halts },
+  ) {
+    this.halts = halts;
     this.requests = requests;
     this.discounts = discounts;
     this.ledger = ledger;

@@ -69,6 +69,7 @@ export function rareCommand(market: TestMarket, random: Random): Command {
     () => appoint(user, random.integer(0, 5)),
     () => ({ type: "Continue" }),
     () => noteAudit(market, random),
+    () => halt(random),
     () => recoverySoon(market, random.pick([0, 1, 2, 40])),
     () =>
       payIn(random.integer(1, 1_000), `capital ${id}`, { channelId: random.pick([0, BANK_CHANNEL, ERC20_CHANNEL]) }),
@@ -131,4 +132,11 @@ function setting(market: TestMarket, random: Random): Command {
   const version = (market.state.settings.get(section)?.version ?? 0) + 1;
   const text = JSON.stringify("x".repeat(random.integer(1, 1_000)));
   return { type: "ChangeSetting", section, version, text, operatorId: 1, checkerId: 2, reason: "trial" };
+}
+
+/** Mostly let go on again, so that the other commands are not refused for most of a run. */
+function halt(random: Random): Command {
+  const scope = random.pick(["second", "option", "conversion", "finance", "deposits", "postOnly"] as const);
+  const id = scope === "postOnly" ? BTCUSDT : scope === "deposits" ? random.integer(0, 3) : 0;
+  return { type: "SetHalt", scope, id, isHalted: random.chance(0.3), operatorId: random.integer(0, 3) };
 }

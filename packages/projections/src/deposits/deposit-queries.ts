@@ -1,7 +1,7 @@
 import { DEPOSIT_STATUS, type DepositStatus } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";
-import { listOf, selectRow } from "../table/read-rows.ts";
+import { keyListOf, listOf, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { BONUSES, DEPOSITS } from "./deposit-tables.ts";
 
@@ -16,12 +16,21 @@ const FOR_THE_STAFF: readonly DepositStatus[] = [
 
 const IS_FOR_THE_STAFF = sql<boolean>`(user_id > 0 or status in (${sql.join(FOR_THE_STAFF)}))`;
 
-/** Deposits of a user or of all, newest first. Top-ups of the house's own wallet are nobody's: left out, unless they wait. */
+/** Deposits of a user, newest first. */
 export const selectDeposits = listOf(DEPOSITS, {
-  of: [],
-  by: ["userId", "coinId", "status"],
-  where: ({ userId }: { readonly userId?: number | undefined }) => (userId === undefined ? [IS_FOR_THE_STAFF] : []),
+  of: ["userId"],
+  by: ["coinId", "status"],
   sort: { createTime: "seenAt", updateTime: "changedAt", amount: "atoms", status: "status" },
+  newest: ["seenAt", "depositId"],
+});
+
+/**
+ * Deposits of all for the staff, newest first. Top-ups of the house's own wallet are nobody's: left out, unless they wait.
+ */
+export const selectAllDeposits = keyListOf(DEPOSITS, {
+  by: ["userId", "coinId", "status", "way"],
+  where: () => [IS_FOR_THE_STAFF],
+  sort: { createTime: "seenAt" },
   newest: ["seenAt", "depositId"],
 });
 

@@ -27,5 +27,25 @@ export const FUNDS_PARTS: readonly SchemaPart[] = [
   `drop table if exists transfers`,
 ];
 
+/** Whoever follows what becomes of deposits and withdrawals goes on behind the last change that they saw. */
+export const FUNDS_CHANGED_PARTS: readonly SchemaPart[] = [
+  `create index deposits_by_change on deposits (changed_at, deposit_id)`,
+  `create index withdrawals_by_change on withdrawals (changed_at, withdrawal_id)`,
+];
+
 /** Rejected deposits that go back: how far their payment is, where to, and by which transaction. */
 export const RETURNS_PARTS: readonly SchemaPart[] = [columnsSince("returns", DEPOSITS)];
+
+/** The staff's lists of everybody's, by key: each order alone and within a filter. What is open is few among many. */
+export const FUNDS_LIST_PARTS: readonly SchemaPart[] = [
+  `create index deposits_by_time on deposits (seen_at, deposit_id)`,
+  `create index deposits_by_way on deposits (way, seen_at, deposit_id)`,
+  `create index withdrawals_by_time on withdrawals (submitted_at, withdrawal_id)`,
+  `create index withdrawals_by_value on withdrawals (value_atoms, submitted_at, withdrawal_id)`,
+  `create index withdrawals_by_status_and_value on withdrawals (status, value_atoms, submitted_at, withdrawal_id)`,
+  `create index deposits_in_suspense on deposits (seen_at, deposit_id)
+    where status = 5 and way = 'chain' and return_id = 0`,
+  `create index network_costs_by_time on network_costs (channel_id, recorded_at)`,
+  `create index deposits_by_coin on deposits (coin_id, seen_at, deposit_id)`,
+  `create index withdrawals_by_coin on withdrawals (coin_id, submitted_at, withdrawal_id)`,
+];

@@ -8,9 +8,20 @@ import { everyRow } from "../testing/every-row.ts";
 import { ADDRESS, atOf, CHAIN, CHANNEL, fundsStory, PAYER, STRANGER } from "../testing/funds-story.ts";
 import { BTC, USD, USDT } from "../testing/futures-events.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
-import { selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "../withdrawals/withdrawal-queries.ts";
+import {
+  selectAllWithdrawals,
+  selectWithdrawal,
+  selectWithdrawalHabits,
+  selectWithdrawals,
+} from "../withdrawals/withdrawal-queries.ts";
 import { WITHDRAWALS } from "../withdrawals/withdrawal-tables.ts";
-import { selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposit-queries.ts";
+import {
+  selectAllDeposits,
+  selectBonuses,
+  selectDeposit,
+  selectDepositReviewers,
+  selectDeposits,
+} from "./deposit-queries.ts";
 import { DEPOSIT_TABLES } from "./deposit-tables.ts";
 
 describeOnBothDatabases("the tables of money in and out", (database) => {
@@ -42,7 +53,10 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
     expect((await selectDeposits(database(), { userId: PAYER, coinId: BTC })).total).toBe(0);
     expect((await selectDeposits(database(), { userId: STRANGER })).total).toBe(0);
     // The house's own top-up is nobody's, what it has to decide on is.
-    expect((await selectDeposits(database(), {})).rows.map(({ depositId }) => depositId)).toEqual([3, 2, 1]);
+    const everybodys = await selectAllDeposits(database(), { after: "", pageSize: 2 });
+    expect(everybodys?.rows.map(({ depositId }) => depositId)).toEqual([3, 2]);
+    const rest = await selectAllDeposits(database(), { after: everybodys?.next ?? "", pageSize: 2 });
+    expect(rest).toMatchObject({ rows: [{ depositId: 1 }], next: "", total: 3 });
     expect(await selectDeposit(database(), 3)).toMatchObject({
       ...{ userId: 0, status: 5, returnId: 4, returnStatus: 3, returnAddress: "0xback", returnTxid: "0xreturned" },
     });
@@ -83,7 +97,10 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
       ...{ approvals: [3, 4], approvalsNeeded: 2, submittedAt: atOf(5), changedAt: atOf(9) },
     });
     expect((await selectWithdrawals(database(), { userId: PAYER, status: 5 })).total).toBe(1);
-    expect((await selectWithdrawals(database(), { isAsc: "asc" })).rows[0]?.withdrawalId).toBe(1);
+    const page = (filter: { readonly isAsc?: "asc"; readonly orderByColumn?: string }) =>
+      selectAllWithdrawals(database(), { after: "", pageSize: 1, ...filter });
+    expect((await page({ isAsc: "asc" }))?.rows[0]?.withdrawalId).toBe(1);
+    expect((await page({ orderByColumn: "value" }))?.rows[0]?.withdrawalId).toBe(1);
   });
 
   test("habits leave out what paid nothing, and count others at an address", async () => {

@@ -37,7 +37,7 @@ async function layEarlierTables(database: Kysely<ProjectionTables>, rows: Record
   const [cursor] = (rows["projection_cursor"] ?? []) as { sequence: number }[];
   await sql`update projection_cursor set sequence = ${cursor?.sequence ?? 0}`.execute(database);
   for (const { name: table } of TABLES) {
-    const all = DIFFER.includes(table) ? [] : (rows[table] ?? []);
+    const all = DIFFER.includes(table) || LATER.includes(table) ? [] : (rows[table] ?? []);
     for (let start = 0; start < all.length; start += ROWS_PER_INSERT) {
       const part = all.slice(start, start + ROWS_PER_INSERT).map(asCells);
       await database
@@ -53,6 +53,8 @@ async function layEarlierTables(database: Kysely<ProjectionTables>, rows: Record
  * that has a table for them.
  */
 const DIFFER: readonly string[] = ["projection_cursor", "member_steps"];
+/** A later step makes it of the lines that are there. */
+const LATER: readonly string[] = ["ledger_sums"];
 const alike = (rows: Record<string, unknown[]>): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !DIFFER.includes(table)));
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { readKeyPage, type KeyPage, type KeyPaging } from "../key-pages.ts";
 import { selectPage, type Page, type Paging, type SortColumns, type TimeFilter } from "../paging.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { sqlName, type Row, type Table } from "./define-table.ts";
@@ -62,6 +63,36 @@ export const listOf =
     const wanted = Object.fromEntries(named.map((field) => [field, filter[field]])) as Wanted<T>;
     const query = { filter, wanted, where: where?.(filter) ?? [], sort, newest, inSlices };
     return selectRows(database, table, query) as Promise<Page<Row<T>>>;
+  };
+
+/** A list of the staff as it is declared. All that sorts it are numbers. */
+interface KeyListTerms<T extends Table, By extends Field<T>> {
+  readonly by?: readonly By[];
+  readonly where?: (filter: KeyListFilter<T, By>) => readonly RawBuilder<boolean>[];
+  /** Names on the wire → fields that may sort. */
+  readonly sort: Readonly<Record<string, Field<T>>>;
+  /** The fields that sort by time and tell rows of one time apart. */
+  readonly newest: readonly [Field<T>, ...Field<T>[]];
+}
+
+export type KeyListFilter<T extends Table, By extends Field<T>> = KeyPaging & {
+  readonly [F in By]?: Sought<Row<T>[F]> | undefined;
+};
+
+/** The list of a table that goes on after a row, however far down; undefined for an `after` of another list or order. */
+export const keyListOf =
+  <T extends Table, By extends Field<T> = never>(table: T, { by = [], where, sort, newest }: KeyListTerms<T, By>) =>
+  (database: Kysely<ProjectionTables>, filter: KeyListFilter<T, By>): Promise<KeyPage<Row<T>> | undefined> => {
+    const wanted = Object.fromEntries(by.map((field) => [field, filter[field]])) as object as Wanted<T>;
+    const conditions = [...isWanted(table, wanted), ...(where?.(filter) ?? [])];
+    const list = sql<Row<T>>`select ${selection(table)} from ${sql.table(table.name)} where ${allOf(conditions)}`;
+    const column = (field: string) => ({ column: field, type: "number" }) as const;
+    return readKeyPage<Row<T>, ProjectionTables>(database, list, {
+      paging: filter,
+      columns: Object.fromEntries(Object.entries(sort).map(([name, field]) => [name, column(field)])),
+      key: newest.map(column),
+      time: newest[0],
+    });
   };
 
 /** The row of an id that is the user's own; undefined when there is none, or when it is somebody else's. */

@@ -1,17 +1,24 @@
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "@agio/core";
 import type { Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";
-import { listOf, selectRow } from "../table/read-rows.ts";
+import { keyListOf, listOf, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { WITHDRAWALS } from "./withdrawal-tables.ts";
 
 export type WithdrawalRow = Row<typeof WITHDRAWALS>;
 
-/** Withdrawals of a user or of all, newest first. */
+/** Withdrawals of a user, newest first. */
 export const selectWithdrawals = listOf(WITHDRAWALS, {
-  of: [],
-  by: ["userId", "coinId", "status"],
+  of: ["userId"],
+  by: ["coinId", "status"],
   sort: { createTime: "submittedAt", updateTime: "changedAt", amount: "atoms", status: "status" },
+  newest: ["submittedAt", "withdrawalId"],
+});
+
+/** Withdrawals of all for the staff, newest first. Each order has an index, alone and within a status. */
+export const selectAllWithdrawals = keyListOf(WITHDRAWALS, {
+  by: ["userId", "coinId", "status"],
+  sort: { createTime: "submittedAt", value: "valueAtoms" },
   newest: ["submittedAt", "withdrawalId"],
 });
 

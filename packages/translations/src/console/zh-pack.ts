@@ -1,30 +1,78 @@
 // Written by tools/generators/translation-packs.mjs.
+import account from "./zh/account.json";
+import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
+import audit from "./zh/audit.json";
 import cases from "./zh/cases.json";
+import compliance from "./zh/compliance.json";
 import content from "./zh/content.json";
+import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
+import home from "./zh/home.json";
+import house from "./zh/house.json";
+import incidents from "./zh/incidents.json";
+import ledger from "./zh/ledger.json";
+import listing from "./zh/listing.json";
+import markets from "./zh/markets.json";
 import messages from "./zh/messages.json";
 import programmes from "./zh/programmes.json";
+import queue from "./zh/queue.json";
 import reason from "./zh/reason.json";
+import reconciliation from "./zh/reconciliation.json";
+import reports from "./zh/reports.json";
 import requests from "./zh/requests.json";
 import risk from "./zh/risk.json";
+import roles from "./zh/roles.json";
+import search from "./zh/search.json";
+import sessions from "./zh/sessions.json";
 import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
 import stale from "./zh/stale.json";
+import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
+import team from "./zh/team.json";
+import users from "./zh/users.json";
+import verifications from "./zh/verifications.json";
+import wallet from "./zh/wallet.json";
+import withdrawals from "./zh/withdrawals.json";
+import work from "./zh/work.json";
 
 export default {
+  account,
+  adjustments,
   alerts,
+  audit,
   cases,
+  compliance,
   content,
+  deposits,
   entry,
+  home,
+  house,
+  incidents,
+  ledger,
+  listing,
+  markets,
   messages,
   programmes,
+  queue,
   reason,
+  reconciliation,
+  reports,
   requests,
   risk,
+  roles,
+  search,
+  sessions,
   settings,
   shell,
   stale,
+  stepUp,
   table,
+  team,
+  users,
+  verifications,
+  wallet,
+  withdrawals,
+  work,
 };

@@ -24,6 +24,8 @@ export interface RowTableProps<Row> {
   visibility?: Readonly<Record<string, boolean>>;
   /** Opens a row: by a press, or by Enter on the one that j and k chose. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Told of the row that j and k chose; undefined for none. */
+  onCurrent?: ((row: Row | undefined) => void) | undefined;
   /** The order of the address, "createTime:asc", and who changes it. */
   sort?: string;
   onSort?: ((sort: string) => void) | undefined;
@@ -35,9 +37,11 @@ export interface RowTableProps<Row> {
 
 /** Rows of a list. Only those in sight are drawn, so ten thousand scroll as ten do. j and k choose a row, Enter opens it. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, rows, columns, rowKey, visibility, onOpen, sort = "", onSort, onEnd, height } = props;
+  const { label, rows, columns, rowKey, visibility, onOpen, onCurrent, sort = "", onSort, onEnd, height } = props;
   const text = useText();
-  const [current, setCurrent] = useState(-1);
+  const [currentKey, setCurrentKey] = useState<string | number>();
+  // By its key: rows that come and go never put another one in its place.
+  const current = currentKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === currentKey);
   const scroller = useRef<HTMLElement>(null);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -63,7 +67,9 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     height === undefined ? [0, 0] : [items[0]?.start ?? 0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)];
   const choose = (index: number): void => {
     const next = Math.min(Math.max(index, 0), rows.length - 1);
-    setCurrent(next);
+    const row = rows[next];
+    setCurrentKey(row === undefined ? undefined : rowKey(row));
+    onCurrent?.(row);
     if (height !== undefined) virtual.scrollToIndex(next);
   };
   const openCurrent = (): void => {

@@ -38,7 +38,7 @@ export function useCsv<Name extends PagedName>(
           showFailure(answer.failure);
           return false;
         }
-        const page = answer.data as unknown as { rows: PagedRow<Name>[]; next: string };
+        const page = answer.data as object as { rows: PagedRow<Name>[]; next: string };
         parts.push(csvLines(columns, page.rows));
         rows += page.rows.length;
         after = page.next;

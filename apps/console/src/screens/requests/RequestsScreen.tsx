@@ -1,24 +1,19 @@
-import { useStaffCall } from "@agio/api-client/staff";
 import { Select } from "@agio/ui";
-import { Loaded } from "../../features/page/Loaded.tsx";
+import { useNavigate } from "react-router";
 import { Page } from "../../features/page/Page.tsx";
-import { RowTable } from "../../features/table/RowTable.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
+import { paths } from "../../paths.ts";
 import { useText } from "../../shell/text.ts";
 import { requestColumns, STATUSES, statusOf } from "./model.ts";
-
-const PAGE_SIZE = 100;
 
 /** Changes that wait for a second person, and what became of earlier ones. */
 export function RequestsScreen() {
   const text = useText();
-  const { values, set, clear } = useView(["status"]);
+  const navigate = useNavigate();
+  const { values, set, clear } = useView(["status", "sort"]);
   const status = statusOf(values.status);
-  const requests = useStaffCall("operator.requests.list", {
-    pageSize: PAGE_SIZE,
-    ...(status === undefined ? {} : { status }),
-  });
   return (
     <Page title={text("requests.title")}>
       <ViewBar isFiltered={values.status !== ""} onClear={clear}>
@@ -33,11 +28,17 @@ export function RequestsScreen() {
           onChange={(chosen) => set({ status: chosen })}
         />
       </ViewBar>
-      <Loaded remote={requests}>
-        {({ rows }) => (
-          <RowTable label={text("requests.title")} rows={rows} columns={requestColumns(text)} rowKey={({ id }) => id} />
-        )}
-      </Loaded>
+      <PagedTable
+        name="operator.requests.list"
+        label={text("requests.title")}
+        request={status === undefined ? {} : { status }}
+        columns={requestColumns(text)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.request(id))}
+        sort={values.sort}
+        onSort={(sort) => set({ sort })}
+        isFiltered={values.status !== ""}
+      />
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export const operatorLogin: Handler<
   | "attempts"
   | "passwords"
   | "operators"
+  | "operatorRoles"
   | "operatorAuthenticator"
   | "operatorSessions"
   | "operatorDevices"
@@ -58,6 +59,7 @@ export const operatorLogin: Handler<
     return refused ?? refuse("WRONG_CREDENTIALS");
   }
   attempts.clear("secondFactor", codes);
+  if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
   const { operatorId } = operator;
   const { address, device } = call;
   const token = await services.operatorSessions.open({ operatorId, address, device });

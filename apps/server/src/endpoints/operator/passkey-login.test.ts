@@ -59,7 +59,7 @@ test("an answer to nobody's challenge, of another site, of a user's passkey or o
 
 test("where money is real nothing is allowed before a passkey is there, whatever app is bound", async () => {
   const { loginName, operatorId, own } = await newcomer(exchange);
-  const call = { ...visit, operatorId };
+  const call = { ...visit, operatorId, token: own.token };
   const refusalOf = (staffCodes?: boolean) =>
     staffRefusal(real(staffCodes), ENDPOINTS["operator.withdrawals.list"], call);
   expect(await refusalOf()).toEqual(refuse("PASSKEY_NEEDED"));

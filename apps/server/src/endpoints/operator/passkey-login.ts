@@ -6,9 +6,9 @@ import type { Handler } from "../handler.ts";
 /** Signs one of the staff in by a passkey, which has verified its owner. */
 export const operatorPasskeyLogin: Handler<
   "operator.passkeyLogin",
-  "operators" | "operatorPasskeys" | "operatorSessions" | "operatorDevices" | "limits"
+  "operators" | "operatorRoles" | "operatorPasskeys" | "operatorSessions" | "operatorDevices" | "limits"
 > = async (
-  { operators, operatorPasskeys, operatorSessions, operatorDevices, limits },
+  { operators, operatorRoles, operatorPasskeys, operatorSessions, operatorDevices, limits },
   { challengeId, response },
   call,
 ) => {
@@ -20,6 +20,7 @@ export const operatorPasskeyLogin: Handler<
     limits.noteFailedSignIn(address);
     return refuse("PASSKEY_INVALID");
   }
+  if (!(await operatorRoles.admits(operator.roles, address))) return refuse("ADDRESS_NOT_ALLOWED");
   const { operatorId } = operator;
   const token = await operatorSessions.open({ operatorId, address, device });
   await operatorDevices.note(operatorId, call);

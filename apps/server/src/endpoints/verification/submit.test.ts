@@ -17,7 +17,7 @@ const levelsOf = async (user: Caller) => {
 
 async function decided(user: Caller, decision: "pass" | "refuse"): Promise<void> {
   const { verifications } = exchange.services;
-  const { rows } = await verifications.list({ pageNum: 1, pageSize: 200 });
+  const { rows } = (await verifications.list({ after: "", pageSize: 200 }))!;
   const id = rows.find((row) => row.userId === user.userId && row.status === 1)?.id ?? 0;
   expect(await verifications.decide({ id, decision, reason: "of a test", reviewer: "maker" })).toHaveProperty("status");
 }

@@ -1,4 +1,3 @@
-import type { Role } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { generate } from "otplib";
 import type { TestServer } from "../../testing/test-server.ts";
@@ -23,7 +22,7 @@ export interface StaffDesk {
   readonly sql: Kysely<ServerTables>;
   signIn(loginName: string): Promise<string>;
   /** Puts an operator into the store and signs them in. */
-  hire(roles: readonly Role[]): Promise<HiredOperator>;
+  hire(roles: readonly string[]): Promise<HiredOperator>;
   decide(token: string, id: number, decision: "approve" | "reject" | "withdraw"): ReturnType<typeof decideWith>;
   /** Asked for by the maker, agreed to by the checker. */
   changeByTwo(change: object): Promise<void>;

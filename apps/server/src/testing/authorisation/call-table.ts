@@ -94,7 +94,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     ALL_ROLES,
     named({
       operator:
-        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys passkeyOptions removePasskey self signOut",
+        "addPasskey beginAuthenticator changePassword confirmAuthenticator listPasskeys lock passkeyOptions prove proveOptions removePasskey self signOut",
       "operator.agents": "list preview terms",
       "operator.alerts": "acknowledge list rules",
       "operator.channels": "list",
@@ -103,9 +103,13 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.markets": "list",
       "operator.messages": "list",
       "operator.optionUnderlyings": "list",
+      "operator.queue": "list release take",
       "operator.referrals": "show",
-      "operator.requests": "list",
+      "operator.halts": "list",
+      "operator.incidents": "list",
+      "operator.requests": "list show versions",
       "operator.secondContracts": "show",
+      "operator.sessions": "end endOthers list",
       "operator.settings": "forms history list preview",
       "operator.vip": "preview show",
     }),
@@ -120,6 +124,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.campaigns": "halt open",
       "operator.channels": "set",
       "operator.clock": "accept",
+      "operator.closes": "sign",
       "operator.conversions": "set",
       "operator.deposits": "decide",
       "operator.financeProducts": "set",
@@ -129,9 +134,11 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
       "operator.markets":
-        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading",
+        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading unplan",
       "operator.optionUnderlyings": "add set",
+      "operator.halts": "set",
       "operator.payouts": "pause settle",
+      "operator.pictures": "add",
       "operator.periods": "set",
       "operator.referrals": "drop flag release rules takeBack",
       "operator.secondRules": "set",
@@ -143,21 +150,40 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
     "owner finance risk compliance support auditor",
     named({
       "operator.campaigns": "list",
+      "operator.closes": "list show",
       "operator.conversions": "list",
-      "operator.deposits": "list",
+      "operator.deposits": "list show",
       "operator.financeProducts": "list",
+      "operator.home": "show",
+      "operator.house": "list",
+      "operator.ledger": "entry export list",
       "operator.payouts": "listPauses",
+      "operator.reconciliation": "show",
+      "operator.reports": "show spans",
       "operator.referrals": "held previewTakeBack",
       "operator.risk": "show",
-      "operator.users": "find",
+      "operator.users": "find page rows",
+      operator: "search",
       "operator.wallet": "show",
       "operator.withdrawals": "list show",
     }),
   ],
-  ["owner finance risk compliance auditor", named({ "operator.audit": "list verify" })],
-  ["owner risk compliance", named({ "operator.users": "dropProofs freeze" })],
+  ["owner finance risk compliance auditor", named({ "operator.audit": "export list verify" })],
+  ["owner risk compliance", named({ "operator.users": "dropProofs freeze reveal" })],
+  ["owner risk compliance support", named({ "operator.users": "cancelOrders endSessions note" })],
+  ["owner risk compliance auditor", named({ "operator.compliance": "listCases listLists listRules showCase" })],
+  [
+    "owner compliance",
+    named({
+      "operator.compliance":
+        "closeCase confirmCase loadList noteCase reportCase setRule setTravel showTravel takeCase tryRule",
+    }),
+  ],
   ["owner compliance support auditor", named({ "operator.verifications": "list" })],
   ["owner compliance", named({ "operator.verifications": "decide show" })],
+  ["owner auditor", named({ "operator.operators": "list", "operator.roles": "list" })],
+  ["owner", named({ "operator.operators": "add change", "operator.roles": "remove save setAddresses" })],
+  ["owner risk support content", named({ "operator.incidents": "save" })],
   [
     "owner compliance support content auditor",
     named({ "operator.cannedAnswers": "list", "operator.cases": "holders list show" }),
@@ -165,8 +191,6 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
   ["owner compliance support", named({ "operator.cases": "answer close handOver" })],
   ["owner compliance support content", named({ "operator.messages": "preview send" })],
   ["owner content", named({ "operator.cannedAnswers": "remove save", "operator.content": "remove restore save" })],
-  ["owner auditor", named({ "operator.operators": "list" })],
-  ["owner", named({ "operator.operators": "add change" })],
 ];
 
 /** Sections of the settings whose change a role may ask for: what decides how much somebody pays or gets is money. */
@@ -191,9 +215,13 @@ export const OWN_TOPICS = "order contractOrder position secondContract optionOrd
   " ",
 );
 
+/** Topics of the staff, heard with an operator's token. */
+export const STAFF_TOPIC_NAMES = ["queue"];
+
 /** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /api/files/:id": "nothing",
+  "GET /api/operator/ledger/file/:ticket": "nothing",
   "POST /api/provider/:code": 404,
   "POST /api/provider/:code/payouts": 404,
   "GET /healthz": 200,
@@ -201,7 +229,9 @@ export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /metrics": 403,
   "GET /openapi.json": 200,
   "GET /docs": 200,
+  "GET /api/operator/export/:link": "nothing",
+  "GET /icons/:name": 404,
+  "GET /status": 200,
   "GET /console": 302,
-  "GET /console/activate": 200,
   "GET /demo/mailbox": 200,
 };

@@ -9,6 +9,7 @@ export const appointAgent = staffSend({
   name: "operator.agents.appoint",
   path: "/api/operator/agents/appoint",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ ...appointFields, reason }),
   data: pendingRequest,
 });

@@ -14,6 +14,7 @@ export const setAgentTerms = staffSend({
   name: "operator.agents.setTerms",
   path: "/api/operator/agents/setTerms",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { ratesPpm: "rates" },
   request: z.object({
     termsId: id,

@@ -15,6 +15,7 @@ export const setAlertRule = staffSend({
   name: "operator.alerts.setRule",
   path: "/api/operator/alerts/setRule",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ ruleId: wholeNumber(0, RULE_ID_MAX), ...alertTerms, reason }),
   data: pendingRequest,
 });

@@ -12,6 +12,7 @@ export const adjustBalance = staffSend({
   name: "operator.balances.adjust",
   path: "/api/operator/balances/adjust",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { atoms: "amount", coinId: "coin", why: "reasonCode" },
   request: z.object({
     userId: z.int().positive(),

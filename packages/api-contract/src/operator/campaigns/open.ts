@@ -15,6 +15,7 @@ export const openCampaign = staffSend({
   name: "operator.campaigns.open",
   path: "/api/operator/campaign/open",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { coinId: "coin", startAt: "startTime", endAt: "endTime", placesMax: "places" },
   request: z.object({
     name: plainText(NAME_LENGTH_MAX).pipe(z.string().min(1)),

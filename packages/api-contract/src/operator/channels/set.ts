@@ -14,6 +14,7 @@ export const setFundChannel = staffSend({
   name: "operator.channels.set",
   path: "/api/operator/channels/set",
   permission: "settings.money",
+  isFresh: true,
   request: z
     .object({
       name: channelName,

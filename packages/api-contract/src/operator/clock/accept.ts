@@ -8,6 +8,7 @@ export const acceptClock = staffSend({
   name: "operator.clock.accept",
   path: "/api/operator/clock/accept",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ reason }),
   data: pendingRequest,
 });

@@ -9,6 +9,7 @@ export const setConversionCoin = staffSend({
   name: "operator.conversions.set",
   path: "/api/operator/conversions/set",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     coin: coinCode,
     spread: decimal,

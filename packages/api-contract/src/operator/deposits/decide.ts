@@ -13,6 +13,7 @@ export const decideDeposit = staffSend({
   name: "operator.deposits.decide",
   path: "/api/operator/deposits/decide",
   permission: "funds.decide",
+  isFresh: true,
   wireNames: { depositId: "id", atoms: "amount", operatorId: "id" },
   request: z.object({
     id,

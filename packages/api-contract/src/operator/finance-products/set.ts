@@ -9,6 +9,7 @@ export const setFinanceProduct = staffSend({
   name: "operator.financeProducts.set",
   path: "/api/operator/finance/set",
   permission: "settings.money",
+  isFresh: true,
   wireNames: {
     coinId: "coin",
     kind: "type",

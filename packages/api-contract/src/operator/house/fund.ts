@@ -9,6 +9,7 @@ export const fundHouse = staffSend({
   name: "operator.house.fund",
   path: "/api/operator/house/fund",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { atoms: "amount" },
   request: z.object({
     pot: z.enum(["insurance", "bank.second", "bank.secondDemo", "bank.option", "inventory", "interest", "promo"]),

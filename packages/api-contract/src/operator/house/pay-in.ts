@@ -12,6 +12,7 @@ export const payInCapital = staffSend({
   name: "operator.house.payIn",
   path: "/api/operator/house/payIn",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { atoms: "amount", coinId: "coin", channelId: "channel" },
   request: z.object({
     /** USDT when left out. */

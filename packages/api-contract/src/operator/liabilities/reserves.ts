@@ -12,6 +12,7 @@ export const publishReserves = staffSend({
   name: "operator.liabilities.reserves",
   path: "/api/operator/liabilities/reserves",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     challenge: z.string().max(200),
     addresses: z

@@ -16,6 +16,7 @@ export const setMakerTerms = staffSend({
   name: "operator.makerTerms.set",
   path: "/api/operator/makerTerms/set",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     termsId: wholeNumber(1, 100),
     name: shortText(64).min(1),

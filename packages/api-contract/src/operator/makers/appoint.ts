@@ -9,6 +9,7 @@ export const appointMaker = staffSend({
   name: "operator.makers.appoint",
   path: "/api/operator/makers/appoint",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     userId: userNumber,
     /** 0: they are under none any more. */

@@ -3,7 +3,7 @@ import { staffSend } from "../../endpoint.ts";
 import { symbol } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
-import { contractRulesRow, indexSources } from "./market-rules.ts";
+import { contractRulesRow, dueTime, indexSources } from "./market-rules.ts";
 
 /**
  * Rules in place of those in force, once a second person has agreed. Open orders keep their fees; tiers count at once.
@@ -14,6 +14,7 @@ export const changeContract = staffSend({
   name: "operator.markets.changeContract",
   path: "/api/operator/markets/changeContract",
   permission: "settings.money",
-  request: z.object({ symbol, rules: contractRulesRow, sources: indexSources.optional(), reason }),
+  isFresh: true,
+  request: z.object({ symbol, rules: contractRulesRow, sources: indexSources.optional(), dueTime, reason }),
   data: pendingRequest,
 });

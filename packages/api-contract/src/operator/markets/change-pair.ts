@@ -3,7 +3,7 @@ import { staffSend } from "../../endpoint.ts";
 import { symbol } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
-import { indexSources, pairRulesRow } from "./market-rules.ts";
+import { indexSources, dueTime, pairRulesRow } from "./market-rules.ts";
 
 /**
  * Rules in place of those in force, once a second person has agreed. Open orders keep their fees. `sources` make the index
@@ -13,6 +13,7 @@ export const changePair = staffSend({
   name: "operator.markets.changePair",
   path: "/api/operator/markets/changePair",
   permission: "settings.money",
-  request: z.object({ symbol, rules: pairRulesRow, sources: indexSources.optional(), reason }),
+  isFresh: true,
+  request: z.object({ symbol, rules: pairRulesRow, sources: indexSources.optional(), dueTime, reason }),
   data: pendingRequest,
 });

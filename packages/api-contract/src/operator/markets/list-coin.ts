@@ -12,6 +12,7 @@ export const listCoin = staffSend({
   name: "operator.markets.listCoin",
   path: "/api/operator/markets/listCoin",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ coin: upperCoin, scale: wholeNumber(0, SCALE_MAX), ...coinLook, reason }),
   data: pendingRequest,
 });

@@ -10,6 +10,7 @@ export const listContract = staffSend({
   name: "operator.markets.listContract",
   path: "/api/operator/markets/listContract",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     symbol,
     indexSymbol: symbol,

@@ -40,6 +40,8 @@ export const listMarkets = staffRead({
         rules: pairRulesRow,
       }),
     ),
+    /** What two people agreed to for a later moment. */
+    planned: z.array(z.object({ id: z.int(), action: z.string(), symbol: z.string(), dueTime: z.int() })),
     contracts: z.array(z.object({ ...market, indexSymbol: z.string(), rules: contractRulesRow })),
   }),
 });

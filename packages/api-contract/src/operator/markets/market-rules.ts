@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, wholeNumber } from "../../fields.ts";
+import { decimal, timeMs, wholeNumber } from "../../fields.ts";
 import { LANGUAGE_DEFAULTS } from "../../settings/languages.ts";
 import { onOff, once, pictureAddress, shortText } from "../../settings/schemas/setting-fields.ts";
 
@@ -93,6 +93,9 @@ export const priceSources = z
 
 /** The same for an index that others rest on: it is not left without one. */
 export const indexSources = priceSources.min(SOURCES_MIN);
+
+/** From when on it counts, UTC milliseconds, a year ahead at most; left out: as soon as a second person has agreed. */
+export const dueTime = timeMs.optional();
 
 /** "agio": any other; "owncoin": the platform issued it; "mt5": it trades only while its outside feed is open. */
 export const pairKind = z.enum(["agio", "owncoin", "mt5"]);

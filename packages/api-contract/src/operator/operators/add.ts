@@ -18,6 +18,7 @@ export const addOperator = staffSend({
   name: "operator.operators.add",
   path: "/api/operator/operators/add",
   permission: "operators.change",
+  isFresh: true,
   request: z.object({ loginName: operatorName, email, roles, reason }),
   data: pendingRequest,
 });

@@ -14,6 +14,7 @@ export const changeOperator = staffSend({
   name: "operator.operators.change",
   path: "/api/operator/operators/change",
   permission: "operators.change",
+  isFresh: true,
   request: z.object({
     operatorId: rowId,
     roles,

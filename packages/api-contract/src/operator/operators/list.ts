@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { ROLES } from "../permissions.ts";
 
 export const listOperators = staffRead({
   name: "operator.operators.list",
@@ -11,7 +10,7 @@ export const listOperators = staffRead({
     z.object({
       operatorId: z.int(),
       loginName: z.string(),
-      roles: z.array(z.enum(ROLES)),
+      roles: z.array(z.string()),
       email: z.string(),
       /** Has chosen a password. */
       isActive: z.boolean(),

@@ -15,6 +15,7 @@ export const addOptionUnderlying = staffSend({
   name: "operator.optionUnderlyings.add",
   path: "/api/operator/optionUnderlyings/add",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     symbol,
     code: upperCoin,

@@ -15,6 +15,7 @@ export const setOptionUnderlying = staffSend({
   name: "operator.optionUnderlyings.set",
   path: "/api/operator/optionUnderlyings/set",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({ symbol, rules: optionRulesRow, reason }),
   data: pendingRequest.extend({ surfaceStep: proposedSurfaceStep.exactOptional() }),
 });

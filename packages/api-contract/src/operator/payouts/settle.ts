@@ -12,6 +12,7 @@ export const settlePayout = staffSend({
   name: "operator.payouts.settle",
   path: "/api/operator/payouts/settle",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({
     id,
     decision: z.enum(["paid", "failed", "seen"]),

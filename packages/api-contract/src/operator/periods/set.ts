@@ -15,6 +15,7 @@ export const setPeriod = staffSend({
   name: "operator.periods.set",
   path: "/api/operator/periods/set",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { pairId: "symbol" },
   request: z.object({
     periodId: id.pipe(z.number().max(PERIOD_ID_MAX)),

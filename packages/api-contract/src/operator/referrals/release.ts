@@ -9,6 +9,7 @@ export const releaseReward = staffSend({
   name: "operator.referrals.release",
   path: "/api/operator/referrals/release",
   permission: "funds.decide",
+  isFresh: true,
   wireNames: { rewardId: "id" },
   request: z.object({ id, reason }),
   data: pendingRequest,

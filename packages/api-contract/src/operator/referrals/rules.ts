@@ -12,6 +12,7 @@ export const setReferralRules = staffSend({
   name: "operator.referrals.rules",
   path: "/api/operator/referrals/rules",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { capPpm: "cap", levelsPpm: "oneRatio" },
   request: referralRules.extend({ reason }),
   data: pendingRequest,

@@ -9,6 +9,7 @@ export const takeBackReward = staffSend({
   name: "operator.referrals.takeBack",
   path: "/api/operator/referrals/takeBack",
   permission: "settings.money",
+  isFresh: true,
   wireNames: { atoms: "amount", coinId: "coin" },
   request: z.object({ ...takeBackFields, reason }),
   data: pendingRequest,

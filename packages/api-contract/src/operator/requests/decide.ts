@@ -9,6 +9,7 @@ export const decideRequest = staffSend({
   name: "operator.requests.decide",
   path: "/api/operator/requests/decide",
   permission: "requests.read",
+  isFresh: true,
   request: z.object({
     id: rowId,
     decision: z.enum(["approve", "reject", "withdraw"]),

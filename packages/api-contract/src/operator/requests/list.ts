@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { pageOf, paging, wholeNumber } from "../../fields.ts";
+import { keyPageOf, keyPaging, rowId, wholeNumber } from "../../fields.ts";
 import { requestRow } from "./request-row.ts";
 
 /**
- * 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker, 4 expired after seven days,
+ * By `id`. 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker, 4 expired after seven days,
  * 5 void because its maker may no longer ask for it.
  */
 const requestStatus = wholeNumber(0, 5);
@@ -13,6 +13,15 @@ export const listRequests = staffRead({
   name: "operator.requests.list",
   path: "/api/operator/requests/list",
   permission: "requests.read",
-  request: z.object({ status: requestStatus.optional(), ...paging }),
-  data: pageOf(requestRow),
+  request: z.object({
+    status: requestStatus.optional(),
+    makerId: rowId.optional(),
+    action: z
+      .string()
+      .regex(/^[A-Za-z]+(\.[A-Za-z]+)+$/)
+      .max(60)
+      .optional(),
+    ...keyPaging,
+  }),
+  data: keyPageOf(requestRow),
 });

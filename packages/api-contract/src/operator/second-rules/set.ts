@@ -16,6 +16,7 @@ export const setSecondRules = staffSend({
   name: "operator.secondRules.set",
   path: "/api/operator/secondRules/set",
   permission: "settings.money",
+  isFresh: true,
   request: z.object({
     exposureMax: decimal,
     runningMax: wholeNumber(1, RUNNING_MAX),

@@ -12,6 +12,7 @@ export const dropProofs = staffSend({
   name: "operator.users.dropProofs",
   path: "/api/operator/users/dropProofs",
   permission: "users.freeze",
+  isFresh: true,
   request: z.object({ userId: userNumber, reason }),
   data: pendingRequest,
 });

@@ -1,14 +1,25 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { pageOf, paging, plainText } from "../../fields.ts";
+import { keyPageOf, keyPaging, plainText } from "../../fields.ts";
 
-/** `search`: a user number, or the beginning of an account name, e-mail address or phone number. */
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/**
+ * `search`: a user number, or the beginning of an account name, e-mail address or phone number. Sorted by number, or with
+ * `orderByColumn` by "createTime" or "loginName". Refused with BAD_PARAMETER (after) for what is no page's end.
+ */
 export const findUsers = staffRead({
   name: "operator.users.find",
   path: "/api/operator/users/find",
   permission: "users.read",
-  request: z.object({ search: plainText(80).default(""), ...paging }),
-  data: pageOf(
+  request: z.object({
+    search: plainText(80).default(""),
+    mark: z.enum(["trader", "demo", "house"]).optional(),
+    isFrozen: flag.optional(),
+    isVerified: flag.optional(),
+    ...keyPaging,
+  }),
+  data: keyPageOf(
     z.object({
       userId: z.int(),
       loginName: z.string(),

@@ -10,6 +10,7 @@ export const approveWithdrawal = staffSend({
   name: "operator.wallet.approve",
   path: "/api/operator/wallet/approve",
   permission: "funds.decide",
+  isFresh: true,
   wireNames: { withdrawalId: "id" },
   request: z.object({
     id,

@@ -14,6 +14,7 @@ export const reconcileWallet = staffSend({
   name: "operator.wallet.reconcile",
   path: "/api/operator/wallet/reconcile",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({
     chain: plainText(32),
     /** Left out for "returned". */

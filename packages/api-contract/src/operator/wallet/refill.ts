@@ -9,6 +9,7 @@ export const refillWallet = staffSend({
   name: "operator.wallet.refill",
   path: "/api/operator/wallet/refill",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({
     chain: plainText(32),
     channel: plainText(64),

@@ -10,6 +10,7 @@ export const sendRefill = staffSend({
   name: "operator.wallet.sendRefill",
   path: "/api/operator/wallet/sendRefill",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({
     id: rowId,
     /** PSBT in base64, or the whole transaction in hex; hex; of Tron JSON with `raw_data_hex` and `signature`. */

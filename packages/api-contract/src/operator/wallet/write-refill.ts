@@ -10,6 +10,7 @@ export const writeRefill = staffSend({
   name: "operator.wallet.writeRefill",
   path: "/api/operator/wallet/writeRefill",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({ id: rowId }),
   data: z.object({
     id: z.int(),

@@ -9,6 +9,7 @@ export const decideWithdrawal = staffSend({
   name: "operator.withdrawals.decide",
   path: "/api/operator/withdrawals/decide",
   permission: "funds.decide",
+  isFresh: true,
   wireNames: { withdrawalId: "id", operatorId: "id" },
   request: z.object({
     id,

@@ -12,6 +12,7 @@ export const reportWithdrawal = staffSend({
   name: "operator.withdrawals.report",
   path: "/api/operator/withdrawals/report",
   permission: "funds.decide",
+  isFresh: true,
   wireNames: { withdrawalId: "id", txid: "reference" },
   request: z.object({
     id,

@@ -12,6 +12,8 @@ export const reviewedWithdrawal = withdrawalRow.extend({
   /** USDT at submission. */
   value: decimalOut,
   risk: z.array(z.string()),
+  /** High cases of compliance about its user that are not closed. They hold nothing: whoever reviews it decides. */
+  highCases: z.array(z.object({ id: z.int(), ruleName: z.string(), dueTime: z.int() })),
   beneficiary: z.string(),
   answer: z.string(),
   bank: z.object({ bankName: z.string(), holder: z.string(), account: z.string(), swift: z.string() }).nullable(),

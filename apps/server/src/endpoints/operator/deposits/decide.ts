@@ -7,8 +7,32 @@ import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { userNames } from "../user-names.ts";
 
-type DecisionServices = "fundsHistory" | "markets" | "pipeline" | "channels" | "depositAddresses" | "settings" | "log";
+type DecisionServices =
+  | "fundsHistory"
+  | "markets"
+  | "pipeline"
+  | "channels"
+  | "depositAddresses"
+  | "settings"
+  | "log"
+  | "queueClaims";
 type Decision = CheckedRequestOf<"operator.deposits.decide">;
+
+/** Kinds of the queue that a deposit may wait as. */
+const KINDS = ["deposit", "voucher", "suspense"] as const;
+
+/** ITEM_TAKEN while somebody else works on a deposit. */
+async function takenBy(
+  { queueClaims }: Pick<Services, "queueClaims">,
+  id: number,
+  operatorId: number,
+): Promise<Refusal | undefined> {
+  for (const kind of KINDS) {
+    const taken = await queueClaims.obstacle({ kind, id }, operatorId);
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
+}
 
 /** Credits or rejects a deposit that waits; above a limit two different operators have to agree on what came. */
 async function reviewOf(
@@ -55,6 +79,8 @@ export const decideDeposit: Handler<"operator.deposits.decide", DecisionServices
   await services.projected(services.pipeline.durableSequence);
   const { id, decision } = request;
   const { operatorId } = call;
+  const taken = await takenBy(services, id, operatorId);
+  if (taken !== undefined) return taken;
   const command =
     decision === "return" || decision === "credit"
       ? await releaseOf(services, { ...request, decision }, operatorId)
@@ -63,6 +89,7 @@ export const decideDeposit: Handler<"operator.deposits.decide", DecisionServices
   const settled = await services.pipeline.submit(command);
   if (settled.kind === "refused") return settled.refusal;
   assert(settled.kind === "applied", "a review has no key");
+  for (const kind of KINDS) await services.queueClaims.done({ kind, id });
   await services.projected(settled.sequence);
   const after = await services.fundsHistory.deposit(id);
   if (after === undefined) return refuse("NOT_FOUND", "id");

@@ -36,6 +36,7 @@ export const changeContract: Handler<"operator.markets.changeContract", MarketNe
       subject: symbol,
       before: { ...contractRulesRow(view.rules, scale), ...shown.before },
       after: { ...request.rules, ...shown.after },
+      dueTime: request.dueTime,
       reason,
     },
     call,

@@ -32,6 +32,7 @@ export const changePair: Handler<"operator.markets.changePair", MarketNeeds> = a
       subject: symbol,
       before: { ...pairRulesRow(view.rules, units), ...shown.before },
       after: { ...request.rules, ...shown.after },
+      dueTime: request.dueTime,
       reason,
     },
     call,

@@ -16,7 +16,7 @@ export const listPair: Handler<"operator.markets.listPair", MarketNeeds> = async
   if (isRefusal(rules)) return rules;
   const symbol = `${coin}${baseCoin}`.toLowerCase();
   const coins = { tradedCoinId: traded.coinId, pricingCoinId: pricing.coinId };
-  const { showSymbol, sort, logo, reason, ...after } = request;
+  const { showSymbol, sort, logo, dueTime, reason, ...after } = request;
   return askForMarket(
     services,
     {
@@ -28,6 +28,7 @@ export const listPair: Handler<"operator.markets.listPair", MarketNeeds> = async
       subject: symbol,
       before: null,
       after: { symbol, showSymbol, sort, ...after },
+      dueTime,
       reason,
     },
     call,

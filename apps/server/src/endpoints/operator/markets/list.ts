@@ -6,7 +6,10 @@ import { shownAs } from "../../../operators/market-requests.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Every coin, pair and contract with the rules in force. */
-export const listMarkets: Handler<"operator.markets.list", "pipeline" | "markets" | "looks"> = async (services) => {
+export const listMarkets: Handler<
+  "operator.markets.list",
+  "pipeline" | "markets" | "looks" | "marketSchedule"
+> = async (services) => {
   const { pipeline, markets, looks } = services;
   const { pairs, contracts } = await pipeline.read((state) => ({
     pairs: listPairs(state),
@@ -25,6 +28,7 @@ export const listMarkets: Handler<"operator.markets.list", "pipeline" | "markets
         rules: pairRulesRow(view.rules, { priceDecimals, sizeDecimals, pricingScale: pricing.scale }),
       };
     }),
+    planned: await services.marketSchedule.planned(),
     contracts: contracts.map((view) => {
       const { indexPair, pricing, priceDecimals, sizeDecimals } = markets.contract(view.contractId);
       return {

@@ -14,5 +14,8 @@ export const setTrading: Handler<"operator.markets.setTrading", MarketNeeds> = a
     return askForMarket(services, { payload, ...told }, call);
   }
   const obstacle = await marketRequestObstacle(services, payload);
-  return obstacle ?? (await applyMarketRequest(services, payload)) ?? DONE;
+  const refused = obstacle ?? (await applyMarketRequest(services, payload));
+  if (refused !== undefined) return refused;
+  call.noteChange?.({ isOpen: true }, { isOpen });
+  return DONE;
 };

@@ -3,13 +3,13 @@ import { changeObstacle, endsPassword } from "../../../operators/request-actions
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other roles, for the end of an operator or for his way back; a second person decides. */
-export const changeOperator: Handler<"operator.operators.change", "operators" | "activations" | "requests"> = async (
-  services,
-  request,
-  call,
-) => {
+export const changeOperator: Handler<
+  "operator.operators.change",
+  "operators" | "operatorRoles" | "activations" | "requests"
+> = async (services, request, call) => {
   const { operatorId, roles, isDisabled, resetAuthenticator, resetPassword, reason } = request;
-  const operator = await services.operators.byId(operatorId);
+  const { operators, operatorRoles } = services;
+  const operator = await operators.byId(operatorId);
   if (operator === undefined) return refuse("NOT_FOUND", "operatorId");
   const isReset = endsPassword(request);
   if (isReset && !services.activations.canSend) return refuse("UNAVAILABLE_NOW", "email");
@@ -19,7 +19,7 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
     ...{ operatorId, roles, isDisabled, resetAuthenticator, resetPassword, email, language },
     replaced: { roles: operator.roles, isDisabled: operator.isDisabled, email: operator.email },
   };
-  const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
+  const obstacle = await changeObstacle({ operators, roles: operatorRoles }, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
   const { loginName, hasAuthenticator, hasPasskey } = operator;
   const isActive = operator.passwordHash !== "";

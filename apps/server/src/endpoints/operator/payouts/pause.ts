@@ -21,7 +21,7 @@ function idOf({ markets }: Pick<Services, "markets">, { scope, chainId, coin }: 
 export const pausePayouts: Handler<"operator.payouts.pause", "pipeline" | "requests" | "markets"> = async (
   { pipeline, requests, markets },
   request,
-  { operatorId },
+  { operatorId, noteChange },
 ) => {
   const { scope, isPaused, reason } = request;
   const id = idOf({ markets }, request);
@@ -32,7 +32,9 @@ export const pausePayouts: Handler<"operator.payouts.pause", "pipeline" | "reque
     const settled = await pipeline.submit({ type: "PausePayouts", scope, id, isPaused, reason: "staff", operatorId });
     // Somebody was faster.
     const isThere = settled.kind !== "refused" || settled.refusal.refusal === "STALE_VERSION";
-    return isThere ? DONE : refuse(settled.refusal.refusal, "chainId");
+    if (!isThere) return refuse(settled.refusal.refusal, "chainId");
+    noteChange?.({ isPaused: false }, { isPaused });
+    return DONE;
   }
   const payload: PayoutLift = { scope, id, pausedAt: at };
   const obstacle = await liftObstacle(pipeline, payload);

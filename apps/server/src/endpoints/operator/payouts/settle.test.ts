@@ -15,7 +15,7 @@ function servicesWith(payout: Partial<ProviderPayout> | undefined) {
   const ofWithdrawal = () => Promise.resolve(payout as ProviderPayout | undefined);
   const { services } = exchange;
   const providerPayouts = { ...services.providerPayouts, ofWithdrawal };
-  return { make, services: { providerPayouts, requests: { ...services.requests, make } } };
+  return { make, services: { ...services, providerPayouts, requests: { ...services.requests, make } } };
 }
 
 const TROUBLED = { state: "told", trouble: "unanswered", reference: "" } as unknown as Partial<ProviderPayout>;

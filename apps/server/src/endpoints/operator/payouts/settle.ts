@@ -3,13 +3,15 @@ import { settlementObstacle, type PayoutSettlement } from "../../../payouts/payo
 import type { Handler } from "../../handler.ts";
 
 /** Asks to say in a provider's place how a payout stands that is in trouble with it; a second person decides. */
-export const settlePayout: Handler<"operator.payouts.settle", "providerPayouts" | "requests"> = async (
+export const settlePayout: Handler<"operator.payouts.settle", "providerPayouts" | "requests" | "queueClaims"> = async (
   services,
   request,
   call,
 ) => {
   const { id, decision, reference = "", reason } = request;
   if (decision === "paid" && reference === "") return refuse("BAD_PARAMETER", "reference");
+  const taken = await services.queueClaims.obstacle({ kind: "payout", id }, call.operatorId);
+  if (taken !== undefined) return taken;
   const payout = await services.providerPayouts.ofWithdrawal(id);
   const payload: PayoutSettlement = { withdrawalId: id, decision, reference, trouble: payout?.trouble ?? "" };
   const obstacle = settlementObstacle(payout, payload);

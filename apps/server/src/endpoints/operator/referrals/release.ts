@@ -5,8 +5,10 @@ import type { Handler } from "../../handler.ts";
 /** Asks to pay a held reward; a second person decides. */
 export const releaseReward: Handler<
   "operator.referrals.release",
-  "pipeline" | "projected" | "settingStore" | "requests" | "heldRewards"
-> = async ({ pipeline, projected, settingStore, requests, heldRewards }, { id, reason }, call) => {
+  "pipeline" | "projected" | "settingStore" | "requests" | "heldRewards" | "queueClaims"
+> = async ({ pipeline, projected, settingStore, requests, heldRewards, queueClaims }, { id, reason }, call) => {
+  const taken = await queueClaims.obstacle({ kind: "reward", id }, call.operatorId);
+  if (taken !== undefined) return taken;
   // The day may have been settled a moment ago.
   await projected(pipeline.durableSequence);
   const held = await heldRewards.show(id);

@@ -1,5 +1,6 @@
+import { refuse } from "@agio/primitives";
 import type { Handler } from "../../handler.ts";
 
 /** Requests that wait for a second person, and decided ones. */
-export const listRequests: Handler<"operator.requests.list", "requests"> = (services, request) =>
-  services.requests.list(request);
+export const listRequests: Handler<"operator.requests.list", "requests"> = async (services, request) =>
+  (await services.requests.list(request)) ?? refuse("BAD_PARAMETER", "after");

@@ -24,7 +24,10 @@ export const changeSetting: Handler<
   if (isRefusal(checked)) return checked;
   const { section, value, inForce } = checked;
   if (!SETTING_SECTIONS[section].needsChecker) {
-    return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
+    const refused = await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason });
+    if (refused !== undefined) return refused;
+    call.noteChange?.(inForce, value);
+    return IN_FORCE;
   }
   const requestId = await requests.make({
     action: "settings.change",

@@ -1,6 +1,9 @@
+import { frozenUsersOf } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
+import { spotOrder } from "../../../testing/test-trades.ts";
+import { withdrawal } from "../../../testing/test-withdrawals.ts";
 import { agreedByTwo, asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
@@ -58,4 +61,33 @@ test("nobody who is not there is frozen, and nobody freezes without the right", 
   const own = { ...request, userId: anna.userId };
   expect(await finance.refusal(name, own)).toEqual(refuse("NOT_PERMITTED"));
   expect(await anna.call("assets.balances", {})).toBeDefined();
+});
+
+test("one action is frozen by one and let go by two, and the others go on", async () => {
+  const anna = await exchange.user();
+  const order = spotOrder("buy", { price: "10000", quantity: "0.001" });
+  const { id } = await anna.call("orders.submit", order);
+  const trade = { userId: anna.userId, action: "trade", reason } as const;
+  expect(await risk.call(name, { ...trade, isFrozen: true })).toEqual(AT_ONCE);
+  expect(await anna.refusal("orders.submit", order)).toEqual(refuse("ACCOUNT_RESTRICTED"));
+  expect(await anna.call("orders.cancel", { id })).toBeDefined();
+  expect(await isFrozen(anna.userId)).toBe(false);
+  await agreedByTwo(exchange, name, { ...trade, isFrozen: false });
+  expect(await anna.call("orders.submit", order)).toBeDefined();
+  expect(await told(anna.userId)).toEqual([]);
+});
+
+test("whoever may not withdraw has no payout, until both the action and the account are let go", async () => {
+  const anna = await exchange.user();
+  const withdraw = { userId: anna.userId, action: "withdraw", reason } as const;
+  const isHeld = async () => (await services.pipeline.read(frozenUsersOf)).includes(anna.userId);
+  await risk.call(name, { ...withdraw, isFrozen: true });
+  expect(await anna.refusal("withdrawals.submit", withdrawal())).toEqual(refuse("ACCOUNT_RESTRICTED"));
+  expect(await services.accountSecurity.frozenAmong([anna.userId])).toEqual(new Set([anna.userId]));
+  expect(await isHeld()).toBe(true);
+  await freeze(anna.userId);
+  await agreedByTwo(exchange, name, { userId: anna.userId, isFrozen: false, reason });
+  expect(await isHeld()).toBe(true);
+  await agreedByTwo(exchange, name, { ...withdraw, isFrozen: false });
+  expect(await isHeld()).toBe(false);
 });

@@ -10,13 +10,16 @@ const OTHER_REASON = "other";
 /**
  * Approves, rejects or asks. PAYOUT_REPORT_NEEDED for rejecting what the staff may have paid at a bank by hand: two people say
  * that it was not (`operator.withdrawals.report`). WITHDRAWAL_RESTRICTED for approving what a frozen account asked for: its owner, or one of the
- * staff, has said that something is wrong with it.
+ * staff, has said that something is wrong with it. ITEM_TAKEN while somebody else works on it.
  */
-export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServices> = async (
+export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServices | "queueClaims"> = async (
   services,
   { id, decision, reasonClass = OTHER_REASON },
   { operatorId },
 ) => {
+  const item = { kind: "withdrawal", id } as const;
+  const taken = await services.queueClaims.obstacle(item, operatorId);
+  if (taken !== undefined) return taken;
   if (decision === "approve" && (await isOfFrozen(services, id))) return refuse("WITHDRAWAL_RESTRICTED", "id");
   const isByHand = await services.pipeline.read((state) => {
     const asked = withdrawalOf(state, id);
@@ -35,6 +38,7 @@ export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServi
     return isPast ? refuse("PAYOUT_REPORT_NEEDED", "id") : settled.refusal;
   }
   assert(settled.kind === "applied", "a review has no key");
+  await services.queueClaims.done(item);
   // Only the tables know a withdrawal that is final.
   await services.projected(settled.sequence);
   return shown(services, id);

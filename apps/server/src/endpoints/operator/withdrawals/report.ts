@@ -2,15 +2,17 @@ import { refuse } from "@agio/primitives";
 import { bankReportObstacle, type BankReport } from "../../../withdrawals/bank-reports.ts";
 import type { Handler } from "../../handler.ts";
 
-type ReportServices = "projected" | "pipeline" | "fundsHistory" | "requests";
+type ReportServices = "projected" | "pipeline" | "fundsHistory" | "requests" | "queueClaims";
 
 /** Asks to say what a bank did with a payout; a second person decides. */
 export const reportWithdrawal: Handler<"operator.withdrawals.report", ReportServices> = async (
-  { projected, pipeline, fundsHistory, requests },
+  { projected, pipeline, fundsHistory, requests, queueClaims },
   { id, report, reference = "", reason },
   call,
 ) => {
   if ((report === "sent") !== (reference !== "")) return refuse("BAD_PARAMETER", "reference");
+  const taken = await queueClaims.obstacle({ kind: "bankPayout", id }, call.operatorId);
+  if (taken !== undefined) return taken;
   // A user may have asked a moment ago.
   await projected(pipeline.durableSequence);
   const facts = await fundsHistory.withdrawalFacts(id);

@@ -12,8 +12,9 @@ export type ShownServices =
   | "withdrawalRequests"
   | "accountSecurity"
   | "providerPayouts"
+  | "compliance"
   | "markets";
-type Shown = DataOf<"operator.withdrawals.show">;
+type Shown = DataOf<"operator.withdrawals.decide">;
 
 export async function shown(services: Pick<Services, ShownServices>, id: number): Promise<Shown | Refusal> {
   // A user may have asked a moment ago.
@@ -31,6 +32,7 @@ export async function shown(services: Pick<Services, ShownServices>, id: number)
     isFrozen: await services.accountSecurity.isFrozen(row.userId),
     value: plainDecimal(facts.valueAtoms, valuationCoinOf(services.markets).scale),
     risk: [...(asked?.risks ?? [])],
+    highCases: await services.compliance.highCasesOf(row.userId),
     beneficiary: asked?.details.beneficiary ?? "",
     answer: asked?.details.answer ?? "",
     bank:

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { fieldsOf, rulesFrom, valueOf } from "./record.ts";
+
+const RULES = {
+  feeRate: "0.1",
+  openOrdersMax: 200,
+  isOpen: true,
+  leverage: [1, 5, 20],
+  tiers: [{ cap: "1000", mmr: "0.5" }],
+  deposits: { min: "5", max: null },
+};
+
+test("every field of rules has its place in the form, those of a side under its name", () => {
+  const fields = fieldsOf(RULES);
+  expect(fields.map(({ path, kind }) => `${path} ${kind}`)).toEqual([
+    "feeRate text",
+    "openOrdersMax number",
+    "isOpen switch",
+    "leverage list",
+    "tiers rows",
+    "deposits.min text",
+    "deposits.max text",
+  ]);
+});
+
+test("rules that nobody has touched come back as they were", () => {
+  expect(rulesFrom(RULES, fieldsOf(RULES))).toEqual({ rules: RULES, wrong: [] });
+});
+
+test("what was typed takes its place, and what is no value is named", () => {
+  const fields = fieldsOf(RULES).map((field) => {
+    const typed: Readonly<Record<string, string>> = { feeRate: "0.2", "deposits.max": "10", openOrdersMax: "many" };
+    return { ...field, text: typed[field.path] ?? field.text };
+  });
+  const { rules, wrong } = rulesFrom(RULES, fields);
+  expect(rules).toMatchObject({ feeRate: "0.2", deposits: { min: "5", max: "10" } });
+  expect(wrong).toEqual(["openOrdersMax"]);
+});
+
+test("rows that are no JSON are no value", () =>
+  expect(valueOf({ path: "tiers", kind: "rows", text: "[{", isOptional: false })).toBeUndefined());

@@ -1,0 +1,77 @@
+import type { DataOf, RequestOf } from "@agio/api-contract";
+import { SUCCESS_CODE } from "@agio/api-contract/envelope";
+import type { Column } from "../../features/table/columns.ts";
+import { format } from "../../shell/format.ts";
+import type { Text } from "../../shell/text.ts";
+
+export type AuditEntry = DataOf<"operator.audit.list">["rows"][number];
+export type AuditFilter = Omit<RequestOf<"operator.audit.export">, never>;
+
+export const FILTERS = ["operator", "action", "outcome", "subject", "from", "until"] as const;
+
+const DAY_MS = 86_400_000;
+const ACTION = /^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,3}$/;
+
+/** The first moment of a day of the address, "2026-11-28", in UTC; undefined for no day. */
+function dayOf(text: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  const at = Date.UTC(year, month - 1, day);
+  return Number.isNaN(at) || at < 0 ? undefined : at;
+}
+
+/** The request for what the address asks; what is not whole yet is left out. */
+export function filterOf(values: Readonly<Record<(typeof FILTERS)[number], string>>): AuditFilter {
+  const [from, until] = [dayOf(values.from), dayOf(values.until)];
+  const outcome = (["done", "refused"] as const).find((one) => one === values.outcome);
+  return {
+    ...(/^[1-9]\d{0,8}$/.test(values.operator) ? { operatorId: Number(values.operator) } : {}),
+    ...(ACTION.test(values.action) ? { action: values.action } : {}),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(values.subject.trim() === "" ? {} : { subject: values.subject.trim() }),
+    ...(from === undefined ? {} : { beginTime: from }),
+    ...(until === undefined ? {} : { endTime: until + DAY_MS - 1 }),
+  };
+}
+
+/** The state of an entry's change: JSON, or null. */
+export function changeOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export const hasChange = ({ before, after }: AuditEntry): boolean => before !== "" || after !== "";
+
+export function auditColumns(text: Text): Column<AuditEntry>[] {
+  const column = (
+    id: "id" | "loginName" | "roles" | "action" | "subject" | "reason" | "address",
+    header: string,
+  ): Column<AuditEntry> => ({ ...{ id, header, cell: (row) => row[id], csv: (row) => row[id] } });
+  const outcomeOf = ({ code }: AuditEntry): string =>
+    code === SUCCESS_CODE ? text("audit.outcome.done") : text("audit.refusedBy", { code });
+  return [
+    column("id", text("audit.id")),
+    {
+      id: "createTime",
+      header: text("audit.time"),
+      cell: ({ createTime }) => format.dateTime(createTime),
+      csv: ({ createTime }) => format.dateTime(createTime),
+    },
+    column("loginName", text("audit.operator")),
+    { ...column("roles", text("audit.roles")), isHidden: true },
+    column("action", text("audit.action")),
+    column("subject", text("audit.subject")),
+    { id: "outcome", header: text("audit.outcome.label"), cell: outcomeOf, csv: ({ code }) => code },
+    column("reason", text("audit.reason")),
+    { ...column("address", text("audit.address")), isHidden: true },
+    {
+      id: "change",
+      header: text("audit.change"),
+      cell: (row) => (hasChange(row) ? text("shell.yes") : ""),
+      csv: ({ before, after }) => (before === "" && after === "" ? "" : `${before} → ${after}`),
+    },
+  ];
+}

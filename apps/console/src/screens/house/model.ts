@@ -1,0 +1,37 @@
+import type { DataOf } from "@agio/api-contract";
+import { dayText } from "../../features/ledger/day-text.ts";
+import { figure, plain } from "../../features/table/column-makers.ts";
+import type { Column } from "../../features/table/columns.ts";
+import { format } from "../../shell/format.ts";
+import type { Text } from "../../shell/text.ts";
+
+export type HouseRow = DataOf<"operator.house.list">["rows"][number];
+type SpanRow = DataOf<"operator.reports.spans">["rows"][number];
+
+/** Accounts that are filled by hand. */
+export const FILLED_ACCOUNTS = [
+  "insurance",
+  "bank.second",
+  "bank.secondDemo",
+  "bank.option",
+  "inventory",
+  "interest",
+  "promo",
+] as const;
+export type FilledAccount = (typeof FILLED_ACCOUNTS)[number];
+
+export const houseColumns = (text: Text): Column<HouseRow>[] => [
+  plain("account", text("house.account"), ({ account }) => account),
+  plain("coin", text("house.coin"), ({ coin }) => coin),
+  figure("amount", text("house.amount"), ({ amount }) => amount, format.amount),
+  plain("group", text("house.group"), ({ group }) => text(`house.groups.${group}`)),
+  plain("holder", text("house.holder"), ({ holder }) => (holder === 0 ? "" : holder)),
+];
+
+export const spanColumns = (text: Text): Column<SpanRow>[] => [
+  plain("start", text("house.start"), ({ startTime }) => dayText(startTime)),
+  figure("lines", text("house.lines"), ({ lines }) => lines, format.amount),
+  figure("credit", text("house.credit"), ({ credit }) => credit, format.amount),
+  figure("debit", text("house.debit"), ({ debit }) => debit, format.amount),
+  figure("net", text("house.net"), ({ net }) => net, format.amount),
+];

@@ -1,0 +1,85 @@
+import { useStaffSend } from "@agio/api-client/staff";
+import { Button, showToast, TextField } from "@agio/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
+import { Page } from "../../features/page/Page.tsx";
+import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { useView } from "../../features/view/use-view.ts";
+import { ViewBar } from "../../features/view/ViewBar.tsx";
+import { paths } from "../../paths.ts";
+import { showFailure } from "../../shell/client.ts";
+import { useText } from "../../shell/text.ts";
+import { askedOf, FILTERS, NUMBERS, wrongIn } from "./model.ts";
+
+const DAYS: readonly string[] = ["from", "until"];
+
+/** Every line of the ledger by key: whatever is filtered, the newest first. */
+export function LedgerScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { values, set, clear } = useView(FILTERS);
+  const [isExporting, setExporting] = useState(false);
+  const wrong = wrongIn(values);
+  const asked = askedOf(values);
+  return (
+    <Page
+      title={text("ledger.title")}
+      actions={
+        <Button size="small" tone="outline" onClick={() => setExporting(true)}>
+          {text("ledger.export")}
+        </Button>
+      }
+    >
+      <ViewBar isFiltered={FILTERS.some((name) => values[name] !== "")} onClear={clear}>
+        {FILTERS.map((name) => (
+          <TextField
+            key={name}
+            label={text(`ledger.${name}`)}
+            size="small"
+            className="w-32"
+            type={DAYS.includes(name) ? "date" : "text"}
+            inputMode={NUMBERS.includes(name) ? "numeric" : undefined}
+            value={values[name]}
+            error={wrong.includes(name) ? text("ledger.wrongNumber") : undefined}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
+      </ViewBar>
+      <PagedTable
+        name="operator.ledger.list"
+        label={text("ledger.title")}
+        request={asked}
+        columns={ledgerColumns(text)}
+        rowKey={({ id }) => id}
+        onOpen={({ sequence }) => void navigate(paths.ledgerEntry(sequence))}
+        isFiltered={Object.keys(asked).length > 0}
+      />
+      {isExporting ? <Export asked={asked} onClose={() => setExporting(false)} /> : null}
+    </Page>
+  );
+}
+
+function Export({ asked, onClose }: { asked: ReturnType<typeof askedOf>; onClose: () => void }) {
+  const text = useText();
+  const { send, isSending } = useStaffSend("operator.ledger.export");
+  const begin = async (reason: string) => {
+    const answer = await send({ ...asked, reason });
+    if (!answer.ok) return showFailure(answer.failure);
+    window.location.assign(answer.data.link);
+    showToast(text("ledger.exportStarted"), "success");
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text("ledger.exportTitle")}
+      confirmLabel={text("ledger.export")}
+      isBusy={isSending}
+      onConfirm={(reason) => void begin(reason)}
+      onClose={onClose}
+    >
+      <p>{text("ledger.exportHint")}</p>
+    </ReasonDialog>
+  );
+}

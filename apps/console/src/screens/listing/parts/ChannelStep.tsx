@@ -1,0 +1,77 @@
+import type { DataOf } from "@agio/api-contract";
+import { Button, TextField } from "@agio/ui";
+import { useState } from "react";
+import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
+import { useAsking } from "../../../features/request/use-asking.ts";
+import { useText } from "../../../shell/text.ts";
+import { channelRequest, EMPTY_CHANNEL, type ChannelDraft } from "../model.ts";
+import { Step } from "./Step.tsx";
+
+interface ChannelStepProps {
+  coin: string;
+  /** Of the coin. */
+  channels: DataOf<"operator.channels.list">;
+}
+
+/** A way in and out for the coin. It opens as soon as a configured chain carries it. */
+export function ChannelStep({ coin, channels }: ChannelStepProps) {
+  const text = useText();
+  const { ask, isSending } = useAsking("operator.channels.list");
+  const [draft, setDraft] = useState<ChannelDraft>({ ...EMPTY_CHANNEL, coin, name: `${coin}-ERC20` });
+  const [requestId, setRequestId] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async (reason: string) => {
+    const made = await ask("operator.channels.set", channelRequest(draft, reason));
+    if (made === undefined) return;
+    setRequestId(made);
+    setAsking(false);
+  };
+  const done = channels.map(({ name, takesDeposits }) =>
+    text(takesDeposits ? "listing.channelOpen" : "listing.channelWaits", { name }),
+  );
+  return (
+    <Step
+      title={text("listing.steps.channel")}
+      requestId={requestId}
+      done={done.length === 0 ? undefined : done.join(" ")}
+    >
+      {done.length > 0 ? null : (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
+            {(["name", "network", "decimals", "min", "confirms"] as const).map((name) => (
+              <TextField
+                key={name}
+                label={text(`listing.channel.${name}`)}
+                size="small"
+                value={draft[name]}
+                onChange={(typed) => setDraft({ ...draft, [name]: typed })}
+              />
+            ))}
+          </div>
+          <div>
+            <Button type="submit" size="small" tone="accent">
+              {text("listing.askChannel")}
+            </Button>
+          </div>
+        </form>
+      )}
+      {isAsking ? (
+        <ReasonDialog
+          title={text("listing.askChannel")}
+          confirmLabel={text("markets.ask")}
+          isBusy={isSending}
+          onConfirm={(reason) => void confirm(reason)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text("listing.channelMeaning")}</p>
+        </ReasonDialog>
+      ) : null}
+    </Step>
+  );
+}

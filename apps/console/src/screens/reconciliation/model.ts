@@ -1,0 +1,46 @@
+import type { DataOf, ReconciledRow } from "@agio/api-contract";
+import { dayText } from "../../features/ledger/day-text.ts";
+import { figure, plain } from "../../features/table/column-makers.ts";
+import type { Column } from "../../features/table/columns.ts";
+import { format } from "../../shell/format.ts";
+import type { Text } from "../../shell/text.ts";
+
+type Close = DataOf<"operator.closes.show">;
+type CloseRow = DataOf<"operator.closes.list">["rows"][number];
+
+/** Nothing in the day stands against signing it off. */
+export const canSign = (close: Close): boolean =>
+  close.isOver && close.signed === undefined && close.unbalancedCoins === 0 && close.differingSums === 0;
+
+const placeOf = (text: Text, { chain, chainId }: ReconciledRow): string =>
+  chain === "" ? `${text("reconciliation.noNode")} (${chainId})` : chain;
+
+const explainedOf = (text: Text, { lines }: ReconciledRow): string =>
+  lines.map(({ what, amount }) => `${format.amount(amount)} ${text(`reconciliation.what.${what}`)}`).join(" · ");
+
+export const placeColumns = (text: Text): Column<ReconciledRow>[] => [
+  plain("chain", text("reconciliation.place"), (row) => placeOf(text, row)),
+  plain("coin", text("reconciliation.coin"), ({ coin }) => coin),
+  figure("book", text("reconciliation.book"), ({ book }) => book, format.amount),
+  figure("node", text("reconciliation.node"), ({ node }) => node ?? "", format.amount),
+  figure("difference", text("reconciliation.difference"), ({ difference }) => difference ?? "", format.amount),
+  plain("explained", text("reconciliation.explained"), (row) => explainedOf(text, row)),
+  plain("state", text("reconciliation.state"), ({ state }) => text(`reconciliation.states.${state}`)),
+];
+
+export const dayColumns = (text: Text): Column<Close["coins"][number]>[] => [
+  plain("coin", text("reconciliation.coin"), ({ coin }) => coin),
+  figure("credit", text("reconciliation.credit"), ({ credit }) => credit, format.amount),
+  figure("debit", text("reconciliation.debit"), ({ debit }) => debit, format.amount),
+  figure("lines", text("reconciliation.lines"), ({ lines }) => lines, format.amount),
+];
+
+export const closeColumns = (text: Text): Column<CloseRow>[] => [
+  plain("day", text("reconciliation.day"), ({ day }) => dayText(day)),
+  plain("by", text("reconciliation.by"), ({ loginName }) => loginName),
+  plain("when", text("reconciliation.when"), ({ createTime }) => format.dateTime(createTime)),
+  plain("note", text("reconciliation.note"), ({ note }) => note),
+  figure("differences", text("reconciliation.differences"), ({ differences }) => differences, format.amount),
+  plain("sequence", text("reconciliation.sequence"), ({ sequence }) => sequence),
+  { ...plain("hash", text("reconciliation.hash"), ({ hash }) => hash), isHidden: true },
+];

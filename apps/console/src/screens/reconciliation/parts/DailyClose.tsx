@@ -1,0 +1,121 @@
+import type { DataOf } from "@agio/api-contract";
+import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { Button, showToast } from "@agio/ui";
+import { useState } from "react";
+import { Facts } from "../../../features/facts/Facts.tsx";
+import { dayText } from "../../../features/ledger/day-text.ts";
+import { Loaded } from "../../../features/page/Loaded.tsx";
+import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
+import { RowTable } from "../../../features/table/RowTable.tsx";
+import { showFailure } from "../../../shell/client.ts";
+import { format } from "../../../shell/format.ts";
+import { useMay } from "../../../shell/self.ts";
+import { useText } from "../../../shell/text.ts";
+import { canSign, dayColumns, placeColumns } from "../model.ts";
+
+type Close = DataOf<"operator.closes.show">;
+
+interface DailyCloseProps {
+  /** Its first moment. */
+  day: number;
+  /** Places at which book and node differ now. */
+  differences: number;
+}
+
+/** A day as it would be signed off, and as it was. */
+export function DailyClose({ day, differences }: DailyCloseProps) {
+  const text = useText();
+  const may = useMay();
+  const close = useStaffCall("operator.closes.show", { day });
+  const [isSigning, setSigning] = useState(false);
+  return (
+    <Loaded remote={close}>
+      {(shown) => (
+        <>
+          <div className="console-card grid gap-3">
+            <Facts
+              rows={[
+                [text("reconciliation.sequence"), format.count(shown.sequence)],
+                [text("reconciliation.hash"), <code key="hash">{shown.hash}</code>],
+                [
+                  text("reconciliation.linesEqual"),
+                  shown.differingSums === 0
+                    ? text("reconciliation.equal")
+                    : text("reconciliation.differs", { count: format.count(shown.differingSums) }),
+                ],
+                [text("reconciliation.balance"), format.count(shown.unbalancedCoins)],
+              ]}
+            />
+            <Signature close={shown} />
+            {canSign(shown) && may("funds.decide") ? (
+              <div>
+                <Button size="small" tone="accent" onClick={() => setSigning(true)}>
+                  {text("reconciliation.sign")}
+                </Button>
+              </div>
+            ) : null}
+          </div>
+          {shown.coins.length === 0 ? null : (
+            <RowTable
+              label={text("reconciliation.coins")}
+              rows={shown.coins}
+              columns={dayColumns(text)}
+              rowKey={({ coin }) => coin}
+            />
+          )}
+          {shown.signed === undefined || shown.signed.reconciled.length === 0 ? null : (
+            <section className="grid gap-2">
+              <h3 className="text-12 text-text-2">{text("reconciliation.placesThen")}</h3>
+              <RowTable
+                label={text("reconciliation.placesThen")}
+                rows={shown.signed.reconciled}
+                columns={placeColumns(text)}
+                rowKey={({ chainId, coin, channel }) => `${chainId}/${coin}/${channel}`}
+              />
+            </section>
+          )}
+          {isSigning ? <Sign close={shown} differences={differences} onClose={() => setSigning(false)} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Signature({ close: { signed, isOver, isUnchanged } }: { close: Close }) {
+  const text = useText();
+  if (signed === undefined) return <p>{text(isOver ? "reconciliation.unsigned" : "reconciliation.notOver")}</p>;
+  const isSame = isUnchanged === true;
+  return (
+    <>
+      <p>{text("reconciliation.signed", { name: signed.loginName, time: format.dateTime(signed.createTime) })}</p>
+      <p className="text-text-2">{signed.note}</p>
+      <p role={isSame ? "status" : "alert"} className={isSame ? "text-up" : "text-danger"}>
+        {text(isSame ? "reconciliation.unchanged" : "reconciliation.changed")}
+      </p>
+    </>
+  );
+}
+
+function Sign({ close, differences, onClose }: { close: Close; differences: number; onClose: () => void }) {
+  const text = useText();
+  const reread = useStaffReread();
+  const { send, isSending } = useStaffSend("operator.closes.sign");
+  const sign = async (reason: string) => {
+    const answer = await send({ day: close.day, hash: close.hash, reason });
+    reread("operator.closes.show", "operator.closes.list");
+    if (!answer.ok) return showFailure(answer.failure);
+    showToast(text("reconciliation.done"), "success");
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text("reconciliation.signTitle", { day: dayText(close.day) })}
+      confirmLabel={text("reconciliation.sign")}
+      isBusy={isSending}
+      onConfirm={(reason) => void sign(reason)}
+      onClose={onClose}
+    >
+      <p>{text("reconciliation.signHint", { count: format.count(differences) })}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { Button, Dialog, Select, showToast, TextArea } from "@agio/ui";
+import { useState } from "react";
+import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
+import { showFailure } from "../../shell/client.ts";
+import { format } from "../../shell/format.ts";
+import { useMay } from "../../shell/self.ts";
+import { useText } from "../../shell/text.ts";
+
+const PRODUCTS = ["spot", "contract", "option"] as const;
+type Product = (typeof PRODUCTS)[number];
+
+/** The staff's help for somebody. None of it acts as the user. */
+export function Actions({ userId }: { userId: number }) {
+  const text = useText();
+  const may = useMay();
+  if (!may("users.help") && !may("users.freeze")) return null;
+  return (
+    <section className="console-card grid gap-3 text-13" aria-label={text("users.actions.title")}>
+      <h2 className="text-14 font-semibold">{text("users.actions.title")}</h2>
+      <div className="flex flex-wrap gap-2">
+        {may("users.help") ? (
+          <>
+            <NoteAction userId={userId} />
+            <SessionsAction userId={userId} />
+            <OrdersAction userId={userId} />
+          </>
+        ) : null}
+        {may("users.freeze") ? <ProofsAction userId={userId} /> : null}
+      </div>
+    </section>
+  );
+}
+
+interface ActionProps {
+  userId: number;
+}
+
+function NoteAction({ userId }: ActionProps) {
+  const text = useText();
+  const reread = useStaffReread();
+  const [note, setNote] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const { send, isSending } = useStaffSend("operator.users.note");
+  const write = async () => {
+    const given = note?.trim() ?? "";
+    if (given === "") return setMissing(true);
+    const answer = await send({ userId, text: given });
+    if (!answer.ok) return showFailure(answer.failure);
+    showToast(text("users.actions.noted"));
+    setNote(undefined);
+    reread("operator.users.page", "operator.users.rows");
+  };
+  return (
+    <>
+      <Button size="small" tone="outline" onClick={() => setNote("")}>
+        {text("users.actions.note")}
+      </Button>
+      <Dialog
+        isOpen={note !== undefined}
+        title={text("users.actions.note")}
+        confirmLabel={text("shell.save")}
+        cancelLabel={text("shell.cancel")}
+        isBusy={isSending}
+        onConfirm={() => void write()}
+        onClose={() => setNote(undefined)}
+      >
+        <TextArea
+          label={text("users.actions.noteText")}
+          hint={text("users.actions.noteHint")}
+          error={isMissing && note?.trim() === "" ? text("users.actions.noteNeeded") : undefined}
+          value={note ?? ""}
+          onChange={setNote}
+          maxLength={1_000}
+          rows={4}
+          data-initial-focus=""
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function SessionsAction({ userId }: ActionProps) {
+  const text = useText();
+  const reread = useStaffReread();
+  const [isAsked, setAsked] = useState(false);
+  const { send, isSending } = useStaffSend("operator.users.endSessions");
+  const end = async (reason: string) => {
+    const answer = await send({ userId, reason });
+    if (!answer.ok) return showFailure(answer.failure);
+    showToast(text("users.actions.ended", { count: format.count(answer.data.ended) }));
+    setAsked(false);
+    reread("operator.users.page", "operator.users.rows");
+  };
+  const label = text("users.actions.endSessions");
+  return (
+    <>
+      <Button size="small" tone="outline" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked ? (
+        <ReasonDialog
+          title={label}
+          confirmLabel={label}
+          tone="danger"
+          isBusy={isSending}
+          onConfirm={(reason) => void end(reason)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{text("users.actions.endSessionsNote")}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
+
+function OrdersAction({ userId }: ActionProps) {
+  const text = useText();
+  const reread = useStaffReread();
+  const [product, setProduct] = useState<Product>();
+  const { send, isSending } = useStaffSend("operator.users.cancelOrders");
+  const label = text("users.actions.cancelOrders");
+  const cancel = async (reason: string) => {
+    if (product === undefined) return;
+    const answer = await send({ userId, product, reason });
+    if (!answer.ok) return showFailure(answer.failure);
+    showToast(text("users.actions.cancelled", { count: format.count(answer.data.cancelled) }));
+    setProduct(undefined);
+    reread("operator.users.page", "operator.users.rows");
+  };
+  return (
+    <>
+      <Button size="small" tone="outline" onClick={() => setProduct("spot")}>
+        {label}
+      </Button>
+      {product === undefined ? null : (
+        <ReasonDialog
+          title={label}
+          confirmLabel={label}
+          tone="danger"
+          isBusy={isSending}
+          onConfirm={(reason) => void cancel(reason)}
+          onClose={() => setProduct(undefined)}
+        >
+          <p>{text("users.actions.cancelNote")}</p>
+          <Select
+            label={text("users.actions.product")}
+            value={product}
+            options={PRODUCTS.map((id) => ({ id, label: text(`search.product.${id}`) }))}
+            onChange={setProduct}
+          />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function ProofsAction({ userId }: ActionProps) {
+  const text = useText();
+  const reread = useStaffReread();
+  const [isAsked, setAsked] = useState(false);
+  const { send, isSending } = useStaffSend("operator.users.dropProofs");
+  const ask = async (reason: string) => {
+    const answer = await send({ userId, reason });
+    if (!answer.ok) return showFailure(answer.failure);
+    showToast(text("shell.requested"));
+    setAsked(false);
+    reread("operator.requests.list", "operator.users.page");
+  };
+  const label = text("users.actions.dropProofs");
+  return (
+    <>
+      <Button size="small" tone="outline" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked ? (
+        <ReasonDialog
+          title={label}
+          confirmLabel={label}
+          isBusy={isSending}
+          onConfirm={(reason) => void ask(reason)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{text("users.actions.dropProofsNote")}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStaffCall } from "@agio/api-client/staff";
+import { useParams } from "react-router";
+import { Loaded } from "../../features/page/Loaded.tsx";
+import { Page } from "../../features/page/Page.tsx";
+import { useView } from "../../features/view/use-view.ts";
+import { format } from "../../shell/format.ts";
+import { NotFound } from "../../shell/Notes.tsx";
+import { useText } from "../../shell/text.ts";
+import { Actions } from "./Actions.tsx";
+import { Balances } from "./Balances.tsx";
+import { momentOf, tabOf, type UserData } from "./model.ts";
+import { Profile } from "./Profile.tsx";
+import { Restrictions } from "./Restrictions.tsx";
+import { TabRows } from "./TabRows.tsx";
+
+const PAGE_HEIGHT = 480;
+const SECOND_MS = 1_000;
+/** Tables that live follow within a moment. */
+const BEHIND_MS_SHOWN = 5_000;
+
+/** Everything about one user: who they are, what they hold, what they did, and what the staff may do for them. */
+export function UserScreen() {
+  const { userId = "" } = useParams();
+  return /^[1-9]\d{0,9}$/.test(userId) ? <User key={userId} userId={Number(userId)} /> : <NotFound />;
+}
+
+function User({ userId }: { userId: number }) {
+  const text = useText();
+  const { values, set } = useView(["tab", "day", "sequence"]);
+  const page = useStaffCall("operator.users.page", { userId, ...momentOf(values.day, values.sequence) });
+  return (
+    <Page title={`${text("users.title")} · ${userId}`}>
+      <Loaded remote={page} height={PAGE_HEIGHT}>
+        {(user) => (
+          <>
+            <Behind user={user} />
+            <div className="grid gap-4 desk:grid-cols-3">
+              <Profile profile={user.profile} />
+              <Balances
+                balances={user.balances}
+                day={values.day}
+                sequence={values.sequence}
+                onMoment={(moment) => set(moment)}
+              />
+              <div className="grid content-start gap-4">
+                <Restrictions userId={userId} restrictions={user.restrictions} />
+                <Actions userId={userId} />
+              </div>
+            </div>
+            <TabRows userId={userId} tabs={user.tabs} tab={tabOf(values.tab)} onTab={(tab) => set({ tab })} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** How far the tables are behind what has happened. */
+function Behind({ user: { lag, behindMs } }: { user: UserData }) {
+  const text = useText();
+  if (lag === 0 || behindMs < BEHIND_MS_SHOWN) return null;
+  return (
+    <output className="rounded-1 bg-warn-soft px-3 py-2 text-13 text-warn">
+      {text("users.behind", { count: format.count(lag), time: `${format.count(Math.round(behindMs / SECOND_MS))} s` })}
+    </output>
+  );
+}

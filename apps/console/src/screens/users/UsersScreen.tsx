@@ -1,0 +1,92 @@
+import { Select, TextField } from "@agio/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Page } from "../../features/page/Page.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { useView } from "../../features/view/use-view.ts";
+import { ViewBar } from "../../features/view/ViewBar.tsx";
+import { paths } from "../../paths.ts";
+import { useText } from "../../shell/text.ts";
+import { FLAGS, MARKS, requestOf, userColumns } from "./model.ts";
+
+/** Everybody who has an account, newest first. */
+export function UsersScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { values, set, clear } = useView(["search", "mark", "isFrozen", "isVerified", "sort"]);
+  const isFiltered = [values.search, values.mark, values.isFrozen, values.isVerified].some((value) => value !== "");
+  const flags = [
+    { id: "", label: text("table.all") },
+    ...FLAGS.map((id) => ({ id, label: text(id === "true" ? "shell.yes" : "shell.no") })),
+  ];
+  return (
+    <Page title={text("users.title")}>
+      <ViewBar isFiltered={isFiltered} onClear={clear}>
+        <SearchField key={values.search} value={values.search} onSearch={(search) => set({ search })} />
+        <Select
+          label={text("users.mark.label")}
+          size="small"
+          value={values.mark}
+          options={[
+            { id: "", label: text("table.all") },
+            ...MARKS.map((id) => ({ id, label: text(`users.mark.${id}`) })),
+          ]}
+          onChange={(mark) => set({ mark })}
+        />
+        <Select
+          label={text("users.verified")}
+          size="small"
+          value={values.isVerified}
+          options={flags}
+          onChange={(isVerified) => set({ isVerified })}
+        />
+        <Select
+          label={text("users.frozen")}
+          size="small"
+          value={values.isFrozen}
+          options={flags}
+          onChange={(isFrozen) => set({ isFrozen })}
+        />
+      </ViewBar>
+      <PagedTable
+        name="operator.users.find"
+        label={text("users.title")}
+        request={requestOf(values)}
+        columns={userColumns(text)}
+        rowKey={({ userId }) => userId}
+        onOpen={({ userId }) => void navigate(paths.user(userId))}
+        sort={values.sort}
+        onSort={(sort) => set({ sort })}
+        isFiltered={isFiltered}
+      />
+    </Page>
+  );
+}
+
+/** Searched for when it is left or sent: each search is an entry of the audit log. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const text = useText();
+  const [typed, setTyped] = useState(value);
+  const send = () => {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
+  return (
+    <form
+      className="min-w-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        label={text("users.search")}
+        size="small"
+        type="search"
+        maxLength={80}
+        value={typed}
+        onChange={setTyped}
+        onBlur={send}
+      />
+    </form>
+  );
+}

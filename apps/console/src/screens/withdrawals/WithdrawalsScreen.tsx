@@ -1,0 +1,93 @@
+import { Checkbox, Select, TextField } from "@agio/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Page } from "../../features/page/Page.tsx";
+import type { Column } from "../../features/table/columns.ts";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { useView } from "../../features/view/use-view.ts";
+import { ViewBar } from "../../features/view/ViewBar.tsx";
+import { paths } from "../../paths.ts";
+import { useMay } from "../../shell/self.ts";
+import { useText } from "../../shell/text.ts";
+import { mayBeBulk, STATUSES, statusOf, withdrawalColumns, type Withdrawal } from "./model.ts";
+import { BulkApproval } from "./parts/BulkApproval.tsx";
+import { PayoutPauses } from "./parts/PayoutPauses.tsx";
+
+const USER_NUMBER = /^[1-9]\d{0,8}$/;
+const COIN = /^[A-Za-z0-9]{1,12}$/;
+
+/** Withdrawals of all users, and stops of payouts. */
+export function WithdrawalsScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { values, set, clear } = useView(["status", "user", "coin", "sort"]);
+  const [chosen, setChosen] = useState<readonly Withdrawal[]>([]);
+  const status = statusOf(values.status);
+  const isFiltered = values.status !== "" || values.user !== "" || values.coin !== "";
+  const selection: Column<Withdrawal> = {
+    id: "chosen",
+    header: text("table.selectRow"),
+    cell: (row) =>
+      mayBeBulk(row) ? (
+        // The row itself opens on a press; its box does not.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+        <span onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            label={<span className="sr-only">{`${text("table.selectRow")} ${row.id}`}</span>}
+            isChecked={chosen.some(({ id }) => id === row.id)}
+            onChange={(isOn) =>
+              setChosen((before) => [...before.filter(({ id }) => id !== row.id), ...(isOn ? [row] : [])])
+            }
+          />
+        </span>
+      ) : null,
+  };
+  const columns = withdrawalColumns(text);
+  return (
+    <Page title={text("withdrawals.title")}>
+      <PayoutPauses />
+      <ViewBar isFiltered={isFiltered} onClear={clear}>
+        <Select
+          label={text("withdrawals.status.label")}
+          size="small"
+          value={values.status}
+          options={[
+            { id: "", label: text("table.all") },
+            ...STATUSES.map((id) => ({ id: String(id), label: text(`withdrawals.status.${id}`) })),
+          ]}
+          onChange={(id) => set({ status: id })}
+        />
+        <TextField
+          label={text("withdrawals.userNumber")}
+          size="small"
+          inputMode="numeric"
+          value={values.user}
+          onChange={(user) => set({ user })}
+        />
+        <TextField
+          label={text("withdrawals.coin")}
+          size="small"
+          value={values.coin}
+          onChange={(coin) => set({ coin: coin.toUpperCase() })}
+        />
+      </ViewBar>
+      {chosen.length === 0 ? null : <BulkApproval chosen={chosen} onDone={() => setChosen([])} />}
+      <PagedTable
+        name="operator.withdrawals.list"
+        label={text("withdrawals.title")}
+        request={{
+          ...(status === undefined ? {} : { status }),
+          ...(USER_NUMBER.test(values.user) ? { userId: Number(values.user) } : {}),
+          ...(COIN.test(values.coin) ? { coin: values.coin } : {}),
+        }}
+        columns={may("funds.decide") ? [selection, ...columns] : columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.withdrawal(id))}
+        sort={values.sort}
+        onSort={(sort) => set({ sort })}
+        isFiltered={isFiltered}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { QueueFrame } from "@agio/api-contract";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { endSession, useSession } from "./session.ts";
+
+type Live = QueueFrame["data"];
+
+const RECONNECT_MS = 3_000;
+const HEARTBEAT_MS = 20_000;
+
+interface LiveQueue {
+  /** Counters and claims; undefined while the socket has told none. */
+  readonly data: Live | undefined;
+  /** Rises with each frame: the open lists are read again. */
+  readonly version: number;
+}
+
+const useLive = create<LiveQueue>(() => ({ data: undefined, version: 0 }));
+
+/** Counters of the queue, and who works on what. */
+export const useQueueLive = (): LiveQueue => useLive();
+
+function hear(text: string): void {
+  const frame = JSON.parse(text) as { readonly type: string; readonly data?: unknown };
+  if (frame.type === "queue") {
+    useLive.setState(({ version }) => ({ data: (frame as QueueFrame).data, version: version + 1 }));
+  }
+  if (frame.type === "userStatus") endSession(true);
+}
+
+/** Listens while somebody is signed in; comes back by itself. */
+function listen(token: string): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  const open = (): void => {
+    const url = new URL(`/ws/${crypto.randomUUID()}`, window.location.origin);
+    url.protocol = url.protocol.replace("http", "ws");
+    socket = new WebSocket(url);
+    socket.addEventListener("open", () =>
+      socket?.send(JSON.stringify({ operation: "subscribe", type: "queue", token })),
+    );
+    socket.addEventListener("message", ({ data }) => hear(String(data)));
+    socket.addEventListener("close", () => {
+      if (!hasEnded) timer = setTimeout(open, RECONNECT_MS);
+    });
+  };
+  open();
+  const beat = setInterval(() => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ operation: "heartbeat" }));
+  }, HEARTBEAT_MS);
+  return () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    clearInterval(beat);
+    socket?.close();
+    useLive.setState({ data: undefined });
+  };
+}
+
+/** Keeps the socket of the queue open for the session of the tab. */
+export function useQueueSocket(): void {
+  const token = useSession((session) => session.token);
+  useEffect(() => (token === undefined ? undefined : listen(token)), [token]);
+}

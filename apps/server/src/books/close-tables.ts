@@ -1,0 +1,34 @@
+import { sql, type Kysely } from "kysely";
+import type { ServerMigration } from "../sql/server-migration.ts";
+
+/** A day that somebody signed off. Rows cannot be changed or deleted, and a day has one. */
+export interface ServerDailyCloses {
+  /** First moment of the day by UTC, UTC milliseconds. */
+  day: number;
+  sequence: number;
+  hash: string;
+  operator_id: number;
+  note: string;
+  /** The word of the places when it was signed, as JSON. */
+  reconciled: string;
+  differences: number;
+  created_at: number;
+}
+
+export interface CloseTables {
+  server_daily_closes: ServerDailyCloses;
+}
+
+async function createCloses(database: Kysely<never>): Promise<void> {
+  await sql`create table server_daily_closes (
+    day int8 primary key, sequence int8 not null, hash text not null, operator_id int4 not null, note text not null,
+    reconciled text not null, differences int4 not null, created_at int8 not null)`.execute(database);
+  await sql`create function server_daily_close_is_final() returns trigger language plpgsql as
+    'begin raise exception ''a day is signed off once''; end'`.execute(database);
+  await sql`create trigger server_daily_close_rows before update or delete on server_daily_closes
+    for each row execute function server_daily_close_is_final()`.execute(database);
+  await sql`create trigger server_daily_close_whole before truncate on server_daily_closes
+    for each statement execute function server_daily_close_is_final()`.execute(database);
+}
+
+export const CLOSE_MIGRATIONS: readonly ServerMigration[] = [{ name: "server.daily-closes", up: createCloses }];

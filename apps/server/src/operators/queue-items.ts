@@ -1,0 +1,221 @@
+import { QUEUE_RULES, QUEUE_URGENT, type QueueKind } from "@agio/api-contract/queue";
+import { DEPOSIT_STATUS, WITHDRAWAL_STATUS } from "@agio/core";
+import { readKeyPage, type KeyPage, type ProjectionTables } from "@agio/projections";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
+import { PENDING } from "../verification/levels.ts";
+import { RISK_WEIGHTS } from "../withdrawals/risk.ts";
+import type { WithdrawalTables } from "../withdrawals/withdrawal-tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
+import { OPEN_FOR_MS } from "./requests.ts";
+
+/** The tables whose rows wait for the staff. */
+export type QueuedTables = ProjectionTables & PayoutTables & VerificationTables & WithdrawalTables & OperatorTables;
+
+/** An item as SQL has it. Amounts are atoms of `coin_id`; 0 of neither. */
+export interface QueuedRow {
+  readonly kind: QueueKind;
+  readonly id: number;
+  readonly user_id: number;
+  readonly detail: string;
+  readonly coin_id: number;
+  readonly atoms: number;
+  readonly risk: number;
+  readonly created_at: number;
+  readonly due_at: number;
+  readonly approvals_needed: number;
+  readonly maker_id: number;
+}
+
+/** Atoms of each coin from which on an amount is worth QUEUE_URGENT.valueMin, at the index of now. */
+export type UrgentAtoms = ReadonlyMap<number, number>;
+
+export interface QueueTerms {
+  readonly kinds: readonly QueueKind[];
+  readonly now: number;
+  readonly urgent: UrgentAtoms;
+}
+
+/** A sign of a withdrawal is a word among others, with blanks between. */
+const RISK = sql<number>`(${sql.join(
+  Object.entries(RISK_WEIGHTS).map(
+    ([name, weight]) =>
+      sql`case when (' ' || coalesce(asked.risks, '') || ' ') like ${sql.lit(`% ${name} %`)} then ${sql.lit(weight)} else 0 end`,
+  ),
+  sql` + `,
+)})::int4`;
+
+function dueAt(kind: QueueKind, createdAt: RawBuilder<unknown>, isUrgent: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { targetMs } = QUEUE_RULES[kind];
+  return sql`(${createdAt} + case when ${isUrgent} then ${sql.lit(targetMs / 2)} else ${sql.lit(targetMs)} end)::int8`;
+}
+
+/** Whether an amount is worth much. A coin without an index is not. */
+function isMuch({ urgent }: QueueTerms, coinId: RawBuilder<unknown>, atoms: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (urgent.size === 0) return sql`false`;
+  const cases = [...urgent].map(([coin, least]) => sql`when ${sql.lit(coin)} then ${sql.lit(least)}::int8`);
+  return sql`coalesce(${atoms} >= case ${coinId} ${sql.join(cases, sql` `)} end, false)`;
+}
+
+interface Source {
+  readonly id: string;
+  readonly user?: RawBuilder<unknown>;
+  readonly detail?: RawBuilder<unknown>;
+  readonly coin?: RawBuilder<unknown>;
+  readonly atoms?: RawBuilder<unknown>;
+  readonly risk?: RawBuilder<unknown>;
+  readonly createdAt: RawBuilder<unknown>;
+  readonly isUrgent?: RawBuilder<unknown>;
+  readonly needed?: RawBuilder<unknown>;
+  readonly maker?: RawBuilder<unknown>;
+  /** From the tables, with what waits. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+const deposits = (terms: QueueTerms, rows: RawBuilder<unknown>): Source => ({
+  id: "deposit_id",
+  user: sql`user_id`,
+  detail: sql`reason`,
+  coin: sql`coin_id`,
+  atoms: sql`atoms`,
+  createdAt: sql`seen_at`,
+  isUrgent: isMuch(terms, sql`coin_id`, sql`atoms`),
+  rows,
+});
+
+const withdrawals = (terms: QueueTerms, rows: RawBuilder<unknown>): Source => ({
+  id: "withdrawals.withdrawal_id",
+  user: sql`withdrawals.user_id`,
+  coin: sql`withdrawals.coin_id`,
+  atoms: sql`withdrawals.atoms`,
+  risk: RISK,
+  createdAt: sql`withdrawals.submitted_at`,
+  isUrgent: sql`(${isMuch(terms, sql`withdrawals.coin_id`, sql`withdrawals.atoms`)} or ${RISK} >= ${sql.lit(QUEUE_URGENT.riskMin)})`,
+  needed: sql`withdrawals.approvals_needed`,
+  rows: sql`withdrawals left join server_withdrawal_requests asked
+    on asked.withdrawal_id = withdrawals.withdrawal_id and asked.withdrawal_id > 0 where ${rows}`,
+});
+
+const SOURCES: Readonly<Record<QueueKind, (terms: QueueTerms) => Source>> = {
+  verification: () => ({
+    id: "verification_id",
+    user: sql`user_id`,
+    detail: sql`level::text`,
+    createdAt: sql`created_at`,
+    rows: sql`server_verifications where status = ${sql.lit(PENDING)}`,
+  }),
+  withdrawal: (terms) => withdrawals(terms, sql`withdrawals.status = ${sql.lit(WITHDRAWAL_STATUS.submitted)}`),
+  bankPayout: (terms) =>
+    withdrawals(
+      terms,
+      sql`withdrawals.status = ${sql.lit(WITHDRAWAL_STATUS.approved)} and withdrawals.bank_currency <> ''
+        and not exists (select 1 from server_provider_payouts given
+          where given.withdrawal_id = withdrawals.withdrawal_id)`,
+    ),
+  deposit: (terms) =>
+    deposits(terms, sql`deposits where status = ${sql.lit(DEPOSIT_STATUS.review)} and way <> 'manual'`),
+  voucher: (terms) =>
+    deposits(terms, sql`deposits where status = ${sql.lit(DEPOSIT_STATUS.review)} and way = 'manual'`),
+  suspense: (terms) =>
+    deposits(
+      terms,
+      sql`deposits where status = ${sql.lit(DEPOSIT_STATUS.rejected)} and way = 'chain' and return_id = 0`,
+    ),
+  request: ({ now }) => ({
+    id: "request_id",
+    detail: sql`action`,
+    createdAt: sql`created_at`,
+    maker: sql`maker_id`,
+    rows: sql`server_operator_requests where status = 0 and created_at > ${now - OPEN_FOR_MS}`,
+  }),
+  payout: (terms) => ({
+    id: "withdrawal_id",
+    user: sql`user_id`,
+    detail: sql`trouble`,
+    coin: sql`coin_id`,
+    atoms: sql`atoms`,
+    createdAt: sql`trouble_at`,
+    isUrgent: isMuch(terms, sql`coin_id`, sql`atoms`),
+    rows: sql`server_provider_payouts where trouble <> ''`,
+  }),
+  reward: (terms) => ({
+    id: "reward_id",
+    user: sql`receiver_id`,
+    coin: sql`coin_id`,
+    atoms: sql`atoms`,
+    createdAt: sql`held_at`,
+    isUrgent: isMuch(terms, sql`coin_id`, sql`atoms`),
+    rows: sql`held_rewards where status = 0`,
+  }),
+};
+
+const NONE = sql`0`;
+
+function itemsOf(kind: QueueKind, terms: QueueTerms): RawBuilder<QueuedRow> {
+  const source = SOURCES[kind](terms);
+  const { user = NONE, detail = sql`''`, coin = NONE, atoms = NONE, risk = NONE, createdAt, rows } = source;
+  const { isUrgent = sql`false`, needed = NONE, maker = NONE } = source;
+  return sql<QueuedRow>`select ${sql.lit(kind)}::text as kind, ${sql.ref(source.id)}::int8 as id, ${user}::int4 as user_id,
+    ${detail} as detail, ${coin}::int4 as coin_id, ${atoms}::int8 as atoms, ${risk}::int4 as risk,
+    ${createdAt}::int8 as created_at, ${dueAt(kind, createdAt, isUrgent)} as due_at,
+    ${needed}::int4 as approvals_needed, ${maker}::int4 as maker_id from ${rows}`;
+}
+
+const union = (terms: QueueTerms): RawBuilder<QueuedRow> =>
+  sql<QueuedRow>`${sql.join(
+    terms.kinds.map((kind) => itemsOf(kind, terms)),
+    sql` union all `,
+  )}`;
+
+/** Items that wait, of some kinds; the one that is due first comes first. Undefined for an `after` of another list. */
+export function selectQueue(
+  database: Kysely<QueuedTables>,
+  terms: QueueTerms,
+  { after, pageSize }: { readonly after: string; readonly pageSize: number },
+): Promise<KeyPage<QueuedRow> | undefined> {
+  return readKeyPage<QueuedRow, QueuedTables>(database, union(terms), {
+    paging: { after, pageSize, isAsc: "asc" },
+    key: [
+      { column: "due_at", type: "number" },
+      { column: "kind", type: "text" },
+      { column: "id", type: "number" },
+    ],
+  });
+}
+
+/** Whether an item still waits. */
+export async function isQueued(
+  database: Kysely<QueuedTables>,
+  { kind, id }: { readonly kind: QueueKind; readonly id: number },
+  now: number,
+): Promise<boolean> {
+  const list = itemsOf(kind, { kinds: [kind], now, urgent: new Map() });
+  const { rows } = await sql`select 1 from (${list}) as listed where id = ${id} limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+/** How many of a kind wait, and how many of them too long. */
+export interface QueueCount {
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
+/** Counted to this; as many say "more than". */
+const COUNTED_MAX = 10_000;
+
+/** How many wait, by kind, in one statement. */
+export async function countQueue(
+  database: Kysely<QueuedTables>,
+  terms: QueueTerms,
+): Promise<ReadonlyMap<QueueKind, QueueCount>> {
+  const counts = terms.kinds.map(
+    (kind) => sql`select ${sql.lit(kind)}::text as kind, count(*)::int4 as waiting,
+      count(*) filter (where due_at <= ${terms.now})::int4 as overdue
+      from (select due_at from (${itemsOf(kind, terms)}) as items limit ${sql.lit(COUNTED_MAX)}) as counted`,
+  );
+  const { rows } = await sql<QueueCount & { readonly kind: QueueKind }>`${sql.join(counts, sql` union all `)}`.execute(
+    database,
+  );
+  return new Map(rows.map(({ kind, waiting, overdue }) => [kind, { waiting, overdue }]));
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { plainText, rowId } from "../../fields.ts";
+import { caseOutcome, caseRow } from "./case-row.ts";
+
+const TEXT_MAX = 2_000;
+const words = plainText(TEXT_MAX).pipe(z.string().min(10));
+
+/**
+ * Closes a case that one has taken; one of high severity then waits for a second person. NOT_PERMITTED without having taken
+ * it, STALE_VERSION when something came to it since `version`, REQUEST_NOT_OPEN.
+ */
+export const closeComplianceCase = staffSend({
+  name: "operator.compliance.closeCase",
+  path: "/api/operator/compliance/closeCase",
+  permission: "compliance.decide",
+  request: z.object({
+    id: rowId,
+    version: z.int(),
+    outcome: caseOutcome,
+    /** What was looked at, and why it leads to this. */
+    lookedAt: words,
+    why: words,
+  }),
+  data: caseRow,
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { staffRead } from "../../endpoint.ts";
+import { decimalOut, timeMs, userNumber, wholeNumber } from "../../fields.ts";
+import { userTabs } from "./user-tabs.ts";
+
+const SEQUENCE_MAX = Number.MAX_SAFE_INTEGER;
+
+/** UTC milliseconds since when; 0 for not frozen. */
+const since = z.int();
+
+/**
+ * Everything about one user: who they are (masked), what they hold, what they may not, and the first rows of each tab.
+ * `asOfTime` or `asOfSequence` asks for balances as they were, from the ledger's lines; without either they are the
+ * core's. Refused with NOT_FOUND (userId).
+ */
+export const userPage = staffRead({
+  name: "operator.users.page",
+  path: "/api/operator/users/page",
+  permission: "users.read",
+  cost: 20,
+  request: z.object({
+    userId: userNumber,
+    asOfTime: timeMs.optional(),
+    asOfSequence: wholeNumber(1, SEQUENCE_MAX).optional(),
+  }),
+  data: z.object({
+    profile: z.object({
+      userId: z.int(),
+      loginName: z.string(),
+      hasOwnName: z.boolean(),
+      /** Masked, as the next two. */
+      email: z.string(),
+      phone: z.string(),
+      walletAddress: z.string(),
+      language: z.string(),
+      mark: z.string(),
+      inviteCode: z.string(),
+      /** 0 for nobody. */
+      inviterId: z.int(),
+      createTime: z.int(),
+      /** 0 none, 1 basic, 2 advanced. */
+      kycLevel: z.int(),
+      hasAuthenticator: z.boolean(),
+      passkeys: z.int(),
+      hasFundPassword: z.boolean(),
+      vipLevel: z.int(),
+    }),
+    restrictions: z.object({
+      /** Whoever may not sign in neither trades nor withdraws. */
+      signIn: since,
+      trade: since,
+      withdraw: since,
+      /** Withdrawals are locked until then because something that guards the account was changed; 0 for not. */
+      withdrawalLockUntil: z.int(),
+      withdrawalLockReason: z.string(),
+    }),
+    balances: z.object({
+      /** The last sequence that they count. */
+      sequence: z.int(),
+      /** Older accounts of a user with very many lines may be missing. Only as of the past. */
+      isCut: z.boolean(),
+      rows: z.array(
+        z.object({
+          account: z.string(),
+          coin: z.string(),
+          /** 0: no position's. */
+          positionId: z.int(),
+          amount: decimalOut,
+        }),
+      ),
+    }),
+    /** How many sequences the tables lack, of which the tabs are read; for how long, in milliseconds. */
+    lag: z.int(),
+    behindMs: z.int(),
+    tabs: z.object(userTabs),
+  }),
+});

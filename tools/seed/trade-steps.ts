@@ -1,0 +1,80 @@
+import { contractSteps, optionSteps, ORDER_STATE } from "./contract-steps.ts";
+import { HOUR_MS, SALT, step, type SeedPlace, type SeedStep } from "./seed-step.ts";
+
+/** Orders and trades of every product. */
+export function tradeSteps(place: SeedPlace): SeedStep[] {
+  const { orders } = place.sizes;
+  const { pairs } = place;
+  return [
+    step(place, "spot_orders", orders * 0.82, ({ id, user, at, of, number }) => ({
+      order_id: id,
+      user_id: user,
+      pair_id: of(pairs, SALT.market),
+      side: of(["buy", "sell"], SALT.side),
+      kind: of(["limit", "limit", "market"], SALT.kind),
+      ...{ time_in_force: "'GTC'", self_trade_prevention: "'newest'" },
+      price_ticks: number(SALT.price, 6_000_000),
+      size_lots: number(SALT.size, 10_000),
+      ...{ total_atoms: "0", stop_ticks: "0", trailing_bips: "0", trailing_stop_ticks: "0", visible_lots: "0" },
+      ...{ reject_if_triggered: "false", other_leg_id: "0", client_order_id: "''" },
+      ...ORDER_STATE,
+      filled_lots: `case when k % 3 = 0 then 0 else ${number(SALT.size, 10_000)} end`,
+      notional_atoms: number(SALT.price, 1_000_000_000),
+      fee_atoms: number(SALT.other, 100_000),
+      accepted_at: at,
+      updated_at: `${at} + 1000`,
+    })),
+    step(place, "spot_trades", orders * 0.5, ({ id, user, at, of, number }) => ({
+      trade_id: id,
+      pair_id: of(pairs, SALT.market),
+      sequence: id,
+      traded_at: at,
+      taker_side: of(["buy", "sell"], SALT.side),
+      price_ticks: number(SALT.price, 6_000_000),
+      size_lots: number(SALT.size, 10_000),
+      notional_atoms: number(SALT.price, 1_000_000_000),
+      maker_order_id: id,
+      taker_order_id: `${id} + 1`,
+      maker_user_id: user,
+      taker_user_id: `(${place.firstUser} + k % ${place.sizes.users})::int4`,
+      buyer_fee_atoms: number(SALT.other, 100_000),
+      seller_fee_atoms: number(SALT.kind, 100_000),
+    })),
+    ...contractSteps(place),
+    ...optionSteps(place),
+    step(place, "second_orders", orders * 0.04, ({ id, user, at, of, number, isIn }) => ({
+      order_id: id,
+      user_id: user,
+      pair_id: of(pairs, SALT.market),
+      period_id: "101",
+      side: of(["up", "down"], SALT.side),
+      stake_atoms: number(SALT.size, 1_000_000_000),
+      ...{ odds_ppm: "800000", fee_ppb: "0", period_seconds: "60", window_seconds: "5", price_decimals: "2" },
+      money: `case when ${isIn(SALT.kind, 0.2)} then 'demo' else 'real' end`,
+      ...{ fee_atoms: "0", house_atoms: "0", client_order_id: "''", terms_hash: "''", status: "2", entry_seq: "1" },
+      entry_price: number(SALT.price, 6_000_000),
+      ...{ open_at: at, close_at: `${at} + 60000`, result: of(["win", "lose", "draw"], SALT.other) },
+      ...{ void_reason: "''", settlement_price: "1", seq_from: "1", seq_to: "2", tick_count: "1", tick_hash: "''" },
+      ...{ credit_atoms: number(SALT.size, 1_000_000_000), profit_atoms: "0", accepted_at: at },
+      settled_at: `${at} + 60000`,
+      ...{ compensation_ppb: "0", compensation_atoms_max: "0", compensation_atoms: "0" },
+      ...{ last_seq: "0", house_if_settled_atoms: "0" },
+    })),
+    step(place, "finance_orders", orders * 0.02, ({ id, user, at, of, number }) => ({
+      order_id: id,
+      user_id: user,
+      product_id: "1",
+      coin_id: of(place.coins, SALT.coin),
+      atoms: number(SALT.size, 1_000_000_000),
+      ...{ apr_ppb: "50000000", days: "30", days_counted: "10", accrued_atoms: "0", paid_atoms: "0" },
+      ...{
+        auto_renew: "false",
+        status: "2",
+        subscribed_at: at,
+        starts_at: at,
+        ends_at: `${at} + ${30 * 24 * HOUR_MS}`,
+      },
+      ...{ renewed_from: "0", early_policy: "'none'", early_ppb: "0", changed_at: at },
+    })),
+  ];
+}
