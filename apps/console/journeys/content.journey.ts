@@ -136,7 +136,7 @@ test("a question is asked on the phone, answered in the console, read, and judge
   await page.getByText("The user reads 简体中文.").waitFor();
   await page.keyboard.press("t");
   await page.getByText("Handed over.").waitFor();
-  await page.getByLabel("Answer", { exact: true }).fill("正在处理，请稍候");
+  await page.getByRole("textbox", { name: "Answer" }).fill("正在处理，请稍候");
   await page.getByLabel("Close the case with it").check();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("The user was told.").waitFor();
@@ -153,8 +153,8 @@ test("a question is asked on the phone, answered in the console, read, and judge
 });
 
 test("one user has a message of the staff, with its size shown before", async () => {
-  const { userId } = (await trader.call("GET", "/api/user/getInfo")) as { userId: number };
-  const page = await openConsole(browser, exchange.url, "maker", { path: `/messages?user=${userId}` });
+  const { user } = (await trader.call("GET", "/api/user/getInfo")) as { user: { userId: number } };
+  const page = await openConsole(browser, exchange.url, "maker", { path: `/messages?user=${user.userId}` });
   await page.getByRole("button", { name: "Show its size" }).click();
   await page.getByText("1 readers").waitFor();
   for (const [language, title] of [
