@@ -30,10 +30,10 @@ interface SeedOptions {
 
 /** Refuses a database that has users: what is seeded is no exchange's. */
 export async function expectEmpty(database: Kysely<SeedTables>): Promise<void> {
-  const { rows } = await sql<{ found: string | null }>`select to_regclass('server_users')::text as found`.execute(
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('server_users') is not null as found`.execute(
     database,
   );
-  if (rows[0]?.found == null) return;
+  if (rows[0]?.found !== true) return;
   const user = await database.selectFrom("server_users").select("user_id").limit(1).executeTakeFirst();
   if (user !== undefined) throw new Error("the database has users: seed an empty one");
 }

@@ -61,14 +61,13 @@ export function step(
   table: string,
   count: number,
   columns: (expressions: Expressions) => Readonly<Record<string, string>>,
-  name = table,
 ): SeedStep {
   const whole = Math.floor(count);
   const expressions = columns(expressionsOf(place, whole));
   const names = Object.keys(expressions).join(", ");
   const values = Object.values(expressions).join(", ");
   return {
-    ...{ name, table, count: whole },
+    ...{ name: table, table, count: whole },
     insert: (first, last) =>
       sql.raw(`insert into ${table} (${names}) select ${values} from generate_series(${first}::int8, ${last}) as k`),
   };

@@ -66,6 +66,7 @@ test("a note is written and stands among the notes", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByRole("cell", { name: "Called about an order." }).waitFor();
+  expect(page.url()).toContain("tab=notes");
 });
 
 test("trading is frozen by one and let go by two; open orders are cancelled on request", async () => {
@@ -73,14 +74,14 @@ test("trading is frozen by one and let go by two; open orders are cancelled on r
   await page.getByRole("button", { name: "Freeze: Trade" }).click();
   await because("Freeze: Trade");
   await page.getByRole("button", { name: "Let go on: Trade" }).waitFor();
-  await expect(place()).rejects.toThrow();
+  await expect(place()).rejects.toThrow("order/submit");
   await page.getByRole("button", { name: "Cancel open orders" }).click();
   await because("Cancel open orders");
   await page.getByText("1 orders cancelled").waitFor();
   await page.getByRole("button", { name: "Let go on: Trade" }).click();
   await because("Let go on: Trade");
   await page.getByText("Asked for. A second person decides on it.").waitFor();
-  await expect(place()).rejects.toThrow();
+  await expect(place()).rejects.toThrow("order/submit");
   await approveRequests(await signInStaff(exchange.url));
   await place();
   await page.reload();
@@ -116,7 +117,7 @@ test("every session ends at once", async () => {
   await page.getByRole("button", { name: "End all sessions" }).click();
   await because("End all sessions");
   await page.getByText("1 sessions ended").waitFor();
-  await expect(trader.call("GET", "/api/user/getInfo")).rejects.toThrow();
+  await expect(trader.call("GET", "/api/user/getInfo")).rejects.toThrow("getInfo");
 });
 
 test.each(["en-GB", "zh-CN"])("list and page have no faults for who cannot see them, in %s", async (locale) => {

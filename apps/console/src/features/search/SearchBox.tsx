@@ -49,7 +49,7 @@ function Field() {
   };
   const isShown = isOpen && asked !== "";
   return (
-    <div className="relative max-w-160" role="search">
+    <search className="relative block max-w-160">
       <input
         ref={field}
         type="search"
@@ -76,12 +76,14 @@ function Field() {
       />
       <div
         id={listId}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={text("search.label")}
         hidden={!isShown}
         className="fixed inset-x-2 z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-2 border border-line bg-surface-1 p-1 desk:absolute desk:inset-x-0"
       >
         {groups.map(([kind, of]) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <div key={kind} role="group" aria-label={text(`search.kind.${kind}`)}>
             <p aria-hidden="true" className="px-3 py-1 text-11 font-medium text-text-3 uppercase">
               {text(`search.kind.${kind}`)}
@@ -106,7 +108,7 @@ function Field() {
           </p>
         ) : null}
       </div>
-    </div>
+    </search>
   );
 }
 
@@ -124,6 +126,7 @@ function HitRow({ id, hit, isChosen, onOpen }: HitRowProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isChosen}
       className={`flex min-w-0 cursor-pointer items-baseline gap-3 rounded-1 px-3 py-1 text-13 ${isChosen ? "bg-accent-soft" : ""}`}

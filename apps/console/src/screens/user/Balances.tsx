@@ -50,7 +50,7 @@ export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
       ) : (
         // A list that scrolls is reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="max-h-72 overflow-auto" tabIndex={0} role="group" aria-label={text("users.balances.title")}>
+        <div className="max-h-72 overflow-auto" tabIndex={0}>
           <table className="console-table">
             <thead>
               <tr>

@@ -23,6 +23,11 @@ export function Profile({ profile }: { profile: UserData["profile"] }) {
   const { userId } = profile;
   const contact = (field: RevealField, masked: string, name: string): ReactNode =>
     masked === "" ? undefined : <Revealed {...{ userId, field, masked, name }} />;
+  const inviter = (
+    <Link className="text-accent underline" to={paths.user(profile.inviterId)}>
+      {profile.inviterId}
+    </Link>
+  );
   const yesOrNo = (is: boolean): string => text(is ? "shell.yes" : "shell.no");
   const mark = Object.hasOwn(MARKS, profile.mark) ? text(MARKS[profile.mark as keyof typeof MARKS]) : profile.mark;
   return (
@@ -39,14 +44,7 @@ export function Profile({ profile }: { profile: UserData["profile"] }) {
           [text("users.level.label"), text(LEVELS[profile.kycLevel] ?? LEVELS[0])],
           [text("users.joined"), format.dateTime(profile.createTime)],
           [text("users.inviteCode"), profile.inviteCode],
-          [
-            text("users.inviter"),
-            profile.inviterId === 0 ? undefined : (
-              <Link className="text-accent underline" to={paths.user(profile.inviterId)}>
-                {profile.inviterId}
-              </Link>
-            ),
-          ],
+          [text("users.inviter"), profile.inviterId === 0 ? undefined : inviter],
           [text("users.authenticator"), yesOrNo(profile.hasAuthenticator)],
           [text("users.passkeys"), profile.passkeys],
           [text("users.fundPassword"), yesOrNo(profile.hasFundPassword)],

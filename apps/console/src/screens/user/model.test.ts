@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, momentOf, tabOf, TABS } from "./model.ts";
+import { columnsOf, momentOf, tabOf, type TabName } from "./model.ts";
 
 const words = (key: string) => key;
 
@@ -14,7 +14,7 @@ test("an unknown tab is the first", () => {
 });
 
 test("states have words, and one that nobody knows its number; flags and amounts are written as such", () => {
-  const cells = (tab: (typeof TABS)[number], row: object) =>
+  const cells = (tab: TabName, row: object) =>
     Object.fromEntries(columnsOf(tab, words).map(({ id, csv }) => [id, csv?.(row as never)]));
   expect(cells("orders", { status: 2, quantity: "12345.5" })).toMatchObject({
     ...{ status: "users.states.orders.2", quantity: "12,345.5" },
