@@ -22,6 +22,7 @@ test("functions do not grow", () => {
 
 test("our code uses our own nouns: `ownNamed` and `wireNamed` of the contract and the client of the screens translate", () => {
   expect(filesWithWireNames(own)).toEqual([
+    "apps/console/src/screens/listing/model.ts",
     "apps/server/src/endpoints/operator/markets/list-pair.ts",
     "apps/server/src/endpoints/operator/markets/list.ts",
     "apps/server/src/operators/market-requests.ts",

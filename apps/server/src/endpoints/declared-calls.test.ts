@@ -88,7 +88,10 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.proveOptions", {}],
   ["operator.referrals.held", { status: 0 }],
   ["operator.referrals.show", {}],
+  ["operator.halts.list", {}],
+  ["operator.incidents.list", {}],
   ["operator.requests.list", {}],
+  ["operator.requests.versions", { action: "markets.changePair", subject: "btcusdt" }],
   ["operator.risk.show", {}],
   ["operator.roles.list", {}],
   ["operator.sessions.endOthers", {}],
@@ -199,6 +202,7 @@ const REFUSED: readonly (readonly [
     { ...LOOK, coin: "NON", baseCoin: "USDT", sources: [], rules: PAIR_RULES },
     refuse("BAD_PARAMETER", "coin"),
   ],
+  ["operator.markets.unplan", { id: 999_999, reason }, refuse("NOT_FOUND", "id")],
   ["operator.referrals.flag", { userId: 999_999, isFlagged: true, reason }, refuse("NOT_FOUND", "userId")],
   [
     "operator.referrals.previewTakeBack",

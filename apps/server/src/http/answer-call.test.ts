@@ -14,7 +14,13 @@ function counted(known: ReadonlySet<string> = new Set()) {
     return known.has(token) ? 7 : undefined;
   };
   const sessions = { find, known: () => undefined };
-  const services = { limits: openLimits(RATES, fakeClock().now), sessions, operatorSessions: { find } };
+  const haltsWithoutTables = { find: (token: string, ask: typeof find) => ask(token) };
+  const services = {
+    limits: openLimits(RATES, fakeClock().now),
+    sessions,
+    operatorSessions: { find },
+    haltsWithoutTables,
+  };
   return { services: services as never, lookUps: () => lookUps };
 }
 

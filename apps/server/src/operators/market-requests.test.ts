@@ -32,8 +32,9 @@ async function halted(isOpen: boolean, meanwhile: Partial<PairRules>) {
     coin: looks.coin.bind(looks),
     market: looks.market.bind(looks),
     putCoin: looks.putCoin.bind(looks),
-    async putMarket(...look: Parameters<typeof looks.putMarket>) {
-      await looks.putMarket(...look);
+    putMarket: looks.putMarket.bind(looks),
+    async setHalted(...halt: Parameters<typeof looks.setHalted>) {
+      await looks.setHalted(...halt);
       await pipeline.submit({ type: "ChangePair", pairId, rules: { ...rules, ...meanwhile } });
     },
   };

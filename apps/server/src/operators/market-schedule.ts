@@ -18,10 +18,10 @@ export interface PlannedChange {
   readonly dueTime: number;
 }
 
-/** Changes that wait for their moment. What was planned stays when the server restarts, and is done late rather than never. */
+/** Changes that wait for their moment. What was scheduled stays when the server restarts, and is done late rather than never. */
 export interface MarketSchedule {
-  /** Plans it; the same change for the same moment is planned once. */
-  plan(payload: MarketPayload, symbol: string, dueAt: number): Promise<void>;
+  /** Adds it; the same change for the same moment is added once. */
+  add(payload: MarketPayload, symbol: string, dueAt: number): Promise<void>;
   /** Those that wait, the next first. */
   planned(): Promise<PlannedChange[]>;
   /** Takes one back. NOT_FOUND when it does not wait any more. */
@@ -35,7 +35,7 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
     database.updateTable("server_market_schedule").set({ state, note }).where("schedule_id", "=", id).execute();
 
   return {
-    async plan(payload, symbol, dueAt) {
+    async add(payload, symbol, dueAt) {
       await database
         .insertInto("server_market_schedule")
         .values({
@@ -95,10 +95,10 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
 export type PlannedPayload = MarketPayload & { readonly dueAt?: number };
 
 /**
- * Carries out a request, or plans it for its moment. A pair with an opening time is listed at once and closed: everybody
+ * Carries out a request, or schedules it for its moment. A pair with an opening time is listed at once and closed: everybody
  * sees it, and orders are taken from that moment on.
  */
-export async function applyOrPlan(
+export async function applyOrSchedule(
   parts: MarketRequestParts & { readonly schedule: MarketSchedule; readonly clock: () => number },
   given: unknown,
 ): Promise<Refusal | undefined> {
@@ -111,10 +111,10 @@ export async function applyOrPlan(
     const refused = await applyMarketRequest(parts, { ...now, terms: closed, look: { ...look, isHalted: true } });
     if (refused !== undefined) return refused;
     const opening = { action: "markets.setTrading", symbol: terms.symbol, isOpen: true } as const;
-    await parts.schedule.plan(opening, terms.symbol, dueAt);
+    await parts.schedule.add(opening, terms.symbol, dueAt);
     return undefined;
   }
   if (!("symbol" in now)) return applyMarketRequest(parts, now);
-  await parts.schedule.plan(now, now.symbol, dueAt);
+  await parts.schedule.add(now, now.symbol, dueAt);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { PENDING } from "../verification/levels.ts";
 import { RISK_WEIGHTS } from "../withdrawals/risk.ts";
 import type { WithdrawalTables } from "../withdrawals/withdrawal-tables.ts";
 import type { OperatorTables } from "./operator-tables.ts";
-import { OPEN_FOR_MS } from "./requests.ts";
+import { OPEN_FOR_MS } from "./request-row.ts";
 
 /** The tables whose rows wait for the staff. */
 export type QueuedTables = ProjectionTables & PayoutTables & VerificationTables & WithdrawalTables & OperatorTables;

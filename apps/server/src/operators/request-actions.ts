@@ -27,7 +27,7 @@ import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
 import { isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
-import { applyOrPlan, type MarketSchedule } from "./market-schedule.ts";
+import { applyOrSchedule, type MarketSchedule } from "./market-schedule.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import { applyHaltLift, haltLiftObstacle, type HaltLift } from "./halt-lifts.ts";
 import { applyLift, liftObstacle, type PayoutLift } from "./payout-lifts.ts";
@@ -200,42 +200,33 @@ export async function rolesObstacle(
   return grantObstacle({ operators }, gained, checkerId);
 }
 
-/** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
-export function openRequestActions({
-  pipeline,
-  looks,
-  marketSchedule,
-  clock,
-  settings,
-  channelSources,
-  operators,
-  roles,
-  sessions,
-  payouts,
-  platformClock,
-  activations,
-  addressNotices,
-  accountSecurity,
-  restrictions,
-  lostProofs,
-  reconciler,
-  refills,
-  broadcasts,
-  complianceRequests,
-  alertRules,
-}: RequestActionParts): RequestActions {
-  async function changeOperator({ resetPassword, language, replaced, ...change }: StaffChange): Promise<void> {
-    const isReset = endsPassword({ ...change, resetPassword });
-    await operators.change(change);
-    await sessions.closeAll(change.operatorId);
-    const operator = await operators.byId(change.operatorId);
-    if (operator === undefined) return;
-    if (!(await operators.may(operator.operatorId, REVIEWING))) await voidWords(pipeline, operator.operatorId);
-    const hasMoved = replaced !== undefined && replaced.email !== "" && replaced.email !== change.email;
-    if (hasMoved) await addressNotices.moved({ ...operator, email: replaced.email }, language);
-    if (isReset) await activations.send(operator, language);
-  }
+/** Changes an operator, ends their sessions, and lets lapse what they said where they may no longer say it. Repeatable. */
+async function changeOperator(
+  {
+    pipeline,
+    operators,
+    sessions,
+    activations,
+    addressNotices,
+  }: Pick<RequestActionParts, "pipeline" | "operators" | "sessions" | "activations" | "addressNotices">,
+  { resetPassword, language, replaced, ...change }: StaffChange,
+): Promise<void> {
+  const isReset = endsPassword({ ...change, resetPassword });
+  await operators.change(change);
+  await sessions.closeAll(change.operatorId);
+  const operator = await operators.byId(change.operatorId);
+  if (operator === undefined) return;
+  if (!(await operators.may(operator.operatorId, REVIEWING))) await voidWords(pipeline, operator.operatorId);
+  const hasMoved = replaced !== undefined && replaced.email !== "" && replaced.email !== change.email;
+  if (hasMoved) await addressNotices.moved({ ...operator, email: replaced.email }, language);
+  if (isReset) await activations.send(operator, language);
+}
 
+/** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
+export function openRequestActions(parts: RequestActionParts): RequestActions {
+  const { pipeline, looks, marketSchedule, clock, settings, channelSources, operators, roles, sessions } = parts;
+  const { payouts, platformClock, activations, addressNotices, accountSecurity, restrictions, lostProofs } = parts;
+  const { reconciler, refills, broadcasts, complianceRequests, alertRules } = parts;
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
 
@@ -252,7 +243,7 @@ export function openRequestActions({
         await appoint({ operators, activations }, request.payload as Appointment);
         return undefined;
       case "operators.change":
-        await changeOperator(request.payload as StaffChange);
+        await changeOperator(parts, request.payload as StaffChange);
         return undefined;
       case "periods.set":
       case "secondRules.set":
@@ -367,7 +358,7 @@ export function openRequestActions({
     async apply(request) {
       if (isRoleAction(request.action)) return applyRoleRequest({ operators, roles, pipeline }, request);
       if (isMarketAction(request.action)) {
-        return applyOrPlan({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
+        return applyOrSchedule({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
       }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
       if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);

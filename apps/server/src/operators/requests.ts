@@ -12,12 +12,10 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
-import type { ServerOperatorRequests } from "./operator-tables.ts";
+import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
-/** How long a request waits for a second person. */
-export const OPEN_FOR_MS = 7 * 86_400_000;
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
 /** Lost proofs wait for the word of their owner, who was told at once. */
@@ -32,10 +30,6 @@ const REOPENED = {
   ...{ status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false },
   decision_seal: "",
 };
-
-type RequestRow = DataOf<"operator.requests.decide">;
-type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
-type NamedRequest = StoredRequest & { readonly maker_name: string | null; readonly checker_name: string | null };
 
 export interface NewRequest {
   readonly action: RequestAction;
@@ -387,23 +381,4 @@ const approved = (request: StoredRequest, checkerId: number, checkerAddress: str
   checkerId,
   checkerAddress,
   reason: request.reason,
-});
-
-const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => ({
-  id: row.request_id,
-  action: row.action,
-  subject: row.subject,
-  before: JSON.parse(row.before_text) as unknown,
-  after: JSON.parse(row.after_text) as unknown,
-  makerId: row.maker_id,
-  makerName: row.maker_name ?? "",
-  checkerId: row.checker_id ?? 0,
-  checkerName: row.checker_name ?? "",
-  reason: row.reason,
-  decisionReason: row.decision_reason,
-  status: row.status,
-  createTime: row.created_at,
-  cooledTime: cooledAt,
-  expireTime: row.created_at + OPEN_FOR_MS,
-  decisionTime: row.decided_at,
 });

@@ -8,11 +8,14 @@ const TOUCHING: readonly string[] = ["settings.money", "funds.decide", "operator
 /** Calls under them that ask no proof: what protects must not wait, and what only shows touches nothing. */
 const WITHOUT_PROOF = [
   "operator.campaigns.halt",
+  "operator.halts.set",
   "operator.liabilities.publish",
   "operator.markets.setCoinLook",
   "operator.markets.setMarketLook",
   "operator.markets.setTrading",
+  "operator.markets.unplan",
   "operator.payouts.pause",
+  "operator.pictures.add",
   "operator.referrals.drop",
   "operator.referrals.flag",
 ];

@@ -56,7 +56,7 @@ export function troublesOf(home: Home): Trouble[] {
 }
 
 /** "12.4 GiB". */
-export const gibibytes = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GiB`;
+export const gibibytes = (bytes: number): string => `${format.amount(String(Math.round((bytes / GIB) * 10) / 10))} GiB`;
 
 export function marketColumns(text: Text): Column<Market>[] {
   const stateOf = ({ isOpen, isPostOnly }: Market): string =>

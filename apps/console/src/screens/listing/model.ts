@@ -41,7 +41,7 @@ export const coinRequest = (draft: CoinDraft, reason: string): RequestOf<"operat
 
 export interface PairDraft {
   readonly coin: string;
-  readonly baseCoin: string;
+  readonly pricingCoin: string;
   readonly basePrecision: string;
   readonly coinPrecision: string;
   readonly market: "agio" | "owncoin";
@@ -53,12 +53,12 @@ export interface PairDraft {
 }
 
 export const EMPTY_PAIR: PairDraft = {
-  ...{ coin: "", baseCoin: "USDT", basePrecision: "4", coinPrecision: "2" },
+  ...{ coin: "", pricingCoin: "USDT", basePrecision: "4", coinPrecision: "2" },
   ...{ market: "owncoin", sources: "", like: "", price: "1" },
 };
 
-export const symbolOf = ({ coin, baseCoin }: Pick<PairDraft, "coin" | "baseCoin">): string =>
-  `${coin}${baseCoin}`.toLowerCase();
+export const symbolOf = ({ coin, pricingCoin }: Pick<PairDraft, "coin" | "pricingCoin">): string =>
+  `${coin}${pricingCoin}`.toLowerCase();
 
 /** One tick times one lot, in atoms of the pricing coin, and what a trade of one lot costs (rules 1.2). */
 export interface Example {
@@ -114,10 +114,10 @@ export function sourcesOf(text: string): { venue: string; symbol: string }[] | u
 
 /** The field of a pair that is wrong, or undefined. */
 export function pairFault(draft: PairDraft, { coins, pairs }: Markets): keyof PairDraft | undefined {
-  const pricing = coins.find(({ coin }) => coin === draft.baseCoin);
-  if (coins.every(({ coin }) => coin !== draft.coin) || draft.coin === draft.baseCoin) return "coin";
+  const pricing = coins.find(({ coin }) => coin === draft.pricingCoin);
+  if (coins.every(({ coin }) => coin !== draft.coin) || draft.coin === draft.pricingCoin) return "coin";
   if (pairs.some(({ symbol }) => symbol === symbolOf(draft))) return "coin";
-  if (pricing === undefined) return "baseCoin";
+  if (pricing === undefined) return "pricingCoin";
   const example = exampleOf(draft, pricing.scale);
   if (example?.atoms === undefined) return "basePrecision";
   if (example.cost === "") return "price";
@@ -136,12 +136,12 @@ export function pairRequest(
   { rules, sort, logo }: { readonly rules: PairRules; readonly sort: number; readonly logo: string },
   reason: string,
 ): RequestOf<"operator.markets.listPair"> {
-  const { coin, baseCoin, market } = draft;
+  const { coin, pricingCoin, market } = draft;
   return {
-    ...{ coin, baseCoin, market, rules, sort, logo, reason },
+    ...{ coin, baseCoin: pricingCoin, market, rules, sort, logo, reason },
     basePrecision: Number(draft.basePrecision),
     coinPrecision: Number(draft.coinPrecision),
-    showSymbol: `${coin}/${baseCoin}`,
+    showSymbol: `${coin}/${pricingCoin}`,
     sources: sourcesOf(draft.sources) ?? [],
   };
 }

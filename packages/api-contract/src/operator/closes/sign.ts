@@ -13,6 +13,7 @@ export const signClose = staffSend({
   name: "operator.closes.sign",
   path: "/api/operator/closes/sign",
   permission: "funds.decide",
+  isFresh: true,
   request: z.object({
     day: timeMs,
     /** As `operator.closes.show` says it. */

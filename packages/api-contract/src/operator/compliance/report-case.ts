@@ -8,6 +8,7 @@ export const reportCase = staffSend({
   name: "operator.compliance.reportCase",
   path: "/api/operator/compliance/reportCase",
   permission: "compliance.decide",
+  isFresh: true,
   request: z.object({ id: rowId, reason }),
   data: z.object({
     /** Without its ending. */

@@ -11,6 +11,7 @@ export const showTravel = staffSend({
   name: "operator.compliance.showTravel",
   path: "/api/operator/compliance/travel",
   permission: "compliance.decide",
+  isFresh: true,
   request: z.object({ ...transferOf, reason }),
   data: z.object({
     ...travelParties,

@@ -27,7 +27,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
   const listed = markets.pairs.filter((pair) => pair.coin === coin && !pair.isDelisted);
   const fault = pairFault(draft, markets);
   const like = markets.pairs.find(({ symbol }) => symbol === draft.like);
-  const pricing = markets.coins.find((one) => one.coin === draft.baseCoin);
+  const pricing = markets.coins.find((one) => one.coin === draft.pricingCoin);
   const example = pricing === undefined ? undefined : exampleOf(draft, pricing.scale);
   const confirm = async (reason: string) => {
     if (like === undefined) return;
@@ -62,13 +62,13 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
         >
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
             <Select
-              label={text("listing.pair.baseCoin")}
+              label={text("listing.pair.pricingCoin")}
               size="small"
-              value={draft.baseCoin}
+              value={draft.pricingCoin}
               options={markets.coins
                 .filter((one) => one.coin !== coin)
                 .map((one) => ({ id: one.coin, label: one.coin }))}
-              onChange={(baseCoin) => type({ baseCoin })}
+              onChange={(pricingCoin) => type({ pricingCoin })}
             />
             {(["basePrecision", "coinPrecision", "price"] as const).map((name) => (
               <TextField
@@ -107,9 +107,9 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
           {example === undefined ? null : (
             <p>
               {example.atoms === undefined
-                ? text("listing.notWhole", { tick: example.tick, lot: example.lot, coin: draft.baseCoin })
+                ? text("listing.notWhole", { tick: example.tick, lot: example.lot, coin: draft.pricingCoin })
                 : text("listing.example", {
-                    ...{ tick: example.tick, lot: example.lot, coin, base: draft.baseCoin },
+                    ...{ tick: example.tick, lot: example.lot, coin, base: draft.pricingCoin },
                     ...{ atoms: String(example.atoms), cost: example.cost, price: draft.price },
                   })}
             </p>

@@ -1,0 +1,33 @@
+import type { DataOf } from "@agio/api-contract";
+import type { ServerOperatorRequests } from "./operator-tables.ts";
+
+/** How long a request waits for a second person. */
+export const OPEN_FOR_MS = 7 * 86_400_000;
+
+export type RequestRow = DataOf<"operator.requests.decide">;
+export type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
+/** With the names of those who made and decided it. */
+export type NamedRequest = StoredRequest & {
+  readonly maker_name: string | null;
+  readonly checker_name: string | null;
+};
+
+/** A request as the staff read it. */
+export const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => ({
+  id: row.request_id,
+  action: row.action,
+  subject: row.subject,
+  before: JSON.parse(row.before_text) as unknown,
+  after: JSON.parse(row.after_text) as unknown,
+  makerId: row.maker_id,
+  makerName: row.maker_name ?? "",
+  checkerId: row.checker_id ?? 0,
+  checkerName: row.checker_name ?? "",
+  reason: row.reason,
+  decisionReason: row.decision_reason,
+  status: row.status,
+  createTime: row.created_at,
+  cooledTime: cooledAt,
+  expireTime: row.created_at + OPEN_FOR_MS,
+  decisionTime: row.decided_at,
+});
