@@ -224,8 +224,8 @@ async function changeOperator(
 
 /** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
 export function openRequestActions(parts: RequestActionParts): RequestActions {
-  const { pipeline, looks, marketSchedule, clock, settings, channelSources, operators, roles, sessions } = parts;
-  const { payouts, platformClock, activations, addressNotices, accountSecurity, restrictions, lostProofs } = parts;
+  const { pipeline, looks, marketSchedule, clock, settings, channelSources, operators, roles } = parts;
+  const { payouts, platformClock, activations, accountSecurity, restrictions, lostProofs } = parts;
   const { reconciler, refills, broadcasts, complianceRequests, alertRules } = parts;
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
