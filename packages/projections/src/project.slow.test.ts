@@ -32,6 +32,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     ...exits,
     "InviteLinkCreated",
     "SettingChanged",
+    "HaltSet",
     "RealMoneyDeclared",
     "BalanceAdjusted",
     "CapitalPaidIn",

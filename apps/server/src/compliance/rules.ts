@@ -70,12 +70,13 @@ export async function listRules(
 /** A change as it is asked for: its payload, and what the second person reads. */
 export async function ruleChange(
   database: Kysely<ComplianceTables>,
-  { reason, ...asked }: CheckedRequestOf<"operator.compliance.setRule">,
+  { ruleId, version, name, severity, isOn, terms }: CheckedRequestOf<"operator.compliance.setRule">,
 ): Promise<{ readonly payload: RuleChange; readonly before: unknown; readonly after: unknown }> {
-  const present = (await lastVersions(database)).find((row) => row.rule_id === asked.ruleId);
-  const shown = ({ name, severity, isOn, terms }: Pick<RuleChange, "name" | "severity" | "isOn" | "terms">) => ({
-    ...{ name, severity, isOn },
-    terms,
+  const asked = { ruleId, version, name, severity, isOn, terms };
+  const present = (await lastVersions(database)).find((row) => row.rule_id === ruleId);
+  const shown = (of: Pick<RuleChange, "name" | "severity" | "isOn" | "terms">) => ({
+    ...{ name: of.name, severity: of.severity, isOn: of.isOn },
+    terms: of.terms,
   });
   const before = present && shown({ ...present, isOn: present.is_on, terms: termsIn(present) });
   return { payload: { ...asked, key: randomUUID() }, before: before ?? null, after: shown(asked) };

@@ -139,8 +139,7 @@ export function articleRows(database: Kysely<ArticleTables>, clock: () => number
 
   async function noteVersion(
     within: Transaction<ArticleTables>,
-    id: number,
-    version: number,
+    { id, version }: { readonly id: number; readonly version: number },
     article: ArticleFields,
     { changedBy, reason }: ArticleChange,
   ): Promise<void> {
@@ -171,7 +170,7 @@ export function articleRows(database: Kysely<ArticleTables>, clock: () => number
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return refuse("STALE_VERSION", "version");
-    await noteVersion(within, before.article_id, version, article, change);
+    await noteVersion(within, { id: before.article_id, version }, article, change);
     return articleOf(row, clock());
   }
 
@@ -187,7 +186,7 @@ export function articleRows(database: Kysely<ArticleTables>, clock: () => number
       .values({ ...rowOf(article), text_versions: "{}", ...times, ...given })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteVersion(within, row.article_id, given.version, article, change);
+    await noteVersion(within, { id: row.article_id, version: given.version }, article, change);
     return articleOf(row, clock());
   }
 

@@ -22,7 +22,7 @@ export class QueueTopic {
   readonly #parts: QueueTopicParts;
   readonly #channels = new Map<string, Listened>();
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<void> | undefined;
+  #isLooking = false;
 
   constructor(parts: QueueTopicParts) {
     this.#parts = parts;
@@ -76,12 +76,14 @@ export class QueueTopic {
 
   #lookAgain(): void {
     // One look at a time: a slow database is not asked twice.
-    this.#looking ??= this.#look()
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#look()
       .catch((thrown: unknown) => {
         if (!isOutage(thrown)) this.#parts.log.error("the queue was not counted", { reason: reasonOf(thrown) });
       })
       .finally(() => {
-        this.#looking = undefined;
+        this.#isLooking = false;
       });
   }
 

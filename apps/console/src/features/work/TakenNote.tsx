@@ -7,8 +7,8 @@ export function TakenNote({ holder }: { holder: DataOf<"operator.queue.take"> | 
   const text = useText();
   if (holder === undefined) return null;
   return (
-    <p role="status" className="rounded-1 bg-warn-soft px-3 py-2 text-warn">
+    <output className="block rounded-1 bg-warn-soft px-3 py-2 text-warn">
       {text("work.takenBy", { name: holder.loginName, time: format.dateTime(holder.until) })}
-    </p>
+    </output>
   );
 }

@@ -48,7 +48,7 @@ function CannedForm({ first, onClose }: { first: Draft; onClose: () => void }) {
   const [asked, setAsked] = useState<"save" | "remove">();
   const written = draft.texts[code] ?? "";
   const write = (next: string) => {
-    const { [code]: _before, ...others } = draft.texts;
+    const others = Object.fromEntries(Object.entries(draft.texts).filter(([known]) => known !== code));
     setDraft({ ...draft, texts: next === "" ? others : { ...draft.texts, [code]: next } });
   };
   const isReady = draft.name.trim() !== "" && (draft.texts["en"] ?? "").trim().length > 1;

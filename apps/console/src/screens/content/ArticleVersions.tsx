@@ -59,11 +59,13 @@ export function ArticleVersions({ id, version }: ArticleVersionsProps) {
   );
 }
 
+/** Fields that say who changed it and why. */
+const OF_THE_CHANGE: ReadonlySet<string> = new Set(["version", "changedBy", "reason", "createTime"]);
+
 /** The part of a version that readers see. */
 function contentOf(row: ArticleVersion | undefined): unknown {
   if (row === undefined) return undefined;
-  const { version: _version, changedBy: _by, reason: _reason, createTime: _time, ...content } = row;
-  return content;
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !OF_THE_CHANGE.has(field)));
 }
 
 interface RestoreDialogProps {

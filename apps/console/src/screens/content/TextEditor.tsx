@@ -24,7 +24,8 @@ export function TextEditor(props: TextEditorProps) {
   const isConfirmed = draft.confirmed.includes(code);
   return (
     <section className="grid gap-3" aria-label={text("content.languages")}>
-      <div role="group" aria-label={text("content.beside")} className="flex flex-wrap gap-2">
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">{text("content.beside")}</legend>
         {LANGUAGE_CODES.filter((one) => one !== "en").map((one) => {
           const state = languageState(draft, stored, one);
           return (
@@ -40,7 +41,7 @@ export function TextEditor(props: TextEditorProps) {
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <OneText code="en" {...props} />
         <div className="grid content-start gap-3">

@@ -46,7 +46,7 @@ export const comparable = ({ version: _version, ...draft }: Draft): Omit<Draft, 
 
 /** The draft with a text of a language; without one, where both parts are empty. English stays. */
 export function withText(draft: Draft, code: string, text: Text): Draft {
-  const { [code]: _before, ...others } = draft.texts;
+  const others = Object.fromEntries(Object.entries(draft.texts).filter(([known]) => known !== code));
   const isNone = code !== "en" && text.title === "" && text.content === "";
   return { ...draft, texts: isNone ? others : { ...draft.texts, [code]: text } };
 }

@@ -25,23 +25,12 @@ export function WithdrawalsScreen() {
   const [chosen, setChosen] = useState<readonly Withdrawal[]>([]);
   const status = statusOf(values.status);
   const isFiltered = values.status !== "" || values.user !== "" || values.coin !== "";
+  const choose = (row: Withdrawal, isOn: boolean): void =>
+    setChosen((before) => [...before.filter(({ id }) => id !== row.id), ...(isOn ? [row] : [])]);
   const selection: Column<Withdrawal> = {
     id: "chosen",
     header: text("table.selectRow"),
-    cell: (row) =>
-      mayBeBulk(row) ? (
-        // The row itself opens on a press; its box does not.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-        <span onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            label={<span className="sr-only">{`${text("table.selectRow")} ${row.id}`}</span>}
-            isChecked={chosen.some(({ id }) => id === row.id)}
-            onChange={(isOn) =>
-              setChosen((before) => [...before.filter(({ id }) => id !== row.id), ...(isOn ? [row] : [])])
-            }
-          />
-        </span>
-      ) : null,
+    cell: chooser(chosen, choose),
   };
   const columns = withdrawalColumns(text);
   return (
@@ -89,5 +78,33 @@ export function WithdrawalsScreen() {
         isFiltered={isFiltered}
       />
     </Page>
+  );
+}
+
+/** The cell that chooses a row for one decision about many. */
+const chooser =
+  (chosen: readonly Withdrawal[], onChoose: (row: Withdrawal, isOn: boolean) => void) => (row: Withdrawal) =>
+    mayBeBulk(row) ? (
+      <RowChoice row={row} isChosen={chosen.some(({ id }) => id === row.id)} onChoose={onChoose} />
+    ) : null;
+
+interface RowChoiceProps {
+  row: Withdrawal;
+  isChosen: boolean;
+  onChoose: (row: Withdrawal, isOn: boolean) => void;
+}
+
+function RowChoice({ row, isChosen, onChoose }: RowChoiceProps) {
+  const text = useText();
+  return (
+    // The row itself opens on a press; its box does not.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        label={<span className="sr-only">{`${text("table.selectRow")} ${row.id}`}</span>}
+        isChecked={isChosen}
+        onChange={(isOn) => onChoose(row, isOn)}
+      />
+    </span>
   );
 }

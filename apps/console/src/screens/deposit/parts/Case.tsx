@@ -59,9 +59,9 @@ export function Case({ shown, first }: CaseProps) {
       <TakenNote holder={holder} />
       {shown.kind !== null && !shown.mayDecide ? <p className="text-text-2">{text("work.notForYou")}</p> : null}
       {shown.proposal === null ? null : (
-        <p role="status" className="rounded-1 bg-warn-soft px-3 py-2 text-warn">
+        <output className="block rounded-1 bg-warn-soft px-3 py-2 text-warn">
           {text(`deposits.proposed.${shown.proposal.decision}`, { address: shown.proposal.address })}
-        </p>
+        </output>
       )}
       <KeyBar
         keys={[

@@ -14,7 +14,8 @@ export function Counters({ counts, kind, onKind }: CountersProps) {
   const text = useText();
   const all = counts?.reduce((sum, { waiting }) => sum + waiting, 0);
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label={text("queue.kindLabel")}>
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{text("queue.kindLabel")}</legend>
       <Counter
         label={text("table.all")}
         waiting={all}
@@ -32,7 +33,7 @@ export function Counters({ counts, kind, onKind }: CountersProps) {
           onPress={() => onKind(count.kind)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

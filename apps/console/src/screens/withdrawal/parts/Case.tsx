@@ -49,9 +49,7 @@ export function Case({ shown, first }: CaseProps) {
     <>
       <TakenNote holder={holder} />
       {shown.isFrozen ? (
-        <p role="status" className="rounded-1 bg-warn-soft px-3 py-2 text-warn">
-          {text("withdrawals.frozenNote")}
-        </p>
+        <output className="block rounded-1 bg-warn-soft px-3 py-2 text-warn">{text("withdrawals.frozenNote")}</output>
       ) : null}
       {isWaiting && !mayDecide ? <p className="text-text-2">{text("work.notForYou")}</p> : null}
       <KeyBar

@@ -46,19 +46,7 @@ export function WithdrawalFacts({ shown }: { shown: Shown }) {
           [text("withdrawals.reason"), said(shown.reason)],
           [
             text("withdrawals.hash"),
-            shown.hash === "" ? undefined : shown.explorerUrl === "" ? (
-              <span data-hash="">{shown.hash}</span>
-            ) : (
-              <a
-                className="text-accent underline"
-                data-hash=""
-                href={shown.explorerUrl}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {shown.hash}
-              </a>
-            ),
+            shown.hash === "" ? undefined : <Hash key="hash" hash={shown.hash} explorerUrl={shown.explorerUrl} />,
           ],
           [
             text("withdrawals.confirms"),
@@ -67,5 +55,15 @@ export function WithdrawalFacts({ shown }: { shown: Shown }) {
         ]}
       />
     </section>
+  );
+}
+
+/** The number of a payment at its chain; a link where there is an explorer. */
+function Hash({ hash, explorerUrl }: { hash: string; explorerUrl: string }) {
+  if (explorerUrl === "") return <span data-hash="">{hash}</span>;
+  return (
+    <a className="text-accent underline" data-hash="" href={explorerUrl} target="_blank" rel="noreferrer">
+      {hash}
+    </a>
   );
 }
