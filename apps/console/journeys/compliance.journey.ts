@@ -56,7 +56,7 @@ test("a rule is tried against the last 90 days, asked for by one and agreed to b
   await maker.getByText("No rule yet: nothing is watched.").waitFor();
   await agree();
   await maker.reload();
-  await maker.getByRole("cell", { name: "Address or name on any list" }).waitFor();
+  await expect.poll(() => maker.getByRole("cell", { name: "Address or name on any list" }).count()).toBe(1);
 });
 
 test("a list is loaded from a file, and a version only once", async () => {

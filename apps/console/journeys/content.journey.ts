@@ -116,6 +116,8 @@ test("whoever saves later sees both versions side by side and decides", async ()
   await second.getByRole("button", { name: "Put mine on top" }).click();
   await second.getByRole("button", { name: "Review the change" }).click();
   await confirm(second, "Change");
+  await second.reload();
+  await expect.poll(() => second.getByLabel("Name").inputValue()).toBe("Second");
   await first.context().close();
   await second.context().close();
 });
@@ -170,7 +172,7 @@ test("one user has a message of the staff, with its size shown before", async ()
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await confirm(page, "Send");
   const { page: app, context } = await visit(browser, { url: `${exchange.url}/#/message`, token: trader.token });
-  await app.getByText("About your account").waitFor();
+  await expect.poll(() => app.getByText("About your account").count()).toBeGreaterThan(0);
   await page.context().close();
   await context.close();
 });

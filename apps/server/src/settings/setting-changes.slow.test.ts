@@ -1,6 +1,9 @@
+import path from "node:path";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { listSettings, restoreSnapshot, takeSnapshot } from "@agio/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openServerKeys } from "../base/server-keys.ts";
+import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffDesk, type StaffDesk } from "../operators/testing/staff-desk.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket } from "../testing/test-socket.ts";
@@ -238,19 +241,22 @@ test("fees that nobody has changed stay those that this exchange began with, wha
 
 test("a change approved just before a crash is carried out at the next start, once", async () => {
   const id = await askForLimits(6_000);
+  const { requests, config } = server.running.services;
+  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const seals = openRequestSeals(await keys.key("operator-requests"));
+  const stored = await desk.sql
+    .selectFrom("server_operator_requests")
+    .selectAll()
+    .where("request_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const decided = { status: 1, checker_id: desk.checkerId, decision_reason: "", decided_at: server.now() };
   await desk.sql
     .updateTable("server_operator_requests")
-    .set({ status: 1, checker_id: desk.checkerId, is_applied: false })
+    .set({ ...decided, decision_seal: seals.ofDecision({ seal: stored.seal, ...decided }) })
     .where("request_id", "=", id)
     .execute();
-  const { requests } = server.running.services;
   await requests.finishApplying();
   expect(await shownLimits()).toBe(6_000);
-  await desk.sql
-    .updateTable("server_operator_requests")
-    .set({ is_applied: false })
-    .where("request_id", "=", id)
-    .execute();
   await requests.finishApplying();
   expect(versionOf("AUTH_LIMIT")).toBe(3);
 });
