@@ -65,6 +65,19 @@ async function agree(): Promise<number> {
   return Date.now();
 }
 
+/** The house has some of a coin for promotions: its own, which a bank's channel received. */
+async function giveCustody(coin: string, amount: string): Promise<void> {
+  const channel = `${coin}-BANK`;
+  const deposits = { isOpen: true, min: 0, max: 1_000, confirms: 0, unlockConfirms: 0, submissionsPerDay: 0 };
+  const place = { network: "BANK", decimals: 6 };
+  await staff("maker", "/api/operator/channels/set", { name: channel, coin, ...place, deposits, reason: REASON });
+  await agree();
+  await staff("maker", "/api/operator/house/payIn", { coin, amount, channel, reason: REASON });
+  await agree();
+  await staff("maker", "/api/operator/house/fund", { pot: "promo", coin, amount, reason: REASON });
+  await agree();
+}
+
 /** Asks with a reason in the dialog that is open. */
 async function giveReason(button: string): Promise<void> {
   const dialog = page.getByRole("alertdialog");
@@ -112,6 +125,7 @@ test("the pair is traded in the app that was open all the time", async () => {
     .then((info) => (info as { user: object }).user)) as {
     userId: number;
   };
+  await giveCustody("GLD", "1000");
   const given = { userId, coin: "GLD", amount: "1000", isGiven: true, counter: "promo", reasonCode: "goodwill" };
   await staff("maker", "/api/operator/balances/adjust", { ...given, caseNumber: "J-1", reason: REASON });
   await agree();
