@@ -46,7 +46,7 @@ export function ChannelStep({ coin, scale, channels }: ChannelStepProps) {
             if (fault === undefined) setAsking(true);
           }}
         >
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] items-start gap-3">
             {(["name", "network", "decimals", "min", "max", "confirms"] as const).map((name) => (
               <TextField
                 key={name}
