@@ -59,7 +59,7 @@ export function LoadForm({ onClose }: { onClose: () => void }) {
             id={fileId}
             type="file"
             accept=".csv,.json"
-            className="min-h-11"
+            className="console-file"
             onChange={(event) => setFile(event.target.files?.[0])}
           />
           <span className="text-12 text-text-2">{text("compliance.lists.fileHint")}</span>

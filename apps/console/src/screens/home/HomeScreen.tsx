@@ -41,7 +41,7 @@ function Shown({ home }: { home: Home }) {
           </Banner>
         ))
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <Queues home={home} />
         <Machine home={home} />
         <Sources home={home} />

@@ -30,6 +30,7 @@ export function ListingScreen() {
                   <ChannelStep
                     key={`channel ${coin.coin}`}
                     coin={coin.coin}
+                    scale={coin.scale}
                     channels={(valueIn(channels) ?? []).filter((one) => one.coin === coin.coin)}
                   />
                   <PairStep key={`pair ${coin.coin}`} coin={coin.coin} logo={coin.logo} markets={shown} />

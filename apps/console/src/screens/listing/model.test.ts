@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { coinFault, EMPTY_COIN, EMPTY_PAIR, exampleOf, pairFault, sourcesOf } from "./model.ts";
+import {
+  channelFault,
+  channelRequest,
+  coinFault,
+  EMPTY_COIN,
+  EMPTY_PAIR,
+  exampleOf,
+  firstChannel,
+  pairFault,
+  sourcesOf,
+} from "./model.ts";
 
 const coin = (code: string, scale: number) => ({
   ...{ coin: code, scale, name: code, names: {}, displayDecimals: 2, logo: "" },
@@ -32,4 +42,22 @@ test("what the platform issues has no venues", () => {
     { venue: "okx", symbol: "abcusdt" },
   ]);
   expect(sourcesOf("htx")).toBeUndefined();
+});
+
+test("a channel begins with bounds and decimals that are taken, for a coin of any scale", () => {
+  const first = firstChannel("ABC", 8);
+  expect(channelFault(first, 8)).toBeUndefined();
+  const { decimals, deposits } = channelRequest(first, "because");
+  expect(decimals).toBe(8);
+  expect(deposits?.max).toBeGreaterThanOrEqual(deposits?.min ?? Infinity);
+});
+
+test("a channel's largest deposit is no smaller than its smallest, and its chain no coarser than the coin", () => {
+  const first = firstChannel("ABC", 6);
+  expect(channelFault({ ...first, max: "0" }, 6)).toBe("max");
+  expect(channelFault({ ...first, min: "one" }, 6)).toBe("min");
+  expect(channelFault({ ...first, decimals: "5" }, 6)).toBe("decimals");
+  expect(channelFault({ ...first, decimals: "19" }, 6)).toBe("decimals");
+  expect(channelFault({ ...first, name: "ABC.ERC20" }, 6)).toBe("name");
+  expect(channelFault({ ...first, confirms: "" }, 6)).toBe("confirms");
 });

@@ -152,17 +152,38 @@ export interface ChannelDraft {
   readonly network: string;
   readonly decimals: string;
   readonly min: string;
+  readonly max: string;
   readonly confirms: string;
 }
 
-export const EMPTY_CHANNEL: ChannelDraft = {
-  ...{ name: "", coin: "", network: "Ethereum", decimals: "6", min: "1", confirms: "12" },
-};
+/** Smallest units of a chain below one atom of the coin, and how finely a chain may count at all. */
+const DECIMALS_BEYOND_SCALE_MAX = 15;
+const CHAIN_DECIMALS_MAX = 18;
+const CHANNEL_NAME = /^[A-Za-z0-9][A-Za-z0-9 _-]{0,31}$/;
+const AMOUNT = /^\d{1,12}(?:\.\d{1,8})?$/;
+const CONFIRMS = /^\d{1,4}$/;
+
+/** A channel to begin with: its chain counts as finely as the coin, and at least as finely as dollar tokens do. */
+export const firstChannel = (coin: string, scale: number): ChannelDraft => ({
+  ...{ coin, name: `${coin}-ERC20`, network: "Ethereum", decimals: String(Math.max(scale, 6)) },
+  ...{ min: "1", max: "1000000", confirms: "12" },
+});
+
+/** The field of a channel that is wrong, or undefined. */
+export function channelFault(draft: ChannelDraft, scale: number): Exclude<keyof ChannelDraft, "coin"> | undefined {
+  const decimalsMax = Math.min(CHAIN_DECIMALS_MAX, scale + DECIMALS_BEYOND_SCALE_MAX);
+  if (!CHANNEL_NAME.test(draft.name.trim())) return "name";
+  if (draft.network.trim() === "") return "network";
+  if (!wholeBetween(draft.decimals, scale, decimalsMax)) return "decimals";
+  if (!AMOUNT.test(draft.min)) return "min";
+  if (!AMOUNT.test(draft.max) || Number(draft.max) < Number(draft.min)) return "max";
+  return CONFIRMS.test(draft.confirms) ? undefined : "confirms";
+}
 
 export const channelRequest = (draft: ChannelDraft, reason: string): RequestOf<"operator.channels.set"> => ({
   ...{ name: draft.name.trim(), coin: draft.coin, network: draft.network.trim(), decimals: Number(draft.decimals) },
   deposits: {
-    ...{ isOpen: true, min: Number(draft.min), max: 0, submissionsPerDay: 0 },
+    ...{ isOpen: true, min: Number(draft.min), max: Number(draft.max), submissionsPerDay: 0 },
     ...{ confirms: Number(draft.confirms), unlockConfirms: Number(draft.confirms) },
   },
   reason,

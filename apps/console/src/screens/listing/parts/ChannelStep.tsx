@@ -4,22 +4,25 @@ import { useState } from "react";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { useText } from "../../../shell/text.ts";
-import { channelRequest, EMPTY_CHANNEL, type ChannelDraft } from "../model.ts";
+import { channelFault, channelRequest, firstChannel, type ChannelDraft } from "../model.ts";
 import { Step } from "./Step.tsx";
 
 interface ChannelStepProps {
   coin: string;
+  /** Decimals that the coin keeps. */
+  scale: number;
   /** Of the coin. */
   channels: DataOf<"operator.channels.list">;
 }
 
 /** A way in and out for the coin. It opens as soon as a configured chain carries it. */
-export function ChannelStep({ coin, channels }: ChannelStepProps) {
+export function ChannelStep({ coin, scale, channels }: ChannelStepProps) {
   const text = useText();
   const { ask, isSending } = useAsking("operator.channels.list");
-  const [draft, setDraft] = useState<ChannelDraft>({ ...EMPTY_CHANNEL, coin, name: `${coin}-ERC20` });
+  const [draft, setDraft] = useState<ChannelDraft>(firstChannel(coin, scale));
   const [requestId, setRequestId] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const fault = channelFault(draft, scale);
   const confirm = async (reason: string) => {
     const made = await ask("operator.channels.set", channelRequest(draft, reason));
     if (made === undefined) return;
@@ -40,11 +43,11 @@ export function ChannelStep({ coin, channels }: ChannelStepProps) {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            setAsking(true);
+            if (fault === undefined) setAsking(true);
           }}
         >
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
-            {(["name", "network", "decimals", "min", "confirms"] as const).map((name) => (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] items-start gap-3">
+            {(["name", "network", "decimals", "min", "max", "confirms"] as const).map((name) => (
               <TextField
                 key={name}
                 label={text(`listing.channel.${name}`)}
@@ -54,8 +57,11 @@ export function ChannelStep({ coin, channels }: ChannelStepProps) {
               />
             ))}
           </div>
+          <p className="text-text-2">
+            {fault === undefined ? "" : text("listing.fault", { field: text(`listing.channel.${fault}`) })}
+          </p>
           <div>
-            <Button type="submit" size="small" tone="accent">
+            <Button type="submit" size="small" tone="accent" disabled={fault !== undefined}>
               {text("listing.askChannel")}
             </Button>
           </div>

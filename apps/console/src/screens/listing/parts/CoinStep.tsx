@@ -65,7 +65,7 @@ export function CoinStep({ markets, chosen, onChoose }: CoinStepProps) {
             if (fault === undefined) setAsking(true);
           }}
         >
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] items-start gap-3">
             {field("coin")}
             {field("name")}
             {field("nameZh")}

@@ -37,16 +37,21 @@ export function IconField({ value, onChange }: IconFieldProps) {
     onChange(answer.data.url);
   };
   return (
-    <div className="flex items-center gap-3">
-      <label htmlFor={id}>{text("listing.icon")}</label>
-      {value === "" ? null : <img src={value} width={32} height={32} alt={text("listing.icon")} />}
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        disabled={isSending}
-        onChange={(event) => void upload(event.target.files?.[0])}
-      />
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-12 text-text-2">
+        {text("listing.icon")}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        {value === "" ? null : <img src={value} width={32} height={32} alt={text("listing.icon")} />}
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className="console-file"
+          disabled={isSending}
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
+      </div>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
             if (fault === undefined) setAsking(true);
           }}
         >
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] items-start gap-3">
             <Select
               label={text("listing.pair.pricingCoin")}
               size="small"

@@ -19,6 +19,9 @@ interface ItemPanelProps {
   onClose: () => void;
 }
 
+/** What two people agree to elsewhere shows by itself. */
+const EVERY_MS = 5_000;
+
 const READ_AGAIN: readonly StaffEndpointName[] = [
   "operator.markets.list",
   "operator.channels.list",
@@ -77,7 +80,7 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
   const text = useText();
   const may = useMay();
   const { action } = changeOf(kind, item, {});
-  const versions = useStaffCall("operator.requests.versions", { action, subject: item.id });
+  const versions = useStaffCall("operator.requests.versions", { action, subject: item.id }, { everyMs: EVERY_MS });
   const [wanted, setWanted] = useState<object>();
   const confirm = async (rules: object, reason: string) => {
     if (await send(rules, reason)) setWanted(undefined);
