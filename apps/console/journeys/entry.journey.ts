@@ -27,10 +27,10 @@ test("a wrong password is said, and the right one opens the page that was asked 
   await visitor.goto(`${exchange.url}/console/#/requests?status=1`);
   await visitor.getByLabel("Name").fill("maker");
   await visitor.getByLabel("Password", { exact: true }).fill("wrong");
-  await visitor.getByRole("button", { name: "Sign in" }).click();
+  await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect.poll(() => visitor.getByRole("alert").innerText()).not.toBe("");
   await visitor.getByLabel("Password", { exact: true }).fill("demo1234");
-  await visitor.getByRole("button", { name: "Sign in" }).click();
+  await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
   await visitor.getByRole("heading", { level: 1, name: "Requests" }).waitFor();
   expect(await visitor.getByLabel("State").inputValue()).toBe("1");
   await context.close();

@@ -18,6 +18,8 @@ export interface CallHookOptions<Value> {
   initial?: Value | undefined;
   /** Milliseconds between two readings while the screen is open. */
   everyMs?: number;
+  /** Reads again whenever a screen opens, however new the answer is. */
+  isReadOnOpening?: boolean;
 }
 
 /** Thrown inside the cache only; screens see the failure as a value. */
@@ -47,6 +49,7 @@ export function useReading<Value>(
     queryFn: async ({ signal }) => valueOf(await ask(signal)),
     ...(options.initial === undefined ? {} : { placeholderData: options.initial as never }),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+    ...(options.isReadOnOpening === true ? { refetchOnMount: "always" as const } : {}),
   });
   const refetch = () => query.refetch();
   if (query.isError) return { state: "failed", failure: failureOf(query.error), lastValue: query.data, refetch };

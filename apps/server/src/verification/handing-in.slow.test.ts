@@ -357,6 +357,9 @@ test("what lies in SQL names nobody, and cannot be moved to somebody else", asyn
     .where("verification_id", "=", id)
     .execute();
   await expect(verifications().show(id)).rejects.toThrow("unable to authenticate data");
+  const listed = (await verifications().list({ status: 1, after: "", pageSize: 100 }))?.rows;
+  expect(listed?.find((row) => row.id === id)).toMatchObject({ userId: person.userId, country: "" });
+  expect(listed?.find((row) => row.userId === other.userId)).toMatchObject({ country: "DE" });
   await server.database.deleteFrom("server_verifications").where("verification_id", "=", id).execute();
 });
 

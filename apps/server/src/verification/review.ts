@@ -27,12 +27,21 @@ export function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
     loginName: row.login_name ?? "",
     level: row.level,
     status: row.status,
-    country: parts.details.open(row.sealed_details, row.user_id, row.level).country,
+    country: countryOf(parts, row),
     reviewer: row.reviewer,
     reason: row.reason,
     createTime: row.created_at,
     decisionTime: row.decided_at,
   };
+}
+
+/** "" of a row whose details do not open: it hides no other row of its list, and whoever opens it is refused. */
+function countryOf({ details }: VerificationParts, row: NamedRow): string {
+  try {
+    return details.open(row.sealed_details, row.user_id, row.level).country;
+  } catch {
+    return "";
+  }
 }
 
 /** Submitted verifications, newest first; undefined for an `after` that no page of this list said. */

@@ -3,6 +3,7 @@ import { Button, Select, TextField } from "@agio/ui";
 import { useState } from "react";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { saveLink } from "../../features/table/save-link.ts";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { showFailure } from "../../shell/client.ts";
@@ -22,7 +23,7 @@ export function AuditScreen() {
   const offer = useStaffSend("operator.audit.export");
   const exportAll = async () => {
     const answer = await offer.send(filter);
-    if (answer.ok) window.location.assign(answer.data.path);
+    if (answer.ok) saveLink(answer.data.path);
     else showFailure(answer.failure);
   };
   return (

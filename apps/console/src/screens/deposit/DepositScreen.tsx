@@ -11,7 +11,7 @@ export function DepositScreen() {
   const id = Number(useParams()["id"]);
   const [params] = useSearchParams();
   const first = params.get("do");
-  const shown = useStaffCall("operator.deposits.show", { id });
+  const shown = useStaffCall("operator.deposits.show", { id }, { isReadOnOpening: true });
   return (
     <Loaded remote={shown} height={400}>
       {(value) => (

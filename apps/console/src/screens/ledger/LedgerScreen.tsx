@@ -6,6 +6,7 @@ import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { saveLink } from "../../features/table/save-link.ts";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
@@ -67,7 +68,7 @@ function Export({ asked, onClose }: { asked: ReturnType<typeof askedOf>; onClose
   const begin = async (reason: string) => {
     const answer = await send({ ...asked, reason });
     if (!answer.ok) return showFailure(answer.failure);
-    window.location.assign(answer.data.link);
+    saveLink(answer.data.link);
     showToast(text("ledger.exportStarted"), "success");
     onClose();
   };

@@ -11,7 +11,7 @@ export function RequestScreen() {
   const id = Number(useParams()["id"]);
   const [params] = useSearchParams();
   const first = params.get("do");
-  const shown = useStaffCall("operator.requests.show", { id });
+  const shown = useStaffCall("operator.requests.show", { id }, { isReadOnOpening: true });
   return (
     <Loaded remote={shown} height={400}>
       {(value) => (

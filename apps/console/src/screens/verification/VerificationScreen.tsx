@@ -12,7 +12,7 @@ export function VerificationScreen() {
   const id = Number(useParams()["id"]);
   const [params] = useSearchParams();
   const [openedAt] = useState(() => Date.now());
-  const shown = useStaffCall("operator.verifications.show", { id });
+  const shown = useStaffCall("operator.verifications.show", { id }, { isReadOnOpening: true });
   const first = params.get("do");
   return (
     <Loaded remote={shown} height={480}>

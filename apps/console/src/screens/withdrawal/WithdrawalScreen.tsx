@@ -13,7 +13,7 @@ export function WithdrawalScreen() {
   const id = Number(useParams()["id"]);
   const [params] = useSearchParams();
   const first = params.get("do");
-  const shown = useStaffCall("operator.withdrawals.show", { id }, { everyMs: EVERY_MS });
+  const shown = useStaffCall("operator.withdrawals.show", { id }, { everyMs: EVERY_MS, isReadOnOpening: true });
   return (
     <Loaded remote={shown} height={480}>
       {(value) => (

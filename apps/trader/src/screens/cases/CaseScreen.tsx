@@ -20,7 +20,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 export function CaseScreen() {
   const t = useTranslate();
   const id = Number(useParams()["id"]);
-  const remote = useCall("cases.show", { id });
+  const remote = useCall("cases.show", { id }, { isReadOnOpening: true });
   const shown = valueIn(remote);
   useRead(shown);
   return (
@@ -109,8 +109,10 @@ function Rating({ id }: { id: number }) {
     reread("cases.show", "cases.list");
   };
   return (
-    <fieldset className="m-0 grid gap-2 rounded-2 border-0 bg-surface-1 p-3">
-      <legend className="float-start">{t("cases.rate")}</legend>
+    <fieldset aria-labelledby="case-rating" className="m-0 grid gap-2 rounded-2 border-0 bg-surface-1 p-3">
+      <p id="case-rating" className="m-0">
+        {t("cases.rate")}
+      </p>
       <div className="flex gap-2">
         {RATINGS.map((points) => (
           <Button

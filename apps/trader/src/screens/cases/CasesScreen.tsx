@@ -26,7 +26,7 @@ export function CasesScreen() {
 function OwnCases() {
   const t = useTranslate();
   const format = useFormat();
-  const remote = useCall("cases.list", {});
+  const remote = useCall("cases.list", {}, { isReadOnOpening: true });
   const rows = valueIn(remote);
   if (rows === undefined) {
     return remote.state === "failed" ? (
