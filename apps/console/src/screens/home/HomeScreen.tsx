@@ -6,6 +6,7 @@ import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
+import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
@@ -26,7 +27,8 @@ export function HomeScreen() {
 
 function Shown({ home }: { home: Home }) {
   const text = useText();
-  const troubles = troublesOf(home);
+  const isDemo = useSelf()?.isDemo ?? false;
+  const troubles = troublesOf(home, isDemo);
   const assets = home.chains.flatMap(({ chain, assets: rows }) => rows.map((row) => ({ ...row, chain })));
   return (
     <>

@@ -20,12 +20,18 @@ const WELL: Home = {
   incidents: 0,
 };
 
-test("an exchange that is well has no trouble", () => expect(troublesOf(WELL)).toEqual([]));
+test("an exchange that is well has no trouble", () => expect(troublesOf(WELL, false)).toEqual([]));
+
+test("a coin that the house holds too little of is a trouble, but for play money", () => {
+  const coins = WELL.coins.map((coin) => ({ ...coin, surplus: "-1" }));
+  expect(troublesOf({ ...WELL, coins }, false)).toEqual(["short"]);
+  expect(troublesOf({ ...WELL, coins }, true)).toEqual([]);
+});
 
 test("a trial balance that is not zero is the first of all troubles", () => {
   const coins = WELL.coins.map((coin) => ({ ...coin, trial: "0.00000001" }));
   const away = { lag: 10, behindMs: 60_000, isAway: true };
-  expect(troublesOf({ ...WELL, coins, history: away })).toEqual(["trial", "databaseAway", "behind"]);
+  expect(troublesOf({ ...WELL, coins, history: away }, false)).toEqual(["trial", "databaseAway", "behind"]);
 });
 
 test("halted markets stand before those that trade", () => {

@@ -33,12 +33,12 @@ export type Trouble =
 
 const isBelow = (amount: string, bound: string): boolean => Number(amount) < Number(bound);
 
-/** Everything on the page that wants a hand now. */
-export function troublesOf(home: Home): Trouble[] {
+/** Everything on the page that wants a hand now. Play money is held nowhere: in the demo no coin is short. */
+export function troublesOf(home: Home, isDemo: boolean): Trouble[] {
   const assets = home.chains.flatMap((chain) => chain.assets);
   const found: readonly (readonly [Trouble, boolean])[] = [
     ["trial", home.coins.some(({ trial }) => trial !== "0")],
-    ["short", home.coins.some(({ surplus }) => surplus.startsWith("-"))],
+    ["short", !isDemo && home.coins.some(({ surplus }) => surplus.startsWith("-"))],
     ["damaged", home.journal.damagedSegments > 0],
     ["differing", home.balances.differing > 0],
     ["unexplained", assets.some(({ unexplained }) => Number(unexplained) !== 0)],

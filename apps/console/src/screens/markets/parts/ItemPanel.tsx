@@ -19,7 +19,7 @@ interface ItemPanelProps {
   onClose: () => void;
 }
 
-/** What two people agree to elsewhere shows by itself. */
+/** An agreement of two people shows by itself. */
 const EVERY_MS = 5_000;
 
 const READ_AGAIN: readonly StaffEndpointName[] = [
