@@ -1,11 +1,13 @@
 import type { EndpointName } from "@agio/api-contract";
 import { listPairs } from "@agio/core";
 import { userId } from "@agio/primitives";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { openAgainAfter } from "../testing/let-go-on.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
 import { testExchange, type Caller } from "../testing/test-exchange.ts";
 
 const exchange = await testExchange();
+afterAll(await openAgainAfter(exchange));
 const { services } = exchange;
 const reason = "the tables are away and the price is wrong";
 

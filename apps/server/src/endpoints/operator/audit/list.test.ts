@@ -55,8 +55,8 @@ test("an entry has who with which roles, and what was before and after a change"
   const { userId } = await exchange.user();
   await maker.call("operator.users.freeze", { userId, isFrozen: true, reason });
   const [frozen] = (await maker.call(name, { action: "operator.users.freeze", outcome: "done", pageSize: 1 })).rows;
-  expect(frozen).toMatchObject({ roles: "owner", version: 2, subject: `${userId} true` });
-  expect([frozen?.before, frozen?.after]).toEqual(['{"isFrozen":false}', '{"isFrozen":true}']);
+  expect(frozen).toMatchObject({ roles: "owner", version: 2, subject: `${userId} signIn true` });
+  expect([frozen?.before, frozen?.after]).toEqual(['{"signIn":"free"}', '{"signIn":"frozen"}']);
   await maker.call("operator.house.fund", { pot: "insurance", amount: "7", reason });
   const [asked] = (await maker.call(name, { action: "operator.house.fund", pageSize: 1 })).rows;
   expect(JSON.parse(asked?.after ?? "")).not.toBeNull();

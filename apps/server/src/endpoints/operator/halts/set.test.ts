@@ -1,9 +1,11 @@
 import { refuse } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { openAgainAfter } from "../../../testing/let-go-on.ts";
 import { testExchange } from "../../../testing/test-exchange.ts";
 import { agreedByTwo } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
+afterAll(await openAgainAfter(exchange));
 const { maker } = exchange;
 const name = "operator.halts.set";
 const reason = "a price that nobody believes";

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { openAgainAfter } from "../../../testing/let-go-on.ts";
 import { testExchange } from "../../../testing/test-exchange.ts";
 
 const exchange = await testExchange();
+afterAll(await openAgainAfter(exchange));
 const { maker } = exchange;
 
 test("the accounts of every coin sum to zero, and custody covers what is owed or says by how much not", async () => {
@@ -17,7 +19,9 @@ test("markets say what their index hears, and how far the tables are behind", as
   const { markets, history, journal } = await maker.call("operator.home.show", {});
   const pair = markets.find(({ symbol }) => symbol === "btcusdt");
   expect(pair).toMatchObject({ kind: "pair", isOpen: true, isPostOnly: false });
-  expect([...(pair?.venues ?? []), ...(pair?.missing ?? [])].toSorted()).toEqual(["binance", "htx", "okx"]);
+  expect([...(pair?.venues ?? []), ...(pair?.missing ?? [])]).toEqual(
+    expect.arrayContaining(["binance", "htx", "okx"]),
+  );
   expect(markets.find(({ symbol }) => symbol === "btcusdtperp")).toMatchObject({ kind: "contract", openInterest: "0" });
   expect(history).toMatchObject({ isAway: false });
   expect(journal.sequence).toBeGreaterThan(0);
