@@ -19,7 +19,7 @@ export interface CaseListParts {
 }
 
 /** Fields of a case that nobody has closed. */
-export const NOT_CLOSED = { outcome: "", looked_at: "", why: "", closed_by: 0, confirmed_by: 0 } as const;
+export const NOT_CLOSED = { finding: "", looked_at: "", why: "", closed_by: 0, confirmed_by: 0 } as const;
 
 const SHOWN_BESIDE_MAX = 10;
 
@@ -187,15 +187,15 @@ export const closeCase = (
   parts: CaseListParts,
   closing: CheckedRequestOf<"operator.compliance.closeCase"> & Doing,
 ): Promise<StoredCase | Refusal> => {
-  const { id, version, outcome, lookedAt, why, operatorId } = closing;
+  const { id, version, finding, lookedAt, why, operatorId } = closing;
   return change(parts, { caseId: id, operatorId }, (present) => {
     if (present.status !== "open") return refuse("REQUEST_NOT_OPEN");
     if (present.taken_by !== operatorId) return refuse("NOT_PERMITTED", "id");
     if (present.version !== version) return refuse("STALE_VERSION", "version");
     const needsTwo = present.severity >= TWO_PEOPLE_SEVERITY;
-    const words = { outcome, looked_at: lookedAt, why, closed_by: operatorId };
+    const words = { finding, looked_at: lookedAt, why, closed_by: operatorId };
     const set = needsTwo ? { ...words, status: "proposed" } : { ...words, status: "closed", closed_at: parts.clock() };
-    return { kind: needsTwo ? "proposed" : "closed", text: `${outcome}: ${lookedAt} / ${why}`, set };
+    return { kind: needsTwo ? "proposed" : "closed", text: `${finding}: ${lookedAt} / ${why}`, set };
   });
 };
 

@@ -76,7 +76,7 @@ export interface ServerComplianceCases {
   taken_by: number;
   created_at: number;
   due_at: number;
-  outcome: string;
+  finding: string;
   looked_at: string;
   why: string;
   /** Who closed it, and the second person where it needs two; 0 for nobody. */

@@ -89,7 +89,7 @@ export async function showCase(parts: ShowParts, caseId: number): Promise<ShownC
   return {
     ...row,
     terms: termsIn(await ruleOfCase(parts.database, stored)),
-    outcome: stored.outcome,
+    finding: stored.finding,
     lookedAt: stored.looked_at,
     why: stored.why,
     closedBy: stored.closed_by,

@@ -264,7 +264,7 @@ describe("the staff", () => {
     }
     const { rows } = await exchange.maker.call("operator.audit.list", {
       operatorId,
-      outcome: "refused",
+      answer: "refused",
       pageSize: 1_000,
     });
     expect(rows.map(({ action }) => action).toSorted()).toEqual(refused.toSorted());

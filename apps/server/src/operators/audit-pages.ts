@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { OperatorTables, ServerAudit } from "./operator-tables.ts";
 
 type Asked = CheckedRequestOf<"operator.audit.list">;
-export type AuditFilter = Pick<Asked, "operatorId" | "action" | "outcome" | "subject" | "beginTime" | "endTime">;
+export type AuditFilter = Pick<Asked, "operatorId" | "action" | "answer" | "subject" | "beginTime" | "endTime">;
 
 const EXPORT_ROWS = 1_000;
 const KEY = [{ column: "entry_id", type: "number" }] as const;
@@ -14,12 +14,12 @@ const KEY = [{ column: "entry_id", type: "number" }] as const;
  * Entries that fit. The time is also said by the numbers of entries, which rise with it: an old week is found without passing over
  * all that came later.
  */
-function fitting({ operatorId, action, outcome, subject, beginTime, endTime }: AuditFilter): RawBuilder<ServerAudit> {
+function fitting({ operatorId, action, answer, subject, beginTime, endTime }: AuditFilter): RawBuilder<ServerAudit> {
   const limits: RawBuilder<unknown>[] = [sql`true`];
   if (operatorId !== undefined) limits.push(sql`operator_id = ${operatorId}`);
   if (action !== undefined) limits.push(sql`action = ${action}`);
-  if (outcome === "done") limits.push(sql`code = ${sql.lit(SUCCESS_CODE)}`);
-  if (outcome === "refused") limits.push(sql`code <> ${sql.lit(SUCCESS_CODE)}`);
+  if (answer === "done") limits.push(sql`code = ${sql.lit(SUCCESS_CODE)}`);
+  if (answer === "refused") limits.push(sql`code <> ${sql.lit(SUCCESS_CODE)}`);
   if (subject !== undefined && subject !== "") {
     limits.push(sql`subject like ${`${subject.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
   }

@@ -6,7 +6,7 @@ type Terms = RequestOf<"operator.compliance.setRule">["terms"];
 type CaseRow = DataOf<"operator.compliance.listCases">["rows"][number];
 
 export const CLOSING = {
-  outcome: "cleared",
+  finding: "cleared",
   lookedAt: "the withdrawals of three months",
   why: "they are wages, as in every month",
 } as const;

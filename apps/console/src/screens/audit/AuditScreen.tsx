@@ -58,16 +58,14 @@ export function AuditScreen() {
           maxLength={100}
         />
         <Select
-          label={text("audit.outcome.label")}
+          label={text("audit.answer.label")}
           size="small"
-          value={values.outcome}
+          value={values.answer}
           options={["", "done", "refused"].map((id) => ({
             id,
-            label: text(
-              id === "done" ? "audit.outcome.done" : id === "refused" ? "audit.outcome.refused" : "table.all",
-            ),
+            label: text(id === "done" ? "audit.answer.done" : id === "refused" ? "audit.answer.refused" : "table.all"),
           }))}
-          onChange={(outcome) => set({ outcome })}
+          onChange={(answer) => set({ answer })}
         />
         <TextField
           label={text("table.from")}

@@ -7,7 +7,7 @@ import type { Text } from "../../shell/text.ts";
 export type AuditEntry = DataOf<"operator.audit.list">["rows"][number];
 export type AuditFilter = Omit<RequestOf<"operator.audit.export">, never>;
 
-export const FILTERS = ["operator", "action", "outcome", "subject", "from", "until"] as const;
+export const FILTERS = ["operator", "action", "answer", "subject", "from", "until"] as const;
 
 const DAY_MS = 86_400_000;
 const ACTION = /^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,3}$/;
@@ -23,11 +23,11 @@ function dayOf(text: string): number | undefined {
 /** The request for what the address asks; what is not whole yet is left out. */
 export function filterOf(values: Readonly<Record<(typeof FILTERS)[number], string>>): AuditFilter {
   const [from, until] = [dayOf(values.from), dayOf(values.until)];
-  const outcome = (["done", "refused"] as const).find((one) => one === values.outcome);
+  const answer = (["done", "refused"] as const).find((one) => one === values.answer);
   return {
     ...(/^[1-9]\d{0,8}$/.test(values.operator) ? { operatorId: Number(values.operator) } : {}),
     ...(ACTION.test(values.action) ? { action: values.action } : {}),
-    ...(outcome === undefined ? {} : { outcome }),
+    ...(answer === undefined ? {} : { answer }),
     ...(values.subject.trim() === "" ? {} : { subject: values.subject.trim() }),
     ...(from === undefined ? {} : { beginTime: from }),
     ...(until === undefined ? {} : { endTime: until + DAY_MS - 1 }),
@@ -51,7 +51,7 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
     header: string,
   ): Column<AuditEntry> => ({ ...{ id, header, cell: (row) => row[id], csv: (row) => row[id] } });
   const outcomeOf = ({ code }: AuditEntry): string =>
-    code === SUCCESS_CODE ? text("audit.outcome.done") : text("audit.refusedBy", { code });
+    code === SUCCESS_CODE ? text("audit.answer.done") : text("audit.refusedBy", { code });
   return [
     column("id", text("audit.id")),
     {
@@ -64,7 +64,7 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
     { ...column("roles", text("audit.roles")), isHidden: true },
     column("action", text("audit.action")),
     column("subject", text("audit.subject")),
-    { id: "outcome", header: text("audit.outcome.label"), cell: outcomeOf, csv: ({ code }) => code },
+    { id: "answer", header: text("audit.answer.label"), cell: outcomeOf, csv: ({ code }) => code },
     column("reason", text("audit.reason")),
     { ...column("address", text("audit.address")), isHidden: true },
     {

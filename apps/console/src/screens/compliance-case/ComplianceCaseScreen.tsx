@@ -37,7 +37,7 @@ export function ComplianceCaseScreen() {
 
 function CaseHead({ shown }: { shown: ShownCase }) {
   const text = useText();
-  const outcome = OUTCOMES.find((one) => one === shown.outcome);
+  const finding = OUTCOMES.find((one) => one === shown.finding);
   const severity = ([1, 2, 3] as const).find((one) => one === shown.severity) ?? 3;
   return (
     <section className="console-card grid gap-2">
@@ -51,7 +51,7 @@ function CaseHead({ shown }: { shown: ShownCase }) {
           [text("compliance.createTime"), format.dateTime(shown.createTime)],
           [text("compliance.dueTime"), format.dateTime(shown.dueTime)],
           [text("compliance.takenBy"), shown.takenByName === "" ? text("compliance.holder.nobody") : shown.takenByName],
-          [text("compliance.outcome.label"), outcome === undefined ? undefined : text(`compliance.outcome.${outcome}`)],
+          [text("compliance.finding.label"), finding === undefined ? undefined : text(`compliance.finding.${finding}`)],
           [text("compliance.lookedAt"), shown.lookedAt === "" ? undefined : shown.lookedAt],
           [text("compliance.why"), shown.why === "" ? undefined : shown.why],
           [text("compliance.closedBy"), shown.closedByName === "" ? undefined : shown.closedByName],

@@ -11,7 +11,7 @@ export const auditFilter = {
     .string()
     .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,3}$/)
     .optional(),
-  outcome: z.enum(["done", "refused"]).optional(),
+  answer: z.enum(["done", "refused"]).optional(),
   /** The beginning of the subject. */
   subject: plainText(SUBJECT_LENGTH_MAX).optional(),
 };

@@ -59,7 +59,7 @@ export const caseFact = z.object({
 export const shownCase = caseRow.extend({
   /** The rule's terms when it made the case. */
   terms: z.unknown(),
-  outcome: z.string(),
+  finding: z.string(),
   lookedAt: z.string(),
   why: z.string(),
   closedBy: z.int(),

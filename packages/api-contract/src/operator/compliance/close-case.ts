@@ -17,7 +17,7 @@ export const closeComplianceCase = staffSend({
   request: z.object({
     id: rowId,
     version: z.int(),
-    outcome: caseOutcome,
+    finding: caseOutcome,
     /** The facts that were looked at, and why they lead to this. */
     lookedAt: words,
     why: words,

@@ -17,7 +17,7 @@ const TEXT_MAX = 2_000;
 export function CloseForm({ shown: { id, version, needsTwo }, onClose, onDone }: CloseFormProps) {
   const text = useText();
   const { send, isSending } = useStaffSend("operator.compliance.closeCase");
-  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>("cleared");
+  const [finding, setOutcome] = useState<(typeof OUTCOMES)[number]>("cleared");
   const [lookedAt, setLookedAt] = useState("");
   const [why, setWhy] = useState("");
   const [isTried, setTried] = useState(false);
@@ -26,7 +26,7 @@ export function CloseForm({ shown: { id, version, needsTwo }, onClose, onDone }:
   const close = async () => {
     setTried(true);
     if ([lookedAt, why].some((words) => words.trim().length < WORDS_MIN)) return;
-    onDone(await send({ id, version, outcome, lookedAt: lookedAt.trim(), why: why.trim() }));
+    onDone(await send({ id, version, finding, lookedAt: lookedAt.trim(), why: why.trim() }));
   };
   return (
     <Dialog
@@ -40,9 +40,9 @@ export function CloseForm({ shown: { id, version, needsTwo }, onClose, onDone }:
     >
       {needsTwo ? <p>{text("compliance.needsTwo")}</p> : null}
       <Select
-        label={text("compliance.outcome.label")}
-        value={outcome}
-        options={OUTCOMES.map((one) => ({ id: one, label: text(`compliance.outcome.${one}`) }))}
+        label={text("compliance.finding.label")}
+        value={finding}
+        options={OUTCOMES.map((one) => ({ id: one, label: text(`compliance.finding.${one}`) }))}
         onChange={setOutcome}
       />
       <TextArea

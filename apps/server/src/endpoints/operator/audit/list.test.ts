@@ -24,7 +24,7 @@ test("goes on by key, each entry once, while others come in", async () => {
   expect(await maker.refusal(name, { after: "bm90LW9mLWhlcmU" })).toEqual(refuse("BAD_PARAMETER", "after"));
 });
 
-test("is looked through by operator, call, outcome, beginning of the subject and time, together", async () => {
+test("is looked through by operator, call, answer, beginning of the subject and time, together", async () => {
   const operator = await exchange.operator(["support"]);
   const { operatorId } = await operator.call("operator.self", {});
   await operator.answer("operator.users.freeze", { userId: 1_001, isFrozen: true, reason });
@@ -35,10 +35,10 @@ test("is looked through by operator, call, outcome, beginning of the subject and
     (await maker.call(name, { operatorId, ...filter })).rows.map(({ action, subject }) =>
       `${action} ${subject}`.trim(),
     );
-  expect(await actions({ outcome: "done" })).toEqual(["operator.verifications.list", "operator.self"]);
+  expect(await actions({ answer: "done" })).toEqual(["operator.verifications.list", "operator.self"]);
   expect(await actions({ action: "operator.users.freeze" })).toEqual(["operator.users.freeze"]);
   expect(await actions({ subject: "770" })).toEqual(["operator.withdrawals.show 77001"]);
-  expect(await actions({ subject: "77", outcome: "done" })).toEqual([]);
+  expect(await actions({ subject: "77", answer: "done" })).toEqual([]);
   // Signs of a pattern mean themselves.
   expect(await actions({ subject: "77%" })).toEqual([]);
   expect(await actions({ subject: "77_" })).toEqual([]);
@@ -54,7 +54,7 @@ test("is looked through by operator, call, outcome, beginning of the subject and
 test("an entry has who with which roles, and what was before and after a change", async () => {
   const { userId } = await exchange.user();
   await maker.call("operator.users.freeze", { userId, isFrozen: true, reason });
-  const [frozen] = (await maker.call(name, { action: "operator.users.freeze", outcome: "done", pageSize: 1 })).rows;
+  const [frozen] = (await maker.call(name, { action: "operator.users.freeze", answer: "done", pageSize: 1 })).rows;
   expect(frozen).toMatchObject({ roles: "owner", version: 2, subject: `${userId} signIn true` });
   expect([frozen?.before, frozen?.after]).toEqual(['{"signIn":"free"}', '{"signIn":"frozen"}']);
   await maker.call("operator.house.fund", { pot: "insurance", amount: "7", reason });

@@ -90,7 +90,7 @@ test("the database itself refuses one person, a milder severity, a changed end a
   const { made } = await opened(high);
   const tried = (statement: string) => sql.raw(statement).execute(database);
   const set = (what: string) => tried(`update server_compliance_cases set ${what} where case_id = ${made.id}`);
-  const words = `outcome = 'cleared', looked_at = 'everything there is', why = 'because I say so', closed_by = 7`;
+  const words = `finding = 'cleared', looked_at = 'everything there is', why = 'because I say so', closed_by = 7`;
   await expect(set("status = 'closed'")).rejects.toThrow("server_compliance_case_explained");
   await expect(set(`status = 'closed', ${words}`)).rejects.toThrow("server_compliance_case_of_two");
   await expect(set(`status = 'closed', confirmed_by = 7, ${words}`)).rejects.toThrow("server_compliance_case_of_two");
