@@ -122,7 +122,10 @@ export async function seedDatabase(database: Kysely<SeedTables>, options: SeedOp
   const steps = seedSteps(place);
   await layMonths(database, place);
   const indexes = await takeIndexes(database, [...new Set([...steps.map(({ table }) => table), ...OTHER_TABLES])]);
+  // A request begins open: seeded ones are decided already.
+  await sql`alter table server_operator_requests disable trigger server_request_rows`.execute(database);
   for (const step of steps) await run(database, step, onProgress);
+  await sql`alter table server_operator_requests enable trigger server_request_rows`.execute(database);
   await seedMembers(database, place.firstUser);
   await seedVerifications(database, { place, details: options.details, onProgress });
   await appendAudit(database, { entries: options.sizes.users, place, onProgress });

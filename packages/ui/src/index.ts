@@ -52,6 +52,7 @@ export { Spinner } from "./Spinner.tsx";
 export { Stepper } from "./Stepper.tsx";
 export { Steps } from "./Steps.tsx";
 export { StopSlider } from "./StopSlider.tsx";
+export { storedTexts } from "./stored-texts.ts";
 export { StrengthMeter } from "./StrengthMeter.tsx";
 export { SubmitBar } from "./SubmitBar.tsx";
 export { Swipe } from "./Swipe.tsx";

@@ -1,3 +1,4 @@
+import { storedTexts } from "@agio/ui";
 import { create } from "zustand";
 
 /** In the tab alone: another tab signs in for itself, and closing this one ends its access. */
@@ -9,41 +10,25 @@ interface Session {
   readonly hasEnded: boolean;
 }
 
-function storedToken(): string | undefined {
-  try {
-    return sessionStorage.getItem(TOKEN_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const { read, write } = storedTexts<typeof TOKEN_KEY>(() => sessionStorage);
 
-function storeToken(token: string | undefined): void {
-  try {
-    if (token === undefined) sessionStorage.removeItem(TOKEN_KEY);
-    else sessionStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // A browser that keeps storage closed asks again after a reload.
-    return;
-  }
-}
-
-export const useSession = create<Session>(() => ({ token: storedToken(), hasEnded: false }));
+export const useSession = create<Session>(() => ({ token: read(TOKEN_KEY), hasEnded: false }));
 
 export const sessionToken = (): string | undefined => useSession.getState().token;
 
 export function beginSession(token: string): void {
-  storeToken(token);
+  write(TOKEN_KEY, token);
   useSession.setState({ token, hasEnded: false });
 }
 
-/** `hasEnded`: by the server, not by the operator. */
 /** Told when the session ends, however it ends. */
 export const onSessionEnd = (listener: () => void): (() => void) =>
   useSession.subscribe(({ token }) => {
     if (token === undefined) listener();
   });
 
+/** `hasEnded`: by the server, not by the operator. */
 export function endSession(hasEnded = false): void {
-  storeToken(undefined);
+  write(TOKEN_KEY, undefined);
   useSession.setState({ token: undefined, hasEnded });
 }

@@ -77,7 +77,7 @@ const OF_TRADING = {
   ...{ start: "09:00:00", end: "18:00:00", zone: "+08:00", from: "noon" },
   ...{ number: 14, amount: "15", principal: "16", interest: "17", hash: "H" },
   ...{ campaign: "W", given: "18", taken: "19", ends: "20", left: "21", host: "22", list: "23" },
-  ...{ series: "BTC-260925-60000-C", num: "0.5", payoff: "10", margin: "11", needed: "12" },
+  ...{ series: "BTC-260925-60000-C", num: "0.5", payoff: "10", margin: "11", needed: "12", case: 25 },
 };
 
 test.each(["en", "zh", "ar", "tr"])(

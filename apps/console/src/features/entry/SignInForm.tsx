@@ -1,11 +1,12 @@
 import { useStaffSend } from "@agio/api-client/staff";
 import { REFUSAL_CODES } from "@agio/primitives";
-import { Button, PasswordField, TextField } from "@agio/ui";
+import { Button, TextField } from "@agio/ui";
 import { useState, type FormEvent } from "react";
+import { OwnPassword } from "../own-password/OwnPassword.tsx";
 import { failureText } from "../../shell/client.ts";
 import { beginSession } from "../../shell/session.ts";
 import { useText } from "../../shell/text.ts";
-import { answerWithPasskey, hasPasskeys } from "../passkeys/passkeys.ts";
+import { answerWithPasskey, hasPasskeys } from "@agio/api-client/passkeys";
 
 /** A passkey, or name and password; the code of an authenticator app once the server asks for it. */
 export function SignInForm() {
@@ -54,16 +55,7 @@ export function SignInForm() {
           maxLength={64}
           required
         />
-        <PasswordField
-          label={text("entry.password")}
-          showLabel={text("entry.show")}
-          hideLabel={text("entry.hide")}
-          value={pwd}
-          onChange={setPwd}
-          autoComplete="current-password"
-          maxLength={64}
-          required
-        />
+        <OwnPassword value={pwd} onChange={setPwd} required />
         {totpCode === undefined ? null : (
           <TextField
             label={text("entry.code")}

@@ -1,7 +1,8 @@
-import { Banner, Button, PasswordField, TextField } from "@agio/ui";
+import { hasPasskeys } from "@agio/api-client/passkeys";
+import { Banner, Button, TextField } from "@agio/ui";
 import { useState, type FormEvent } from "react";
+import { OwnPassword } from "../own-password/OwnPassword.tsx";
 import { useText } from "../../shell/text.ts";
-import { hasPasskeys } from "./passkeys.ts";
 import { useNewPasskey } from "./use-new-passkey.ts";
 
 const NAME_LENGTH_MAX = 40;
@@ -26,16 +27,7 @@ export function NewPasskeyForm({ onMade }: { onMade: () => void }) {
         onChange={setName}
         maxLength={NAME_LENGTH_MAX}
       />
-      <PasswordField
-        label={text("entry.password")}
-        showLabel={text("entry.show")}
-        hideLabel={text("entry.hide")}
-        value={pwd}
-        onChange={setPwd}
-        autoComplete="current-password"
-        maxLength={64}
-        required
-      />
+      <OwnPassword value={pwd} onChange={setPwd} required />
       <p role="alert" className="min-h-5 text-danger">
         {fault}
       </p>

@@ -1,8 +1,8 @@
+import { makePasskey } from "@agio/api-client/passkeys";
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { useState } from "react";
 import { failureText } from "../../shell/client.ts";
 import { useText } from "../../shell/text.ts";
-import { makePasskey } from "./passkeys.ts";
 
 interface NewPasskey {
   readonly fault: string;

@@ -1,12 +1,13 @@
 import type { DataOf } from "@agio/api-contract";
 import { useStaffClient, useStaffReread, type ProofWanted } from "@agio/api-client/staff";
-import { Button, OneTimeCodeField, PasswordField, Skeleton } from "@agio/ui";
+import { Button, OneTimeCodeField, Skeleton } from "@agio/ui";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { OwnPassword } from "../own-password/OwnPassword.tsx";
 import { failureText } from "../../shell/client.ts";
 import { answerProof, useProofAsked } from "../../shell/proof.ts";
 import { endSession } from "../../shell/session.ts";
 import { useText } from "../../shell/text.ts";
-import { answerWithPasskey, hasPasskeys } from "../passkeys/passkeys.ts";
+import { answerWithPasskey, hasPasskeys } from "@agio/api-client/passkeys";
 import { offeredFactors } from "./factors.ts";
 
 type Options = DataOf<"operator.proveOptions">;
@@ -147,15 +148,7 @@ function Factors({ options, isLocked, isBusy, onProve, onPasskey }: FactorsProps
       ) : null}
       {factors.includes("password") ? (
         <form className="grid gap-3" onSubmit={submit}>
-          <PasswordField
-            label={text("entry.password")}
-            showLabel={text("entry.show")}
-            hideLabel={text("entry.hide")}
-            value={pwd}
-            onChange={setPwd}
-            autoComplete="current-password"
-            maxLength={64}
-          />
+          <OwnPassword value={pwd} onChange={setPwd} />
           <Button type="submit" tone={factors[0] === "password" ? "accent" : "outline"} wide busy={isBusy}>
             {text(isLocked ? "stepUp.unlock" : "shell.confirm")}
           </Button>

@@ -24,14 +24,4 @@ export const csvHead = <Row>(columns: readonly Column<Row>[]): string =>
     .join(",")}\r\n`;
 
 /** Spreadsheets read a file as UTF-8 only when it says so. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** Offers a text as a file. */
-export function saveFile(name: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, ...parts], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const BYTE_ORDER_MARK = "\uFEFF";

@@ -3,7 +3,8 @@ import { useStaffClient, type PagedName, type PagedRow } from "@agio/api-client/
 import { useState } from "react";
 import { showFailure } from "../../shell/client.ts";
 import type { Column } from "./columns.ts";
-import { csvHead, csvLines, saveFile } from "./csv.ts";
+import { saveFile } from "../files/save-file.ts";
+import { BYTE_ORDER_MARK, csvHead, csvLines } from "./csv.ts";
 
 const PAGE_ROWS = 1_000;
 /** A browser keeps the file until it is whole. Longer ones are exported by the server. */
@@ -27,7 +28,7 @@ export function useCsv<Name extends PagedName>(
   return {
     read,
     async run() {
-      const parts = [csvHead(columns)];
+      const parts = [BYTE_ORDER_MARK, csvHead(columns)];
       let rows = 0;
       let after = "";
       setRead(0);
@@ -44,7 +45,7 @@ export function useCsv<Name extends PagedName>(
         after = page.next;
         setRead(rows);
       } while (after !== "" && rows < CSV_ROWS_MAX);
-      saveFile(`${String(name).replace("operator.", "")}.csv`, parts);
+      saveFile(`${String(name).replace("operator.", "")}.csv`, parts, "text/csv;charset=utf-8");
       setRead(undefined);
       return after !== "";
     },

@@ -1,6 +1,7 @@
 import { useStaffSend } from "@agio/api-client/staff";
-import { Button, OneTimeCodeField, PasswordField, QrCode } from "@agio/ui";
+import { Button, OneTimeCodeField, QrCode } from "@agio/ui";
 import { useState, type FormEvent } from "react";
+import { OwnPassword } from "../../features/own-password/OwnPassword.tsx";
 import { failureText } from "../../shell/client.ts";
 import { useText } from "../../shell/text.ts";
 
@@ -32,16 +33,7 @@ export function AuthenticatorForm({ onBound }: { onBound: () => void }) {
       {shown === undefined ? (
         <form className="grid gap-3" onSubmit={(event) => void start(event)}>
           <p className="text-text-2">{text("account.authenticatorWhy")}</p>
-          <PasswordField
-            label={text("entry.password")}
-            showLabel={text("entry.show")}
-            hideLabel={text("entry.hide")}
-            value={pwd}
-            onChange={setPwd}
-            autoComplete="current-password"
-            maxLength={64}
-            required
-          />
+          <OwnPassword value={pwd} onChange={setPwd} required />
           <Button type="submit" tone="outline" busy={begin.isSending}>
             {text("account.bind")}
           </Button>

@@ -1,7 +1,8 @@
 import type { DataOf } from "@agio/api-contract";
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
-import { Button, Dialog, PasswordField } from "@agio/ui";
+import { Button, Dialog } from "@agio/ui";
 import { useState } from "react";
+import { OwnPassword } from "../../features/own-password/OwnPassword.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
@@ -60,16 +61,7 @@ function RemovePasskey({ row, onClose }: { row: PasskeyRow; onClose: () => void 
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <PasswordField
-        label={text("entry.password")}
-        showLabel={text("entry.show")}
-        hideLabel={text("entry.hide")}
-        value={pwd}
-        onChange={setPwd}
-        autoComplete="current-password"
-        maxLength={64}
-        data-initial-focus=""
-      />
+      <OwnPassword value={pwd} onChange={setPwd} />
     </Dialog>
   );
 }

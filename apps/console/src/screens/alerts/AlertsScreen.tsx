@@ -1,6 +1,7 @@
 import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
-import { Button, Select, showToast } from "@agio/ui";
+import { Button, showToast } from "@agio/ui";
 import { useState } from "react";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
@@ -48,14 +49,11 @@ export function AlertsScreen() {
       }
     >
       <ViewBar isFiltered={values.state !== ""} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("alerts.state.label")}
-          size="small"
+
           value={values.state}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATES.map((id) => ({ id, label: text(`alerts.state.${id}`) })),
-          ]}
+          choices={STATES.map((id) => ({ id, label: text(`alerts.state.${id}`) }))}
           onChange={(chosen) => set({ state: chosen })}
         />
       </ViewBar>

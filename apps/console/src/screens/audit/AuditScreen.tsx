@@ -1,16 +1,17 @@
 import { useStaffCall, useStaffSend, valueIn } from "@agio/api-client/staff";
-import { Button, Select, TextField } from "@agio/ui";
+import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
-import { saveLink } from "../../features/table/save-link.ts";
+import { saveLink } from "../../features/files/save-file.ts";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { EntryDrawer } from "./EntryDrawer.tsx";
-import { auditColumns, FILTERS, filterOf, type AuditEntry } from "./model.ts";
+import { ANSWERS, auditColumns, FILTERS, filterOf, type AuditEntry } from "./model.ts";
 import { Verification } from "./Verification.tsx";
 
 /** Everything that the staff did and tried, in a chain that shows whether a word of it was changed. */
@@ -57,14 +58,10 @@ export function AuditScreen() {
           onChange={(subject) => set({ subject })}
           maxLength={100}
         />
-        <Select
+        <FilterSelect
           label={text("audit.answer.label")}
-          size="small"
           value={values.answer}
-          options={["", "done", "refused"].map((id) => ({
-            id,
-            label: text(id === "done" ? "audit.answer.done" : id === "refused" ? "audit.answer.refused" : "table.all"),
-          }))}
+          choices={ANSWERS.map((id) => ({ id, label: text(`audit.answer.${id}`) }))}
           onChange={(answer) => set({ answer })}
         />
         <TextField
@@ -113,14 +110,11 @@ function OperatorFilter({ value, onChange }: { value: string; onChange: (value: 
     );
   }
   return (
-    <Select
+    <FilterSelect
       label={text("audit.operator")}
-      size="small"
+
       value={value}
-      options={[
-        { id: "", label: text("table.all") },
-        ...staff.map(({ operatorId, loginName }) => ({ id: String(operatorId), label: loginName })),
-      ]}
+      choices={staff.map(({ operatorId, loginName }) => ({ id: String(operatorId), label: loginName }))}
       onChange={onChange}
     />
   );

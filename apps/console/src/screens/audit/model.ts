@@ -7,6 +7,7 @@ import type { Text } from "../../shell/text.ts";
 export type AuditEntry = DataOf<"operator.audit.list">["rows"][number];
 export type AuditFilter = Omit<RequestOf<"operator.audit.export">, never>;
 
+export const ANSWERS = ["done", "refused"] as const;
 export const FILTERS = ["operator", "action", "answer", "subject", "from", "until"] as const;
 
 const DAY_MS = 86_400_000;
@@ -23,7 +24,7 @@ function dayOf(text: string): number | undefined {
 /** The request for what the address asks; what is not whole yet is left out. */
 export function filterOf(values: Readonly<Record<(typeof FILTERS)[number], string>>): AuditFilter {
   const [from, until] = [dayOf(values.from), dayOf(values.until)];
-  const answer = (["done", "refused"] as const).find((one) => one === values.answer);
+  const answer = ANSWERS.find((one) => one === values.answer);
   return {
     ...(/^[1-9]\d{0,8}$/.test(values.operator) ? { operatorId: Number(values.operator) } : {}),
     ...(ACTION.test(values.action) ? { action: values.action } : {}),

@@ -14,7 +14,7 @@ import { useText } from "../../shell/text.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { statusText, waitedMs, type Case } from "./model.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../features/now/use-now.ts";
 
 const READ_EVERY_MS = 5_000;
 const CLOSED = 2;

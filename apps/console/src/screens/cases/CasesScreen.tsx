@@ -1,6 +1,7 @@
 import { CASE_TOPICS } from "@agio/api-contract/case-bounds";
 import { Select, TextField } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -8,7 +9,7 @@ import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../features/now/use-now.ts";
 import { CannedAnswers } from "./CannedAnswers.tsx";
 import { caseColumns, HOLDERS, holderOf, statusOf, STATUSES, topicOf, userOf } from "./model.tsx";
 
@@ -27,14 +28,11 @@ export function CasesScreen() {
   return (
     <Page title={text("cases.title")}>
       <ViewBar isFiltered={isFiltered} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("cases.status.label")}
-          size="small"
+
           value={values.status}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATUSES.map((id) => ({ id: String(id), label: text(`cases.status.${id}`) })),
-          ]}
+          choices={STATUSES.map((id) => ({ id: String(id), label: text(`cases.status.${id}`) }))}
           onChange={(chosen) => set({ status: chosen })}
         />
         <Select
@@ -44,14 +42,11 @@ export function CasesScreen() {
           options={HOLDERS.map((id) => ({ id, label: text(`cases.holder.${id}`) }))}
           onChange={(chosen) => set({ holder: chosen === "all" ? "" : chosen })}
         />
-        <Select
+        <FilterSelect
           label={text("cases.topic.label")}
-          size="small"
+
           value={values.topic}
-          options={[
-            { id: "", label: text("table.all") },
-            ...CASE_TOPICS.map((id) => ({ id: id as string, label: text(`cases.topic.${id}`) })),
-          ]}
+          choices={CASE_TOPICS.map((id) => ({ id: id as string, label: text(`cases.topic.${id}`) }))}
           onChange={(chosen) => set({ topic: chosen })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { Select, Switch, TextField } from "@agio/ui";
-import { timeIn, writtenTime } from "../../features/utc-time/utc-time.ts";
+import { momentOf, momentText } from "../../features/utc-time/utc-time.ts";
 import { useText } from "../../shell/text.ts";
 import { KINDS, type Draft } from "./model.ts";
 
@@ -59,16 +59,16 @@ export function ArticleFields({ draft, isReadOnly, onChange }: ArticleFieldsProp
         type="datetime-local"
         label={text("content.publishFrom")}
         hint={text("content.scheduleHint")}
-        value={writtenTime(draft.publishFrom)}
+        value={momentText(draft.publishFrom)}
         readOnly={isReadOnly}
-        onChange={(written) => change({ publishFrom: timeIn(written) })}
+        onChange={(written) => change({ publishFrom: momentOf(written) ?? 0 })}
       />
       <TextField
         type="datetime-local"
         label={text("content.publishUntil")}
-        value={writtenTime(draft.publishUntil)}
+        value={momentText(draft.publishUntil)}
         readOnly={isReadOnly}
-        onChange={(written) => change({ publishUntil: timeIn(written) })}
+        onChange={(written) => change({ publishUntil: momentOf(written) ?? 0 })}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES } from "@agio/translations";
-import { ButtonLink, Select } from "@agio/ui";
+import { ButtonLink } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import type { Column } from "../../features/table/columns.ts";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
@@ -33,24 +34,18 @@ export function ContentScreen() {
       }
     >
       <ViewBar isFiltered={isFiltered} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("content.kind.label")}
-          size="small"
+
           value={values.kind}
-          options={[
-            { id: "", label: text("table.all") },
-            ...KINDS.map((id) => ({ id: id as string, label: text(`content.kind.${id}`) })),
-          ]}
+          choices={KINDS.map((id) => ({ id: id as string, label: text(`content.kind.${id}`) }))}
           onChange={(chosen) => set({ kind: chosen })}
         />
-        <Select
+        <FilterSelect
           label={text("content.lacking")}
-          size="small"
+
           value={values.lacking}
-          options={[
-            { id: "", label: text("table.all") },
-            ...LANGUAGE_CODES.map((id) => ({ id: id as string, label: LANGUAGES[id].nativeName })),
-          ]}
+          choices={LANGUAGE_CODES.map((id) => ({ id: id as string, label: LANGUAGES[id].nativeName }))}
           onChange={(chosen) => set({ lacking: chosen })}
         />
       </ViewBar>

@@ -1,5 +1,6 @@
-import { Select, TextField } from "@agio/ui";
+import { TextField } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -20,24 +21,18 @@ export function DepositsScreen() {
   return (
     <Page title={text("deposits.title")}>
       <ViewBar isFiltered={isFiltered} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("deposits.status.label")}
-          size="small"
+
           value={values.status}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATUSES.map((id) => ({ id: String(id), label: text(`deposits.status.${id}`) })),
-          ]}
+          choices={STATUSES.map((id) => ({ id: String(id), label: text(`deposits.status.${id}`) }))}
           onChange={(id) => set({ status: id })}
         />
-        <Select
+        <FilterSelect
           label={text("deposits.way.label")}
-          size="small"
+
           value={values.way}
-          options={[
-            { id: "", label: text("table.all") },
-            ...WAYS.map((id) => ({ id: id as string, label: text(`deposits.way.${id}`) })),
-          ]}
+          choices={WAYS.map((id) => ({ id: id as string, label: text(`deposits.way.${id}`) }))}
           onChange={(id) => set({ way: id })}
         />
         <TextField

@@ -2,7 +2,7 @@ import { useStaffCall } from "@agio/api-client/staff";
 import { Button, SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { dayText, spanBeside } from "../../features/ledger/day-text.ts";
+import { dayText, spanBeside } from "../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
-import { dayText } from "../../features/ledger/day-text.ts";
+import { dayText } from "../../features/utc-time/utc-time.ts";
 import { figure, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
@@ -7,18 +7,6 @@ import type { Text } from "../../shell/text.ts";
 
 export type HouseRow = DataOf<"operator.house.list">["rows"][number];
 type SpanRow = DataOf<"operator.reports.spans">["rows"][number];
-
-/** Accounts that are filled by hand. */
-export const FILLED_ACCOUNTS = [
-  "insurance",
-  "bank.second",
-  "bank.secondDemo",
-  "bank.option",
-  "inventory",
-  "interest",
-  "promo",
-] as const;
-export type FilledAccount = (typeof FILLED_ACCOUNTS)[number];
 
 export const houseColumns = (text: Text): Column<HouseRow>[] => [
   plain("account", text("house.account"), ({ account }) => account),

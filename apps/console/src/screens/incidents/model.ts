@@ -2,20 +2,6 @@ import type { DataOf, RequestOf } from "@agio/api-contract";
 
 export type Incident = DataOf<"operator.incidents.list">[number];
 
-export const PARTS = [
-  "spot",
-  "contract",
-  "second",
-  "option",
-  "conversion",
-  "finance",
-  "deposits",
-  "withdrawals",
-  "history",
-] as const satisfies readonly Incident["parts"][number][];
-
-export const LEVELS = ["notice", "degraded", "down"] as const satisfies readonly Incident["level"][];
-
 /** Words of one language. */
 export interface Words {
   readonly language: string;

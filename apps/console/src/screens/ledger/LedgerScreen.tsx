@@ -6,7 +6,7 @@ import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
-import { saveLink } from "../../features/table/save-link.ts";
+import { saveLink } from "../../features/files/save-file.ts";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import type { RequestOf } from "@agio/api-contract";
-import { dayEndOf, dayStartOf } from "../../features/ledger/day-text.ts";
+import { dayEndOf, dayStartOf } from "../../features/utc-time/utc-time.ts";
 
 export const FILTERS = ["user", "account", "coin", "kind", "reference", "sequence", "chain", "from", "until"] as const;
 export type Filter = (typeof FILTERS)[number];

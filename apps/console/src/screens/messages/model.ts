@@ -1,5 +1,5 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
-import { dayIn } from "../../features/utc-time/utc-time.ts";
+import { dayStartOf } from "../../features/utc-time/utc-time.ts";
 
 export type SentMessage = DataOf<"operator.messages.list">["rows"][number];
 export type Audience = RequestOf<"operator.messages.send">["audience"];
@@ -30,12 +30,13 @@ export function audienceOf(draft: AudienceDraft): Audience {
   if (draft.kind === "all") return { kind: "all" };
   if (draft.kind === "one") return { kind: "one", userId: draft.userId.trim() };
   const userIds = draft.userIds.split(/[\s,]+/).filter((text) => text !== "");
+  const [joinedFrom, joinedTo] = [dayStartOf(draft.joinedFrom), dayStartOf(draft.joinedTo)];
   return {
     kind: "segment",
     ...(draft.language === "" ? {} : { languages: [draft.language] }),
     ...(draft.verified === "any" ? {} : { isVerified: draft.verified === "yes" }),
-    ...(dayIn(draft.joinedFrom) === 0 ? {} : { joinedFrom: dayIn(draft.joinedFrom) }),
-    ...(dayIn(draft.joinedTo) === 0 ? {} : { joinedTo: dayIn(draft.joinedTo) }),
+    ...(joinedFrom === undefined ? {} : { joinedFrom }),
+    ...(joinedTo === undefined ? {} : { joinedTo }),
     ...(draft.invitedBy.trim() === "" ? {} : { invitedBy: draft.invitedBy.trim() }),
     ...(userIds.length === 0 ? {} : { userIds }),
   };

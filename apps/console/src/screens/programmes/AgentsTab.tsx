@@ -7,7 +7,7 @@ import { Loaded } from "../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import type { Column } from "../../features/table/columns.ts";
-import { dayIn } from "../../features/utc-time/utc-time.ts";
+import { dayStartOf } from "../../features/utc-time/utc-time.ts";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
@@ -102,7 +102,7 @@ function Appoint({ terms }: { terms: readonly Terms[] }) {
   const text = useText();
   const [draft, setDraft] = useState<Appointment>({ userId: "", termsId: NONE, fromDay: "" });
   const [looked, setLooked] = useState<Appointment>();
-  const isWhole = /^[1-9]\d{0,8}$/.test(draft.userId) && dayIn(draft.fromDay) > 0;
+  const isWhole = /^[1-9]\d{0,8}$/.test(draft.userId) && (dayStartOf(draft.fromDay) ?? 0) > 0;
   const change = (part: Partial<Appointment>) => {
     setDraft({ ...draft, ...part });
     setLooked(undefined);
@@ -144,7 +144,7 @@ function Appoint({ terms }: { terms: readonly Terms[] }) {
 }
 
 const requestOf = ({ userId, termsId, fromDay }: Appointment) => ({
-  ...{ userId: Number(userId), termsId: Number(termsId), fromDay: dayIn(fromDay) },
+  ...{ userId: Number(userId), termsId: Number(termsId), fromDay: dayStartOf(fromDay) ?? 0 },
 });
 
 function Preview({ appointment }: { appointment: Appointment }) {

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pathOfItem } from "../../features/work/item-paths.ts";
 import { KeyBar } from "../../features/work/KeyBar.tsx";
+import { useNow } from "../../features/now/use-now.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -18,7 +19,6 @@ import { Counters } from "./parts/Counters.tsx";
 import { RewardDecision } from "./parts/RewardDecision.tsx";
 
 const PAGE_SIZE = 100;
-const CLOCK_MS = 15_000;
 
 /** Work that waits, in one order: what is due first comes first. */
 export function QueueScreen() {
@@ -104,14 +104,4 @@ export function QueueScreen() {
       {reward === undefined ? null : <RewardDecision {...reward} onClose={() => setReward(undefined)} />}
     </Page>
   );
-}
-
-/** The time of now, every quarter of a minute: ages are told in minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,7 +1,7 @@
 import { useStaffCall, valueIn } from "@agio/api-client/staff";
 import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
-import { dayStartOf, dayText, spanBeside } from "../../features/ledger/day-text.ts";
+import { dayStartOf, dayText, spanBeside } from "../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";

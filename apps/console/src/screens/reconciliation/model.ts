@@ -1,5 +1,5 @@
 import type { DataOf, ReconciledRow } from "@agio/api-contract";
-import { dayText } from "../../features/ledger/day-text.ts";
+import { dayText } from "../../features/utc-time/utc-time.ts";
 import { figure, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";

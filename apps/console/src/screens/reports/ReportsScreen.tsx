@@ -2,7 +2,7 @@ import { useStaffCall } from "@agio/api-client/staff";
 import { Button, SegmentedControl, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { dayStartOf, dayText, spanBeside } from "../../features/ledger/day-text.ts";
+import { dayStartOf, dayText, spanBeside } from "../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import type { Column } from "../../features/table/columns.ts";

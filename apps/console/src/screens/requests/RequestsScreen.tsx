@@ -1,5 +1,5 @@
-import { Select } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -17,14 +17,11 @@ export function RequestsScreen() {
   return (
     <Page title={text("requests.title")}>
       <ViewBar isFiltered={values.status !== ""} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("requests.status.label")}
-          size="small"
+
           value={values.status}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATUSES.map((id) => ({ id: String(id), label: text(`requests.status.${id}`) })),
-          ]}
+          choices={STATUSES.map((id) => ({ id: String(id), label: text(`requests.status.${id}`) }))}
           onChange={(chosen) => set({ status: chosen })}
         />
       </ViewBar>

@@ -1,6 +1,6 @@
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Dialog, Select, showToast, TextArea } from "@agio/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
@@ -80,19 +80,22 @@ function NoteAction({ userId }: ActionProps) {
   );
 }
 
-function SessionsAction({ userId }: ActionProps) {
-  const text = useText();
-  const reread = useStaffReread();
+interface ReasonActionProps {
+  label: string;
+  tone?: "accent" | "danger";
+  isSending: boolean;
+  /** The consequence, and what else has to be said. */
+  children: ReactNode;
+  /** Resolves to whether it was done: the question then closes. */
+  onConfirm: (reason: string) => Promise<boolean>;
+}
+
+/** A button that asks for a reason before anything happens. */
+function ReasonAction({ label, tone = "accent", isSending, children, onConfirm }: ReasonActionProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isSending } = useStaffSend("operator.users.endSessions");
-  const end = async (reason: string) => {
-    const answer = await send({ userId, reason });
-    if (!answer.ok) return showFailure(answer.failure);
-    showToast(text("users.actions.ended", { count: format.count(answer.data.ended) }));
-    setAsked(false);
-    reread("operator.users.page", "operator.users.rows");
+  const confirm = async (reason: string) => {
+    if (await onConfirm(reason)) setAsked(false);
   };
-  const label = text("users.actions.endSessions");
   return (
     <>
       <Button size="small" tone="outline" onClick={() => setAsked(true)}>
@@ -102,88 +105,81 @@ function SessionsAction({ userId }: ActionProps) {
         <ReasonDialog
           title={label}
           confirmLabel={label}
-          tone="danger"
+          tone={tone}
           isBusy={isSending}
-          onConfirm={(reason) => void end(reason)}
+          onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsked(false)}
         >
-          <p>{text("users.actions.endSessionsNote")}</p>
+          {children}
         </ReasonDialog>
       ) : null}
     </>
+  );
+}
+
+function SessionsAction({ userId }: ActionProps) {
+  const text = useText();
+  const reread = useStaffReread();
+  const { send, isSending } = useStaffSend("operator.users.endSessions");
+  const end = async (reason: string): Promise<boolean> => {
+    const answer = await send({ userId, reason });
+    if (!answer.ok) showFailure(answer.failure);
+    else {
+      showToast(text("users.actions.ended", { count: format.count(answer.data.ended) }));
+      reread("operator.users.page", "operator.users.rows");
+    }
+    return answer.ok;
+  };
+  return (
+    <ReasonAction label={text("users.actions.endSessions")} tone="danger" isSending={isSending} onConfirm={end}>
+      <p>{text("users.actions.endSessionsNote")}</p>
+    </ReasonAction>
   );
 }
 
 function OrdersAction({ userId }: ActionProps) {
   const text = useText();
   const reread = useStaffReread();
-  const [product, setProduct] = useState<Product>();
+  const [product, setProduct] = useState<Product>("spot");
   const { send, isSending } = useStaffSend("operator.users.cancelOrders");
-  const label = text("users.actions.cancelOrders");
-  const cancel = async (reason: string) => {
-    if (product === undefined) return;
+  const cancel = async (reason: string): Promise<boolean> => {
     const answer = await send({ userId, product, reason });
-    if (!answer.ok) return showFailure(answer.failure);
-    showToast(text("users.actions.cancelled", { count: format.count(answer.data.cancelled) }));
-    setProduct(undefined);
-    reread("operator.users.page", "operator.users.rows");
+    if (!answer.ok) showFailure(answer.failure);
+    else {
+      showToast(text("users.actions.cancelled", { count: format.count(answer.data.cancelled) }));
+      reread("operator.users.page", "operator.users.rows");
+    }
+    return answer.ok;
   };
   return (
-    <>
-      <Button size="small" tone="outline" onClick={() => setProduct("spot")}>
-        {label}
-      </Button>
-      {product === undefined ? null : (
-        <ReasonDialog
-          title={label}
-          confirmLabel={label}
-          tone="danger"
-          isBusy={isSending}
-          onConfirm={(reason) => void cancel(reason)}
-          onClose={() => setProduct(undefined)}
-        >
-          <p>{text("users.actions.cancelNote")}</p>
-          <Select
-            label={text("users.actions.product")}
-            value={product}
-            options={PRODUCTS.map((id) => ({ id, label: text(`search.product.${id}`) }))}
-            onChange={setProduct}
-          />
-        </ReasonDialog>
-      )}
-    </>
+    <ReasonAction label={text("users.actions.cancelOrders")} tone="danger" isSending={isSending} onConfirm={cancel}>
+      <p>{text("users.actions.cancelNote")}</p>
+      <Select
+        label={text("users.actions.product")}
+        value={product}
+        options={PRODUCTS.map((id) => ({ id, label: text(`search.product.${id}`) }))}
+        onChange={setProduct}
+      />
+    </ReasonAction>
   );
 }
 
 function ProofsAction({ userId }: ActionProps) {
   const text = useText();
   const reread = useStaffReread();
-  const [isAsked, setAsked] = useState(false);
   const { send, isSending } = useStaffSend("operator.users.dropProofs");
-  const ask = async (reason: string) => {
+  const ask = async (reason: string): Promise<boolean> => {
     const answer = await send({ userId, reason });
-    if (!answer.ok) return showFailure(answer.failure);
-    showToast(text("shell.requested"));
-    setAsked(false);
-    reread("operator.requests.list", "operator.users.page");
+    if (!answer.ok) showFailure(answer.failure);
+    else {
+      showToast(text("shell.requested"));
+      reread("operator.requests.list", "operator.users.page");
+    }
+    return answer.ok;
   };
-  const label = text("users.actions.dropProofs");
   return (
-    <>
-      <Button size="small" tone="outline" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      {isAsked ? (
-        <ReasonDialog
-          title={label}
-          confirmLabel={label}
-          isBusy={isSending}
-          onConfirm={(reason) => void ask(reason)}
-          onClose={() => setAsked(false)}
-        >
-          <p>{text("users.actions.dropProofsNote")}</p>
-        </ReasonDialog>
-      ) : null}
-    </>
+    <ReasonAction label={text("users.actions.dropProofs")} isSending={isSending} onConfirm={ask}>
+      <p>{text("users.actions.dropProofsNote")}</p>
+    </ReasonAction>
   );
 }

@@ -1,8 +1,9 @@
-import { Select, TextField } from "@agio/ui";
+import { TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
@@ -15,36 +16,27 @@ export function UsersScreen() {
   const navigate = useNavigate();
   const { values, set, clear } = useView(["search", "mark", "isFrozen", "isVerified", "sort"]);
   const isFiltered = [values.search, values.mark, values.isFrozen, values.isVerified].some((value) => value !== "");
-  const flags = [
-    { id: "", label: text("table.all") },
-    ...FLAGS.map((id) => ({ id, label: text(id === "true" ? "shell.yes" : "shell.no") })),
-  ];
+  const flags = FLAGS.map((id) => ({ id, label: text(id === "true" ? "shell.yes" : "shell.no") }));
   return (
     <Page title={text("users.title")}>
       <ViewBar isFiltered={isFiltered} onClear={clear}>
         <SearchField key={values.search} value={values.search} onSearch={(search) => set({ search })} />
-        <Select
+        <FilterSelect
           label={text("users.mark.label")}
-          size="small"
           value={values.mark}
-          options={[
-            { id: "", label: text("table.all") },
-            ...MARKS.map((id) => ({ id, label: text(`users.mark.${id}`) })),
-          ]}
+          choices={MARKS.map((id) => ({ id, label: text(`users.mark.${id}`) }))}
           onChange={(mark) => set({ mark })}
         />
-        <Select
+        <FilterSelect
           label={text("users.verified")}
-          size="small"
           value={values.isVerified}
-          options={flags}
+          choices={flags}
           onChange={(isVerified) => set({ isVerified })}
         />
-        <Select
+        <FilterSelect
           label={text("users.frozen")}
-          size="small"
           value={values.isFrozen}
-          options={flags}
+          choices={flags}
           onChange={(isFrozen) => set({ isFrozen })}
         />
       </ViewBar>

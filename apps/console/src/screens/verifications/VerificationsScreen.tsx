@@ -1,5 +1,6 @@
-import { Select, TextField } from "@agio/ui";
+import { TextField } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -20,14 +21,11 @@ export function VerificationsScreen() {
   return (
     <Page title={text("verifications.title")}>
       <ViewBar isFiltered={values.status !== "" || values.user !== ""} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("verifications.status.label")}
-          size="small"
+
           value={values.status}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATUSES.map((id) => ({ id: String(id), label: text(`verifications.status.${id}`) })),
-          ]}
+          choices={STATUSES.map((id) => ({ id: String(id), label: text(`verifications.status.${id}`) }))}
           onChange={(chosen) => set({ status: chosen })}
         />
         <TextField

@@ -1,6 +1,7 @@
-import { Checkbox, Select, TextField } from "@agio/ui";
+import { Checkbox, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import type { Column } from "../../features/table/columns.ts";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
@@ -37,14 +38,11 @@ export function WithdrawalsScreen() {
     <Page title={text("withdrawals.title")}>
       <PayoutPauses />
       <ViewBar isFiltered={isFiltered} onClear={clear}>
-        <Select
+        <FilterSelect
           label={text("withdrawals.status.label")}
-          size="small"
+
           value={values.status}
-          options={[
-            { id: "", label: text("table.all") },
-            ...STATUSES.map((id) => ({ id: String(id), label: text(`withdrawals.status.${id}`) })),
-          ]}
+          choices={STATUSES.map((id) => ({ id: String(id), label: text(`withdrawals.status.${id}`) }))}
           onChange={(id) => set({ status: id })}
         />
         <TextField

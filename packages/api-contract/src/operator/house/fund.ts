@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
 import { coinCode, decimal } from "../../fields.ts";
 import { reason } from "../reason.ts";
+import { FUNDABLE_ACCOUNTS } from "./fundable-accounts.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 
 /** Puts house capital into an account that pays users. */
@@ -12,7 +13,7 @@ export const fundHouse = staffSend({
   isFresh: true,
   wireNames: { atoms: "amount" },
   request: z.object({
-    pot: z.enum(["insurance", "bank.second", "bank.secondDemo", "bank.option", "inventory", "interest", "promo"]),
+    pot: z.enum(FUNDABLE_ACCOUNTS),
     /** USDT when left out. */
     coin: coinCode.optional(),
     amount: decimal,

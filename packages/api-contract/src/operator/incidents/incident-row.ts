@@ -1,21 +1,7 @@
 import { z } from "zod";
 import { LANGUAGE_DEFAULTS } from "../../settings/languages.ts";
+import { INCIDENT_LEVELS, STATUS_PARTS } from "./incident-parts.ts";
 import { shortText } from "../../settings/schemas/setting-fields.ts";
-
-/** Parts of the exchange that the status page tells of. */
-export const STATUS_PARTS = [
-  "spot",
-  "contract",
-  "second",
-  "option",
-  "conversion",
-  "finance",
-  "deposits",
-  "withdrawals",
-  "history",
-] as const;
-
-export type StatusPart = (typeof STATUS_PARTS)[number];
 
 const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_DEFAULTS.map(({ dictValue }) => dictValue));
 const languageCode = z.string().refine((code) => LANGUAGES.has(code), "is no language of the app");
@@ -26,8 +12,7 @@ export const incidentWords = z
   .record(languageCode, words)
   .refine((texts) => texts["en"] !== undefined, { path: ["en"] });
 
-/** "notice": planned, or worth knowing; "degraded": slower or in part; "down": not at all. */
-export const incidentLevel = z.enum(["notice", "degraded", "down"]);
+export const incidentLevel = z.enum(INCIDENT_LEVELS);
 
 export const incidentParts = z.array(z.enum(STATUS_PARTS)).min(1).max(STATUS_PARTS.length);
 

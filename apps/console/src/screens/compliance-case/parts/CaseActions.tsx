@@ -6,10 +6,10 @@ import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { showFailure } from "../../../shell/client.ts";
 import { useKeys } from "../../../shell/keys.ts";
 import { useMay, useSelf } from "../../../shell/self.ts";
+import { saveFile } from "../../../features/files/save-file.ts";
 import { useText } from "../../../shell/text.ts";
 import { deedsOf, type ShownCase } from "../model.ts";
 import { CloseForm } from "./CloseForm.tsx";
-import { saveFile } from "./save-file.ts";
 
 type Question = "note" | "close" | "confirm" | "sendBack" | "report";
 
@@ -37,8 +37,8 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
   const save = async (reason: string) => {
     const answer = await report.send({ id, reason });
     if (answer.ok) {
-      saveFile(`${answer.data.fileName}.json`, answer.data.json, "application/json");
-      saveFile(`${answer.data.fileName}.csv`, answer.data.csv, "text/csv");
+      saveFile(`${answer.data.fileName}.json`, [answer.data.json], "application/json");
+      saveFile(`${answer.data.fileName}.csv`, [answer.data.csv], "text/csv");
     }
     end(answer);
   };

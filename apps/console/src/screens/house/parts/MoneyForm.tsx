@@ -1,9 +1,9 @@
+import { FUNDABLE_ACCOUNTS } from "@agio/api-contract/fundable-accounts";
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Drawer, Select, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { failureText } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
-import { FILLED_ACCOUNTS, type FilledAccount } from "../model.ts";
 
 interface MoneyFormProps {
   /** Capital from outside, or from capital into an account that pays users. */
@@ -15,7 +15,7 @@ interface MoneyFormProps {
 export function MoneyForm({ what, onClose }: MoneyFormProps) {
   const text = useText();
   const reread = useStaffReread();
-  const [account, setAccount] = useState<FilledAccount>("insurance");
+  const [account, setAccount] = useState<(typeof FUNDABLE_ACCOUNTS)[number]>("insurance");
   const [coin, setCoin] = useState("USDT");
   const [amount, setAmount] = useState("");
   const [channel, setChannel] = useState("");
@@ -49,7 +49,7 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
           <Select
             label={text("house.filled")}
             value={account}
-            options={FILLED_ACCOUNTS.map((id) => ({ id, label: id }))}
+            options={FUNDABLE_ACCOUNTS.map((id) => ({ id, label: id }))}
             onChange={setAccount}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { INCIDENT_LEVELS, STATUS_PARTS } from "@agio/api-contract/incidents";
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { LANGUAGE_CODES, LANGUAGES } from "@agio/translations";
 import { Button, Checkbox, Select, showToast, TextArea, TextField } from "@agio/ui";
@@ -5,7 +6,7 @@ import { useState } from "react";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { showFailure } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
-import { draftOf, LEVELS, missingOf, PARTS, requestOf, type Incident, type Words } from "../model.ts";
+import { draftOf, missingOf, requestOf, type Incident, type Words } from "../model.ts";
 
 interface IncidentFormProps {
   /** The one that is gone on with; undefined for a new one. */
@@ -48,12 +49,12 @@ export function IncidentForm({ incident, onClose }: IncidentFormProps) {
           label={text("incidents.level.label")}
           size="small"
           value={draft.level}
-          options={LEVELS.map((id) => ({ id, label: text(`incidents.level.${id}`) }))}
+          options={INCIDENT_LEVELS.map((id) => ({ id, label: text(`incidents.level.${id}`) }))}
           onChange={(level) => setDraft({ ...draft, level })}
         />
         <fieldset className="flex flex-wrap gap-3">
           <legend className="sr-only">{text("incidents.parts")}</legend>
-          {PARTS.map((part) => (
+          {STATUS_PARTS.map((part) => (
             <Checkbox
               key={part}
               label={text(`incidents.part.${part}`)}

@@ -3,7 +3,7 @@ import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/sta
 import { Button, showToast } from "@agio/ui";
 import { useState } from "react";
 import { Facts } from "../../../features/facts/Facts.tsx";
-import { dayText } from "../../../features/ledger/day-text.ts";
+import { dayText } from "../../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { RowTable } from "../../../features/table/RowTable.tsx";

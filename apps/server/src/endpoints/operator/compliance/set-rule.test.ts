@@ -17,6 +17,10 @@ const rule = (more: Partial<RequestOf<typeof name>> = {}): RequestOf<typeof name
   ...{ reason: "because of a test", ...more },
 });
 
+/** Also those of customers of other tests, whom the rule saw while it was on. */
+const openCasesOf = async (ruleId: number): Promise<number> =>
+  (await maker.call("operator.compliance.listCases", { ruleId, status: "open", pageSize: 100 })).rows.length;
+
 test("a rule looks at what happens once two people agreed to it, and no more once it is switched off", async () => {
   const ruleId = await ruleInForce(exchange, TERMS, { severity: 2 });
   const { anna } = await withdrew(exchange);
@@ -28,7 +32,10 @@ test("a rule looks at what happens once two people agreed to it, and no more onc
   await ben.call("withdrawals.submit", withdrawal({ amount: "50" }));
   expect(await caseAbout(exchange, ben, ruleId)).toBeUndefined();
   const { rows } = await maker.call("operator.compliance.listRules", {});
-  expect(rows.find(({ id }) => id === ruleId)).toMatchObject({ version: 2, isOn: false, openCases: 1 });
+  expect(rows.find(({ id }) => id === ruleId)).toMatchObject({
+    ...{ version: 2, isOn: false },
+    openCases: await openCasesOf(ruleId),
+  });
 });
 
 test("an address that somebody else has used makes a case of who comes to it", async () => {

@@ -5,7 +5,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
 import { FormError } from "../../form-errors/FormError.tsx";
 import { GuardIcon } from "../../guard-icon/GuardIcon.tsx";
-import { answerWithPasskey, hasPasskeys } from "../../passkey/passkey.ts";
+import { answerWithPasskey, hasPasskeys } from "@agio/api-client/passkeys";
 import { FactorProof } from "./FactorProof.tsx";
 import type { ProofFormProps } from "./proof-form.ts";
 

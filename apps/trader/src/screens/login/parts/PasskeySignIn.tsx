@@ -4,7 +4,7 @@ import type { SessionData } from "@agio/api-contract";
 import { Button } from "@agio/ui";
 import { useState } from "react";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
-import { answerWithPasskey, hasPasskeys } from "../../../features/passkey/passkey.ts";
+import { answerWithPasskey, hasPasskeys } from "@agio/api-client/passkeys";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";
 

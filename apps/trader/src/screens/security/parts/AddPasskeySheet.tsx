@@ -4,7 +4,7 @@ import { Sheet, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
-import { makePasskey } from "../../../features/passkey/passkey.ts";
+import { makePasskey } from "@agio/api-client/passkeys";
 import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";

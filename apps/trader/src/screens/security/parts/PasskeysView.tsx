@@ -3,7 +3,7 @@ import { useCall, useSend, valueIn } from "@agio/api-client/react";
 import type { SecurityOverviewData } from "@agio/api-contract";
 import { Button, Dialog, IconButton, List, ListRow, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
-import { hasPasskeys } from "../../../features/passkey/passkey.ts";
+import { hasPasskeys } from "@agio/api-client/passkeys";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
 import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useFormat } from "../../../shell/format.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-const TICK_MS = 30_000;
+const TICK_MS = 15_000;
 
-/** The present, to the half minute. */
+/** The present, to a quarter of a minute: ages and targets are told in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
