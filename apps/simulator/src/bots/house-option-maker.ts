@@ -14,6 +14,8 @@ const CHAIN_EVERY_MS = 5_000;
 const LOOK_EVERY_MS = 500;
 /** A quote is moved when it is off by this share of half the spread. */
 const OFF_MAX = 0.6;
+/** A side without a quote, and a quote that must go, come before every quote that is only off. */
+const FIRST = 1e9;
 /** Last seconds before an expiry: what rests is left to expire with the series. */
 const LAST_MS = 90_000;
 /** After a refusal a side waits. */
@@ -131,8 +133,8 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
       const resting = state.resting?.price;
       if (premium === resting) return [];
       const run = (): Promise<void> => quote(one, side, premium);
-      if (premium === undefined) return [{ urgency: 1, commands: 1, run }];
-      if (resting === undefined) return [{ urgency: 1 + random.next(), commands: 1, run }];
+      if (premium === undefined) return [{ urgency: FIRST, commands: 1, run }];
+      if (resting === undefined) return [{ urgency: FIRST + random.next(), commands: 1, run }];
       const off = Math.abs(premium - resting) / wanted.halfSpread;
       return off < OFF_MAX ? [] : [{ urgency: off, commands: 2, run }];
     });
