@@ -62,6 +62,7 @@ export type {
   UserId,
   UtcMs,
 } from "./quantities.ts";
+export { BYTE_ORDER_MARK, csvCell, csvLine } from "./display/csv.ts";
 export { REFUSAL_CODES, refuse } from "./refusals.ts";
 export type { Refusal, RefusalName } from "./refusals.ts";
 export { clockSecond, isClockWindowOpen, isTightening, movedWindow } from "./time/clock-window.ts";

@@ -13,7 +13,6 @@ import type { Kysely } from "kysely";
 import { isRefusal } from "../call/refusals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { decimalOfUnits } from "../wallet/asset-units.ts";
-import { csvLine } from "./csv.ts";
 import { ledgerRow } from "./ledger-row.ts";
 
 /** Lines read at once for a file, and looked through for them. */
@@ -22,14 +21,19 @@ const FILE_PAGE = { pageSize: 2_000, lookedThroughMax: 20_000 };
 type Asked = Omit<CheckedRequestOf<"operator.ledger.list">, "after" | "pageSize" | "isAsc">;
 type SpansAsked = CheckedRequestOf<"operator.reports.spans">;
 
+interface LedgerFile {
+  readonly head: readonly string[];
+  readonly pages: AsyncGenerator<(string | number)[][], void>;
+}
+
 /** The lines of the ledger as the staff read them. */
 export interface LedgerBook {
   list(request: CheckedRequestOf<"operator.ledger.list">): Promise<DataOf<"operator.ledger.list"> | Refusal>;
   spans(request: SpansAsked): Promise<DataOf<"operator.reports.spans"> | Refusal>;
   /** Which lines a request means, or the field that names nothing. */
   filterOf(request: Asked): LedgerFilter | Refusal;
-  /** Lines as text of a file, with its head, in pieces: as many as are read at once. */
-  file(filter: LedgerFilter, linesMax: number): AsyncGenerator<string, void>;
+  /** Lines as cells of a file, with their head, in pages: as many as are read at once. */
+  file(filter: LedgerFilter, linesMax: number): LedgerFile;
 }
 
 const isAccount = (name: string): name is AccountName => Object.hasOwn(ACCOUNT_CODES, name);
@@ -49,6 +53,17 @@ export function openLedgerBook(database: Kysely<ProjectionTables>, markets: Mark
     const { userId, sequence, chainId, beginTime, endTime } = rest;
     const times = { beginTime, endTime };
     return { userId, account, coinId: listed?.coinId, kind, referenceId: reference, sequence, chainId, ...times };
+  }
+  async function* pagesOf(filter: LedgerFilter, linesMax: number): LedgerFile["pages"] {
+    let [after, left] = ["", linesMax];
+    do {
+      const pageSize = Math.min(FILE_PAGE.pageSize, left);
+      const read = await readLedger(database, filter, { ...FILE_PAGE, after, pageSize });
+      if (read === undefined) return;
+      yield read.rows.map((line) => cellsOf(ledgerRow(markets, line)));
+      left -= read.rows.length;
+      after = read.next;
+    } while (after !== "" && left > 0);
   }
   return {
     filterOf,
@@ -78,18 +93,7 @@ export function openLedgerBook(database: Kysely<ProjectionTables>, markets: Mark
         })),
       };
     },
-    async *file(filter, linesMax) {
-      yield csvLine(HEAD);
-      let [after, left] = ["", linesMax];
-      do {
-        const pageSize = Math.min(FILE_PAGE.pageSize, left);
-        const read = await readLedger(database, filter, { ...FILE_PAGE, after, pageSize });
-        if (read === undefined) return;
-        yield read.rows.map((line) => csvLine(cellsOf(ledgerRow(markets, line)))).join("");
-        left -= read.rows.length;
-        after = read.next;
-      } while (after !== "" && left > 0);
-    },
+    file: (filter, linesMax) => ({ head: HEAD, pages: pagesOf(filter, linesMax) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DataOf } from "@agio/api-contract";
+import { csvLine } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import { showTravel, type TravelParties, type TravelParts } from "./travel.ts";
 
@@ -28,19 +29,9 @@ const COLUMNS = [
   "createTime",
 ] as const satisfies readonly (keyof ShownCase["factRows"][number])[];
 
-/** A spreadsheet takes a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell of a CSV file that no spreadsheet computes. */
-export function csvCell(value: string | number | boolean): string {
-  const text = String(value);
-  const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 const csvOf = (facts: ShownCase["factRows"]): string =>
-  [COLUMNS.join(","), ...facts.map((fact) => COLUMNS.map((name) => csvCell(shownCell(fact, name))).join(","))]
-    .map((line) => `${line}\r\n`)
+  [COLUMNS, ...facts.map((fact) => COLUMNS.map((name) => shownCell(fact, name)))]
+    .map((cells) => csvLine(cells))
     .join("");
 
 const shownCell = (fact: ShownCase["factRows"][number], name: (typeof COLUMNS)[number]): string | number | boolean =>

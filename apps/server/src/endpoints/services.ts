@@ -11,7 +11,6 @@ import type { BookAndNode } from "../books/book-and-node.ts";
 import type { DailyCloses } from "../books/daily-closes.ts";
 import type { JournalEntries } from "../books/journal-entries.ts";
 import type { LedgerBook } from "../books/ledger-book.ts";
-import type { LedgerFiles } from "../books/ledger-files.ts";
 import type { Reports } from "../books/reports.ts";
 import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
@@ -302,7 +301,6 @@ export interface StaffServices {
 /** The books of the house. */
 export interface BookServices {
   readonly ledgerBook: LedgerBook;
-  readonly ledgerFiles: LedgerFiles;
   readonly journalEntries: JournalEntries;
   readonly bookAndNode: BookAndNode;
   readonly reports: Reports;

@@ -14,7 +14,6 @@ import { openEarlyRefusals } from "./early-refusals.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addConsoleFiles } from "./console-files.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
-import { addLedgerFileRoute } from "./ledger-file-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addIconRoute } from "./icon-route.ts";
 import { addPictureRoute } from "./picture-route.ts";
@@ -109,7 +108,6 @@ function addCalls(app: FastifyInstance, services: HttpServices, doorway: Doorway
   }
   // By signed links: those of a verification are for the staff.
   addPictureRoute(app, services);
-  if (doorway.calls !== "users") addLedgerFileRoute(app, services);
   addIconRoute(app, services);
   if (doorway.calls !== "staff") addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));

@@ -6,7 +6,6 @@ import { openBookAndNode } from "../books/book-and-node.ts";
 import { openDailyCloses } from "../books/daily-closes.ts";
 import { openJournalEntries } from "../books/journal-entries.ts";
 import { openLedgerBook } from "../books/ledger-book.ts";
-import { openLedgerFiles } from "../books/ledger-files.ts";
 import { openReports } from "../books/reports.ts";
 import type { BookServices, History } from "../endpoints/services.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -31,7 +30,6 @@ export function openBooks({ database, journal, pipeline, markets, wallet, histor
   return {
     ledgerBook,
     bookAndNode,
-    ledgerFiles: openLedgerFiles(ledgerBook, clock),
     journalEntries: openJournalEntries({ database, journal, markets }),
     reports: openReports(database as unknown as Kysely<ProjectionTables>, markets, clock),
     dailyCloses: openDailyCloses({ database, markets, bookAndNode, caughtUp, clock }),

@@ -1,10 +1,11 @@
 import type { RequestOf } from "@agio/api-contract";
+import { BYTE_ORDER_MARK } from "@agio/primitives";
 import { useStaffClient, type PagedName, type PagedRow } from "@agio/api-client/staff";
 import { useState } from "react";
 import { showFailure } from "../../shell/client.ts";
 import type { Column } from "./columns.ts";
 import { saveFile } from "../files/save-file.ts";
-import { BYTE_ORDER_MARK, csvHead, csvLines } from "./csv.ts";
+import { csvHead, csvLines } from "./csv.ts";
 
 const PAGE_ROWS = 1_000;
 /** A browser keeps the file until it is whole. Longer ones are exported by the server. */

@@ -24,7 +24,7 @@ export function AuditScreen() {
   const offer = useStaffSend("operator.audit.export");
   const exportAll = async () => {
     const answer = await offer.send(filter);
-    if (answer.ok) saveLink(answer.data.path);
+    if (answer.ok) saveLink(answer.data.link);
     else showFailure(answer.failure);
   };
   return (

@@ -221,7 +221,6 @@ export const STAFF_TOPIC_NAMES = ["queue"];
 /** Places that are served beside the calls: the status that a visitor from outside gets, who brings no signature and no token. */
 export const PAGES: Readonly<Record<string, number | "nothing">> = {
   "GET /api/files/:id": "nothing",
-  "GET /api/operator/ledger/file/:ticket": "nothing",
   "POST /api/provider/:code": 404,
   "POST /api/provider/:code/payouts": 404,
   "GET /healthz": 200,

@@ -1,15 +1,4 @@
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+import { BYTE_ORDER_MARK, csvLine } from "@agio/primitives";
 
-/**
- * Rows as comma-separated text (RFC 4180) with a byte order mark, so that spreadsheets read every language.
- * A cell that a spreadsheet would run as a formula is quoted as text; numbers stay numbers.
- */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellText).join(",")).join("\r\n")}\r\n`;
-}
-
-function cellText(cell: string): string {
-  const safe = FORMULA_START.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Rows as a file that spreadsheets read in every language. */
+export const csvText = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join("");

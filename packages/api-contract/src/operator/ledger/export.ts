@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
+import { exportLink } from "../export-link.ts";
 import { reason } from "../reason.ts";
 import { ledgerFilter } from "./ledger-row.ts";
 
@@ -12,5 +13,5 @@ export const exportLedger = staffSend({
   path: "/api/operator/ledger/export",
   permission: "funds.read",
   request: z.object({ ...ledgerFilter, reason }),
-  data: z.object({ link: z.string(), expireTime: z.int() }),
+  data: exportLink,
 });

@@ -21,6 +21,6 @@ export const exportAudit: Handler<"operator.audit.export", "auditLog" | "staffEx
   { auditLog, staffExports },
   filter,
 ) => {
-  const path = staffExports.offer({ name: "audit", head: HEAD, pages: cellsOf(auditLog.pages(filter)) });
-  return path === undefined ? refuse("UNAVAILABLE_NOW") : { path };
+  const offered = staffExports.offer({ name: "audit", head: HEAD, pages: cellsOf(auditLog.pages(filter)) });
+  return offered ?? refuse("TOO_MANY_REQUESTS");
 };

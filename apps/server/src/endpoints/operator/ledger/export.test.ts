@@ -13,37 +13,37 @@ test("a link is good for one file of the lines that were asked for", async () =>
   const user = await exchange.user();
   await services.history.caughtUp(10_000);
   const { link } = await maker.call(name, { userId: user.userId, reason });
-  const text = services.ledgerFiles.take(ticketOf(link));
-  if (text === undefined || text === "busy") throw new Error("the file of a fresh link is not given");
+  const file = services.staffExports.take(ticketOf(link));
+  if (file === undefined || file === "busy") throw new Error("the file of a fresh link is not given");
   let whole = "";
-  for await (const part of text) whole += part;
+  for await (const piece of file.pieces) whole += piece;
   const lines = whole.trimEnd().split("\r\n");
   expect(lines[0]).toBe(
-    "sequence,line,time,user,account,coin,kind,amount,before,after,reference,position,contract,chain",
+    "\uFEFFsequence,line,time,user,account,coin,kind,amount,before,after,reference,position,contract,chain",
   );
   expect(lines.slice(1).map((line) => line.split(",").slice(3, 10).join(" "))).toEqual(
     expect.arrayContaining([`${user.userId} platform.available USDT grant 10000 0 10000`]),
   );
   expect(lines).toHaveLength(3);
-  expect(services.ledgerFiles.take(ticketOf(link))).toBeUndefined();
+  expect(services.staffExports.take(ticketOf(link))).toBeUndefined();
 });
 
 test("a link ends after a minute", async () => {
   const { link, expireTime } = await maker.call(name, { reason });
   expect(expireTime).toBe(services.clock() + 60_000);
   exchange.advance(60_000);
-  expect(services.ledgerFiles.take(ticketOf(link))).toBeUndefined();
+  expect(services.staffExports.take(ticketOf(link))).toBeUndefined();
 });
 
 test("no third file is begun while two are sent", async () => {
   const links = [];
   for (let at = 0; at < 3; at++) links.push((await maker.call(name, { reason })).link);
-  const begun = links.slice(0, 2).map((link) => services.ledgerFiles.take(ticketOf(link)));
-  for (const text of begun) if (typeof text === "object") await text.next();
-  expect(services.ledgerFiles.take(ticketOf(links[2] ?? ""))).toBe("busy");
+  const begun = links.slice(0, 2).map((link) => services.staffExports.take(ticketOf(link)));
+  for (const file of begun) if (typeof file === "object") await file.pieces.next();
+  expect(services.staffExports.take(ticketOf(links[2] ?? ""))).toBe("busy");
   expect(await maker.refusal(name, { reason })).toEqual(refuse("TOO_MANY_REQUESTS"));
-  for (const text of begun) if (typeof text === "object") await text.return();
-  expect(services.ledgerFiles.take(ticketOf(links[2] ?? ""))).toBeTypeOf("object");
+  for (const file of begun) if (typeof file === "object") await file.pieces.return();
+  expect(services.staffExports.take(ticketOf(links[2] ?? ""))).toBeTypeOf("object");
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import { refuse } from "@agio/primitives";
-import { LEDGER_FILE_PATH } from "../../../books/ledger-files.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import type { Handler } from "../../handler.ts";
 
+const LINES_MAX = 1_000_000;
+
 /** A link to the file of these lines: the call is in the audit log, and the link is good for one download. */
-export const exportLedger: Handler<"operator.ledger.export", "ledgerBook" | "ledgerFiles"> = async (
-  { ledgerBook, ledgerFiles },
+export const exportLedger: Handler<"operator.ledger.export", "ledgerBook" | "staffExports"> = async (
+  { ledgerBook, staffExports },
   { reason: _reason, ...asked },
 ) => {
   const filter = ledgerBook.filterOf(asked);
   if (isRefusal(filter)) return filter;
-  const issued = ledgerFiles.issue(filter);
-  if (issued === undefined) return refuse("TOO_MANY_REQUESTS");
-  return { link: `${LEDGER_FILE_PATH}${issued.ticket}`, expireTime: issued.endsAt };
+  const offered = staffExports.offer({ name: "ledger", ...ledgerBook.file(filter, LINES_MAX) });
+  return offered ?? refuse("TOO_MANY_REQUESTS");
 };
