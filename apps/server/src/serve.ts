@@ -154,7 +154,12 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   );
   const stopClosing = startClosingAgentMonths(services);
   const stopWatching = [startWatchingAlerts(services), startWatchingCompliance(services)];
-  const stopPlanned = runMarketSchedule({ ...services, schedule: services.marketSchedule, log });
+  const stopPlanned = runMarketSchedule({
+    ...services,
+    agreedTo: services.requests.agreedTo,
+    schedule: services.marketSchedule,
+    log,
+  });
   const stopPausing = startPausingPayouts({ ...services, log });
   const stopSending = [startSendingWebhooks, startSendingBrowserPush, startSendingBroadcasts].map((start) =>
     start(services),

@@ -74,6 +74,7 @@ export interface MadeRequest {
 
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest extends MadeRequest {
+  readonly id: number;
   readonly checkerId: number;
   /** From where it was agreed to; "" after a crash. */
   readonly checkerAddress: string;
@@ -107,7 +108,8 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
-  /** The change of a request, as its second person reads it. */
+  /** The payload of a request that two people agreed to, by its seals; undefined for any other. */
+  agreedTo(id: number): Promise<unknown>;
   /** The change that a request asks for, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
@@ -318,6 +320,11 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       const request = await storedRequest(database, id);
       return request && made(request);
     },
+    async agreedTo(id) {
+      const request = await storedRequest(database, id);
+      const isAgreed = request?.status === STATUS.approved && seals.isGenuine(request);
+      return isAgreed ? made(request).payload : undefined;
+    },
     async changeOf(id) {
       const request = await storedRequest(database, id);
       return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
@@ -378,6 +385,7 @@ const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<St
 
 const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),
+  id: request.request_id,
   checkerId,
   checkerAddress,
   reason: request.reason,
