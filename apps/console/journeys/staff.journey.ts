@@ -67,8 +67,7 @@ describe("a role is made and tried:", () => {
     await go(maker, "/roles");
     await button(maker, "Make a role").click();
     await maker.getByLabel("Name of the role").fill("night-desk");
-    for (const permission of ["users.read", "users.freeze"])
-      await maker.getByLabel(permission, { exact: true }).check();
+    for (const permission of ["See users", "Freeze users"]) await maker.getByLabel(permission, { exact: true }).check();
     await button(maker, "Ask for these permissions").click();
     await giveReason(maker, "Ask for it");
     await agree();
