@@ -90,7 +90,7 @@ test("the file of lines is saved by the browser", async () => {
   const file = await download;
   expect(file.suggestedFilename()).toBe("ledger.csv");
   const text = readFileSync(await file.path(), "utf8");
-  expect(text).toMatch(/^sequence,line,time,user/);
+  expect(text).toMatch(/^\uFEFFsequence,line,time,user/);
   expect(text).toContain(`,${user},platform.available,USDT,adjustment,12.5,`);
   await page.context().close();
 });

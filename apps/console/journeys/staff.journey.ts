@@ -182,7 +182,7 @@ test("a dismissed operator is out at once, and the passkey lets them in no more"
 test("the audit log is looked through, shows what was changed, is verified and saved as a file", async () => {
   await go(maker, "/audit?action=operator.operators.change&answer=done");
   await maker
-    .getByRole("row", { name: /operator\.operators\.change/ })
+    .getByRole("row", { name: /Staff · change/ })
     .first()
     .click();
   const drawer = maker.getByRole("dialog");
