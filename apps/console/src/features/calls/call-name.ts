@@ -9,7 +9,7 @@ function wordsOf(text: Text, key: string): string | undefined {
   return words === key ? undefined : words;
 }
 
-/** What a call or request does, by the code of either: "Users · freeze" of "operator.users.freeze". Its code where it has no words. */
+/** Words for a call or request, by the code of either: "Users · freeze" of "operator.users.freeze". Its code where it has no words. */
 export function callName(text: Text, code: string): string {
   const parts = (code.startsWith(OF_STAFF) ? code.slice(OF_STAFF.length) : code).split(".");
   const [subject = "", verb] = [parts[0], parts.slice(1).at(-1)];
