@@ -88,7 +88,10 @@ function decimalOf(units: bigint, decimals: number): string {
 }
 
 /** Undefined while the decimals are no numbers. */
-export function exampleOf({ basePrecision, coinPrecision, price }: PairDraft, scale: number): Example | undefined {
+export function exampleOf(
+  { basePrecision, coinPrecision, price }: Pick<PairDraft, "basePrecision" | "coinPrecision" | "price">,
+  scale: number,
+): Example | undefined {
   if (!wholeBetween(basePrecision, 0, DECIMALS_MAX) || !wholeBetween(coinPrecision, 0, DECIMALS_MAX)) return undefined;
   const [ticks, lots] = [Number(basePrecision), Number(coinPrecision)];
   const surplus = scale - ticks - lots;
