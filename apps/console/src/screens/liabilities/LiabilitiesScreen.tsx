@@ -12,7 +12,7 @@ import { useText } from "../../shell/text.ts";
 import { liabilityColumns, shortCoins, statedByCoin, statedColumns, statedRows, type Liabilities } from "./model.ts";
 import { ReservesForm } from "./parts/ReservesForm.tsx";
 
-/** What is owed, as it was proven last, beside what is held; and the addresses that the house signs for. */
+/** Debts to users, as they were proven last, beside what is held; and the addresses that the house signs for. */
 export function LiabilitiesScreen() {
   const text = useText();
   const may = useMay();

@@ -48,7 +48,7 @@ const balancesOf = (statement: string) =>
 export const statedRows = (statement: string): readonly StatedRow[] =>
   balancesOf(statement).map(({ units, ...row }) => ({ ...row, amount: written(units) }));
 
-/** What the signed addresses hold of each coin. */
+/** The sums of each coin at the signed addresses. */
 export function statedByCoin(statement: string): ReadonlyMap<string, string> {
   const sums = new Map<string, bigint>();
   for (const { coin, units } of balancesOf(statement)) sums.set(coin, (sums.get(coin) ?? 0n) + units);

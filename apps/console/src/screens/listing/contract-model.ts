@@ -1,5 +1,5 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
-import { exampleOf } from "./model.ts";
+import { exampleOf, pricingCoinOf } from "./model.ts";
 
 type Markets = DataOf<"operator.markets.list">;
 export type Pair = Markets["pairs"][number];
@@ -33,7 +33,7 @@ export const pairsForContracts = ({ pairs }: Markets, coin: string): readonly Pa
 
 /** A contract to begin with: on the decimals of its pair, by the rules of another one. */
 export const firstContract = (pair: Pair, like: Rules = FIRST_RULES): ContractForm => ({
-  ...{ symbol: `${pair.symbol}perp`, showSymbol: `${pair.coin}${pair.baseCoin}` },
+  ...{ symbol: `${pair.symbol}perp`, showSymbol: `${pair.coin}${pricingCoinOf(pair)}` },
   ...{ basePrecision: pair.basePrecision, coinPrecision: pair.coinPrecision, rules: like },
 });
 
@@ -83,7 +83,7 @@ export function contractExample(form: ContractForm, price: string, scale: number
   };
 }
 
-/** What a margin is rounded to: up, to one atom (rules 1.2). */
+/** A margin is rounded up, to one atom (rules 1.2). */
 function upToAtom(units: bigint, parts: bigint, scale: number): bigint {
   const atom = 10n ** BigInt(SHOWN_DECIMALS - scale);
   const whole = parts * atom;

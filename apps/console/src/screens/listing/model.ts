@@ -60,6 +60,9 @@ export const EMPTY_PAIR: PairDraft = {
 export const symbolOf = ({ coin, pricingCoin }: Pick<PairDraft, "coin" | "pricingCoin">): string =>
   `${coin}${pricingCoin}`.toLowerCase();
 
+/** The coin that prices a listed pair. */
+export const pricingCoinOf = ({ baseCoin }: Markets["pairs"][number]): string => baseCoin;
+
 /** One tick times one lot, in atoms of the pricing coin, and what a trade of one lot costs (rules 1.2). */
 export interface Example {
   readonly tick: string;

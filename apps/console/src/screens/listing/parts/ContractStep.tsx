@@ -13,6 +13,7 @@ import {
   pairsForContracts,
   type ContractForm,
 } from "../contract-model.ts";
+import { pricingCoinOf } from "../model.ts";
 import { Step } from "./Step.tsx";
 
 interface ContractStepProps {
@@ -34,7 +35,7 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
   const listed = markets.contracts.filter(
     ({ indexSymbol, isDelisted }) => !isDelisted && pairs.some(({ symbol }) => symbol === indexSymbol),
   );
-  const scale = markets.coins.find((one) => one.coin === pair?.baseCoin)?.scale ?? 0;
+  const scale = markets.coins.find((one) => pair !== undefined && one.coin === pricingCoinOf(pair))?.scale ?? 0;
   const title = text("contracts.step");
   if (pair === undefined)
     return (
@@ -97,7 +98,7 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
                 form={form as ContractForm}
                 fault={contractFault(form as ContractForm, scale, markets)}
                 {...{ coin, price, scale }}
-                base={pair.baseCoin}
+                base={pricingCoinOf(pair)}
               />
             )}
             onSend={send}
@@ -132,7 +133,7 @@ function Example({ form, fault, coin, base, price, scale }: ExampleProps) {
         <p>
           {text("contracts.example", {
             ...{ tick: example.tick, lot: example.lot, coin, base, atoms: String(example.atoms), price },
-            ...{ shares: form.rules.minShare, value: example.value, margin: example.margin },
+            ...{ size: form.rules.minShare, value: example.value, margin: example.margin },
             leverage: example.leverage,
           })}
         </p>

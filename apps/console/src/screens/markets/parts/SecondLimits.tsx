@@ -1,4 +1,4 @@
-import type { RequestOf } from "@agio/api-contract";
+import type { DataOf, RequestOf } from "@agio/api-contract";
 import { useStaffCall } from "@agio/api-client/staff";
 import { Button } from "@agio/ui";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export function SecondLimits() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Loaded remote={remote}>
-      {({ rules: { coin, ...rules }, pots }) => (
+      {({ rules: { coin, ...rules }, ...house }) => (
         <section className="console-card grid gap-3" aria-label={text("second.title")}>
           <h2 className="text-14 font-semibold">{text("second.title")}</h2>
           <Facts
@@ -36,7 +36,7 @@ export function SecondLimits() {
               [text("rules.runningMax"), format.count(rules.runningMax)],
               [text("rules.dayOffsetMinutes"), rules.dayOffsetMinutes],
               [text("terms.state"), text(rules.isOpen ? "programmes.open" : "programmes.closed")],
-              ...pots.map(({ pot, amount, coin: of }) => [pot, `${format.amount(amount)} ${of}`] as const),
+              ...moneyOf(house).map(({ account, amount }) => [account, amount] as const),
             ]}
           />
           {isOpen ? (
@@ -53,6 +53,10 @@ export function SecondLimits() {
     </Loaded>
   );
 }
+
+/** Accounts of the house that pay for second contracts, with what they hold. */
+const moneyOf = (house: Omit<DataOf<"operator.secondContracts.show">, "rules">) =>
+  house.pots.map(({ pot: account, amount, coin }) => ({ account, amount: `${format.amount(amount)} ${coin}` }));
 
 const bound = (amount: string, coin: string, none: string): string =>
   amount === "0" ? none : `${format.amount(amount)} ${coin}`;

@@ -19,7 +19,7 @@ export const EMPTY_TAKE_BACK: TakeBackDraft = {
 const NUMBER = /^[1-9]\d{0,8}$/;
 const AMOUNT = /^(0|[1-9]\d{0,15})(\.\d{1,18})?$/;
 
-/** What is looked up and then asked for; undefined while a field is missing or wrong. */
+/** The reward that is looked up and then asked for; undefined while a field is missing or wrong. */
 export function takeBackOf(draft: TakeBackDraft): RequestOf<"operator.referrals.previewTakeBack"> | undefined {
   const day = dayStartOf(draft.day);
   const { userId, payerId, product, coin, amount } = draft;
