@@ -4,6 +4,7 @@ import adjustments from "./en/adjustments.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import campaigns from "./en/campaigns.json";
+import calls from "./en/calls.json";
 import cases from "./en/cases.json";
 import clock from "./en/clock.json";
 import compliance from "./en/compliance.json";
@@ -55,6 +56,7 @@ export default {
   alerts,
   audit,
   campaigns,
+  calls,
   cases,
   clock,
   compliance,

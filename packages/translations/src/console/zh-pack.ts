@@ -4,6 +4,7 @@ import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
 import campaigns from "./zh/campaigns.json";
+import calls from "./zh/calls.json";
 import cases from "./zh/cases.json";
 import clock from "./zh/clock.json";
 import compliance from "./zh/compliance.json";
@@ -55,6 +56,7 @@ export default {
   alerts,
   audit,
   campaigns,
+  calls,
   cases,
   clock,
   compliance,
