@@ -3,8 +3,8 @@ import account from "./en/account.json";
 import adjustments from "./en/adjustments.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
-import campaigns from "./en/campaigns.json";
 import calls from "./en/calls.json";
+import campaigns from "./en/campaigns.json";
 import cases from "./en/cases.json";
 import clock from "./en/clock.json";
 import compliance from "./en/compliance.json";
@@ -55,8 +55,8 @@ export default {
   adjustments,
   alerts,
   audit,
-  campaigns,
   calls,
+  campaigns,
   cases,
   clock,
   compliance,

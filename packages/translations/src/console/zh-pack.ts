@@ -3,8 +3,8 @@ import account from "./zh/account.json";
 import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
-import campaigns from "./zh/campaigns.json";
 import calls from "./zh/calls.json";
+import campaigns from "./zh/campaigns.json";
 import cases from "./zh/cases.json";
 import clock from "./zh/clock.json";
 import compliance from "./zh/compliance.json";
@@ -55,8 +55,8 @@ export default {
   adjustments,
   alerts,
   audit,
-  campaigns,
   calls,
+  campaigns,
   cases,
   clock,
   compliance,
