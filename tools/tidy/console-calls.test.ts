@@ -1,14 +1,18 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { STAFF_ROUTES } from "@agio/api-contract/staff-routes";
 import { expect, test } from "vitest";
-import { filesOf } from "../sources.mjs";
 
 /** Calls that no screen makes, each with its reason. */
 const WITHOUT_A_SCREEN: Readonly<Record<string, string>> = {
   "operator.wallet.approve": "signed by `npm run approve`, with a key file that no browser may hold",
 };
 
-const sources = [...filesOf("apps/console/src")].map((file) => readFileSync(file, "utf8")).join("\n");
+const CONSOLE = "apps/console/src";
+const sources = readdirSync(CONSOLE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => readFileSync(path.join(CONSOLE, file), "utf8"))
+  .join("\n");
 const isNamed = (name: string): boolean => sources.includes(`"${name}"`);
 
 test("every call of the staff is made by a screen of the console", () => {
