@@ -19,7 +19,10 @@ import { TAPE_PROJECTIONS } from "./tape/project-tape.ts";
 
 /** Projections of all events. `undefined`: deliberately not projected. */
 const PROJECTIONS = {
-  OrderAccepted: (rows, event, { at }) => rows.orders.accept(event, at),
+  OrderAccepted: (rows, event, { at }) => {
+    rows.orders.accept(event, at);
+    rows.activeUsers.take(event.userId, at);
+  },
   OrderTriggered: (rows, event, { at }) => rows.orders.trigger(event, at),
   TrailingStopMoved: (rows, event) => rows.orders.moveStop(event),
   OrderAmended: (rows, event, { at }) => rows.orders.amend(event, at),
@@ -101,7 +104,10 @@ const PROJECTIONS = {
   ...CAMPAIGN_PROJECTIONS,
   ...LEVEL_PROJECTIONS,
   // Each event tells the whole withdrawal.
-  WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
+  WithdrawalChanged: (rows, event) => {
+    rows.withdrawals.set(event);
+    rows.activeUsers.take(event.userId, event.submittedAt);
+  },
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */
