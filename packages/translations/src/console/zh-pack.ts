@@ -28,6 +28,7 @@ import sessions from "./zh/sessions.json";
 import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
 import stale from "./zh/stale.json";
+import statements from "./zh/statements.json";
 import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
@@ -67,6 +68,7 @@ export default {
   settings,
   shell,
   stale,
+  statements,
   stepUp,
   table,
   team,

@@ -8,6 +8,8 @@ import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
 import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { Runway } from "../../features/runway/Runway.tsx";
+import { Days } from "./parts/Days.tsx";
 import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
 const EVERY_MS = 3_000;
@@ -48,7 +50,9 @@ function Shown({ home }: { home: Home }) {
         <Machine home={home} />
         <Sources home={home} />
         <Exposure home={home} />
+        <Runway isBrief />
       </div>
+      <Days />
       <Part title={text("home.coinsTitle")}>
         <RowTable
           label={text("home.coinsTitle")}
