@@ -38,16 +38,14 @@ export {
   selectAccountSpans,
   selectActiveDays,
   selectDayDifferences,
-  selectMarketDays,
   selectProductVolumes,
   selectSpan,
-  selectVolumes,
 } from "./sums/sum-queries.ts";
 export type { AccountDay, ProductVolume } from "./sums/sum-queries.ts";
 export { selectUserSums, type UserSums } from "./sums/user-sums.ts";
 export { readDisposals, type Disposal, type DisposalPeriod } from "./disposal-queries.ts";
 export type { SummedProduct } from "./sums/product-sums.ts";
-export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement, SpanVolume } from "./sums/sum-queries.ts";
+export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement } from "./sums/sum-queries.ts";
 export { LiveMarket } from "./live-market.ts";
 export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";

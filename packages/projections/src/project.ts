@@ -37,7 +37,9 @@ const PROJECTIONS = {
   Traded: (rows, event, { sequence, at }) => {
     rows.orders.fill(event, at);
     rows.trades.add({ sequence, tradedAt: at, ...event });
-    rows.candles.trade(tradeOfPair(event), at);
+    const trade = tradeOfPair(event);
+    rows.candles.trade(trade, at);
+    rows.productSums.trade("spot", trade, at);
   },
   Posted: (rows, { kind, referenceId, lines }, { sequence, at }) => {
     for (const line of lines) {

@@ -16,7 +16,7 @@ const DAYS_MAX = 30;
 /** How far all marks move at once. */
 const MOVES_PERCENT = [5, 10, 20] as const;
 
-/** What the house itself puts into the fund or takes out is neither loss nor gain. */
+/** Payments of the house into the fund and out of it are neither loss nor gain. */
 const OF_THE_HOUSE: ReadonlySet<string> = new Set(["insuranceFund", "houseFund", "adjustment"]);
 
 export interface FundRunwayParts {

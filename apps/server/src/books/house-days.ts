@@ -5,7 +5,6 @@ import {
   projectedSequence,
   selectAccountDays,
   selectActiveDays,
-  selectMarketDays,
   selectProductVolumes,
   type ProjectionTables,
 } from "@agio/projections";
@@ -88,9 +87,8 @@ export function openHouseDays({ database, pipeline, markets, stakeCoin, clock }:
       const untilAt = dayStart(clock()) + DAY_MS;
       const range = { fromAt: untilAt - DAYS_SHOWN * DAY_MS, untilAt };
       const byId = new Map(markets.markets.map((market) => [market.marketId, market]));
-      const [values, marketDays, products, fees, active, signUps, sequence] = await Promise.all([
+      const [values, products, fees, active, signUps, sequence] = await Promise.all([
         pipeline.read((state) => presentValues(markets, state)),
-        selectMarketDays(tables, range, [...byId.keys()]),
         selectProductVolumes(tables, { span: "day", ...range }),
         selectAccountDays(tables, range, Object.values(FEE_ACCOUNTS)),
         selectActiveDays(tables, range),
@@ -100,14 +98,9 @@ export function openHouseDays({ database, pipeline, markets, stakeCoin, clock }:
       const unvalued = new Set<number>();
       const volumes = new Sums<keyof Day["volumes"]>(values, unvalued);
       const feeSums = new Sums<AccountName>(values, unvalued);
-      for (const { marketId, startAt, turnoverAtoms } of marketDays) {
-        const market = byId.get(marketId);
-        if (market === undefined) continue;
-        const turnover = { coinId: market.pricing.coinId, atoms: BigInt(turnoverAtoms) };
-        volumes.add("contractId" in market ? "contract" : "spot", startAt, turnover);
-      }
-      for (const { product, startAt, turnoverAtoms } of products) {
-        volumes.add(product, startAt, { coinId: stakeCoin.coinId, atoms: turnoverAtoms });
+      for (const { product, marketId, startAt, turnoverAtoms } of products) {
+        const coin = product === "spot" || product === "contract" ? byId.get(marketId)?.pricing : stakeCoin;
+        if (coin !== undefined) volumes.add(product, startAt, { coinId: coin.coinId, atoms: turnoverAtoms });
       }
       // Given back fees are debits; what the house moves out of them is no refund.
       for (const { account, startAt, coinId, kind, creditAtoms, debitAtoms } of fees) {

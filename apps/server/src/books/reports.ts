@@ -4,7 +4,6 @@ import {
   monthStart,
   selectProductVolumes,
   selectSpan,
-  selectVolumes,
   type ProjectionTables,
   type SpanFigures,
 } from "@agio/projections";
@@ -123,22 +122,14 @@ export function openReports({ database, markets, stakeCoin, clock }: ReportsPart
   async function volumesOf(asked: { span: "day" | "month"; startAt: number }): Promise<Report["volumes"]> {
     const byId = new Map(markets.markets.map((market) => [market.marketId, market]));
     const { span, startAt: fromAt } = asked;
-    const [rows, products] = await Promise.all([
-      selectVolumes(database, asked, [...byId.keys()]),
-      selectProductVolumes(database, { span, fromAt, untilAt: fromAt + 1 }),
-    ]);
-    const ofMarkets = rows.flatMap(({ marketId, turnoverAtoms, trades }) => {
+    const rows = await selectProductVolumes(database, { span, fromAt, untilAt: fromAt + 1 });
+    return rows.flatMap(({ product, marketId, turnoverAtoms, trades }) => {
       const market = byId.get(marketId);
       if (market === undefined) return [];
-      const { symbol, pricing } = market;
-      const product = "contractId" in market ? ("contract" as const) : ("spot" as const);
-      return { symbol, product, coin: pricing.code, turnover: shown(pricing.coinId, BigInt(turnoverAtoms)), trades };
+      const coin = product === "spot" || product === "contract" ? market.pricing : stakeCoin;
+      const turnover = shown(coin.coinId, turnoverAtoms);
+      return { symbol: market.symbol, product, coin: coin.code, turnover, trades };
     });
-    const ofProducts = products.map(({ product, pairId, turnoverAtoms, trades }) => ({
-      ...{ symbol: markets.pair(pairId).symbol, product, coin: stakeCoin.code, trades },
-      turnover: shown(stakeCoin.coinId, turnoverAtoms),
-    }));
-    return [...ofMarkets, ...ofProducts];
   }
 
   return {

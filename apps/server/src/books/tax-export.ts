@@ -95,7 +95,7 @@ export function openTaxExport(database: Kysely<ProjectionTables>, markets: Marke
 
 export type TaxExport = ReturnType<typeof openTaxExport>;
 
-/** What was given and what was received net of the fee, which is in the received coin. */
+/** Both sides of a disposal: the given one, and the received one net of the fee, which is in the received coin. */
 function sidesOf(
   markets: MarketDirectory,
   disposal: Disposal,

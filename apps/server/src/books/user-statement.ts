@@ -12,7 +12,7 @@ export interface StatementPeriod {
   readonly endTime: number;
 }
 
-/** What one user had, got and gave in a period, coin by coin. */
+/** Balances and movements of one user in a period, coin by coin. */
 export interface UserStatements {
   show(period: StatementPeriod): Promise<Omit<Statement, "loginName">>;
 }

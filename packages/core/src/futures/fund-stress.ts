@@ -5,7 +5,7 @@ import { FUND_USER, type FuturesState } from "./futures-state.ts";
 
 const HUNDRED = 100;
 
-/** What the insurance fund would pay if every mark moved by so much at once, to its worse side. */
+/** Cost for the insurance fund if every mark moved by so much at once, to its worse side. */
 export interface FundStress {
   readonly movePercent: number;
   /** Isolated positions and cross accounts whose funds the move would use up. */

@@ -29,7 +29,9 @@ export const FUTURES_PROJECTIONS = {
   ContractTraded: (rows, event, { sequence, at }) => {
     rows.contractOrders.fill(event, at);
     rows.contractTrades.add(event, sequence, at);
-    rows.candles.trade(tradeOfContract(event), at);
+    const trade = tradeOfContract(event);
+    rows.candles.trade(trade, at);
+    rows.productSums.trade("contract", trade, at);
   },
   PositionFilled: (rows, event, { sequence, at }) => {
     rows.contractTrades.fill(event, sequence, at);

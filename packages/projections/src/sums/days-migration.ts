@@ -18,14 +18,19 @@ const ACTS: readonly string[] = [
 /** Volumes by product and the users of each day, also of what is in the tables already. */
 export const DAY_PARTS: readonly SchemaPart[] = [
   PRODUCT_SUMS,
-  `insert into product_sums (span, start_at, product, pair_id, trades, turnover_atoms)
+  `insert into product_sums (span, start_at, product, market_id, trades, turnover_atoms)
     select 'day', ${dayOf("accepted_at")}, 'second', pair_id, count(*), sum(stake_atoms)
     from second_orders where money = 'real' group by 1, 2, 3, 4`,
-  `insert into product_sums (span, start_at, product, pair_id, trades, turnover_atoms)
+  `insert into product_sums (span, start_at, product, market_id, trades, turnover_atoms)
+    select 'day', ${dayOf("traded_at")}, 'spot', pair_id, count(*), sum(notional_atoms) from spot_trades group by 1, 2, 3, 4`,
+  `insert into product_sums (span, start_at, product, market_id, trades, turnover_atoms)
+    select 'day', ${dayOf("traded_at")}, 'contract', contract_id, count(*), sum(notional_atoms)
+    from contract_trades group by 1, 2, 3, 4`,
+  `insert into product_sums (span, start_at, product, market_id, trades, turnover_atoms)
     select 'day', ${dayOf("traded_at")}, 'option', pair_id, count(*), sum(premium_atoms)
     from option_trades join option_series using (series_id) group by 1, 2, 3, 4`,
-  `insert into product_sums (span, start_at, product, pair_id, trades, turnover_atoms)
-    select 'month', ${monthOf("start_at")}, product, pair_id, sum(trades), sum(turnover_atoms)
+  `insert into product_sums (span, start_at, product, market_id, trades, turnover_atoms)
+    select 'month', ${monthOf("start_at")}, product, market_id, sum(trades), sum(turnover_atoms)
     from product_sums group by 1, 2, 3, 4`,
   ACTIVE_USERS,
   ACTIVE_DAYS,

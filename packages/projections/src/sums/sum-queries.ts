@@ -156,34 +156,11 @@ export async function selectDayDifferences(database: Kysely<ProjectionTables>, s
 
 const DAY_MS = 86_400_000;
 
-/** Trades of one market within a day or month. */
-export interface SpanVolume {
-  readonly marketId: number;
-  readonly sizeLots: number;
-  readonly turnoverAtoms: number;
-  readonly trades: number;
-}
-
-/** From the candles: of pairs and contracts that had own trades. */
-export async function selectVolumes(
-  database: Kysely<ProjectionTables>,
-  { span, startAt }: Span,
-  marketIds: readonly number[],
-): Promise<SpanVolume[]> {
-  if (marketIds.length === 0) return [];
-  const { rows } = await sql<SpanVolume>`select market_id as "marketId", size_lots as "sizeLots",
-      turnover_atoms as "turnoverAtoms", trade_count as trades
-    from candles where market_id in (${sql.join(marketIds.map((id) => sql.lit(id)))})
-      and candle_interval = ${sql.lit(span === "day" ? "1d" : "1M")} and start_at = ${sql.lit(startAt)}
-      and trade_count > 0 order by market_id`.execute(database);
-  return rows;
-}
-
-/** Volume of one pair in a product that has no candles. Exact, whatever its size. */
+/** Volume of one market in a product. Exact, whatever its size. */
 export interface ProductVolume {
   readonly startAt: number;
   readonly product: SummedProduct;
-  readonly pairId: number;
+  readonly marketId: number;
   readonly turnoverAtoms: bigint;
   readonly trades: number;
 }
@@ -198,33 +175,18 @@ export interface SpanRange {
 const within = ({ span, fromAt, untilAt }: SpanRange): RawBuilder<unknown> =>
   sql`span = ${sql.lit(span)} and start_at >= ${sql.lit(fromAt)} and start_at < ${sql.lit(untilAt)}`;
 
-/** Volumes of second contracts and options, oldest first. */
+/** Volumes of all products, oldest first. */
 export async function selectProductVolumes(
   database: Kysely<ProjectionTables>,
   range: SpanRange,
 ): Promise<ProductVolume[]> {
   const { rows } = await sql<Omit<ProductVolume, "turnoverAtoms"> & { turnover: string }>`
-    select start_at as "startAt", product, pair_id as "pairId", turnover_atoms::text as turnover, trades
-    from product_sums where ${within(range)} order by start_at, product, pair_id`.execute(database);
+    select start_at as "startAt", product, market_id as "marketId", turnover_atoms::text as turnover, trades
+    from product_sums where ${within(range)} order by start_at, product, market_id`.execute(database);
   return rows.map(({ turnover, ...row }) => ({ ...row, turnoverAtoms: BigInt(turnover) }));
 }
 
-/** Turnover of all pairs and contracts by day, from their candles, oldest first. */
-export async function selectMarketDays(
-  database: Kysely<ProjectionTables>,
-  { fromAt, untilAt }: Pick<SpanRange, "fromAt" | "untilAt">,
-  marketIds: readonly number[],
-): Promise<(SpanVolume & { readonly startAt: number })[]> {
-  if (marketIds.length === 0) return [];
-  const { rows } = await sql<SpanVolume & { startAt: number }>`select market_id as "marketId", start_at as "startAt",
-      size_lots as "sizeLots", turnover_atoms as "turnoverAtoms", trade_count as trades
-    from candles where market_id in (${sql.join(marketIds.map((id) => sql.lit(id)))}) and candle_interval = '1d'
-      and start_at >= ${sql.lit(fromAt)} and start_at < ${sql.lit(untilAt)} and trade_count > 0
-    order by start_at, market_id`.execute(database);
-  return rows;
-}
-
-/** What came into and went out of accounts on each day, of all their holders. */
+/** Credits and debits of accounts on each day, of all their holders. */
 export interface AccountDay {
   readonly startAt: number;
   readonly account: AccountName;

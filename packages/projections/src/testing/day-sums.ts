@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 type Sums = Map<string, readonly bigint[]>;
 
 interface DaySums {
-  /** Trades and turnover by span, product and pair. */
+  /** Trades and turnover by span, product and market. */
   readonly volumes: Sums;
   /** "day user". */
   readonly users: readonly string[];
@@ -17,19 +17,19 @@ interface DaySums {
 /** Volumes and active users of every day from the rows themselves, added up here and not by SQL. */
 export async function daysOfRows(database: Kysely<ProjectionTables>): Promise<DaySums> {
   const volumes = new Map<string, readonly bigint[]>();
-  const count = (product: string, { at, pairId, atoms }: { at: number; pairId: number; atoms: number }): void => {
+  const count = (product: string, { at, marketId, atoms }: { at: number; marketId: number; atoms: number }): void => {
     for (const [span, start] of [
       ["day", at - (at % DAY_MS)],
       ["month", monthStart(at)],
     ] as const) {
-      const key = [span, start, product, pairId].join(" ");
+      const key = [span, start, product, marketId].join(" ");
       const [trades, turnover] = volumes.get(key) ?? [0n, 0n];
       volumes.set(key, [trades! + 1n, turnover! + BigInt(atoms)]);
     }
   };
   const bets = await database.selectFrom("second_orders").selectAll().execute();
   for (const bet of bets) {
-    if (bet.money === "real") count("second", { at: bet.accepted_at, pairId: bet.pair_id, atoms: bet.stake_atoms });
+    if (bet.money === "real") count("second", { at: bet.accepted_at, marketId: bet.pair_id, atoms: bet.stake_atoms });
   }
   const pairs = new Map(
     (await database.selectFrom("option_series").selectAll().execute()).map((row) => [row.series_id, row.pair_id]),
@@ -38,7 +38,13 @@ export async function daysOfRows(database: Kysely<ProjectionTables>): Promise<Da
     .selectFrom("option_trades")
     .selectAll()
     .execute()) {
-    count("option", { at, pairId: pairs.get(series) ?? 0, atoms });
+    count("option", { at, marketId: pairs.get(series) ?? 0, atoms });
+  }
+  for (const row of await database.selectFrom("spot_trades").selectAll().execute()) {
+    count("spot", { at: row.traded_at, marketId: row.pair_id, atoms: row.notional_atoms });
+  }
+  for (const row of await database.selectFrom("contract_trades").selectAll().execute()) {
+    count("contract", { at: row.traded_at, marketId: row.contract_id, atoms: row.notional_atoms });
   }
   const acts = [
     ...(await database.selectFrom("spot_orders").selectAll().execute()).map((row) => [row.user_id, row.accepted_at]),
@@ -65,7 +71,7 @@ export async function daysOfRows(database: Kysely<ProjectionTables>): Promise<Da
 /** The same as they are stored. */
 export async function storedDays(database: Kysely<ProjectionTables>): Promise<DaySums> {
   const { rows } = await sql<{ key: string; trades: string; turnover: string }>`
-    select concat_ws(' ', span, start_at, product, pair_id) as key, trades::text, turnover_atoms::text as turnover
+    select concat_ws(' ', span, start_at, product, market_id) as key, trades::text, turnover_atoms::text as turnover
     from product_sums`.execute(database);
   const users = await database.selectFrom("active_users").selectAll().execute();
   const days = await database.selectFrom("active_days").selectAll().execute();

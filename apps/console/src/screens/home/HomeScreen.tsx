@@ -48,8 +48,10 @@ function Shown({ home }: { home: Home }) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <Queues home={home} />
         <Machine home={home} />
-        <Sources home={home} />
-        <Exposure home={home} />
+        <div className="grid content-start gap-4">
+          <Sources home={home} />
+          <Exposure home={home} />
+        </div>
         <Runway isBrief />
       </div>
       <Days />

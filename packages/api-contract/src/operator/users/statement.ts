@@ -4,7 +4,7 @@ import { decimalOut } from "../../fields.ts";
 import { documentPeriod } from "./document-period.ts";
 
 /**
- * What a user had, got and gave in a period, coin by coin, all their accounts together: balances as their last lines left
+ * Balances and movements of a user in a period, coin by coin, all their accounts together: balances as their last lines left
  * them before it and at its end, and the lines between them by kind. `difference` is closing less opening less lines: "0",
  * and `isSummed`, unless lines are missing. Refused with NOT_FOUND (userId), BAD_PARAMETER (endTime) before `beginTime`.
  */

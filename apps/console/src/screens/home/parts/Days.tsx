@@ -44,7 +44,7 @@ function Charts({ shown }: { shown: HomeDays }) {
   const today = shown.days.at(-1);
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
+      <div className="grid gap-4 desk:grid-cols-2">
         <BarChart
           label={text("home.days.volumes")}
           figure={inCoin(totalOf(volumes))}

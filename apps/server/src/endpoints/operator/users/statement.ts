@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../../handler.ts";
 
-/** What a user had, got and gave in a period. That it was asked for, and why, is in the audit log. */
+/** Balances and movements of a user in a period. That it was asked for, and why, is in the audit log. */
 export const showStatement: Handler<"operator.users.statement", "users" | "userStatements"> = async (
   { users, userStatements },
   { userId, beginTime, endTime },
