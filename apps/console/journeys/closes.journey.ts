@@ -47,7 +47,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const open = (who: "maker" | "checker", place: string): Promise<Page> =>
   openConsole(browser, server.url, who, { path: place });
 const figures = (page: Page) =>
-  page.getByRole("region", { name: "Book and node now" }).getByRole("row").filter({ hasText: "USDT" });
+  page.getByRole("region", { name: "Book against node, now" }).getByRole("row").filter({ hasText: "USDT" });
 
 test("book and node of a real chain are shown line by line, and a payment past the books is a difference", async () => {
   const page = await open("checker", "/reconciliation");
