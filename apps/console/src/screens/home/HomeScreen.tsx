@@ -10,6 +10,7 @@ import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { Runway } from "../../features/runway/Runway.tsx";
 import { Days } from "./parts/Days.tsx";
+import { ClockWord } from "./parts/ClockWord.tsx";
 import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
 const EVERY_MS = 3_000;
@@ -45,6 +46,7 @@ function Shown({ home }: { home: Home }) {
           </Banner>
         ))
       )}
+      {home.clock.isOff ? <ClockWord /> : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <Queues home={home} />
         <Machine home={home} />
