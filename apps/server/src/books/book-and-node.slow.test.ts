@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFundsServer, type FundsServer } from "../testing/funds-server.ts";
 
-const SLOW_MS = 120_000;
-const SEEN = { timeout: 40_000, interval: 200 };
+const SLOW_MS = 240_000;
+const SEEN = { timeout: 100_000, interval: 500 };
 const ETHER = 10n ** 18n;
 let server: FundsServer;
 let token = "";
@@ -36,14 +36,16 @@ test(
   async () => {
     const hot = server.chain.address.hot.text;
     await server.fillHotWallet(1_000_000n);
-    await expect.poll(() => rowOf("ETH"), SEEN).toMatchObject({ state: "equal" });
-    const held = await rowOf("ETH");
     await moved(hot, -ETHER / 4n);
+    // The ether that filled the wallet is not booked yet: that part is explained, the rest is not.
     await expect
       .poll(() => rowOf("ETH"), SEEN)
       .toMatchObject({
-        ...{ book: held?.book, state: "different", difference: "-0.25" },
-        lines: [{ what: "unexplained", amount: "-0.25" }],
+        ...{ state: "different", difference: "0.75" },
+        lines: [
+          { what: "underWay", amount: "1" },
+          { what: "unexplained", amount: "-0.25" },
+        ],
       });
   },
   SLOW_MS,
