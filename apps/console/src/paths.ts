@@ -24,6 +24,8 @@ export const paths = {
   /** The ledger with its filters, by their names in the address. */
   ledger: (filters: Readonly<Record<string, string>>) => `/ledger?${new URLSearchParams(filters)}`,
   house: (account: string, coin: string) => `/house?${new URLSearchParams({ account, coin })}`,
+  /** Documents about a user. */
+  statements: (userId: number) => `/statements?user=${userId}`,
   reconciliation: () => "/reconciliation",
   request: (id: number) => `/requests/${id}`,
   verifications: () => "/verifications",

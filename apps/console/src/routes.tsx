@@ -115,6 +115,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     menu: { group: "money", label: "reports.title" },
   },
   {
+    path: "/statements",
+    Screen: screen(() => import("./screens/statements/StatementsScreen.tsx"), "StatementsScreen"),
+    permission: "users.reveal",
+    menu: { group: "users", label: "statements.title" },
+  },
+  {
     path: "/reconciliation",
     Screen: screen(() => import("./screens/reconciliation/ReconciliationScreen.tsx"), "ReconciliationScreen"),
     permission: "funds.read",

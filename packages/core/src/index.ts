@@ -88,6 +88,8 @@ export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, tpSlOrdersOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { largestPositionsOf } from "./futures/largest-positions.ts";
 export type { LargePosition } from "./futures/largest-positions.ts";
+export { fundStressOf } from "./futures/fund-stress.ts";
+export type { FundStress } from "./futures/fund-stress.ts";
 export { warnedMargins } from "./futures/warned-margins.ts";
 export {
   levelDayOf,

@@ -37,7 +37,9 @@ import {
   REWARD_PAYMENTS,
   REWARD_TAKE_BACKS,
 } from "./programmes/reward-tables.ts";
+import { ActiveUserRows } from "./sums/active-users.ts";
 import { LedgerSumRows } from "./sums/ledger-sums.ts";
+import { ProductSumRows } from "./sums/product-sums.ts";
 import { ChangingRows } from "./table/changing-rows.ts";
 import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
 import { VersionRows } from "./table/version-rows.ts";
@@ -114,6 +116,9 @@ export class BatchRows {
   readonly memberLinks = new MemberLinkRows(this.rewardPayers);
   readonly linkFees = new LinkFeeRows(this.rewardPayers);
   readonly levelChanges = new NumberedRows(LEVEL_CHANGES);
+  /** Behind the series, which name the pair of an option. */
+  readonly productSums = new ProductSumRows();
+  readonly activeUsers = new ActiveUserRows();
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {

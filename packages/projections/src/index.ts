@@ -33,8 +33,19 @@ export { selectStatement } from "./ledger-line-queries.ts";
 export type { StatementFilter, StatementRow } from "./ledger-line-queries.ts";
 export { readLedger, selectEntryLines, selectLedger } from "./ledger/ledger-explorer.ts";
 export type { LedgerFilter, LedgerPage, LedgerPaging } from "./ledger/ledger-explorer.ts";
-export { selectAccountSpans, selectDayDifferences, selectSpan, selectVolumes } from "./sums/sum-queries.ts";
-export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement, SpanVolume } from "./sums/sum-queries.ts";
+export {
+  selectAccountDays,
+  selectAccountSpans,
+  selectActiveDays,
+  selectDayDifferences,
+  selectProductVolumes,
+  selectSpan,
+} from "./sums/sum-queries.ts";
+export type { AccountDay, ProductVolume } from "./sums/sum-queries.ts";
+export { selectUserSums, type UserSums } from "./sums/user-sums.ts";
+export { readDisposals, type Disposal, type DisposalPeriod } from "./disposal-queries.ts";
+export type { SummedProduct } from "./sums/product-sums.ts";
+export type { AccountSpan, OpeningBalance, Span, SpanFigures, SpanMovement } from "./sums/sum-queries.ts";
 export { LiveMarket } from "./live-market.ts";
 export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";

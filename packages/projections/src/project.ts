@@ -19,7 +19,10 @@ import { TAPE_PROJECTIONS } from "./tape/project-tape.ts";
 
 /** Projections of all events. `undefined`: deliberately not projected. */
 const PROJECTIONS = {
-  OrderAccepted: (rows, event, { at }) => rows.orders.accept(event, at),
+  OrderAccepted: (rows, event, { at }) => {
+    rows.orders.accept(event, at);
+    rows.activeUsers.take(event.userId, at);
+  },
   OrderTriggered: (rows, event, { at }) => rows.orders.trigger(event, at),
   TrailingStopMoved: (rows, event) => rows.orders.moveStop(event),
   OrderAmended: (rows, event, { at }) => rows.orders.amend(event, at),
@@ -34,7 +37,9 @@ const PROJECTIONS = {
   Traded: (rows, event, { sequence, at }) => {
     rows.orders.fill(event, at);
     rows.trades.add({ sequence, tradedAt: at, ...event });
-    rows.candles.trade(tradeOfPair(event), at);
+    const trade = tradeOfPair(event);
+    rows.candles.trade(trade, at);
+    rows.productSums.trade("spot", trade, at);
   },
   Posted: (rows, { kind, referenceId, lines }, { sequence, at }) => {
     for (const line of lines) {
@@ -101,7 +106,10 @@ const PROJECTIONS = {
   ...CAMPAIGN_PROJECTIONS,
   ...LEVEL_PROJECTIONS,
   // Each event tells the whole withdrawal.
-  WithdrawalChanged: (rows, event) => rows.withdrawals.set(event),
+  WithdrawalChanged: (rows, event) => {
+    rows.withdrawals.set(event);
+    rows.activeUsers.take(event.userId, event.submittedAt);
+  },
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */

@@ -12,7 +12,9 @@ import { MEMBER_LINKS } from "./programmes/member-links.ts";
 import { MEMBER_STEPS } from "./programmes/member-steps.ts";
 import { REWARD_TABLES } from "./programmes/reward-tables.ts";
 import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
+import { ACTIVE_DAYS, ACTIVE_USERS } from "./sums/active-users.ts";
 import { LEDGER_SUMS } from "./sums/ledger-sums.ts";
+import { PRODUCT_SUMS } from "./sums/product-sums.ts";
 import {
   add,
   bool,
@@ -209,6 +211,9 @@ export const TABLES = [
   MEMBER_LINKS,
   LINK_FEES,
   LEDGER_SUMS,
+  PRODUCT_SUMS,
+  ACTIVE_USERS,
+  ACTIVE_DAYS,
 ] as const;
 
 type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };

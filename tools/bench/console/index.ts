@@ -6,6 +6,7 @@ import type { Caller } from "../../../apps/server/src/testing/test-exchange.ts";
 import { openSeededExchange, type SeededExchange } from "../../seed/seed-exchange.ts";
 import { seedSizesOf, type SeedSizes } from "../../seed/sizes.ts";
 import type { BenchRow } from "../rows.ts";
+import { bookRows } from "./book-rows.ts";
 import { measuredCalls, pagedLists, type MeasuredCall } from "./measured-calls.ts";
 
 const GROUP = "console";
@@ -83,7 +84,7 @@ async function measure(seeded: SeededExchange, turns: number): Promise<BenchRow[
     const times = await pageTimes(staff, call, request, turns);
     if (times.length > 0) found.push(...rowsOf(`${call}: page by key`, times, LIST));
   }
-  return found;
+  return [...found, ...(await bookRows(seeded))];
 }
 
 /**

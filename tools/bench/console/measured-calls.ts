@@ -7,6 +7,7 @@ type Request = Readonly<Record<string, unknown>>;
 const LIST = { p95: 150, p99: 300 } as const;
 const SEARCH = { p95: 150 } as const;
 const USER_PAGE = { p95: 400 } as const;
+const SUMS = { p95: 300 } as const;
 
 export interface MeasuredCall {
   readonly call: EndpointName;
@@ -115,8 +116,28 @@ function searchCalls(place: SeedPlace, known: { readonly txid: string; readonly 
   ];
 }
 
+/** Figures of Home, Risk and a day or month from the sums. */
+function sumCalls({ from, to }: SeedPlace): MeasuredCall[] {
+  const time = Math.floor((from + to) / 2);
+  const call = (name: EndpointName, what: string, request: Request = {}): MeasuredCall => ({
+    ...{ call: name, what, bounds: SUMS },
+    request: () => request,
+  });
+  return [
+    call("operator.home.days", "30 days"),
+    call("operator.risk.runway", "7 and 30 days"),
+    call("operator.reports.show", "a day", { span: "day", time }),
+    call("operator.reports.show", "a month", { span: "month", time }),
+  ];
+}
+
 /** Every call that is measured. */
 export const measuredCalls = (
   place: SeedPlace,
   known: { readonly txid: string; readonly address: string },
-): readonly MeasuredCall[] => [...listsOf(place).flatMap(listCalls), ...searchCalls(place, known), ...userCalls(place)];
+): readonly MeasuredCall[] => [
+  ...listsOf(place).flatMap(listCalls),
+  ...searchCalls(place, known),
+  ...userCalls(place),
+  ...sumCalls(place),
+];

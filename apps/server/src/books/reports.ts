@@ -1,8 +1,14 @@
 import type { DataOf } from "@agio/api-contract";
 import type { AccountName, PostingKind } from "@agio/core";
-import { monthStart, selectSpan, selectVolumes, type ProjectionTables, type SpanFigures } from "@agio/projections";
+import {
+  monthStart,
+  selectProductVolumes,
+  selectSpan,
+  type ProjectionTables,
+  type SpanFigures,
+} from "@agio/projections";
 import type { Kysely } from "kysely";
-import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { decimalOfUnits } from "../wallet/asset-units.ts";
 import { groupOf, type AccountGroup } from "./account-groups.ts";
 
@@ -43,11 +49,15 @@ interface AccountSum extends Sum {
 
 export const dayStart = (time: number): number => time - (time % DAY_MS);
 
-export function openReports(
-  database: Kysely<ProjectionTables>,
-  markets: MarketDirectory,
-  clock: () => number,
-): Reports {
+export interface ReportsParts {
+  readonly database: Kysely<ProjectionTables>;
+  readonly markets: MarketDirectory;
+  /** Of second contracts and options. */
+  readonly stakeCoin: ListedCoin;
+  readonly clock: () => number;
+}
+
+export function openReports({ database, markets, stakeCoin, clock }: ReportsParts): Reports {
   const shown = (coinId: number, atoms: bigint): string => decimalOfUnits(atoms, markets.coin(coinId).scale);
   const codeOf = (coinId: number): string => markets.coin(coinId).code;
   const sumsOf = (coinId: number, { lines, credit, debit }: Sum) => ({
@@ -111,13 +121,14 @@ export function openReports(
 
   async function volumesOf(asked: { span: "day" | "month"; startAt: number }): Promise<Report["volumes"]> {
     const byId = new Map(markets.markets.map((market) => [market.marketId, market]));
-    const rows = await selectVolumes(database, asked, [...byId.keys()]);
-    return rows.flatMap(({ marketId, turnoverAtoms, trades }) => {
+    const { span, startAt: fromAt } = asked;
+    const rows = await selectProductVolumes(database, { span, fromAt, untilAt: fromAt + 1 });
+    return rows.flatMap(({ product, marketId, turnoverAtoms, trades }) => {
       const market = byId.get(marketId);
       if (market === undefined) return [];
-      const { symbol, pricing } = market;
-      const product = "contractId" in market ? ("contract" as const) : ("spot" as const);
-      return { symbol, product, coin: pricing.code, turnover: shown(pricing.coinId, BigInt(turnoverAtoms)), trades };
+      const coin = product === "spot" || product === "contract" ? market.pricing : stakeCoin;
+      const turnover = shown(coin.coinId, turnoverAtoms);
+      return { symbol: market.symbol, product, coin: coin.code, turnover, trades };
     });
   }
 

@@ -138,6 +138,7 @@ import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts
 import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { listHalts } from "./operator/halts/list.ts";
 import { setHalt } from "./operator/halts/set.ts";
+import { showHomeDays } from "./operator/home/days.ts";
 import { showHome } from "./operator/home/show.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { listHouse } from "./operator/house/list.ts";
@@ -204,6 +205,7 @@ import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
 import { showRequest } from "./operator/requests/show.ts";
 import { requestVersions } from "./operator/requests/versions.ts";
+import { showRunway } from "./operator/risk/runway.ts";
 import { showRisk } from "./operator/risk/show.ts";
 import { listRoles } from "./operator/roles/list.ts";
 import { removeRole } from "./operator/roles/remove.ts";
@@ -231,6 +233,8 @@ import { noteUser } from "./operator/users/note.ts";
 import { userPage } from "./operator/users/page.ts";
 import { revealUser } from "./operator/users/reveal.ts";
 import { userRows } from "./operator/users/rows.ts";
+import { showStatement } from "./operator/users/statement.ts";
+import { exportTax } from "./operator/users/tax-export.ts";
 import { decideVerification } from "./operator/verifications/decide.ts";
 import { listVerifications } from "./operator/verifications/list.ts";
 import { showVerification } from "./operator/verifications/show.ts";
@@ -523,6 +527,7 @@ export const HANDLERS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.halts.list": listHalts,
   "operator.halts.set": setHalt,
+  "operator.home.days": showHomeDays,
   "operator.home.show": showHome,
   "operator.house.fund": fundHouse,
   "operator.house.list": listHouse,
@@ -589,6 +594,7 @@ export const HANDLERS = {
   "operator.requests.list": listRequests,
   "operator.requests.show": showRequest,
   "operator.requests.versions": requestVersions,
+  "operator.risk.runway": showRunway,
   "operator.risk.show": showRisk,
   "operator.roles.list": listRoles,
   "operator.roles.remove": removeRole,
@@ -616,6 +622,8 @@ export const HANDLERS = {
   "operator.users.page": userPage,
   "operator.users.reveal": revealUser,
   "operator.users.rows": userRows,
+  "operator.users.statement": showStatement,
+  "operator.users.taxExport": exportTax,
   "operator.verifications.decide": decideVerification,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,

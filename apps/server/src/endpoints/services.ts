@@ -9,9 +9,13 @@ import type { AgentStatements } from "../agents/agent-statements.ts";
 import type { AgentWebhooks } from "../agents/agent-webhooks.ts";
 import type { BookAndNode } from "../books/book-and-node.ts";
 import type { DailyCloses } from "../books/daily-closes.ts";
+import type { FundRunway } from "../books/fund-runway.ts";
+import type { HouseDays } from "../books/house-days.ts";
 import type { JournalEntries } from "../books/journal-entries.ts";
 import type { LedgerBook } from "../books/ledger-book.ts";
 import type { Reports } from "../books/reports.ts";
+import type { TaxExport } from "../books/tax-export.ts";
+import type { UserStatements } from "../books/user-statement.ts";
 import type { BrowserPush } from "../browser-push/browser-push.ts";
 import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
@@ -304,6 +308,10 @@ export interface BookServices {
   readonly journalEntries: JournalEntries;
   readonly bookAndNode: BookAndNode;
   readonly reports: Reports;
+  readonly houseDays: HouseDays;
+  readonly fundRunway: FundRunway;
+  readonly userStatements: UserStatements;
+  readonly taxExport: TaxExport;
   readonly dailyCloses: DailyCloses;
 }
 

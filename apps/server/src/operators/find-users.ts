@@ -4,6 +4,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { UserTables } from "../users/tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
 
+const DAY_MS = 86_400_000;
 const USER_NUMBER = /^\d{1,9}$/;
 
 type FoundUser = DataOf<"operator.users.find">["rows"][number];
@@ -26,13 +27,19 @@ export function beginsWith(column: "login_key" | "email" | "phone", text: string
   return sql<boolean>`(${bytes} >= ${text} and ${bytes} < ${text + LAST_CHARACTER})`;
 }
 
+/** By the projector's list of each day. */
+const wasActive = (startAt: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from active_users where start_at = ${sql.lit(startAt)}
+    and active_users.user_id = server_users.user_id)`;
+
 /** As literals, so that the indexes of few users can be seen to fit. */
-function conditionsOf({ search, mark, isFrozen, isVerified }: CheckedRequestOf<"operator.users.find">) {
+function conditionsOf({ search, mark, isFrozen, isVerified, activeTime }: CheckedRequestOf<"operator.users.find">) {
   const conditions: RawBuilder<boolean>[] = [];
   if (mark !== undefined) conditions.push(sql`mark = ${sql.lit(mark)}`);
   if (isFrozen !== undefined) conditions.push(isFrozen ? sql`is_frozen` : sql`not is_frozen`);
   if (isVerified !== undefined) conditions.push(isVerified ? sql`is_verified` : sql`not is_verified`);
   if (mark !== undefined && mark !== "trader") conditions.push(sql`mark <> 'trader'`);
+  if (activeTime !== undefined) conditions.push(wasActive(activeTime - (activeTime % DAY_MS)));
   if (search === "") return conditions;
   const digits = search.replace(/\D/g, "");
   const start = search.toLowerCase();

@@ -151,6 +151,8 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.users.note": ["userId"],
   "operator.users.page": ["userId", "asOfTime", "asOfSequence"],
   "operator.users.reveal": ["userId", "field", "id"],
+  "operator.users.statement": ["userId", "beginTime", "endTime"],
+  "operator.users.taxExport": ["userId", "beginTime", "endTime"],
   "operator.users.rows": ["userId", "kind"],
   "operator.vip.show": ["userId"],
   "operator.makers.appoint": ["userId", "termsId"],

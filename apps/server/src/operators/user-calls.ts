@@ -5,6 +5,8 @@ export const CALLS_ABOUT_USERS: readonly EndpointName[] = [
   "operator.users.page",
   "operator.users.rows",
   "operator.users.reveal",
+  "operator.users.statement",
+  "operator.users.taxExport",
   "operator.users.freeze",
   "operator.users.dropProofs",
   "operator.users.endSessions",

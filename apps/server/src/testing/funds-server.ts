@@ -24,6 +24,7 @@ export interface Customer {
 /** A whole server with a real Ethereum node behind it. */
 export interface FundsServer extends TestServer {
   readonly chain: Chain;
+  readonly node: LocalEvm;
   /** A contract on the node that is no asset of ours. */
   readonly foreignContract: string;
   /** Registers a user with a verification and a fund password, who may withdraw to any address without a code. */
@@ -96,6 +97,7 @@ export async function fundsServerIn(world: FundsWorld, start: TestStart = {}): P
   return {
     ...server,
     chain,
+    node,
     foreignContract: node.plainToken,
     async customer(loginName, level = 2) {
       const token = await server.register(loginName);

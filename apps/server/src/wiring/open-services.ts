@@ -363,7 +363,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     }),
     liabilities,
     attestations,
-    ...openBooks({ database, journal: parts.journal, pipeline, markets, wallet, history, clock }),
+    ...openBooks({ database, journal: parts.journal, pipeline, markets, stakeCoin, wallet, history, clock }),
     push,
   };
   return { ...services, measures: () => measuresOf(services) };

@@ -4,11 +4,13 @@ import { seededRandom } from "@agio/testkit";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { selectConversion, selectConversions } from "../conversion/conversion-queries.ts";
+import { readDisposals } from "../disposal-queries.ts";
 import { migrate } from "../migrate.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
 import { readRecord } from "../records.ts";
+import { daysOfRows, storedDays } from "../testing/day-sums.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { BTC, ETH, openMarket, OPENING_AT, USDT, USERS, type RecordedMarket } from "../testing/recorded-market.ts";
 import { TapeFeed } from "../testing/recorded-tape.ts";
@@ -101,6 +103,12 @@ describeOnBothDatabases("the tables of random conversions and subscriptions", (d
     }
   }, 120_000);
 
+  test("volumes and users of each day equal the rows", async () => {
+    const days = await daysOfRows(database());
+    expect(await storedDays(database())).toEqual(days);
+    expect(days.users.length).toBeGreaterThan(0);
+  });
+
   test("orders ended in every way, and what runs is the core's in every figure", async () => {
     const ends = await sql<{ status: number }>`select distinct status from finance_orders`.execute(database());
     const seen = Object.values(FINANCE_STATUS).filter((status) => status !== FINANCE_STATUS.waiting);
@@ -126,6 +134,32 @@ describeOnBothDatabases("the tables of random conversions and subscriptions", (d
         { coinId: USDT, atoms: total },
       ]);
       expect(await selectInterestPaid(database(), { userId, sequence: 1 })).toEqual([]);
+    }
+  });
+
+  test("a user's disposals are all their trades and conversions, each once, in the order of time", async () => {
+    for (const userId of USERS) {
+      const found = [];
+      for await (const page of readDisposals(database(), { userId, beginTime: 0, endTime: Number.MAX_SAFE_INTEGER })) {
+        found.push(...page);
+      }
+      const conversions = await database()
+        .selectFrom("conversions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .execute();
+      const trades = await database()
+        .selectFrom("spot_trades")
+        .selectAll()
+        .where((where) => where.or([where("maker_user_id", "=", userId), where("taker_user_id", "=", userId)]))
+        .execute();
+      expect(found.filter(({ source }) => source === "conversion").map(({ id }) => id)).toEqual(
+        conversions.map((row) => row.conversion_id).sort((one, other) => one - other),
+      );
+      expect(found.filter(({ source }) => source === "trade").map(({ id }) => id)).toEqual(
+        trades.map((row) => row.trade_id).sort((one, other) => one - other),
+      );
+      expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).sort((one, other) => one - other));
     }
   });
 

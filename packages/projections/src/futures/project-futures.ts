@@ -18,7 +18,10 @@ export const FUTURES_PROJECTIONS = {
     rows.contracts.change(contractId, { isDelisted: true, settlementTicks }),
   // The ledger lines of a transfer say it all.
   FundsTransferred: undefined,
-  ContractOrderAccepted: (rows, event, { at }) => rows.contractOrders.accept(event, at),
+  ContractOrderAccepted: (rows, event, { at }) => {
+    rows.contractOrders.accept(event, at);
+    if (event.source === "user") rows.activeUsers.take(event.userId, at);
+  },
   ContractOrderTriggered: (rows, event, { at }) => rows.contractOrders.trigger(event, at),
   ContractStopMoved: (rows, event) => rows.contractOrders.moveStop(event),
   ContractOrderAmended: (rows, event, { at }) => rows.contractOrders.amend(event, at),
@@ -26,7 +29,9 @@ export const FUTURES_PROJECTIONS = {
   ContractTraded: (rows, event, { sequence, at }) => {
     rows.contractOrders.fill(event, at);
     rows.contractTrades.add(event, sequence, at);
-    rows.candles.trade(tradeOfContract(event), at);
+    const trade = tradeOfContract(event);
+    rows.candles.trade(trade, at);
+    rows.productSums.trade("contract", trade, at);
   },
   PositionFilled: (rows, event, { sequence, at }) => {
     rows.contractTrades.fill(event, sequence, at);

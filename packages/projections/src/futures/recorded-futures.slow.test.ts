@@ -8,6 +8,7 @@ import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
 import { readRecord } from "../records.ts";
+import { daysOfRows, storedDays } from "../testing/day-sums.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { BTC_PERP, openContract, tradeContractsRandomly } from "../testing/recorded-contracts.ts";
 import { BTC_USDT, openMarket, OPENING_AT, USERS } from "../testing/recorded-market.ts";
@@ -36,6 +37,12 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
     await migrate(database(), PROJECTION_MIGRATIONS);
     await project(database(), market.records.flatMap(readRecord));
   }, 120_000);
+
+  test("volumes and users of each day equal the rows", async () => {
+    const days = await daysOfRows(database());
+    expect(await storedDays(database())).toEqual(days);
+    expect(days.users.length).toBeGreaterThan(0);
+  });
 
   test("positions ended by their users, by liquidation and by deleveraging", async () => {
     const ends = await sql<{ status: number }>`select distinct status from positions order by status`.execute(

@@ -3,6 +3,7 @@ import { migrate } from "../migrate.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
+import { daysOfRows, storedDays } from "../testing/day-sums.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { PAIR, USD } from "../testing/futures-events.ts";
 import {
@@ -50,6 +51,12 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     for (const entry of STORY) await project(database(), [entry]);
     expect(await everyRow(database())).toEqual(together);
     for (const table of OPTION_TABLES) expect(together[table.name]).not.toEqual([]);
+  });
+
+  test("volumes and users of each day equal the rows", async () => {
+    const days = await daysOfRows(database());
+    expect(await storedDays(database())).toEqual(days);
+    expect([...days.volumes.keys()].filter((key) => key.includes("option"))).not.toEqual([]);
   });
 
   test("a held position keeps what was bought, what came of it and what it was settled at", async () => {

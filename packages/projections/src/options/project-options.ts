@@ -7,11 +7,15 @@ export const OPTION_PROJECTIONS = {
   // Its effect comes as rules that are set. Until then the core shows it.
   OptionSurfaceAnnounced: undefined,
   OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.add({ listedAt: at, ...event }),
-  OptionOrderAccepted: (rows, event, { at }) => rows.optionOrders.accept(event, at),
+  OptionOrderAccepted: (rows, event, { at }) => {
+    rows.optionOrders.accept(event, at);
+    if (event.source === "user") rows.activeUsers.take(event.userId, at);
+  },
   OptionOrderClosed: (rows, event, { at }) => rows.optionOrders.close(event, at),
   OptionTraded: (rows, event, { sequence, at }) => {
     rows.optionOrders.fill(event, at);
     rows.optionTrades.add({ sequence, tradedAt: at, ...event });
+    rows.productSums.option(event.seriesId, event.premiumAtoms, at);
   },
   OptionPositionFilled: (rows, event, { sequence, at }) => {
     rows.optionFills.add({ sequence, fillNumber: rows.optionFills.next(sequence), filledAt: at, ...event });

@@ -3,11 +3,12 @@ import { atoms, ppb, type UserId } from "@agio/primitives";
 import { seededRandom } from "@agio/testkit";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
+import { forgetMigrations, migrate } from "../migrate.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
 import { readRecord } from "../records.ts";
+import { daysOfRows, storedDays } from "../testing/day-sums.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { BTC_USDT, openMarket, OPENING_AT, USDT, USERS, type RecordedMarket } from "../testing/recorded-market.ts";
 import { TapeFeed } from "../testing/recorded-tape.ts";
@@ -180,6 +181,20 @@ describeOnBothDatabases("the tables of random second contracts", (database) => {
     const [order] = rows;
     expect(await selectSecondOrder(database(), USERS[0]!, order?.orderId ?? 0)).toEqual(order);
     expect(await selectSecondOrder(database(), USERS[1]!, order?.orderId ?? 0)).toBeUndefined();
+  });
+
+  test("volumes and users of each day equal the rows", async () => {
+    const days = await daysOfRows(database());
+    expect(await storedDays(database())).toEqual(days);
+    expect([...days.volumes.keys()].some((key) => key.includes("second"))).toBe(true);
+  });
+
+  test("a migration adds them up from the rows of an earlier build", async () => {
+    const before = await storedDays(database());
+    await sql`drop table product_sums, active_users, active_days`.execute(database());
+    await forgetMigrations(database(), "projection.031");
+    expect(await migrate(database(), PROJECTION_MIGRATIONS)).toEqual(["projection.031-days"]);
+    expect(await storedDays(database())).toEqual(before);
   });
 
   test("projected again or rebuilt, every row is the same", async () => {

@@ -1,15 +1,18 @@
 import { sql, type Kysely } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { forgetMigrations, migrate } from "../migrate.ts";
+import { readDisposals } from "../disposal-queries.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
 import { readRecord } from "../records.ts";
 import { removeSimulatedPostings } from "../simulated-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
+import { daysOfRows, storedDays } from "../testing/day-sums.ts";
 import { openMarket, OPENING_AT, tradeRandomly, USERS } from "../testing/recorded-market.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
 import { LedgerSumRows } from "./ledger-sums.ts";
+import { selectUserSums } from "./user-sums.ts";
 
 const DAY_MS = 86_400_000;
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -80,11 +83,56 @@ describeOnBothDatabases("sums of the ledger", (database) => {
     expect(rows).toEqual([]);
   });
 
+  test("volumes and users of each day equal the rows", async () => {
+    const days = await daysOfRows(database());
+    expect(await storedDays(database())).toEqual(days);
+    expect(days.users.length).toBeGreaterThan(6);
+  });
+
+  test("a period of a user is its lines, and leads from one balance to the other", async () => {
+    const lines = await database().selectFrom("ledger_lines").selectAll().execute();
+    for (const userId of USERS.slice(0, 3)) {
+      const own = lines.filter((line) => line.user_id === Number(userId) && line.account_code < 100);
+      const [beginTime, endTime] = [OPENING_AT + DAY_MS, OPENING_AT + 31 * DAY_MS];
+      const { openings, movements, closings } = await selectUserSums(database(), { userId, beginTime, endTime });
+      const sumOf = (coinId: number, from: number, until: number) =>
+        own
+          .filter((line) => line.coin_id === coinId && line.posted_at >= from && line.posted_at <= until)
+          .reduce((sum, { atoms }) => sum + BigInt(atoms), 0n);
+      const held = (rows: typeof openings, coinId: number) => rows.find((row) => row.coinId === coinId)?.atoms ?? 0n;
+      for (const coinId of new Set(own.map((line) => line.coin_id))) {
+        const moved = movements
+          .filter((row) => row.coinId === coinId)
+          .reduce((sum, { creditAtoms, debitAtoms }) => sum + creditAtoms - debitAtoms, 0n);
+        expect(held(openings, coinId)).toBe(sumOf(coinId, 0, beginTime - 1));
+        expect(moved).toBe(sumOf(coinId, beginTime, endTime));
+        expect(held(closings, coinId)).toBe(held(openings, coinId) + moved);
+      }
+    }
+  });
+
+  test("a user's disposals are their trades, whichever side they were on", async () => {
+    const trades = await database().selectFrom("spot_trades").selectAll().execute();
+    for (const userId of USERS.slice(0, 3)) {
+      const found = [];
+      for await (const page of readDisposals(database(), { userId, beginTime: 0, endTime: MOST })) found.push(...page);
+      const own = trades.flatMap((row) => [
+        ...(row.maker_user_id === Number(userId) ? [row.taker_side === "buy" ? "sell" : "buy"] : []),
+        ...(row.taker_user_id === Number(userId) ? [row.taker_side] : []),
+      ]);
+      expect(found.length).toBe(own.length);
+      expect(found.filter((one) => one.source === "trade" && one.side === "buy").length).toBe(
+        own.filter((side) => side === "buy").length,
+      );
+    }
+  });
+
   test("a batch of many days is the same as many batches", async () => {
     const before = await storedSums(database());
     await rebuild({ database: database(), read: (from) => market.read(from) });
     expect(await storedSums(database())).toEqual(before);
     await equalsLines();
+    expect(await storedDays(database())).toEqual(await daysOfRows(database()));
   }, 60_000);
 
   test("a migration builds them from the lines of an earlier build", async () => {

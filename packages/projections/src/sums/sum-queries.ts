@@ -1,9 +1,10 @@
 import { ACCOUNT_CODES, type AccountName, type PostingKind } from "@agio/core";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import { accountNameOf } from "../account-names.ts";
 import { monthStart } from "../months/month-start.ts";
 import type { ProjectionTables } from "../tables.ts";
 import type { SumSpan } from "./ledger-sums.ts";
+import type { SummedProduct } from "./product-sums.ts";
 
 /** A day or a month by its first moment, UTC milliseconds. */
 export interface Span {
@@ -155,25 +156,78 @@ export async function selectDayDifferences(database: Kysely<ProjectionTables>, s
 
 const DAY_MS = 86_400_000;
 
-/** Trades of one market within a day or month. */
-export interface SpanVolume {
+/** Volume of one market in a product. Exact, whatever its size. */
+export interface ProductVolume {
+  readonly startAt: number;
+  readonly product: SummedProduct;
   readonly marketId: number;
-  readonly sizeLots: number;
-  readonly turnoverAtoms: number;
+  readonly turnoverAtoms: bigint;
   readonly trades: number;
 }
 
-/** From the candles: of pairs and contracts that had own trades. */
-export async function selectVolumes(
+/** Days or months that begin from `fromAt` until before `untilAt`. */
+export interface SpanRange {
+  readonly span: SumSpan;
+  readonly fromAt: number;
+  readonly untilAt: number;
+}
+
+const within = ({ span, fromAt, untilAt }: SpanRange): RawBuilder<unknown> =>
+  sql`span = ${sql.lit(span)} and start_at >= ${sql.lit(fromAt)} and start_at < ${sql.lit(untilAt)}`;
+
+/** Volumes of all products, oldest first. */
+export async function selectProductVolumes(
   database: Kysely<ProjectionTables>,
-  { span, startAt }: Span,
-  marketIds: readonly number[],
-): Promise<SpanVolume[]> {
-  if (marketIds.length === 0) return [];
-  const { rows } = await sql<SpanVolume>`select market_id as "marketId", size_lots as "sizeLots",
-      turnover_atoms as "turnoverAtoms", trade_count as trades
-    from candles where market_id in (${sql.join(marketIds.map((id) => sql.lit(id)))})
-      and candle_interval = ${sql.lit(span === "day" ? "1d" : "1M")} and start_at = ${sql.lit(startAt)}
-      and trade_count > 0 order by market_id`.execute(database);
+  range: SpanRange,
+): Promise<ProductVolume[]> {
+  const { rows } = await sql<Omit<ProductVolume, "turnoverAtoms"> & { turnover: string }>`
+    select start_at as "startAt", product, market_id as "marketId", turnover_atoms::text as turnover, trades
+    from product_sums where ${within(range)} order by start_at, product, market_id`.execute(database);
+  return rows.map(({ turnover, ...row }) => ({ ...row, turnoverAtoms: BigInt(turnover) }));
+}
+
+/** Credits and debits of accounts on each day, of all their holders. */
+export interface AccountDay {
+  readonly startAt: number;
+  readonly account: AccountName;
+  readonly coinId: number;
+  readonly kind: PostingKind;
+  readonly creditAtoms: bigint;
+  readonly debitAtoms: bigint;
+}
+
+/** Sums of these accounts by day, coin and kind, oldest first. */
+export async function selectAccountDays(
+  database: Kysely<ProjectionTables>,
+  { fromAt, untilAt }: Pick<SpanRange, "fromAt" | "untilAt">,
+  accounts: readonly AccountName[],
+): Promise<AccountDay[]> {
+  const codes = sql.join(accounts.map((account) => sql.lit(ACCOUNT_CODES[account])));
+  const { rows } = await sql<{
+    startAt: number;
+    code: number;
+    coinId: number;
+    kind: PostingKind;
+    credit: string;
+    debit: string;
+  }>`select start_at as "startAt", account_code as code, coin_id as "coinId", kind, credit_atoms::text as credit,
+      debit_atoms::text as debit
+    from ledger_sums where account_code in (${codes}) and ${within({ span: "day", fromAt, untilAt })}
+    order by start_at, account_code, coin_id, kind`.execute(database);
+  return rows.map(({ code, credit, debit, ...row }) => ({
+    ...row,
+    account: accountNameOf(code),
+    creditAtoms: BigInt(credit),
+    debitAtoms: BigInt(debit),
+  }));
+}
+
+/** How many users were active on each day, oldest first; a day of nobody has no row. */
+export async function selectActiveDays(
+  database: Kysely<ProjectionTables>,
+  { fromAt, untilAt }: Pick<SpanRange, "fromAt" | "untilAt">,
+): Promise<{ readonly startAt: number; readonly users: number }[]> {
+  const { rows } = await sql<{ startAt: number; users: number }>`select start_at as "startAt", users from active_days
+    where start_at >= ${sql.lit(fromAt)} and start_at < ${sql.lit(untilAt)} order by start_at`.execute(database);
   return rows;
 }

@@ -5,7 +5,7 @@ import { LEDGER_SUMS } from "./ledger-sums.ts";
 const DAY_OF_LINE = "posted_at - posted_at % 86400000";
 
 /** First moment of the month of a time, both UTC milliseconds. */
-const monthOf = (at: string): string => `(extract(epoch from date_trunc('month',
+export const monthOf = (at: string): string => `(extract(epoch from date_trunc('month',
   to_timestamp(${at} / 1000) at time zone 'UTC') at time zone 'UTC') * 1000)::int8`;
 
 /** Day and month that a line counts in, as the list `spans`. */

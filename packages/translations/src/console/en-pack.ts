@@ -40,6 +40,7 @@ import sessions from "./en/sessions.json";
 import settings from "./en/settings.json";
 import shell from "./en/shell.json";
 import stale from "./en/stale.json";
+import statements from "./en/statements.json";
 import stepUp from "./en/stepUp.json";
 import table from "./en/table.json";
 import team from "./en/team.json";
@@ -92,6 +93,7 @@ export default {
   settings,
   shell,
   stale,
+  statements,
   stepUp,
   table,
   team,

@@ -40,6 +40,7 @@ import sessions from "./zh/sessions.json";
 import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
 import stale from "./zh/stale.json";
+import statements from "./zh/statements.json";
 import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
@@ -92,6 +93,7 @@ export default {
   settings,
   shell,
   stale,
+  statements,
   stepUp,
   table,
   team,

@@ -8,6 +8,8 @@ import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
 import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { Runway } from "../../features/runway/Runway.tsx";
+import { Days } from "./parts/Days.tsx";
 import { ClockWord } from "./parts/ClockWord.tsx";
 import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
@@ -48,9 +50,13 @@ function Shown({ home }: { home: Home }) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <Queues home={home} />
         <Machine home={home} />
-        <Sources home={home} />
-        <Exposure home={home} />
+        <div className="grid content-start gap-4">
+          <Sources home={home} />
+          <Exposure home={home} />
+        </div>
+        <Runway isBrief />
       </div>
+      <Days />
       <Part title={text("home.coinsTitle")}>
         <RowTable
           label={text("home.coinsTitle")}

@@ -103,8 +103,8 @@ function Figures({ report }: { report: Report }) {
         title={text("reports.volumes")}
         rows={report.volumes}
         columns={volumeColumns(text)}
-        rowKey={({ symbol }) => symbol}
-        onOpen={({ product }) => open({ kind: product === "spot" ? "trade" : "contractTrade" })}
+        rowKey={({ symbol, product }) => `${product}/${symbol}`}
+        onOpen={({ product }) => open({ kind: VOLUME_KINDS[product] })}
       />
       <Part
         title={text("reports.programmes")}
@@ -123,6 +123,8 @@ function Figures({ report }: { report: Report }) {
     </>
   );
 }
+
+const VOLUME_KINDS = { spot: "trade", contract: "contractTrade", second: "secondOpen", option: "optionTrade" } as const;
 
 interface PartProps<Row> {
   title: string;

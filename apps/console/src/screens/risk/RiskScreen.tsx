@@ -2,6 +2,7 @@ import { useStaffCall } from "@agio/api-client/staff";
 import type { ReactNode } from "react";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
+import { Runway } from "../../features/runway/Runway.tsx";
 import type { Column } from "../../features/table/columns.ts";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
@@ -57,6 +58,7 @@ export function RiskScreen() {
                 />
               </div>
             </div>
+            <Runway />
             <Part
               title={text("risk.seconds")}
               none={text("risk.secondsNone")}

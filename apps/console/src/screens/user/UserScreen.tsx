@@ -1,10 +1,12 @@
 import { useStaffCall } from "@agio/api-client/staff";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { useView } from "../../features/view/use-view.ts";
+import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { NotFound } from "../../shell/Notes.tsx";
+import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { Actions } from "./Actions.tsx";
 import { Balances } from "./Balances.tsx";
@@ -26,6 +28,7 @@ export function UserScreen() {
 
 function User({ userId }: { userId: number }) {
   const text = useText();
+  const may = useMay();
   const { values, set } = useView(["tab", "day", "sequence"]);
   const page = useStaffCall("operator.users.page", { userId, ...momentOf(values.day, values.sequence) });
   return (
@@ -45,6 +48,7 @@ function User({ userId }: { userId: number }) {
               <div className="grid content-start gap-4">
                 <Restrictions userId={userId} restrictions={user.restrictions} />
                 <Actions userId={userId} />
+                {may("users.reveal") ? <Link to={paths.statements(userId)}>{text("users.documents")}</Link> : null}
               </div>
             </div>
             <TabRows userId={userId} tabs={user.tabs} tab={tabOf(values.tab)} onTab={(tab) => set({ tab })} />

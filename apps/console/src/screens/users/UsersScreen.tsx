@@ -8,14 +8,14 @@ import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
 import { useText } from "../../shell/text.ts";
-import { FLAGS, MARKS, requestOf, userColumns } from "./model.ts";
+import { FILTERS, DAY_FILTERS, FLAGS, MARKS, requestOf, userColumns } from "./model.ts";
 
 /** Everybody who has an account, newest first. */
 export function UsersScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const { values, set, clear } = useView(["search", "mark", "isFrozen", "isVerified", "sort"]);
-  const isFiltered = [values.search, values.mark, values.isFrozen, values.isVerified].some((value) => value !== "");
+  const { values, set, clear } = useView([...FILTERS, "sort"]);
+  const isFiltered = FILTERS.some((name) => values[name] !== "");
   const flags = FLAGS.map((id) => ({ id, label: text(id === "true" ? "shell.yes" : "shell.no") }));
   return (
     <Page title={text("users.title")}>
@@ -39,6 +39,16 @@ export function UsersScreen() {
           choices={flags}
           onChange={(isFrozen) => set({ isFrozen })}
         />
+        {DAY_FILTERS.map((name) => (
+          <TextField
+            key={name}
+            label={text(`users.days.${name}`)}
+            size="small"
+            type="date"
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
       </ViewBar>
       <PagedTable
         name="operator.users.find"

@@ -1,10 +1,14 @@
 import type { DataOf } from "@agio/api-contract";
 import type { Column } from "../../features/table/columns.ts";
+import { dayEndOf, dayStartOf } from "../../features/utc-time/utc-time.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
 
 type User = DataOf<"operator.users.find">["rows"][number];
 
+/** Days of the address: opened from, opened until, active on. */
+export const DAY_FILTERS = ["from", "until", "active"] as const;
+export const FILTERS = ["search", "mark", "isFrozen", "isVerified", ...DAY_FILTERS] as const;
 export const MARKS = ["trader", "demo", "house"] as const;
 type Mark = (typeof MARKS)[number];
 const LEVELS = [0, 1, 2] as const;
@@ -14,26 +18,28 @@ type Flag = (typeof FLAGS)[number];
 const among = <Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined =>
   choices.find((choice) => choice === value);
 
-interface Filters {
-  readonly search: string;
-  readonly mark: string;
-  readonly isFrozen: string;
-  readonly isVerified: string;
-}
+type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 /** The request of the filters in the address; what they do not know is left out. */
-export function requestOf({ search, mark, isFrozen, isVerified }: Filters): {
+export function requestOf({ search, mark, isFrozen, isVerified, from, until, active }: Filters): {
   search: string;
   mark?: Mark;
   isFrozen?: Flag;
   isVerified?: Flag;
+  beginTime?: number;
+  endTime?: number;
+  activeTime?: number;
 } {
   const [markChosen, frozen, verified] = [among(MARKS, mark), among(FLAGS, isFrozen), among(FLAGS, isVerified)];
+  const [beginTime, endTime, activeTime] = [dayStartOf(from), dayEndOf(until), dayStartOf(active)];
   return {
     search,
     ...(markChosen === undefined ? {} : { mark: markChosen }),
     ...(frozen === undefined ? {} : { isFrozen: frozen }),
     ...(verified === undefined ? {} : { isVerified: verified }),
+    ...(beginTime === undefined ? {} : { beginTime }),
+    ...(endTime === undefined ? {} : { endTime }),
+    ...(activeTime === undefined ? {} : { activeTime }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, kindOf, reportsOf, type Shown } from "./model.ts";
+import { kindOf, reportsOf, type Shown } from "./model.ts";
 
 const shown = { status: 0, bank: null, providerPayout: null } as Shown;
 const bank = { bankName: "Bank", holder: "Anna", account: "1", swift: "" };
@@ -16,9 +16,4 @@ test("of a payout by hand the bank's word is reported in its order", () => {
   expect(reportsOf({ ...shown, status: 1, bank })).toEqual(["sent", "unpaid"]);
   expect(reportsOf({ ...shown, status: 2, bank })).toEqual(["paid", "returned"]);
   expect(reportsOf({ ...shown, status: 1 })).toEqual([]);
-});
-
-test("the flow is drawn by its highest bar, and nothing by nothing", () => {
-  expect(barsOf([{ day: 0, in: "10", out: "5" }])).toMatchObject([{ inPart: 1, outPart: 0.5 }]);
-  expect(barsOf([{ day: 0, in: "0", out: "0" }])).toMatchObject([{ inPart: 0, outPart: 0 }]);
 });

@@ -38,18 +38,3 @@ export function reportsOf({
   if (status === APPROVED) return ["sent", "unpaid"];
   return status === PROCESSING ? ["paid", "returned"] : [];
 }
-
-/** A day of the flow as parts of the highest bar, for drawing. */
-export interface FlowBar {
-  readonly day: number;
-  readonly in: string;
-  readonly out: string;
-  readonly inPart: number;
-  readonly outPart: number;
-}
-
-export function barsOf(flow: Review["flow"]): FlowBar[] {
-  const highest = Math.max(...flow.flatMap((day) => [Number(day.in), Number(day.out)]), 0);
-  const part = (value: string): number => (highest === 0 ? 0 : Number(value) / highest);
-  return flow.map((day) => ({ ...day, inPart: part(day.in), outPart: part(day.out) }));
-}

@@ -56,10 +56,11 @@ export const showReport = staffRead({
     fees: z.array(z.object({ account: z.string(), coin: z.string(), kind: z.string(), ...sums })),
     /** Given to users by programmes, and taken back, by kind. */
     programmes: z.array(z.object({ kind: z.string(), coin: z.string(), ...sums, cost: decimalOut })),
+    /** Of second contracts accepted stakes in real money, of options premiums: each by the pair of its index. */
     volumes: z.array(
       z.object({
         symbol: z.string(),
-        product: z.enum(["spot", "contract"]),
+        product: z.enum(["spot", "contract", "second", "option"]),
         coin: z.string(),
         turnover: decimalOut,
         trades: z.int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { keyPageOf, keyPaging, plainText } from "../../fields.ts";
+import { keyPageOf, keyPaging, plainText, timeMs } from "../../fields.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -17,6 +17,8 @@ export const findUsers = staffRead({
     mark: z.enum(["trader", "demo", "house"]).optional(),
     isFrozen: flag.optional(),
     isVerified: flag.optional(),
+    /** Any time of a day by UTC: those who were active on it, as operator.home.days counts them. */
+    activeTime: timeMs.optional(),
     ...keyPaging,
   }),
   data: keyPageOf(
