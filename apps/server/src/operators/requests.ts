@@ -12,6 +12,7 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
+import { StaffRowChanged } from "./staff-register.ts";
 import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
@@ -107,7 +108,6 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
-  /** The change of a request, as its second person reads it. */
   /** The change that a request asks for, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
@@ -194,6 +194,20 @@ async function lapseRequests({
   }
 }
 
+/** Carries a request out. It is open again where it builds on a row that somebody changed outside of the exchange. */
+async function applied(
+  { actions, log }: Pick<RequestsOptions, "actions" | "log">,
+  request: ApprovedRequest,
+): Promise<Refusal | undefined> {
+  try {
+    return await actions.apply(request);
+  } catch (thrown) {
+    if (!(thrown instanceof StaffRowChanged)) throw thrown;
+    log.error("a request about the staff was not carried out", { reason: thrown.message });
+    return refuse("STALE_VERSION");
+  }
+}
+
 /**
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
@@ -239,7 +253,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
   }
 
   async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
-    const refused = await actions.apply(approved(request, checkerId, address));
+    const refused = await applied({ actions, log }, approved(request, checkerId, address));
     await database
       .updateTable("server_operator_requests")
       .set(refused === undefined ? { is_applied: true } : REOPENED)
