@@ -1,11 +1,10 @@
 import { isOutage } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
-import type { MarketRequestParts } from "../operators/market-requests.ts";
-import type { MarketSchedule } from "../operators/market-schedule.ts";
+import type { DueParts, MarketSchedule } from "../operators/market-schedule.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-export interface MarketScheduleOptions extends MarketRequestParts {
+export interface MarketScheduleOptions extends DueParts {
   readonly schedule: MarketSchedule;
   readonly log: Log;
 }

@@ -1,5 +1,3 @@
-import type { Generated } from "kysely";
-
 /** One row, written by the first start: whether everything that shipped with it is listed. */
 export interface ServerMarketSeed {
   seed_id: number;
@@ -30,18 +28,18 @@ export interface ServerMarkets {
   sources: string;
 }
 
-/** A change of a market that two people agreed to for a later moment. */
+/** A change of a market that two people agreed to for a later moment. The request says what it is. */
 export interface ServerMarketSchedule {
-  schedule_id: Generated<number>;
+  request_id: number;
   action: string;
   symbol: string;
   due_at: number;
-  /** JSON. */
-  payload: string;
   /** 0 waits, 1 done, 2 refused, 3 taken back. */
   state: number;
   /** Why it was refused. */
   note: string;
+  /** The last user who was told of it; -1 when all were. */
+  told_place: number;
 }
 
 export interface MarketTables {

@@ -1,13 +1,16 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../testing/test-exchange.ts";
-import { agreedByTwo } from "../testing/two-people.ts";
+import { agreedByTwo, asked } from "../testing/two-people.ts";
 
 const exchange = await testExchange();
-const { maker, services } = exchange;
+const { maker, services, database } = exchange;
 const reason = "planned ahead";
 const planned = async () => (await maker.call("operator.markets.list", {})).planned;
-const runDue = (now: number) => services.marketSchedule.runDue(services).then((refused) => ({ refused, now }));
+const runDue = (now: number) =>
+  services.marketSchedule
+    .runDue({ ...services, agreedTo: services.requests.agreedTo })
+    .then((refused) => ({ refused, now }));
 
 test("a delisting with a date waits for it, and is taken back by one person", async () => {
   const dueTime = services.clock() + 3_600_000;
@@ -39,4 +42,38 @@ test("other rules count from their moment on", async () => {
   expect((await runDue(services.clock())).refused).toEqual([]);
   const pair = (await maker.call("operator.markets.list", {})).pairs.find(({ symbol }) => symbol === "xrpusdt");
   expect(pair?.rules.feeRate).toBe("0.3");
+});
+
+test("what was taken back is planned again for the same moment", async () => {
+  const terms = { symbol: "dogeusdtperp", dueTime: services.clock() + 3_600_000, reason };
+  const first = await agreedByTwo(exchange, "operator.markets.delist", terms);
+  await maker.call("operator.markets.unplan", { id: first.id, reason });
+  const second = await agreedByTwo(exchange, "operator.markets.delist", terms);
+  expect(await planned()).toMatchObject([{ id: second.id, symbol: "dogeusdtperp" }]);
+  await maker.call("operator.markets.unplan", { id: second.id, reason });
+});
+
+test("who writes into the table has nothing done that two people did not agree to, and nothing twice", async () => {
+  const terms = { symbol: "dogeusdtperp", dueTime: services.clock() + 60_000, reason };
+  const [alone, agreed] = [
+    await asked(exchange, "operator.markets.delist", terms),
+    await agreedByTwo(exchange, "operator.markets.delist", terms),
+  ];
+  const row = { action: "markets.delist", symbol: "dogeusdtperp", due_at: 1, state: 0, note: "", told_place: 0 };
+  await database
+    .insertInto("server_market_schedule")
+    .values({ ...row, request_id: alone })
+    .execute();
+  const earlier = database.updateTable("server_market_schedule").set({ due_at: 1 });
+  await expect(earlier.where("request_id", "=", agreed.id).execute()).rejects.toThrow("stays as it is");
+  expect((await runDue(services.clock())).refused).toEqual([
+    { symbol: "dogeusdtperp", refusal: refuse("REQUEST_NOT_OPEN") },
+  ]);
+  await maker.call("operator.markets.unplan", { id: agreed.id, reason });
+  const again = database.updateTable("server_market_schedule").set({ state: 0 });
+  await expect(again.where("request_id", "=", agreed.id).execute()).rejects.toThrow("stays as it is");
+  const gone = database.deleteFrom("server_market_schedule").where("request_id", "=", agreed.id);
+  await expect(gone.execute()).rejects.toThrow("planned changes stay");
+  const { contracts } = await maker.call("operator.markets.list", {});
+  expect(contracts.find(({ symbol }) => symbol === "dogeusdtperp")).toMatchObject({ isDelisted: false });
 });

@@ -1,16 +1,17 @@
-import { fromJournalNames, toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import type { MarketTables } from "../markets/market-tables.ts";
+import type { MarketTables, ServerMarketSchedule } from "../markets/market-tables.ts";
 import { applyMarketRequest, type MarketPayload, type MarketRequestParts } from "./market-requests.ts";
 
 const STATE = { waiting: 0, done: 1, refused: 2, withdrawn: 3 } as const;
 const LISTED_MAX = 200;
+const ALL_TOLD = -1;
 /** How far ahead a change may be planned. */
 export const PLANNED_MS_MAX = 366 * 86_400_000;
 
 /** A change of a market that two people agreed to for a later moment. */
 export interface PlannedChange {
+  /** Of the request that asks for it. */
   readonly id: number;
   readonly action: MarketPayload["action"];
   readonly symbol: string;
@@ -18,31 +19,55 @@ export interface PlannedChange {
   readonly dueTime: number;
 }
 
-/** Changes that wait for their moment. What was scheduled stays when the server restarts, and is done late rather than never. */
+/** A market request with the moment that it is for. */
+export type PlannedPayload = MarketPayload & { readonly dueAt?: number };
+
+export interface DueParts extends MarketRequestParts {
+  /** The payload of a request that two people agreed to; undefined when the exchange knows of none. */
+  readonly agreedTo: (requestId: number) => Promise<unknown>;
+}
+
+/**
+ * Changes that wait for their moment. What was scheduled stays when the server restarts, and is done late rather than never. The table
+ * says only that a request waits: what is done, and when, is read from the request, which is sealed.
+ */
 export interface MarketSchedule {
-  /** Adds it; the same change for the same moment is added once. */
-  add(payload: MarketPayload, symbol: string, dueAt: number): Promise<void>;
+  /** Adds it, once for each request. */
+  add(change: PlannedChange): Promise<void>;
   /** Those that wait, the next first. */
   planned(): Promise<PlannedChange[]>;
+  /** A delisting that waits, whose users are not all told of it; with the last one who is. */
+  untold(): Promise<(PlannedChange & { readonly place: number }) | undefined>;
+  /** Notes that users up to one are told; without one all of them. */
+  told(id: number, place?: number): Promise<void>;
   /** Takes one back. NOT_FOUND when it does not wait any more. */
   withdraw(id: number): Promise<Refusal | undefined>;
   /** Carries out what is due. Returns what was refused, by the state as it is then. */
-  runDue(parts: MarketRequestParts): Promise<readonly { readonly symbol: string; readonly refusal: Refusal }[]>;
+  runDue(parts: DueParts): Promise<readonly { readonly symbol: string; readonly refusal: Refusal }[]>;
 }
 
 export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => number): MarketSchedule {
   const end = (id: number, state: number, note = "") =>
-    database.updateTable("server_market_schedule").set({ state, note }).where("schedule_id", "=", id).execute();
+    database
+      .updateTable("server_market_schedule")
+      .set({ state, note })
+      .where("request_id", "=", id)
+      .where("state", "=", STATE.waiting)
+      .returning("request_id")
+      .executeTakeFirst();
+
+  async function run({ agreedTo, ...parts }: DueParts, requestId: number): Promise<Refusal | undefined> {
+    const agreed = (await agreedTo(requestId)) as PlannedPayload | undefined;
+    if (agreed?.dueAt === undefined || agreed.dueAt > clock()) return refuse("REQUEST_NOT_OPEN");
+    return applyMarketRequest(parts, laterChange(agreed));
+  }
 
   return {
-    async add(payload, symbol, dueAt) {
+    async add({ id, action, symbol, dueTime }) {
       await database
         .insertInto("server_market_schedule")
-        .values({
-          ...{ action: payload.action, symbol, due_at: dueAt, state: STATE.waiting, note: "" },
-          payload: toJournalNames(JSON.stringify(payload)),
-        })
-        .onConflict((conflict) => conflict.columns(["action", "symbol", "due_at"]).doNothing())
+        .values({ request_id: id, action, symbol, due_at: dueTime, state: STATE.waiting, note: "", told_place: 0 })
+        .onConflict((conflict) => conflict.column("request_id").doNothing())
         .execute();
     },
     async planned() {
@@ -53,46 +78,64 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
         .orderBy("due_at")
         .limit(LISTED_MAX)
         .execute();
-      return rows.map((row) => ({
-        id: row.schedule_id,
-        action: row.action as MarketPayload["action"],
-        symbol: row.symbol,
-        dueTime: row.due_at,
-      }));
+      return rows.map(plannedOf);
+    },
+    async untold() {
+      const row = await database
+        .selectFrom("server_market_schedule")
+        .selectAll()
+        .where("state", "=", STATE.waiting)
+        .where("action", "=", "markets.delist")
+        .where("told_place", ">=", 0)
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row && { ...plannedOf(row), place: row.told_place };
+    },
+    async told(id, place = ALL_TOLD) {
+      await database
+        .updateTable("server_market_schedule")
+        .set({ told_place: place })
+        .where("request_id", "=", id)
+        .where("state", "=", STATE.waiting)
+        .execute();
     },
     async withdraw(id) {
-      const row = await database
-        .updateTable("server_market_schedule")
-        .set({ state: STATE.withdrawn })
-        .where("schedule_id", "=", id)
-        .where("state", "=", STATE.waiting)
-        .returning("schedule_id")
-        .executeTakeFirst();
-      return row === undefined ? refuse("NOT_FOUND", "id") : undefined;
+      return (await end(id, STATE.withdrawn)) === undefined ? refuse("NOT_FOUND", "id") : undefined;
     },
     async runDue(parts) {
       const rows = await database
         .selectFrom("server_market_schedule")
-        .selectAll()
+        .select(["request_id", "symbol"])
         .where("state", "=", STATE.waiting)
         .where("due_at", "<=", clock())
         .orderBy("due_at")
-        .orderBy("schedule_id")
+        .orderBy("request_id")
         .execute();
       const refused: { symbol: string; refusal: Refusal }[] = [];
-      for (const row of rows) {
-        const payload = JSON.parse(fromJournalNames(row.payload)) as MarketPayload;
-        const refusal = await applyMarketRequest(parts, payload);
-        await end(row.schedule_id, refusal === undefined ? STATE.done : STATE.refused, refusal?.refusal);
-        if (refusal !== undefined) refused.push({ symbol: row.symbol, refusal });
+      for (const { request_id: requestId, symbol } of rows) {
+        const refusal = await run(parts, requestId);
+        await end(requestId, refusal === undefined ? STATE.done : STATE.refused, refusal?.refusal);
+        if (refusal !== undefined) refused.push({ symbol, refusal });
       }
       return refused;
     },
   };
 }
 
-/** A market request with the moment that it is for. */
-export type PlannedPayload = MarketPayload & { readonly dueAt?: number };
+const plannedOf = (row: ServerMarketSchedule): PlannedChange => ({
+  id: row.request_id,
+  action: row.action as MarketPayload["action"],
+  symbol: row.symbol,
+  dueTime: row.due_at,
+});
+
+/** The part of a request that comes at its moment: a pair with an opening time is listed already, and opens. */
+function laterChange({ dueAt: _dueAt, ...payload }: PlannedPayload): MarketPayload {
+  const change = payload as MarketPayload;
+  if (change.action !== "markets.listPair") return change;
+  return { action: "markets.setTrading", symbol: change.terms.symbol, isOpen: true };
+}
 
 /**
  * Carries out a request, or schedules it for its moment. A pair with an opening time is listed at once and closed: everybody
@@ -100,7 +143,7 @@ export type PlannedPayload = MarketPayload & { readonly dueAt?: number };
  */
 export async function applyOrSchedule(
   parts: MarketRequestParts & { readonly schedule: MarketSchedule; readonly clock: () => number },
-  given: unknown,
+  { id, payload: given }: { readonly id: number; readonly payload: unknown },
 ): Promise<Refusal | undefined> {
   const { dueAt = 0, ...payload } = given as PlannedPayload;
   const now = payload as MarketPayload;
@@ -110,11 +153,10 @@ export async function applyOrSchedule(
     const closed = { ...terms, rules: { ...terms.rules, tradingOpen: false } };
     const refused = await applyMarketRequest(parts, { ...now, terms: closed, look: { ...look, isHalted: true } });
     if (refused !== undefined) return refused;
-    const opening = { action: "markets.setTrading", symbol: terms.symbol, isOpen: true } as const;
-    await parts.schedule.add(opening, terms.symbol, dueAt);
+    await parts.schedule.add({ id, action: "markets.setTrading", symbol: terms.symbol, dueTime: dueAt });
     return undefined;
   }
   if (!("symbol" in now)) return applyMarketRequest(parts, now);
-  await parts.schedule.add(now, now.symbol, dueAt);
+  await parts.schedule.add({ id, action: now.action, symbol: now.symbol, dueTime: dueAt });
   return undefined;
 }

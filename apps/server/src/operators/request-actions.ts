@@ -359,7 +359,7 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
     async apply(request) {
       if (isRoleAction(request.action)) return applyRoleRequest({ operators, roles, pipeline }, request);
       if (isMarketAction(request.action)) {
-        return applyOrSchedule({ pipeline, looks, schedule: marketSchedule, clock }, request.payload);
+        return applyOrSchedule({ pipeline, looks, schedule: marketSchedule, clock }, request);
       }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
       if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);

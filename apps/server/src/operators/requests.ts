@@ -12,7 +12,7 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
-import { StaffRowChanged } from "./staff-register.ts";
+import { applied } from "./apply-approved.ts";
 import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
@@ -75,6 +75,7 @@ export interface MadeRequest {
 
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest extends MadeRequest {
+  readonly id: number;
   readonly checkerId: number;
   /** From where it was agreed to; "" after a crash. */
   readonly checkerAddress: string;
@@ -108,6 +109,8 @@ export interface Requests {
   make(request: NewRequest): Promise<number>;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
+  /** The payload of a request that two people agreed to, by its seals; undefined for any other. */
+  agreedTo(id: number): Promise<unknown>;
   /** The change that a request asks for, as its second person reads it. */
   changeOf(id: number): Promise<{ readonly before: unknown; readonly after: unknown } | undefined>;
   /** A request as an operator sees it: whether they may agree to it, or take it back. NOT_FOUND. */
@@ -191,20 +194,6 @@ async function lapseRequests({
       .where("request_id", "=", request.request_id)
       .where("status", "=", STATUS.open)
       .execute();
-  }
-}
-
-/** Carries a request out. It is open again where it builds on a row that somebody changed outside of the exchange. */
-async function applied(
-  { actions, log }: Pick<RequestsOptions, "actions" | "log">,
-  request: ApprovedRequest,
-): Promise<Refusal | undefined> {
-  try {
-    return await actions.apply(request);
-  } catch (thrown) {
-    if (!(thrown instanceof StaffRowChanged)) throw thrown;
-    log.error("a request about the staff was not carried out", { reason: thrown.message });
-    return refuse("STALE_VERSION");
   }
 }
 
@@ -332,6 +321,11 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       const request = await storedRequest(database, id);
       return request && made(request);
     },
+    async agreedTo(id) {
+      const request = await storedRequest(database, id);
+      const isAgreed = request?.status === STATUS.approved && seals.isGenuine(request);
+      return isAgreed ? made(request).payload : undefined;
+    },
     async changeOf(id) {
       const request = await storedRequest(database, id);
       return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
@@ -392,6 +386,7 @@ const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<St
 
 const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),
+  id: request.request_id,
   checkerId,
   checkerAddress,
   reason: request.reason,

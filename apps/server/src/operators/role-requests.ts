@@ -103,7 +103,7 @@ async function comesIn(
 /** Why an approved change of a role cannot be carried out. */
 export function roleRequestObstacle(
   parts: RoleParts,
-  { payload, makerId, checkerId, checkerAddress }: Omit<ApprovedRequest, "reason" | "action">,
+  { payload, makerId, checkerId, checkerAddress }: Omit<ApprovedRequest, "id" | "reason" | "action">,
 ): Promise<Refusal | undefined> {
   const change = payload as RoleChange;
   const maker = { operatorId: makerId, address: change.kind === "setAddresses" ? change.makerAddress : "" };

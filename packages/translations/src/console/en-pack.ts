@@ -3,6 +3,7 @@ import account from "./en/account.json";
 import adjustments from "./en/adjustments.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
+import calls from "./en/calls.json";
 import cases from "./en/cases.json";
 import compliance from "./en/compliance.json";
 import content from "./en/content.json";
@@ -42,6 +43,7 @@ export default {
   adjustments,
   alerts,
   audit,
+  calls,
   cases,
   compliance,
   content,

@@ -3,6 +3,7 @@ import account from "./zh/account.json";
 import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
+import calls from "./zh/calls.json";
 import cases from "./zh/cases.json";
 import compliance from "./zh/compliance.json";
 import content from "./zh/content.json";
@@ -42,6 +43,7 @@ export default {
   adjustments,
   alerts,
   audit,
+  calls,
   cases,
   compliance,
   content,

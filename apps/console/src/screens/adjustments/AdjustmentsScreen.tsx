@@ -175,6 +175,7 @@ function Preview({ draft }: { draft: Draft }) {
 
 function Requests() {
   const text = useText();
+  const navigate = useNavigate();
   const requests = useStaffCall("operator.requests.list", { pageSize: REQUESTS });
   return (
     <Loaded remote={requests}>
@@ -187,6 +188,7 @@ function Requests() {
             rows={own}
             columns={requestColumns(text)}
             rowKey={({ id }) => id}
+            onOpen={({ id }) => void navigate(paths.request(id))}
           />
         );
       }}
