@@ -1,4 +1,5 @@
 import type { QueueFrame } from "@agio/api-contract";
+import { REFUSAL_CODES } from "@agio/primitives";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { endSession, useSession } from "./session.ts";
@@ -20,12 +21,14 @@ const useLive = create<LiveQueue>(() => ({ data: undefined, version: 0 }));
 /** Counters of the queue, and who works on what. */
 export const useQueueLive = (): LiveQueue => useLive();
 
-function hear(text: string): void {
-  const frame = JSON.parse(text) as { readonly type: string; readonly data?: unknown };
+/** Answers whether the session is locked: the socket tells nothing more. */
+function hear(text: string): boolean {
+  const frame = JSON.parse(text) as { readonly type: string; readonly code?: number; readonly data?: unknown };
   if (frame.type === "queue") {
     useLive.setState(({ version }) => ({ data: (frame as QueueFrame).data, version: version + 1 }));
   }
   if (frame.type === "userStatus") endSession(true);
+  return frame.code === REFUSAL_CODES.SESSION_LOCKED;
 }
 
 /** Listens while somebody is signed in; comes back by itself. */
@@ -40,7 +43,11 @@ function listen(token: string): () => void {
     socket.addEventListener("open", () =>
       socket?.send(JSON.stringify({ operation: "subscribe", type: "queue", token })),
     );
-    socket.addEventListener("message", ({ data }) => hear(String(data)));
+    const own = socket;
+    // It is asked again until somebody has opened the session.
+    own.addEventListener("message", ({ data }) => {
+      if (hear(String(data))) own.close();
+    });
     socket.addEventListener("close", () => {
       if (!hasEnded) timer = setTimeout(open, RECONNECT_MS);
     });

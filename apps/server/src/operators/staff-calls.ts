@@ -33,7 +33,6 @@ interface StaffCallServices {
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** The change that a call made or asked for. */
 /** A change that a call made, or asked for. */
 export interface StaffChangeNote {
   readonly before: unknown;
@@ -59,6 +58,27 @@ export async function staffRefusal(
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
   if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");
   return isFresh === true && !standing.isFresh ? refuse("FRESH_FACTOR_NEEDED") : undefined;
+}
+
+export interface ListeningServices extends Pick<StaffCallServices, "config" | "settings" | "operatorRoles"> {
+  readonly operators: Pick<Operators, "byId">;
+  readonly operatorSessions: Pick<OperatorSessions, "find" | "isLocked">;
+}
+
+/**
+ * Why a session of the staff may not be told things of which nobody asks: its owner is dismissed, comes from where their roles may
+ * not be used, or is away from it. Being told is no use of it.
+ */
+export async function listenerRefusal(
+  services: ListeningServices,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<Refusal | undefined> {
+  const operatorId = await services.operatorSessions.find(token);
+  const operator = operatorId === undefined ? undefined : await services.operators.byId(operatorId);
+  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  if (!(await services.operatorRoles.admits(operator.roles, address))) return refuse("ADDRESS_NOT_ALLOWED");
+  if (await services.operatorSessions.isLocked(token)) return refuse("SESSION_LOCKED");
+  return mustEnrol(services, operator) ? refuse("PASSKEY_NEEDED") : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
-import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { REFUSAL_CODES, refuse, type Refusal, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
@@ -184,8 +184,8 @@ export class PushHub {
       const bearer = { address, token: token ?? "" };
       const found = await lookUpSession(this.#options.limits, bearer, (named) => this.#options.queue.operatorOf(named));
       if (isRefusal(found)) return found;
-      const channel = await this.#options.queue.channel(found);
-      return channel === undefined ? refuse("NOT_PERMITTED") : [channel];
+      const channel = await this.#options.queue.channel(found, bearer);
+      return isRefusal(channel) ? channel : [channel];
     }
     if (type === "settings") return [this.#options.settings];
     if (type === "settlement") return [this.#options.tape.settlement];
@@ -250,15 +250,19 @@ export class PushHub {
 
   /** While SQL cannot be asked, nobody is let go: a session of the staff is known by it alone. */
   async #endIfDismissed(connection: Connection, channel: Channel, token: string): Promise<void> {
+    let refused: Refusal | undefined;
     try {
-      if (await this.#options.queue.mayListen(token, channel)) return;
+      refused = await this.#options.queue.listenerRefusal({ token, address: connection.address }, channel);
+      if (refused === undefined) return;
     } catch (thrown) {
       if (!isOutage(thrown)) throw thrown;
       return;
     }
     if (!connection.staffTokens.has(channel)) return;
     const now = this.#options.clock();
-    connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+    // Whoever is only away from a session opens it again.
+    if (refused.refusal === "SESSION_LOCKED") connection.answer(errorFrame(refused.refusal));
+    else connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
     this.#leave(connection, channel);
   }
 
@@ -282,6 +286,12 @@ export class PushHub {
     }
   }
 }
+
+const errorFrame = (refusal: RefusalName) => ({
+  type: "error",
+  code: REFUSAL_CODES[refusal],
+  msg: refusalText(undefined, refusal),
+});
 
 const isPrivate = (topic: Topic): topic is PrivateTopic => (PRIVATE_TOPICS as readonly Topic[]).includes(topic);
 

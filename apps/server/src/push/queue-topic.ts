@@ -1,10 +1,12 @@
 import type { QueueFrame } from "@agio/api-contract";
 import { QUEUE_KINDS, type QueueKind } from "@agio/api-contract/queue";
+import { refuse, type Refusal } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { StaffQueue } from "../operators/staff-queue.ts";
 import { Channel } from "../topics/channel.ts";
+import type { TokenBearer } from "../users/look-up-session.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -13,6 +15,8 @@ export interface QueueTopicParts {
   readonly queueClaims: Pick<QueueClaims, "all">;
   /** The operator of a session that has not ended. */
   readonly operatorOf: (token: string) => Promise<number | undefined>;
+  /** Why a session may not be told anything now. */
+  readonly refusalOf: (bearer: TokenBearer) => Promise<Refusal | undefined>;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -34,10 +38,12 @@ export class QueueTopic {
     return this.#parts.operatorOf(token);
   }
 
-  /** The channel of what an operator may read, ready to give a snapshot; undefined without a right. */
-  async channel(operatorId: number): Promise<Channel | undefined> {
+  /** The channel of what an operator may read, ready to give a snapshot; NOT_PERMITTED without a right. */
+  async channel(operatorId: number, bearer: TokenBearer): Promise<Channel | Refusal> {
+    const refused = await this.#parts.refusalOf(bearer);
+    if (refused !== undefined) return refused;
     const kinds = await this.#parts.staffQueue.kindsOf(operatorId);
-    if (kinds.length === 0) return undefined;
+    if (kinds.length === 0) return refuse("NOT_PERMITTED");
     const key = kinds.join(" ");
     const known = this.#channels.get(key);
     if (known !== undefined) return known.channel;
@@ -47,11 +53,13 @@ export class QueueTopic {
     return first.channel;
   }
 
-  /** Whether a token may still listen to a channel: its session lives, and the rights are the same. */
-  async mayListen(token: string, channel: Channel): Promise<boolean> {
-    const operatorId = await this.#parts.operatorOf(token);
+  /** Why a session may not go on listening to a channel: it ended or is locked, or the rights are others. */
+  async listenerRefusal(bearer: TokenBearer, channel: Channel): Promise<Refusal | undefined> {
+    const refused = await this.#parts.refusalOf(bearer);
+    if (refused !== undefined) return refused;
+    const operatorId = await this.#parts.operatorOf(bearer.token);
     const kinds = operatorId === undefined ? [] : await this.#parts.staffQueue.kindsOf(operatorId);
-    return this.#channels.get(kinds.join(" "))?.channel === channel;
+    return this.#channels.get(kinds.join(" "))?.channel === channel ? undefined : refuse("NOT_PERMITTED");
   }
 
   /** Nobody listens to a channel any more. */

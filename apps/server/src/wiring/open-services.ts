@@ -41,6 +41,7 @@ import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
+import type { StaffWord } from "../operators/staff-register.ts";
 import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
 import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
@@ -48,7 +49,6 @@ import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
-import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -73,7 +73,7 @@ import { openNotices } from "./notices.ts";
 import { openProcessView } from "./process-view.ts";
 import { openReading } from "./reading.ts";
 import { openReferrals } from "./referrals.ts";
-import { openTopics, reached, type Topics } from "./topics.ts";
+import { openQueueTopic, openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
@@ -87,6 +87,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly journal: Journal;
   /** The loss that the operator accepts, if any. */
   readonly acceptance: Acceptance;
+  /** About rows of the staff that were changed outside of the exchange, if the operator said anything. */
+  readonly staffWord?: StaffWord | undefined;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
   /** PostgreSQL does not answer. */
@@ -241,6 +243,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
+    staffWord: parts.staffWord,
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
@@ -267,8 +270,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
-  const { staffQueue, queueClaims, operatorSessions } = staff;
-  const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
+  const queueTopic = openQueueTopic({ ...staff, config, settings, clock, log });
   const { notifier } = care;
   const { markOf } = people;
   const notificationDispatcher = openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log });
