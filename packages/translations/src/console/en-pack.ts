@@ -15,6 +15,7 @@ import ledger from "./en/ledger.json";
 import listing from "./en/listing.json";
 import markets from "./en/markets.json";
 import messages from "./en/messages.json";
+import preview from "./en/preview.json";
 import programmes from "./en/programmes.json";
 import queue from "./en/queue.json";
 import reason from "./en/reason.json";
@@ -54,6 +55,7 @@ export default {
   listing,
   markets,
   messages,
+  preview,
   programmes,
   queue,
   reason,

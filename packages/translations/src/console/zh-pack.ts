@@ -15,6 +15,7 @@ import ledger from "./zh/ledger.json";
 import listing from "./zh/listing.json";
 import markets from "./zh/markets.json";
 import messages from "./zh/messages.json";
+import preview from "./zh/preview.json";
 import programmes from "./zh/programmes.json";
 import queue from "./zh/queue.json";
 import reason from "./zh/reason.json";
@@ -54,6 +55,7 @@ export default {
   listing,
   markets,
   messages,
+  preview,
   programmes,
   queue,
   reason,

@@ -10,7 +10,16 @@ import { useAsking } from "../../../features/request/use-asking.ts";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { changeOf, rulesOfVersion, versionColumns, withReason, type Item, type Kind, type Version } from "../model.ts";
+import {
+  changeOf,
+  previewOf,
+  rulesOfVersion,
+  versionColumns,
+  withReason,
+  type Item,
+  type Kind,
+  type Version,
+} from "../model.ts";
 import { MarketActions } from "./MarketActions.tsx";
 
 interface ItemPanelProps {
@@ -61,6 +70,7 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
           title={text("markets.changeTitle", { name: item.id })}
           isBusy={isSending}
           onSend={send}
+          previewOf={(rules) => previewOf(kind, item, rules)}
         />
       ) : null}
       <Versions {...{ kind, item, send }} isBusy={isSending} />
@@ -118,6 +128,7 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
               isBusy={isBusy}
               onConfirm={(reason) => void confirm(wanted, reason)}
               onClose={() => setWanted(undefined)}
+              preview={previewOf(kind, item, wanted)}
             >
               <Diff before={item.rules} after={wanted} />
             </ReasonDialog>

@@ -1,4 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
+import { isPreviewedAction } from "@agio/api-contract/previewed-calls";
 import { Button } from "@agio/ui";
 import { useEffect, useState } from "react";
 import { Diff } from "../../../features/diff/Diff.tsx";
@@ -9,6 +10,7 @@ import { TakenNote } from "../../../features/work/TakenNote.tsx";
 import { useClaim } from "../../../features/work/use-claim.ts";
 import { useDecide } from "../../../features/work/use-decide.ts";
 import { useNext } from "../../../features/work/use-next.ts";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { format } from "../../../shell/format.ts";
 import { useKeys } from "../../../shell/keys.ts";
 import { useText } from "../../../shell/text.ts";
@@ -43,6 +45,7 @@ export function Case({ shown, first }: CaseProps) {
     setAsked(undefined);
     await next();
   };
+  const isPreviewed = shown.status === 0 && isPreviewedAction(shown.action);
   const status = STATUSES.find((one) => one === shown.status);
   return (
     <>
@@ -76,6 +79,11 @@ export function Case({ shown, first }: CaseProps) {
         />
       </section>
       <Diff before={shown.before} after={shown.after} />
+      {isPreviewed && asked !== "approve" ? (
+        <div className="console-card">
+          <Preview of={{ id: shown.id }} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {mayDecide ? (
           <>
@@ -111,6 +119,7 @@ export function Case({ shown, first }: CaseProps) {
           {asked === "approve" && !isCool ? (
             <p className="text-warn">{text("requests.cools", { time: format.dateTime(shown.cooledTime) })}</p>
           ) : null}
+          {asked === "approve" && isPreviewed ? <Preview of={{ id: shown.id }} /> : null}
         </DecisionDialog>
       )}
     </>
