@@ -3,6 +3,7 @@ import { Banner } from "@agio/ui";
 import { useEffect, useState } from "react";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
+import { accountName, purposeName } from "../ledger/ledger-names.ts";
 import { Loaded } from "../page/Loaded.tsx";
 import { eventFacts, eventWords, holderWords, type Previewed, type PreviewOf } from "./model.ts";
 
@@ -76,10 +77,10 @@ function Postings({ rows }: { rows: Previewed["postings"] }) {
           {rows.map((row) => (
             <tr key={`${row.kind} ${row.account} ${row.coin}`}>
               <th scope="row">
-                {row.account}
+                {accountName(text, row.account)}
                 <span className="block text-12 text-text-2">{holderWords(text, row)}</span>
               </th>
-              <td>{row.kind}</td>
+              <td>{purposeName(text, row.kind)}</td>
               <td className="text-end">
                 {format.amount(row.amount)} {row.coin}
               </td>

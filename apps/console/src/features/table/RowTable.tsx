@@ -3,6 +3,7 @@ import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { useKeys } from "../../shell/keys.ts";
+import { useListKeys } from "../../shell/page-keys.ts";
 import { useText } from "../../shell/text.ts";
 import { nextSorting, sortingOf, type Column } from "./columns.ts";
 
@@ -79,6 +80,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   useKeys(
     onOpen === undefined ? {} : { j: () => choose(current + 1), k: () => choose(current - 1), Enter: openCurrent },
   );
+  useListKeys(onOpen !== undefined);
   const sorting = sortingOf(sort);
   const onScroll = (): void => {
     const element = scroller.current;

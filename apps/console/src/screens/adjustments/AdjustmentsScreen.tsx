@@ -134,6 +134,7 @@ function Ask() {
 
 function Requests() {
   const text = useText();
+  const navigate = useNavigate();
   const requests = useStaffCall("operator.requests.list", { pageSize: REQUESTS });
   return (
     <Loaded remote={requests}>
@@ -146,6 +147,7 @@ function Requests() {
             rows={own}
             columns={requestColumns(text)}
             rowKey={({ id }) => id}
+            onOpen={({ id }) => void navigate(paths.request(id))}
           />
         );
       }}

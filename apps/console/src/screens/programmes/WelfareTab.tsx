@@ -10,18 +10,30 @@ import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
 import type { Campaign } from "./model.ts";
+import { CampaignForm } from "./parts/CampaignForm.tsx";
 
 const PAGE_SIZE = 100;
+/** An agreement of two people shows by itself. */
+const EVERY_MS = 5_000;
 const OPEN = 1;
 
 /** Campaigns of the welfare centre: budget, places, what is left, and the way to halt one. */
 export function WelfareTab() {
   const text = useText();
   const mayHalt = useMay()("settings.money");
-  const remote = useStaffCall("operator.campaigns.list", { pageSize: PAGE_SIZE });
+  const remote = useStaffCall("operator.campaigns.list", { pageSize: PAGE_SIZE }, { everyMs: EVERY_MS });
+  const [isOpening, setOpening] = useState(false);
   const [halting, setHalting] = useState<Campaign>();
   return (
     <>
+      {mayHalt && !isOpening ? (
+        <div>
+          <Button size="small" tone="accent" onClick={() => setOpening(true)}>
+            {text("campaigns.new")}
+          </Button>
+        </div>
+      ) : null}
+      {isOpening ? <CampaignForm onClose={() => setOpening(false)} /> : null}
       <Loaded remote={remote}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -17,7 +17,7 @@ export const previewRequest = staffSend({
   request: z.object({
     id: rowId.optional(),
     call: z.enum(PREVIEWED_CALLS).optional(),
-    /** The fields of the call; its reason may be missing. */
+    /** The fields of the call; its reason is not looked at. */
     request: z.record(z.string().max(40), z.unknown()).optional(),
   }),
   data: z.object({

@@ -21,6 +21,7 @@ import {
   type Version,
 } from "../model.ts";
 import { MarketActions } from "./MarketActions.tsx";
+import { MarketLook } from "./MarketLook.tsx";
 
 interface ItemPanelProps {
   kind: Kind;
@@ -37,6 +38,7 @@ const READ_AGAIN: readonly StaffEndpointName[] = [
   "operator.secondContracts.show",
   "operator.optionUnderlyings.list",
   "operator.financeProducts.list",
+  "operator.conversions.coins",
 ];
 
 /** One thing that is listed: what may be done with it, its rules as a form, and the versions of them. */
@@ -73,6 +75,9 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
           previewOf={(rules) => previewOf(kind, item, rules)}
         />
       ) : null}
+      {item.look === undefined || item.state === "delisted" ? null : (
+        <MarketLook key={JSON.stringify(item.look)} symbol={item.id} look={item.look} />
+      )}
       <Versions {...{ kind, item, send }} isBusy={isSending} />
     </section>
   );

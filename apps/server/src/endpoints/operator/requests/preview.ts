@@ -97,7 +97,7 @@ async function ofCall(
   if (permission === undefined || !(await services.operators.may(call.operatorId, permission))) {
     return refuse("NOT_PERMITTED", "call");
   }
-  const input = checkStaffInput(endpoint, { reason: REASON, ...request });
+  const input = checkStaffInput(endpoint, { ...request, reason: REASON });
   if (isRefusal(input)) return input;
   const handler: AnyHandler = HANDLERS[name];
   const { noteChange: _note, ...unnoted } = call;
