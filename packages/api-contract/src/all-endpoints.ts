@@ -202,6 +202,7 @@ import { showReport } from "./operator/reports/show.ts";
 import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { previewRequest } from "./operator/requests/preview.ts";
 import { showRequest } from "./operator/requests/show.ts";
 import { requestVersions } from "./operator/requests/versions.ts";
 import { showRunway } from "./operator/risk/runway.ts";
@@ -589,6 +590,7 @@ export const ENDPOINTS = {
   "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.preview": previewRequest,
   "operator.requests.show": showRequest,
   "operator.requests.versions": requestVersions,
   "operator.risk.runway": showRunway,

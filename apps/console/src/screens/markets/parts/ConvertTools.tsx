@@ -12,7 +12,7 @@ import { RowTable } from "../../../features/table/RowTable.tsx";
 import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText, type Text } from "../../../shell/text.ts";
-import { changeOf, withReason } from "../model.ts";
+import { changeOf, previewOf, withReason } from "../model.ts";
 
 /** A coin of the convert list to begin with, closed until somebody opens it. */
 const FIRST_TERMS = { spread: "0.5", feeRate: "0", minValue: "10", maxValue: "10000", isOpen: true };
@@ -75,6 +75,7 @@ function AddCoin({ free, onClose }: { free: readonly string[]; onClose: () => vo
         isBusy={isSending}
         nameOf={nameOf}
         onSend={send}
+        previewOf={(rules) => previewOf("convert", { id: coin }, rules)}
       />
       <div>
         <Button size="small" tone="quiet" onClick={onClose}>
