@@ -87,6 +87,7 @@ test("an agent's terms are asked for by one, read before and after by another, a
   await checker.context().close();
   await page.reload();
   await page.getByRole("region", { name: "Terms" }).getByText("12.5%").waitFor();
+  expect(faults).toEqual([]);
 });
 
 test("a campaign is opened by two people, and whoever opens the app sees it", async () => {
@@ -242,6 +243,7 @@ test("a pair is shown under another name once two people agree", async () => {
   await giveReason();
   await agree();
   await page.getByRole("region", { name: "gldusdt" }).getByText("GOLDEN/USDT").first().waitFor();
+  expect(faults).toEqual([]);
 });
 
 test("options on the pair and other limits of second contracts are asked for, agreed to and in force", async () => {
