@@ -35,8 +35,9 @@ export function Frame({ self, search, children }: FrameProps) {
         </Link>
         <div className="min-w-0 flex-1">{search}</div>
         {self?.isDemo === true ? (
-          <span className="flex-none rounded-full bg-warn-soft px-3 py-1 text-12 text-warn max-desk:hidden">
-            {text("shell.demo")}
+          <span className="flex-none rounded-full bg-warn-soft px-3 py-1 text-12 text-warn">
+            <span className="max-desk:hidden">{text("shell.demo")}</span>
+            <span className="desk:hidden">{text("shell.demoShort")}</span>
           </span>
         ) : null}
         <span className="max-desk:hidden">
@@ -48,7 +49,7 @@ export function Frame({ self, search, children }: FrameProps) {
       <div className="flex min-w-0">
         <nav
           aria-label={text("shell.menu")}
-          className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-52 flex-none overflow-y-auto border-e border-line bg-surface-1 p-2 desk:block"
+          className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-56 flex-none overflow-y-auto border-e border-line bg-surface-1 p-2 desk:block"
         >
           <MenuEntries self={self} onOpen={() => undefined} />
         </nav>

@@ -45,6 +45,7 @@ export function AdjustmentsScreen() {
         rowKey={({ id }) => id}
         onOpen={({ sequence }) => void navigate(paths.ledgerEntry(sequence))}
         height="40dvh"
+        empty={text("adjustments.nonePosted")}
       />
     </Page>
   );
@@ -67,7 +68,7 @@ function Ask() {
     <section className="grid gap-4 desk:grid-cols-2" aria-label={text("adjustments.ask")}>
       <div className="console-card grid gap-3">
         <h2 className="text-14 font-semibold">{text("adjustments.ask")}</h2>
-        <div className="grid gap-3 desk:grid-cols-2">
+        <div className="grid items-start gap-3 desk:grid-cols-2">
           <TextField
             label={text("adjustments.user")}
             inputMode="numeric"
@@ -81,15 +82,17 @@ function Ask() {
             value={draft.amount}
             onChange={(amount) => set({ amount })}
           />
-          <SegmentedControl
-            label={text("adjustments.direction")}
-            value={draft.isGiven ? "give" : "take"}
-            options={[
-              { id: "give", label: text("adjustments.give") },
-              { id: "take", label: text("adjustments.take") },
-            ]}
-            onChange={(chosen) => set({ isGiven: chosen === "give" })}
-          />
+          <div className="self-end">
+            <SegmentedControl
+              label={text("adjustments.direction")}
+              value={draft.isGiven ? "give" : "take"}
+              options={[
+                { id: "give", label: text("adjustments.give") },
+                { id: "take", label: text("adjustments.take") },
+              ]}
+              onChange={(chosen) => set({ isGiven: chosen === "give" })}
+            />
+          </div>
           <Select
             label={text("adjustments.counter")}
             value={draft.counter}

@@ -30,8 +30,8 @@ export function HeldRewards() {
   const decide = mayDecide && status === 0 ? setAsked : undefined;
   return (
     <section className="grid gap-3" aria-label={text("programmes.held")}>
+      <h2 className="text-14 font-semibold">{text("programmes.held")}</h2>
       <div className="flex flex-wrap items-end gap-4">
-        <h2 className="text-14 font-semibold">{text("programmes.held")}</h2>
         <Select
           label={text("programmes.heldStatus.label")}
           size="small"
@@ -43,7 +43,7 @@ export function HeldRewards() {
       <Loaded remote={remote}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="text-text-2">{text("table.empty")}</p>
+            <p className="console-card text-text-2">{text("programmes.noneHeld")}</p>
           ) : (
             <RowTable
               label={text("programmes.held")}

@@ -94,7 +94,7 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
             previewOf={(form) => ({ call: "operator.markets.listContract", request: contractRequest(form, place, "") })}
             nameOf={nameOf}
             isFaulty={(form) => contractFault(form as ContractForm, scale, markets) !== undefined}
-            note={(form) => (
+            renderNote={(form) => (
               <Example
                 form={form as ContractForm}
                 fault={contractFault(form as ContractForm, scale, markets)}
