@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { restoreSections, takeSections, type CoreState, type StateSection } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 
@@ -16,38 +17,39 @@ export interface TrialCopy {
 interface Kept {
   readonly sections: readonly StateSection[];
   readonly sequence: number;
-  /** Milliseconds of the monotonic clock. */
-  readonly untilMs: number;
 }
 
 /** Copies of the live state. */
 export interface TrialCopies {
-  /** Undefined where the exchange is too large to be copied. */
+  /** Of the present moment. Undefined where the exchange is too large to be copied. */
   take(): Promise<TrialCopy | undefined>;
 }
 
 /**
- * The writer stands still while its state is written down, so what was written is used again for a while; it is the same
- * that a snapshot holds, and each copy is read from it anew. `accountsMax`: of an exchange that is copied at all.
+ * The writer stands still while its state is written down, so whoever wants another copy soon waits for it; one of the same
+ * sequence is read from what was written. It is what a snapshot holds. `accountsMax`: of an exchange that is copied at all.
  */
 export function openTrialCopies(
-  pipeline: Pick<Pipeline, "read">,
+  pipeline: Pick<Pipeline, "read" | "durableSequence">,
   accountsMax: number = ACCOUNTS_COPIED_MAX,
 ): TrialCopies {
   let kept: Kept | undefined;
+  let restsUntilMs = 0;
 
   async function written(): Promise<Kept | undefined> {
-    if (kept !== undefined && performance.now() < kept.untilMs) return kept;
+    if (kept?.sequence === pipeline.durableSequence) return kept;
+    await delay(Math.max(0, restsUntilMs - performance.now()));
     return pipeline.read((state, sequence) => {
       if (state.accounts.top > accountsMax) return undefined;
       const beganMs = performance.now();
       const sections = takeSections(state);
       const endedMs = performance.now();
       const restMs = (endedMs - beganMs) * REST_PER_COST;
-      kept = { sections, sequence, untilMs: endedMs + restMs };
-      const mine = kept;
+      restsUntilMs = endedMs + restMs;
+      const mine: Kept = { sections, sequence };
+      kept = mine;
       setTimeout(() => (kept = kept === mine ? undefined : kept), restMs).unref();
-      return kept;
+      return mine;
     });
   }
 

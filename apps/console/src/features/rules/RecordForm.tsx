@@ -27,8 +27,17 @@ interface RecordFormProps {
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
 export function RecordForm(props: RecordFormProps) {
-  const { rules, title, isBusy, isNew = false, nameOf = (path) => path } = props;
-  const { renderNote, isFaulty, onSend, previewOf } = props;
+  const {
+    rules,
+    title,
+    isBusy,
+    isNew = false,
+    nameOf = (path) => path,
+    renderNote,
+    isFaulty,
+    onSend,
+    previewOf,
+  } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);

@@ -22,6 +22,6 @@ test("it is tried before its case and its reason are there", () => {
   expect(call).toBe("operator.balances.adjust");
   expect(request).toEqual({
     ...{ userId: 1001, coin: "USDT", amount: "12.5", isGiven: true, counter: "capital" },
-    ...{ reasonCode: "correction", caseNumber: "0" },
+    ...{ reasonCode: "correction", caseNumber: "0", reason: "" },
   });
 });

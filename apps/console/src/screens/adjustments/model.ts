@@ -45,8 +45,7 @@ export const requestOf = ({ user, ...draft }: Draft): RequestOf<"operator.balanc
 /** The same to be tried, also before it has the number of its case. */
 export const previewOf = (draft: Draft): PreviewOf => {
   const caseNumber = CASE.test(draft.caseNumber) ? draft.caseNumber : NO_CASE;
-  const { reason: _reason, ...request } = requestOf({ ...draft, caseNumber });
-  return { call: "operator.balances.adjust", request };
+  return { call: "operator.balances.adjust", request: requestOf({ ...draft, caseNumber, reason: "" }) };
 };
 
 type Request = DataOf<"operator.requests.list">["rows"][number];

@@ -100,7 +100,7 @@ async function ofCall(
   const input = checkStaffInput(endpoint, { ...request, reason: REASON });
   if (isRefusal(input)) return input;
   const handler: AnyHandler = HANDLERS[name];
-  const { noteChange: _note, ...unnoted } = call;
+  const unnoted = { ...call, noteChange: () => undefined };
   return services.previews.ofCall(async ({ pipeline, looks, make }) => {
     const requests = { ...services.requests, make };
     const answered = await handler({ ...services, pipeline, looks, requests }, input.checked as never, unnoted);
