@@ -42,7 +42,9 @@ export interface OperatorSessions {
   open(session: { readonly operatorId: number; readonly address: string; readonly device: string }): Promise<string>;
   /** The operator of a token, of a locked session too; or undefined. */
   find(token: string): Promise<number | undefined>;
-  /** How the session stands. A call of a session that is not locked counts as its use. */
+  /** How the session stands. */
+  standing(token: string): Promise<SessionStanding>;
+  /** The same. A call of a session that is not locked counts as its use. */
   use(token: string): Promise<SessionStanding>;
   /** Unlocks a session; `isFresh`: by a proof that also serves calls that ask for one. Answers until when, 0 for no time. */
   prove(token: string, options: { readonly isFresh: boolean }): Promise<number>;
@@ -65,6 +67,16 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 export function openOperatorSessions(database: Kysely<OperatorTables>, clock: () => number): OperatorSessions {
   const endings = new EventEmitter().setMaxListeners(0);
   const isIdle = (seenAt: number): boolean => clock() - seenAt >= IDLE_LOCK_MS;
+
+  async function standingOf(token: string): Promise<SessionStanding & { readonly seenAt: number }> {
+    const row = await database
+      .selectFrom("server_operator_sessions")
+      .select(["seen_at", "proven_at"])
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirst();
+    if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false, seenAt: 0 };
+    return { isLocked: false, isFresh: clock() - row.proven_at < FRESH_MS, seenAt: row.seen_at };
+  }
 
   async function ended(deletions: readonly { readonly operator_id: number }[]): Promise<number> {
     for (const operatorId of new Set(deletions.map((row) => row.operator_id))) endings.emit(ENDED, operatorId);
@@ -99,22 +111,18 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
         .executeTakeFirst();
       return row === undefined || row.expires_at <= clock() ? undefined : row.operator_id;
     },
+    standing: standingOf,
     async use(token) {
-      const row = await database
-        .selectFrom("server_operator_sessions")
-        .select(["seen_at", "proven_at"])
-        .where("token_hash", "=", hashOf(token))
-        .executeTakeFirst();
-      if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false };
+      const standing = await standingOf(token);
       const now = clock();
-      if (now - row.seen_at >= SEEN_EVERY_MS) {
+      if (!standing.isLocked && now - standing.seenAt >= SEEN_EVERY_MS) {
         await database
           .updateTable("server_operator_sessions")
           .set({ seen_at: now })
           .where("token_hash", "=", hashOf(token))
           .execute();
       }
-      return { isLocked: false, isFresh: now - row.proven_at < FRESH_MS };
+      return standing;
     },
     async prove(token, { isFresh }) {
       const now = clock();

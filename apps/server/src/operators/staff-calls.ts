@@ -33,11 +33,39 @@ interface StaffCallServices {
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** The change that a call made or asked for. */
 /** A change that a call made, or asked for. */
 export interface StaffChangeNote {
   readonly before: unknown;
   readonly after: unknown;
+}
+
+/** Who has a session and where they are. */
+type Visitor = Pick<Call, "operatorId" | "address">;
+
+/** Who has a session, if they are among the staff still and where all of their roles may be used. */
+async function presentOperator(
+  services: Pick<StaffCallServices, "operators" | "operatorRoles">,
+  { operatorId, address }: Visitor,
+): Promise<Operator | Refusal> {
+  const operator = await services.operators.byId(operatorId);
+  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  return (await services.operatorRoles.admits(operator.roles, address)) ? operator : refuse("ADDRESS_NOT_ALLOWED");
+}
+
+/** Services that tell whether somebody may listen. */
+type ListenerServices = Omit<StaffCallServices, "operatorSessions" | "requests" | "auditLog"> & {
+  readonly operatorSessions: Pick<OperatorSessions, "standing">;
+};
+
+/** Why an operator may not listen at a socket: the reasons are those of a call, but to listen is no use of a session. */
+export async function listenerRefusal(
+  services: ListenerServices,
+  listener: Visitor & Pick<Call, "token">,
+): Promise<Refusal | undefined> {
+  const operator = await presentOperator(services, listener);
+  if (isRefusal(operator)) return operator;
+  if ((await services.operatorSessions.standing(listener.token)).isLocked) return refuse("SESSION_LOCKED");
+  return mustEnrol(services, operator) ? refuse("PASSKEY_NEEDED") : undefined;
 }
 
 /**
@@ -51,9 +79,8 @@ export async function staffRefusal(
 ): Promise<Refusal | undefined> {
   const { auth, name, permission = "self", isFresh } = endpoint;
   if (auth !== "operator") return undefined;
-  const operator = await services.operators.byId(call.operatorId);
-  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
-  if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
+  const operator = await presentOperator(services, call);
+  if (isRefusal(operator)) return operator;
   const standing = await services.operatorSessions.use(call.token);
   if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");

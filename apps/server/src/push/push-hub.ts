@@ -24,8 +24,6 @@ type Unsubscribe = Extract<CheckedMessage, { operation: "unsubscribe" }>;
 
 /** How often sockets that fell behind are looked at. */
 const RESYNC_EVERY_MS = 50;
-/** How often sessions of the staff are looked at: whoever is dismissed hears nothing after two seconds. */
-const STAFF_SWEEP_EVERY_MS = 1_000;
 /** How often silent sockets and ended sessions are looked for. */
 const SWEEP_EVERY_MS = 5_000;
 /** How long a socket may take to say goodbye when the server stops. */
@@ -60,10 +58,10 @@ export class PushHub {
     this.#options = options;
     options.sessions.onEnded((tokenHashes) => this.#endSessions(tokenHashes));
     options.market.onOpened((channels) => this.#joinAll(channels));
+    options.queue.beforeTelling((channel) => this.#sendAway(channel));
     this.#timers = [
       setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
       setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
-      setInterval(() => this.#sweepStaff(), STAFF_SWEEP_EVERY_MS),
     ];
   }
 
@@ -109,10 +107,7 @@ export class PushHub {
     const refused = await (operation === "subscribe"
       ? this.#subscribe(connection, message)
       : this.#unsubscribe(connection, message));
-    const outcome =
-      refused === undefined
-        ? { code: SUCCESS_CODE }
-        : { code: REFUSAL_CODES[refused.refusal], msg: refusalText(language, refused.refusal, refused.field) };
+    const outcome = refused === undefined ? { code: SUCCESS_CODE } : codeOf(refused, language);
     connection.answer({ type: operation, ...outcome, data: { type, symbol, interval } });
     if (refused !== undefined || operation !== "subscribe") return;
     for (const channel of this.#wanted(connection, message)) connection.offerSnapshot(channel);
@@ -184,8 +179,8 @@ export class PushHub {
       const bearer = { address, token: token ?? "" };
       const found = await lookUpSession(this.#options.limits, bearer, (named) => this.#options.queue.operatorOf(named));
       if (isRefusal(found)) return found;
-      const channel = await this.#options.queue.channel(found);
-      return channel === undefined ? refuse("NOT_PERMITTED") : [channel];
+      const channel = await this.#options.queue.channel({ ...bearer, operatorId: found });
+      return isRefusal(channel) ? channel : [channel];
     }
     if (type === "settings") return [this.#options.settings];
     if (type === "settlement") return [this.#options.tape.settlement];
@@ -242,24 +237,21 @@ export class PushHub {
     }
   }
 
-  #sweepStaff(): void {
-    for (const connection of this.#connections) {
-      for (const [channel, token] of connection.staffTokens) void this.#endIfDismissed(connection, channel, token);
+  /** Sends those of the staff away who may listen to a channel no more. Whose session is locked comes back by themselves. */
+  async #sendAway(channel: Channel): Promise<void> {
+    for (const connection of [...channel.subscribers]) {
+      const token = connection.staffTokens.get(channel);
+      if (token === undefined) continue;
+      const refused = await this.#options.queue.refusal({ token, address: connection.address }, channel);
+      if (refused === undefined || !connection.staffTokens.has(channel)) continue;
+      this.#leave(connection, channel);
+      if (refused.refusal === "SESSION_LOCKED") {
+        connection.subscriptions.delete(subscriptionKey({ type: "queue" }));
+        connection.answer({ type: "unsubscribe", ...codeOf(refused, undefined), data: { type: "queue" } });
+      } else {
+        connection.answer({ type: "userStatus", seq: 0, ts: this.#options.clock(), data: { event: "logout" } });
+      }
     }
-  }
-
-  /** While SQL cannot be asked, nobody is let go: a session of the staff is known by it alone. */
-  async #endIfDismissed(connection: Connection, channel: Channel, token: string): Promise<void> {
-    try {
-      if (await this.#options.queue.mayListen(token, channel)) return;
-    } catch (thrown) {
-      if (!isOutage(thrown)) throw thrown;
-      return;
-    }
-    if (!connection.staffTokens.has(channel)) return;
-    const now = this.#options.clock();
-    connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
-    this.#leave(connection, channel);
   }
 
   /** While SQL cannot be asked, a session that memory has forgotten goes on. */
@@ -282,6 +274,11 @@ export class PushHub {
     }
   }
 }
+
+const codeOf = ({ refusal, field }: Refusal, language: string | undefined) => ({
+  code: REFUSAL_CODES[refusal],
+  msg: refusalText(language, refusal, field),
+});
 
 const isPrivate = (topic: Topic): topic is PrivateTopic => (PRIVATE_TOPICS as readonly Topic[]).includes(topic);
 

@@ -1,5 +1,6 @@
 import type { QueueFrame } from "@agio/api-contract";
 import { QUEUE_KINDS, type QueueKind } from "@agio/api-contract/queue";
+import { refuse, type Refusal } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { QueueClaims } from "../operators/queue-claims.ts";
@@ -13,8 +14,16 @@ export interface QueueTopicParts {
   readonly queueClaims: Pick<QueueClaims, "all">;
   /** The operator of a session that has not ended. */
   readonly operatorOf: (token: string) => Promise<number | undefined>;
+  /** Why a session may not listen, though it has not ended. */
+  readonly refusalOf: (listener: Listener & { readonly operatorId: number }) => Promise<Refusal | undefined>;
   readonly clock: () => number;
   readonly log: Log;
+}
+
+/** Who listens, and from where. */
+export interface Listener {
+  readonly token: string;
+  readonly address: string;
 }
 
 /** Tells the staff of the work that waits for them. Operators who may read the same kinds share a channel. */
@@ -23,6 +32,7 @@ export class QueueTopic {
   readonly #channels = new Map<string, Listened>();
   readonly #timer: NodeJS.Timeout;
   #isLooking = false;
+  #beforeTelling: (channel: Channel) => Promise<void> = async () => undefined;
 
   constructor(parts: QueueTopicParts) {
     this.#parts = parts;
@@ -34,10 +44,17 @@ export class QueueTopic {
     return this.#parts.operatorOf(token);
   }
 
-  /** The channel of what an operator may read, ready to give a snapshot; undefined without a right. */
-  async channel(operatorId: number): Promise<Channel | undefined> {
-    const kinds = await this.#parts.staffQueue.kindsOf(operatorId);
-    if (kinds.length === 0) return undefined;
+  /** Whoever may listen no more is sent away before anything is told: `sendAway` of a channel, each second. */
+  beforeTelling(sendAway: (channel: Channel) => Promise<void>): void {
+    this.#beforeTelling = sendAway;
+  }
+
+  /** The channel of what an operator may read, ready to give a snapshot; refuses as a call does. */
+  async channel(listener: Listener & { readonly operatorId: number }): Promise<Channel | Refusal> {
+    const refused = await this.#parts.refusalOf(listener);
+    if (refused !== undefined) return refused;
+    const kinds = await this.#parts.staffQueue.kindsOf(listener.operatorId);
+    if (kinds.length === 0) return refuse("NOT_PERMITTED");
     const key = kinds.join(" ");
     const known = this.#channels.get(key);
     if (known !== undefined) return known.channel;
@@ -47,11 +64,14 @@ export class QueueTopic {
     return first.channel;
   }
 
-  /** Whether a token may still listen to a channel: its session lives, and the rights are the same. */
-  async mayListen(token: string, channel: Channel): Promise<boolean> {
-    const operatorId = await this.#parts.operatorOf(token);
-    const kinds = operatorId === undefined ? [] : await this.#parts.staffQueue.kindsOf(operatorId);
-    return this.#channels.get(kinds.join(" "))?.channel === channel;
+  /** Why somebody may listen to a channel no more; NOT_PERMITTED once their rights are others. */
+  async refusal(listener: Listener, channel: Channel): Promise<Refusal | undefined> {
+    const operatorId = await this.#parts.operatorOf(listener.token);
+    if (operatorId === undefined) return refuse("SESSION_EXPIRED");
+    const refused = await this.#parts.refusalOf({ ...listener, operatorId });
+    if (refused !== undefined) return refused;
+    const kinds = await this.#parts.staffQueue.kindsOf(operatorId);
+    return this.#channels.get(kinds.join(" "))?.channel === channel ? undefined : refuse("NOT_PERMITTED");
   }
 
   /** Nobody listens to a channel any more. */
@@ -90,6 +110,7 @@ export class QueueTopic {
   async #look(): Promise<void> {
     for (const listened of [...this.#channels.values()]) {
       const data = await this.#read(listened.kinds);
+      await this.#beforeTelling(listened.channel);
       const text = JSON.stringify(data);
       if (text === listened.text) continue;
       listened.data = data;

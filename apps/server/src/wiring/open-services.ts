@@ -48,6 +48,7 @@ import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
+import { listenerRefusal } from "../operators/staff-calls.ts";
 import { QueueTopic } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
@@ -268,7 +269,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
   const { staffQueue, queueClaims, operatorSessions } = staff;
-  const queueTopic = new QueueTopic({ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log });
+  const queueTopic = new QueueTopic({
+    ...{ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log },
+    refusalOf: (listener) => listenerRefusal({ ...staff, config, settings }, listener),
+  });
   const { notifier } = care;
   const { markOf } = people;
   const notificationDispatcher = openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log });
