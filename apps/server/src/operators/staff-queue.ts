@@ -124,6 +124,7 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
     async list({ kind, after, pageSize }, operatorId) {
       const readable = await kindsOf(operatorId);
       if (kind !== undefined && !readable.includes(kind)) return refuse("NOT_PERMITTED", "kind");
+      if (readable.length === 0) return { rows: [], next: "", total: 0 };
       await projected(pipeline.durableSequence);
       const kinds = kind === undefined ? readable : [kind];
       const page = await selectQueue(database, await termsFor(kinds), { after, pageSize });

@@ -1,41 +1,32 @@
-import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, showToast } from "@agio/ui";
 import { useState } from "react";
-import { Loaded } from "../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import type { Column } from "../../features/table/columns.ts";
-import { RowTable } from "../../features/table/RowTable.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
 import type { Campaign } from "./model.ts";
 
-const PAGE_SIZE = 100;
 const OPEN = 1;
 
 /** Campaigns of the welfare centre: budget, places, what is left, and the way to halt one. */
 export function WelfareTab() {
   const text = useText();
   const mayHalt = useMay()("settings.money");
-  const remote = useStaffCall("operator.campaigns.list", { pageSize: PAGE_SIZE });
   const [halting, setHalting] = useState<Campaign>();
   return (
     <>
-      <Loaded remote={remote}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-text-2">{text("table.empty")}</p>
-          ) : (
-            <RowTable
-              label={text("programmes.tab.welfare")}
-              rows={rows}
-              columns={campaignColumns(text, mayHalt ? setHalting : undefined)}
-              rowKey={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
+      <PagedTable
+        name="operator.campaigns.list"
+        label={text("programmes.tab.welfare")}
+        request={{}}
+        columns={campaignColumns(text, mayHalt ? setHalting : undefined)}
+        rowKey={({ id }) => id}
+        height="60dvh"
+      />
       {halting === undefined ? null : <HaltDialog campaign={halting} onClose={() => setHalting(undefined)} />}
     </>
   );
