@@ -322,7 +322,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    ...openLookups({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    ...openLookups({
+      ...{ database, pipeline, markets, options, stakeCoin, channels: funds.channels },
+      operators: staff.operators,
+    }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,

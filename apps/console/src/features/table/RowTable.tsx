@@ -24,6 +24,8 @@ export interface RowTableProps<Row> {
   visibility?: Readonly<Record<string, boolean>>;
   /** Opens a row: by a press, or by Enter on the one that j and k chose. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** A row that stands out from the first: the one that was searched for. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** Told of the row that j and k chose; undefined for none. */
   onCurrent?: ((row: Row | undefined) => void) | undefined;
   /** The order of the address, "createTime:asc", and who changes it. */
@@ -37,7 +39,20 @@ export interface RowTableProps<Row> {
 
 /** Rows of a list. Only those in sight are drawn, so ten thousand scroll as ten do. j and k choose a row, Enter opens it. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, rows, columns, rowKey, visibility, onOpen, onCurrent, sort = "", onSort, onEnd, height } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    visibility,
+    onOpen,
+    onCurrent,
+    isMarked,
+    sort = "",
+    onSort,
+    onEnd,
+    height,
+  } = props;
   const text = useText();
   const [currentKey, setCurrentKey] = useState<string | number>();
   // By its key: rows that come and go never put another one in its place.
@@ -142,6 +157,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
                 aria-rowindex={index + 1}
                 data-opens={onOpen === undefined ? undefined : ""}
                 data-current={index === current ? "" : undefined}
+                aria-current={isMarked?.(row) === true ? true : undefined}
                 onClick={onOpen === undefined ? undefined : () => onOpen(row)}
               >
                 {drawn.map(({ id, cell, isNumeric }) => (

@@ -26,7 +26,7 @@ export function UserScreen() {
 
 function User({ userId }: { userId: number }) {
   const text = useText();
-  const { values, set } = useView(["tab", "day", "sequence"]);
+  const { values, set } = useView(["tab", "day", "sequence", "number", "product"]);
   const page = useStaffCall("operator.users.page", { userId, ...momentOf(values.day, values.sequence) });
   return (
     <Page title={`${text("users.title")} · ${userId}`}>
@@ -47,7 +47,13 @@ function User({ userId }: { userId: number }) {
                 <Actions userId={userId} />
               </div>
             </div>
-            <TabRows userId={userId} tabs={user.tabs} tab={tabOf(values.tab)} onTab={(tab) => set({ tab })} />
+            <TabRows
+              userId={userId}
+              tabs={user.tabs}
+              tab={tabOf(values.tab)}
+              sought={{ number: values.number, product: values.product }}
+              onTab={(tab) => set({ tab, number: "", product: "" })}
+            />
           </>
         )}
       </Loaded>
