@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@agio/ui";
+import { UserLink, UserLinks } from "../../../features/facts/UserLink.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { KeyBar } from "../../../features/work/KeyBar.tsx";
 import { TakenNote } from "../../../features/work/TakenNote.tsx";
@@ -110,6 +111,9 @@ export function Case({ shown, openedAt, first }: CaseProps) {
         <div className={`grid gap-4 ${earlier === null ? "" : "desk:grid-cols-2"}`}>
           <section className="console-card grid content-start gap-3">
             <h2 className="text-16 font-semibold">{text("verifications.present", { count: shown.submissions })}</h2>
+            <p>
+              <UserLink userId={shown.userId} name={shown.loginName} />
+            </p>
             <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-[16rem_minmax(0,1fr)]" : ""}`}>
               <Details submission={shown} other={earlier} />
               <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-2" : ""}`}>{picturesOf(shown)}</div>
@@ -131,7 +135,7 @@ export function Case({ shown, openedAt, first }: CaseProps) {
               <div key={hint}>
                 <dt className="text-text-2">{text(`verifications.hints.${hint}`)}</dt>
                 <dd className={shown.hints[hint].length > 0 ? "font-semibold text-warn" : ""}>
-                  {shown.hints[hint].length === 0 ? text("shell.none") : shown.hints[hint].join(", ")}
+                  {shown.hints[hint].length === 0 ? text("shell.none") : <UserLinks userIds={shown.hints[hint]} />}
                 </dd>
               </div>
             ))}
