@@ -182,7 +182,7 @@ const SOURCES: Readonly<Record<QueueKind, (terms: QueueTerms) => Source>> = {
     risk: sql`opened.severity * ${sql.lit(QUEUE_CASE_RISK)}`,
     createdAt: sql`opened.created_at`,
     dueAt: sql`opened.due_at`,
-    // What one person has closed waits for another, whoever had it.
+    // Closed by one person it waits for another, whoever had it.
     maker: sql`case when opened.status = 'proposed' then opened.closed_by else 0 end`,
     keeper: sql`case when opened.status = 'proposed' then 0 else opened.taken_by end`,
     rows: sql`server_compliance_cases opened join server_compliance_rule_versions version

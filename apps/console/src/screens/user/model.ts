@@ -188,7 +188,7 @@ const TOPICS = ["account", "verification", "deposit", "withdrawal", "trading", "
 const SEVERITIES = [1, 2, 3] as const;
 const CASE_STATES = ["open", "proposed", "closed"] as const;
 
-/** What has words in the pages of its subject. */
+/** Words of the pages that a thing has of its own; undefined where it has none. */
 function subjectText(text: Text, id: ColumnId, value: unknown): string | undefined {
   const topic = id === "topic" ? TOPICS.find((one) => one === value) : undefined;
   if (topic !== undefined) return text(`cases.topic.${topic}`);

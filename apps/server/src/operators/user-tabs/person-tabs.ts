@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { messageWords } from "../../notifications/messages.ts";
+import { messageWording } from "../../notifications/messages.ts";
+import type { StaffTextTables } from "../../notifications/staff-texts.ts";
 import { maskedName } from "../../referrals/members.ts";
 import { deviceName, maskedAddress } from "../../users/devices.ts";
 import { CALLS_ABOUT_USERS } from "../user-calls.ts";
@@ -131,11 +132,13 @@ export function openPersonTabs(database: Kysely<never>): PersonTabs {
     messages: (language) =>
       tabOf({
         ...{ database, list: messagesOf, key: byId },
-        shown: (rows) =>
-          rows.map(({ id, createTime, kind, values, isRead }) => ({
-            ...{ id, createTime, type: kind, readFlag: isRead },
-            ...messageWords(kind, values, language),
-          })),
+        shown: async (rows) => {
+          const wordsOf = await messageWording(database as unknown as Kysely<StaffTextTables>, rows, language);
+          return rows.map(({ isRead, ...row }) => ({
+            ...{ id: row.id, createTime: row.createTime, type: row.kind, readFlag: isRead },
+            ...wordsOf(row),
+          }));
+        },
       }),
     notes: tabOf({ database, list: notesOf, key: byId, shown: asStored }),
     cases: tabOf({ database, list: casesOf, key: byId, shown: asStored }),

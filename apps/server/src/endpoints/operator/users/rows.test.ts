@@ -86,3 +86,13 @@ test("questions of a user and cases about them are for those who may read such",
   const { tabs } = await risk.call("operator.users.page", { userId: anna.userId });
   expect(tabs.cases.rows).toEqual([]);
 });
+
+test("a message of the staff is told in its own words", async () => {
+  const anna = await exchange.user();
+  const texts = { en: { title: "About your order", content: "It is open." } };
+  const audience = { kind: "one", userId: anna.userId } as const;
+  await exchange.maker.call("operator.messages.send", { audience, texts, reason: "because of a test" });
+  const shown = async () =>
+    (await auditor.call("operator.users.rows", { userId: anna.userId, kind: "messages" })).messages?.rows;
+  await expect.poll(shown).toMatchObject([{ type: "STAFF_MESSAGE", ...texts.en, readFlag: false }]);
+});
