@@ -49,7 +49,14 @@ function SignedIn() {
                 <Route
                   key={path}
                   path={path}
-                  element={self.permissions.includes(permission) ? <Screen /> : <NotYours />}
+                  element={
+                    // Every role has the permission about oneself.
+                    permission === "self" || self.permissions.includes(permission) ? (
+                      <Screen />
+                    ) : (
+                      <NotYours permission={permission} />
+                    )
+                  }
                 />
               ))}
               <Route path="/" element={<Navigate to={startOf(self)} replace />} />

@@ -121,6 +121,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     menu: { group: "money", label: "reconciliation.title" },
   },
   {
+    path: "/liabilities",
+    Screen: screen(() => import("./screens/liabilities/LiabilitiesScreen.tsx"), "LiabilitiesScreen"),
+    permission: "funds.read",
+    menu: { group: "money", label: "liabilities.title" },
+  },
+  {
     path: "/wallet",
     Screen: screen(() => import("./screens/wallet/WalletScreen.tsx"), "WalletScreen"),
     permission: "funds.read",

@@ -181,6 +181,7 @@ async function announce({ isDemo, dataFolder, publicUrl, staff }: Config, runnin
   say(`Agio is open at ${running.url}${publicUrl === undefined ? "" : `, for ${publicUrl}`}`);
   if (staff !== undefined) say(`The staff come in at ${staff.host}, port ${staff.port}, for ${staff.url} alone`);
   if (isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
+  if (isDemo) say(`The staff's console is at ${running.url}/console/. Sign in there as maker or checker / demo1234.`);
   const { demoChain, users } = running.services;
   if (demoChain !== undefined) say(`A local chain with test USDT answers at ${demoChain.rpcUrl}`);
   // Whoever reads a service's log is no owner of the exchange.

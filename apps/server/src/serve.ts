@@ -17,6 +17,7 @@ import { startFlaggingInvitations } from "./jobs/flag-invitations.ts";
 import { startNotingAudit } from "./jobs/note-audit-head.ts";
 import { startNotingTables } from "./jobs/note-tables.ts";
 import { startReminding } from "./jobs/remind-of-endings.ts";
+import { startTellingOfDelistings } from "./jobs/tell-of-delistings.ts";
 import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
@@ -149,7 +150,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const stopNoting = startNotingTables({ ...parts, ...recovered });
   const stopComparing = services.balanceCheck.start();
   const stopNotingAudit = startNotingAudit(services);
-  const telling = [startTellingRewards, startTellingLevels, startReminding].map((start) =>
+  const telling = [startTellingRewards, startTellingLevels, startReminding, startTellingOfDelistings].map((start) =>
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);

@@ -25,9 +25,9 @@ test("it takes two minutes beside the market, half an hour in its long form, or 
 });
 
 test("it measures all figures, or those that are named", () => {
-  expect(browserTimes([]).only).toEqual(["load", "paint", "book", "chart", "beside"]);
+  expect(browserTimes([]).only).toEqual(["load", "paint", "book", "chart", "list", "beside"]);
   expect(browserTimes(["browser", "--only", "chart,book"]).only).toEqual(["book", "chart"]);
-  expect(() => browserTimes(["--only", "chart,tape"])).toThrow("some of load,paint,book,chart,beside");
+  expect(() => browserTimes(["--only", "chart,tape"])).toThrow("some of load,paint,book,chart,list,beside");
   expect(() => browserTimes(["--only"])).toThrow("some of");
 });
 

@@ -1,4 +1,4 @@
-const FIGURE_NAMES = ["load", "paint", "book", "chart", "beside"] as const;
+const FIGURE_NAMES = ["load", "paint", "book", "chart", "list", "beside"] as const;
 
 type FigureName = (typeof FIGURE_NAMES)[number];
 

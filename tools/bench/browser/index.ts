@@ -9,6 +9,7 @@ import { bookPaints } from "./book-paints.ts";
 import type { BrowserTimes } from "./browser-times.ts";
 import { chartTickMs } from "./chart-ticks.ts";
 import { firstLoad } from "./first-load.ts";
+import { listScroll } from "./list-scroll.ts";
 import { slowPaint } from "./slow-paint.ts";
 import { CPU_SLOWDOWN, SCREENS, type Screen } from "./throttle.ts";
 
@@ -32,11 +33,13 @@ const FIGURES: Readonly<Record<BrowserTimes["only"][number], (measured: Measured
   paint: paintRows,
   book: bookRows,
   chart: chartRows,
+  list: listRows,
   beside: besideRows,
 };
 
 /**
- * The built trader app on a real server: what it loads first, how fast it paints, and how it stands beside the market.
+ * The built apps on a real server: what the trader app loads first, how fast it paints, how it stands beside the market,
+ * and how a long list of the console scrolls.
  * Each figure is the best of `times.repeats`: what others do on a shared machine only ever makes it worse.
  */
 export async function runBrowserBench(times: BrowserTimes): Promise<BenchRow[]> {
@@ -115,6 +118,21 @@ async function chartRows({ browser, url, token, times }: Measured): Promise<Benc
   for (const screen of SCREENS) {
     const tickMs = await chartTickMs(browser, url, { token, screen, ...times });
     rows.push(row(`${screen}, chart, a tick, four indicators, 10,000 bars`, tickMs, "ms", ["most", 4]));
+  }
+  return rows;
+}
+
+/** The staff's lists, in the console. */
+async function listRows({ browser, url, times }: Measured): Promise<BenchRow[]> {
+  const { paintSeconds: seconds, settleMs } = times;
+  const rows: BenchRow[] = [];
+  for (const screen of SCREENS) {
+    const { framesPerSecond, longestFrameMs } = await listScroll(browser, url, { screen, seconds, settleMs });
+    const scrolled = `${screen}, console, a list of 10,000 rows scrolled`;
+    rows.push(
+      row(`${scrolled}, frames with rows`, framesPerSecond, "/s", ["least", 55]),
+      row(`${scrolled}, longest frame`, longestFrameMs, "ms"),
+    );
   }
   return rows;
 }

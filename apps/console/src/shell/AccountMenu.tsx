@@ -3,6 +3,8 @@ import { useStaffSend } from "@agio/api-client/staff";
 import { LANGUAGES } from "@agio/translations";
 import { CONSOLE_LANGUAGES } from "@agio/translations/console";
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
 import type { Self } from "./self.ts";
 import { endSession } from "./session.ts";
 import { speak, useConsoleLanguage, useText } from "./text.ts";
@@ -30,6 +32,13 @@ export function AccountMenu({ self }: { self: Self }) {
             <p className="text-text-2">
               {self.loginName} · {self.roles.join(", ")}
             </p>
+            {self.isDemo ? <p className="rounded-1 bg-warn-soft px-3 py-2 text-warn">{text("shell.demo")}</p> : null}
+            <Link className="text-accent underline" to={paths.account()} onClick={() => setOpen(false)}>
+              {text("account.title")}
+            </Link>
+            <Link className="text-accent underline" to={paths.sessions()} onClick={() => setOpen(false)}>
+              {text("sessions.title")}
+            </Link>
             <Select
               label={text("shell.theme.label")}
               value={theme}

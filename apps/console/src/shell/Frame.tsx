@@ -1,8 +1,12 @@
-import { Drawer, Icon, IconButton } from "@agio/ui";
-import { useState, type ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Drawer, IconButton } from "@agio/ui";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../paths.ts";
 import { GROUPS, ROUTES } from "../routes.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { Clock } from "./Clock.tsx";
+import { KeysHelp } from "./KeysHelp.tsx";
+import { entryOf } from "./menu.ts";
 import type { Self } from "./self.ts";
 import { useText } from "./text.ts";
 
@@ -22,23 +26,30 @@ export function Frame({ self, search, children }: FrameProps) {
       <a className="absolute -top-10 start-2 z-40 rounded-1 bg-surface-1 p-2 focus:top-2" href="#content">
         {text("shell.skip")}
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface-1">
+      <header className="sticky top-0 z-30 flex h-12 items-center gap-3 border-b border-line bg-surface-1 px-3">
+        <span className="desk:hidden">
+          <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
+        </span>
+        <Link to={paths.start()} className="text-16 font-semibold max-desk:hidden">
+          Agio
+        </Link>
+        <div className="min-w-0 flex-1">{search}</div>
         {self?.isDemo === true ? (
-          <p className="bg-warn-soft px-4 py-1 text-center text-12 text-warn">{text("shell.demo")}</p>
-        ) : null}
-        <div className="flex h-12 items-center gap-3 px-3">
-          <span className="desk:hidden">
-            <IconButton icon="menu" label={text("shell.menu")} onClick={() => setMenuOpen(true)} />
+          <span className="flex-none rounded-full bg-warn-soft px-3 py-1 text-12 text-warn">
+            <span className="max-desk:hidden">{text("shell.demo")}</span>
+            <span className="desk:hidden">{text("shell.demoShort")}</span>
           </span>
-          <strong className="text-16">Agio</strong>
-          <div className="min-w-0 flex-1">{search}</div>
-          {self === undefined ? null : <AccountMenu self={self} />}
-        </div>
+        ) : null}
+        <span className="max-desk:hidden">
+          <Clock />
+        </span>
+        {self === undefined ? null : <AccountMenu self={self} />}
       </header>
+      <KeysHelp hasSearch={search !== null} />
       <div className="flex min-w-0">
         <nav
           aria-label={text("shell.menu")}
-          className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-52 flex-none overflow-y-auto border-e border-line bg-surface-1 p-2 desk:block"
+          className="sticky top-12 hidden h-[calc(100dvh-3rem)] w-56 flex-none overflow-y-auto border-e border-line bg-surface-1 p-2 desk:block"
         >
           <MenuEntries self={self} onOpen={() => undefined} />
         </nav>
@@ -60,22 +71,42 @@ export function Frame({ self, search, children }: FrameProps) {
 /** The screens that the operator may open, by group. */
 function MenuEntries({ self, onOpen }: { self: Self | undefined; onOpen: () => void }) {
   const text = useText();
+  const open = entryOf(useLocation().pathname);
   const mine = ROUTES.filter(({ permission }) => self?.permissions.includes(permission) === true);
   return GROUPS.map((group) => {
     const entries = mine.filter(({ menu }) => menu?.group === group);
     if (entries.length === 0) return null;
     return (
-      <section key={group} className="mb-3">
-        <h2 className="px-3 py-1 text-11 font-medium tracking-wide text-text-3 uppercase">
+      <section key={group} className="mb-2">
+        <h2 className="px-3 py-0.5 text-11 font-medium tracking-wide text-text-3 uppercase">
           {text(`shell.groups.${group}`)}
         </h2>
         {entries.map(({ path, menu }) => (
-          <NavLink key={path} to={path} className="console-nav-link" onClick={onOpen}>
+          <Entry key={path} path={path} isOpen={path === open} onOpen={onOpen}>
             {menu === undefined ? null : text(menu.label)}
-            <Icon name="forward" size={14} />
-          </NavLink>
+          </Entry>
         ))}
       </section>
     );
   });
+}
+
+interface EntryProps {
+  path: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** One entry. That of the open page is in sight, however long the menu is. */
+function Entry({ path, isOpen, onOpen, children }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
+  return (
+    <Link ref={link} to={path} className="console-nav-link" aria-current={isOpen ? "page" : undefined} onClick={onOpen}>
+      {children}
+    </Link>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Permission } from "@agio/api-contract/permissions";
 import { Button, Icon } from "@agio/ui";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
@@ -22,9 +23,10 @@ export function NotFound() {
   return <Note words={text("shell.notFound")} />;
 }
 
-export function NotYours() {
+/** Says which permission is missing, so that one can ask for it. */
+export function NotYours({ permission }: { permission: Exclude<Permission, "self"> }) {
   const text = useText();
-  return <Note words={text("shell.notYours")} />;
+  return <Note words={text("shell.notYours", { permission: text(`roles.permissionOf.${permission}`) })} />;
 }
 
 function Note({ words }: { words: string }) {

@@ -1,5 +1,6 @@
 import { createStaffClient, type StaffClient } from "@agio/api-client/staff";
 import type { CallFailure } from "@agio/api-client";
+import { REFUSAL_CODES } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import { askForProof } from "./proof.ts";
 import { endSession, sessionToken } from "./session.ts";
@@ -21,6 +22,9 @@ export const createConsoleClient = (): StaffClient =>
 export function failureText(failure: CallFailure): string {
   switch (failure.kind) {
     case "reject":
+      // The words for users speak of "your account".
+      if (failure.code === REFUSAL_CODES.NOT_FOUND) return text("shell.nothingThere");
+      return failure.message === "" ? text("shell.systemError") : failure.message;
     case "signOut":
       return failure.message === "" ? text("shell.systemError") : failure.message;
     case "cannotInputChinese":

@@ -1,11 +1,4 @@
-import {
-  displayDate,
-  displayDateTime,
-  displayPrice,
-  displaySignedPercent,
-  groupThousands,
-  UNKNOWN_FIGURE,
-} from "@agio/primitives";
+import { displayPrice, displaySignedPercent, groupThousands, UNKNOWN_FIGURE } from "@agio/primitives";
 import { consoleLocale } from "./text.ts";
 
 /** A figure as it came, or undefined while nobody knows it. */
@@ -17,8 +10,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The staff work in many zones and speak to each other: every time of the console is UTC. */
-const UTC = 0;
+const DATE_LENGTH = "2026-11-28".length;
+const DATE_TIME_LENGTH = "2026-11-28T13:05:07".length;
 
 /**
  * Writes every figure and date of the console, and nothing else does. Amounts keep all their digits: a member of staff
@@ -36,9 +29,12 @@ export const format = {
   /** Parts of a hundred with their sign. */
   percent: (value: Figure): string =>
     isNumber(value) ? (displaySignedPercent(value) ?? UNKNOWN_FIGURE) : UNKNOWN_FIGURE,
-  date: (utcMs: number | undefined): string => (utcMs ? displayDate(utcMs, UTC) : UNKNOWN_FIGURE),
-  /** "2026-11-28 13:05:07", UTC. */
-  dateTime: (utcMs: number | undefined): string => (utcMs ? displayDateTime(utcMs, UTC) : UNKNOWN_FIGURE),
+  /** "2026-11-28", a day of UTC. */
+  date: (utcMs: number | undefined): string =>
+    utcMs ? new Date(utcMs).toISOString().slice(0, DATE_LENGTH) : UNKNOWN_FIGURE,
+  /** "2026-11-28 13:05:07 UTC": the staff work in many zones and speak to each other, so every time says its own. */
+  dateTime: (utcMs: number | undefined): string =>
+    utcMs ? `${new Date(utcMs).toISOString().slice(0, DATE_TIME_LENGTH).replace("T", " ")} UTC` : UNKNOWN_FIGURE,
   /** How long, in its largest whole units: "2 d 3 h", "4 m". */
   duration(milliseconds: number | undefined): string {
     if (milliseconds === undefined) return UNKNOWN_FIGURE;

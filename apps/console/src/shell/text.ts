@@ -38,6 +38,12 @@ const textOf = (texts: ConsoleTexts | undefined, key: ConsoleKey, values?: Reado
 /** The text of a key in the present language. */
 export const text: Text = (key, values) => textOf(useSpoken.getState().texts, key, values);
 
+/** The text of a key that a code of the server makes; `otherwise` where there is none. */
+export function textOr(text: Text, key: string, otherwise: string): string {
+  const words = text(key as ConsoleKey);
+  return words === key ? otherwise : words;
+}
+
 /** `text` for a component: renders again when the language changes. */
 export function useText(): Text {
   const texts = useSpoken((state) => state.texts);

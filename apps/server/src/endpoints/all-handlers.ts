@@ -128,6 +128,7 @@ import { restoreContent } from "./operator/content/restore.ts";
 import { saveContent } from "./operator/content/save.ts";
 import { showContent } from "./operator/content/show.ts";
 import { listContentVersions } from "./operator/content/versions.ts";
+import { listConversionTerms } from "./operator/conversions/coins.ts";
 import { listConversionsForStaff } from "./operator/conversions/list.ts";
 import { setConversionCoin } from "./operator/conversions/set.ts";
 import { decideDeposit } from "./operator/deposits/decide.ts";
@@ -148,6 +149,7 @@ import { exportLedger } from "./operator/ledger/export.ts";
 import { listLedger } from "./operator/ledger/list.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { publishReserves } from "./operator/liabilities/reserves.ts";
+import { showLiabilities } from "./operator/liabilities/show.ts";
 import { listOperatorPasskeys } from "./operator/list-passkeys.ts";
 import { operatorLock } from "./operator/lock.ts";
 import { operatorLogin } from "./operator/login.ts";
@@ -511,6 +513,7 @@ export const HANDLERS = {
   "operator.content.save": saveContent,
   "operator.content.show": showContent,
   "operator.content.versions": listContentVersions,
+  "operator.conversions.coins": listConversionTerms,
   "operator.conversions.list": listConversionsForStaff,
   "operator.conversions.set": setConversionCoin,
   "operator.deposits.decide": decideDeposit,
@@ -531,6 +534,7 @@ export const HANDLERS = {
   "operator.ledger.list": listLedger,
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.liabilities.reserves": publishReserves,
+  "operator.liabilities.show": showLiabilities,
   "operator.listPasskeys": listOperatorPasskeys,
   "operator.lock": operatorLock,
   "operator.login": operatorLogin,

@@ -52,7 +52,7 @@ end`;
 async function createSchedule(database: Kysely<never>): Promise<void> {
   await sql`create table server_market_schedule (
     request_id int4 primary key, action text not null, symbol text not null, due_at int8 not null,
-    state int4 not null, note text not null)`.execute(database);
+    state int4 not null, note text not null, told_place int4 not null)`.execute(database);
   await sql`create function server_schedule_rules() returns trigger language plpgsql as ${sql.lit(SCHEDULE_RULES)}`.execute(
     database,
   );

@@ -38,6 +38,8 @@ export interface ServerMarketSchedule {
   state: number;
   /** Why it was refused. */
   note: string;
+  /** The last user who was told of it; -1 when all were. */
+  told_place: number;
 }
 
 export interface MarketTables {

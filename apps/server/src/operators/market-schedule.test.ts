@@ -59,7 +59,7 @@ test("who writes into the table has nothing done that two people did not agree t
     await asked(exchange, "operator.markets.delist", terms),
     await agreedByTwo(exchange, "operator.markets.delist", terms),
   ];
-  const row = { action: "markets.delist", symbol: "dogeusdtperp", due_at: 1, state: 0, note: "" };
+  const row = { action: "markets.delist", symbol: "dogeusdtperp", due_at: 1, state: 0, note: "", told_place: 0 };
   await database
     .insertInto("server_market_schedule")
     .values({ ...row, request_id: alone })

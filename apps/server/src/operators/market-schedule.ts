@@ -1,10 +1,11 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import type { MarketTables } from "../markets/market-tables.ts";
+import type { MarketTables, ServerMarketSchedule } from "../markets/market-tables.ts";
 import { applyMarketRequest, type MarketPayload, type MarketRequestParts } from "./market-requests.ts";
 
 const STATE = { waiting: 0, done: 1, refused: 2, withdrawn: 3 } as const;
 const LISTED_MAX = 200;
+const ALL_TOLD = -1;
 /** How far ahead a change may be planned. */
 export const PLANNED_MS_MAX = 366 * 86_400_000;
 
@@ -35,6 +36,10 @@ export interface MarketSchedule {
   add(change: PlannedChange): Promise<void>;
   /** Those that wait, the next first. */
   planned(): Promise<PlannedChange[]>;
+  /** A delisting that waits, whose users are not all told of it; with the last one who is. */
+  untold(): Promise<(PlannedChange & { readonly place: number }) | undefined>;
+  /** Notes that users up to one are told; without one all of them. */
+  told(id: number, place?: number): Promise<void>;
   /** Takes one back. NOT_FOUND when it does not wait any more. */
   withdraw(id: number): Promise<Refusal | undefined>;
   /** Carries out what is due. Returns what was refused, by the state as it is then. */
@@ -61,7 +66,7 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
     async add({ id, action, symbol, dueTime }) {
       await database
         .insertInto("server_market_schedule")
-        .values({ request_id: id, action, symbol, due_at: dueTime, state: STATE.waiting, note: "" })
+        .values({ request_id: id, action, symbol, due_at: dueTime, state: STATE.waiting, note: "", told_place: 0 })
         .onConflict((conflict) => conflict.column("request_id").doNothing())
         .execute();
     },
@@ -73,12 +78,27 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
         .orderBy("due_at")
         .limit(LISTED_MAX)
         .execute();
-      return rows.map((row) => ({
-        id: row.request_id,
-        action: row.action as MarketPayload["action"],
-        symbol: row.symbol,
-        dueTime: row.due_at,
-      }));
+      return rows.map(plannedOf);
+    },
+    async untold() {
+      const row = await database
+        .selectFrom("server_market_schedule")
+        .selectAll()
+        .where("state", "=", STATE.waiting)
+        .where("action", "=", "markets.delist")
+        .where("told_place", ">=", 0)
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row && { ...plannedOf(row), place: row.told_place };
+    },
+    async told(id, place = ALL_TOLD) {
+      await database
+        .updateTable("server_market_schedule")
+        .set({ told_place: place })
+        .where("request_id", "=", id)
+        .where("state", "=", STATE.waiting)
+        .execute();
     },
     async withdraw(id) {
       return (await end(id, STATE.withdrawn)) === undefined ? refuse("NOT_FOUND", "id") : undefined;
@@ -102,6 +122,13 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
     },
   };
 }
+
+const plannedOf = (row: ServerMarketSchedule): PlannedChange => ({
+  id: row.request_id,
+  action: row.action as MarketPayload["action"],
+  symbol: row.symbol,
+  dueTime: row.due_at,
+});
 
 /** The part of a request that comes at its moment: a pair with an opening time is listed already, and opens. */
 function laterChange({ dueAt: _dueAt, ...payload }: PlannedPayload): MarketPayload {

@@ -3,27 +3,39 @@ import account from "./zh/account.json";
 import adjustments from "./zh/adjustments.json";
 import alerts from "./zh/alerts.json";
 import audit from "./zh/audit.json";
+import calls from "./zh/calls.json";
+import campaigns from "./zh/campaigns.json";
 import cases from "./zh/cases.json";
+import clock from "./zh/clock.json";
 import compliance from "./zh/compliance.json";
 import content from "./zh/content.json";
+import contracts from "./zh/contracts.json";
+import convert from "./zh/convert.json";
 import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
 import home from "./zh/home.json";
 import house from "./zh/house.json";
 import incidents from "./zh/incidents.json";
 import ledger from "./zh/ledger.json";
+import liabilities from "./zh/liabilities.json";
 import listing from "./zh/listing.json";
+import looks from "./zh/looks.json";
+import makers from "./zh/makers.json";
 import markets from "./zh/markets.json";
 import messages from "./zh/messages.json";
+import optionListing from "./zh/optionListing.json";
 import programmes from "./zh/programmes.json";
 import queue from "./zh/queue.json";
 import reason from "./zh/reason.json";
 import reconciliation from "./zh/reconciliation.json";
 import reports from "./zh/reports.json";
 import requests from "./zh/requests.json";
+import rewards from "./zh/rewards.json";
 import risk from "./zh/risk.json";
 import roles from "./zh/roles.json";
+import rules from "./zh/rules.json";
 import search from "./zh/search.json";
+import second from "./zh/second.json";
 import sessions from "./zh/sessions.json";
 import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
@@ -31,6 +43,7 @@ import stale from "./zh/stale.json";
 import stepUp from "./zh/stepUp.json";
 import table from "./zh/table.json";
 import team from "./zh/team.json";
+import terms from "./zh/terms.json";
 import users from "./zh/users.json";
 import verifications from "./zh/verifications.json";
 import wallet from "./zh/wallet.json";
@@ -42,27 +55,39 @@ export default {
   adjustments,
   alerts,
   audit,
+  calls,
+  campaigns,
   cases,
+  clock,
   compliance,
   content,
+  contracts,
+  convert,
   deposits,
   entry,
   home,
   house,
   incidents,
   ledger,
+  liabilities,
   listing,
+  looks,
+  makers,
   markets,
   messages,
+  optionListing,
   programmes,
   queue,
   reason,
   reconciliation,
   reports,
   requests,
+  rewards,
   risk,
   roles,
+  rules,
   search,
+  second,
   sessions,
   settings,
   shell,
@@ -70,6 +95,7 @@ export default {
   stepUp,
   table,
   team,
+  terms,
   users,
   verifications,
   wallet,

@@ -1,8 +1,9 @@
 import type { LedgerRow } from "@agio/api-contract";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
-import { figure, plain } from "../table/column-makers.ts";
+import { figure, named, plain } from "../table/column-makers.ts";
 import type { Column } from "../table/columns.ts";
+import { accountName, purposeName } from "./ledger-names.ts";
 
 /** Lines of the ledger, of whomever they are. */
 export function ledgerColumns(text: Text): Column<LedgerRow>[] {
@@ -11,8 +12,18 @@ export function ledgerColumns(text: Text): Column<LedgerRow>[] {
     plain("sequence", text("ledger.sequence"), ({ sequence }) => sequence),
     plain("createTime", text("ledger.time"), ({ createTime }) => format.dateTime(createTime)),
     plain("userId", text("ledger.user"), ({ userId }) => (userId === 0 ? text("ledger.house") : userId)),
-    plain("account", text("ledger.account"), ({ account }) => account),
-    plain("kind", text("ledger.kind"), ({ kind }) => kind),
+    named(
+      "account",
+      text("ledger.account"),
+      ({ account }) => account,
+      (code) => accountName(text, code),
+    ),
+    named(
+      "kind",
+      text("ledger.kind"),
+      ({ kind }) => kind,
+      (code) => purposeName(text, code),
+    ),
     figure("amount", text("ledger.amount"), ({ amount }) => amount, format.amount),
     plain("coin", text("ledger.coin"), ({ coin }) => coin),
     figure("after", text("ledger.after"), ({ after }) => after, format.amount),

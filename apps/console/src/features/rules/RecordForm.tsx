@@ -1,5 +1,5 @@
 import { Button, Switch, TextArea, TextField } from "@agio/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Diff } from "../diff/Diff.tsx";
 import { ReasonDialog } from "../reason/ReasonDialog.tsx";
 import { useText } from "../../shell/text.ts";
@@ -10,16 +10,26 @@ interface RecordFormProps {
   rules: object;
   title: string;
   isBusy: boolean;
+  /** There are none in force: the rules are those to begin with. */
+  isNew?: boolean;
+  /** A field's name in words, by its path. */
+  nameOf?: (path: string) => string;
+  /** Below the fields: what the typed rules come to. */
+  note?: (rules: object) => ReactNode;
+  /** They cannot be asked for as they are. */
+  isFaulty?: (rules: object) => boolean;
   /** Sends what was typed; true once it was taken. */
   onSend: (rules: object, reason: string) => Promise<boolean>;
 }
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
-export function RecordForm({ rules, title, isBusy, onSend }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { rules, title, isBusy, isNew = false, nameOf = (path) => path, note, isFaulty, onSend } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
   const made = rulesFrom(rules, typed);
+  const isWrong = made.wrong.length > 0 || isFaulty?.(made.rules) === true;
   const type = (path: string, value: string) =>
     setTyped(typed.map((field) => (field.path === path ? { ...field, text: value } : field)));
   const send = async (reason: string) => {
@@ -30,7 +40,7 @@ export function RecordForm({ rules, title, isBusy, onSend }: RecordFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (made.wrong.length === 0) setAsking(true);
+        if (!isWrong) setAsking(true);
       }}
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3">
@@ -38,13 +48,15 @@ export function RecordForm({ rules, title, isBusy, onSend }: RecordFormProps) {
           <RuleField
             key={field.path}
             field={field}
+            name={nameOf(field.path)}
             error={made.wrong.includes(field.path) ? text("markets.noValue") : undefined}
             onType={(value) => type(field.path, value)}
           />
         ))}
       </div>
+      {note?.(made.rules)}
       <div>
-        <Button type="submit" tone="accent" size="small" disabled={made.wrong.length > 0}>
+        <Button type="submit" tone="accent" size="small" disabled={isWrong}>
           {text("markets.ask")}
         </Button>
       </div>
@@ -56,7 +68,7 @@ export function RecordForm({ rules, title, isBusy, onSend }: RecordFormProps) {
           onConfirm={(reason) => void send(reason)}
           onClose={() => setAsking(false)}
         >
-          <Diff before={rules} after={made.rules} />
+          <Diff before={isNew ? null : rules} after={made.rules} />
         </ReasonDialog>
       ) : null}
     </form>
@@ -65,15 +77,16 @@ export function RecordForm({ rules, title, isBusy, onSend }: RecordFormProps) {
 
 interface RuleFieldProps {
   field: RecordField;
+  name: string;
   error: string | undefined;
   onType: (text: string) => void;
 }
 
-function RuleField({ field, error, onType }: RuleFieldProps) {
-  const { path, kind, text } = field;
-  const shown = { label: path, value: text, onChange: onType, ...(error === undefined ? {} : { error }) };
+function RuleField({ field, name, error, onType }: RuleFieldProps) {
+  const { kind, text } = field;
+  const shown = { label: name, value: text, onChange: onType, ...(error === undefined ? {} : { error }) };
   if (kind === "switch") {
-    return <Switch label={path} isChecked={text === "true"} onChange={(isOn) => onType(String(isOn))} />;
+    return <Switch label={name} isChecked={text === "true"} onChange={(isOn) => onType(String(isOn))} />;
   }
   if (kind === "rows") return <TextArea {...shown} rows={4} className="col-span-full" />;
   return <TextField {...shown} size="small" />;

@@ -28,6 +28,8 @@ interface PagedTableProps<Name extends PagedName> {
   sort?: string;
   onSort?: (sort: string) => void;
   isFiltered?: boolean;
+  /** Said where there is nothing and nothing is filtered: what comes here, and how. */
+  empty?: string;
   height?: string;
   /** Read again so often, in milliseconds, while the page is open. */
   everyMs?: number;
@@ -36,8 +38,8 @@ interface PagedTableProps<Name extends PagedName> {
 /** A list of the server, page after page as it is scrolled, with its columns to choose and a file of all that is filtered. */
 export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>) {
   const { name, label, request, columns, rowKey, onOpen, sort = "", onSort, isFiltered = false, everyMs } = props;
-  const { height = "calc(100dvh - 230px)" } = props;
   const text = useText();
+  const { height = "calc(100dvh - 230px)", empty = text("table.empty") } = props;
   const { pathname } = useLocation();
   const { visibility, toggle } = useVisibleColumns(pathname, columns);
   const ordered = { ...request, ...orderOf(sort) } as Omit<RequestOf<Name>, "after">;
@@ -55,10 +57,14 @@ export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>)
           <TotalText total={pages.total} />
         </output>
         <span className="flex-1" />
-        <ColumnChoice columns={columns} visibility={visibility} onToggle={toggle} />
-        <Button size="small" tone="quiet" busy={csv.read !== undefined} onClick={() => void save()}>
-          {csv.read === undefined ? text("table.csv") : text("table.csvBusy", { count: format.count(csv.read) })}
-        </Button>
+        {pages.rows.length === 0 ? null : (
+          <>
+            <ColumnChoice columns={columns} visibility={visibility} onToggle={toggle} />
+            <Button size="small" tone="quiet" busy={csv.read !== undefined} onClick={() => void save()}>
+              {csv.read === undefined ? text("table.csv") : text("table.csvBusy", { count: format.count(csv.read) })}
+            </Button>
+          </>
+        )}
       </div>
       {pages.failure === undefined ? null : (
         <p role="alert" className="flex items-center gap-3 text-danger">
@@ -70,9 +76,7 @@ export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>)
       )}
       {pages.total === undefined && pages.failure === undefined ? <Skeleton height={240} /> : null}
       {pages.total === undefined ? null : pages.rows.length === 0 ? (
-        <p className="console-card text-center text-text-2">
-          {text(isFiltered ? "table.emptyFiltered" : "table.empty")}
-        </p>
+        <p className="console-card text-center text-text-2">{isFiltered ? text("table.emptyFiltered") : empty}</p>
       ) : (
         <RowTable
           {...{ label, columns, rowKey, visibility, onOpen, sort, onSort, height }}

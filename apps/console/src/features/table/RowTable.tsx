@@ -1,8 +1,9 @@
 import { Icon } from "@agio/ui";
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useKeys } from "../../shell/keys.ts";
+import { useListKeys } from "../../shell/page-keys.ts";
 import { useText } from "../../shell/text.ts";
 import { nextSorting, sortingOf, type Column } from "./columns.ts";
 
@@ -66,8 +67,14 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     state: { columnVisibility: { ...visibility } },
     getRowId: ({ row }) => String(rowKey(row)),
   });
-  const shown = table.getVisibleLeafColumns().map(({ id }) => columns.find((column) => column.id === id));
-  const drawn = shown.filter((column) => column !== undefined);
+  const shownIds = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(" ");
+  const drawn = useMemo(() => {
+    const ids = new Set(shownIds.split(" "));
+    return columns.filter(({ id }) => ids.has(id));
+  }, [columns, shownIds]);
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -94,6 +101,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   useKeys(
     onOpen === undefined ? {} : { j: () => choose(current + 1), k: () => choose(current - 1), Enter: openCurrent },
   );
+  useListKeys(onOpen !== undefined);
   const sorting = sortingOf(sort);
   const onScroll = (): void => {
     const element = scroller.current;
@@ -107,7 +115,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       // A list that scrolls is reached by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-auto rounded-1 border border-line bg-surface-1"
+      className="overflow-auto rounded-1 border border-line bg-surface-1 contain-content"
       style={height === undefined ? undefined : { maxBlockSize: height }}
       onScroll={onScroll}
     >
@@ -152,20 +160,15 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              <tr
+              <Line
                 key={rowKey(row)}
-                aria-rowindex={index + 1}
-                data-opens={onOpen === undefined ? undefined : ""}
-                data-current={index === current ? "" : undefined}
-                aria-current={isMarked?.(row) === true ? true : undefined}
-                onClick={onOpen === undefined ? undefined : () => onOpen(row)}
-              >
-                {drawn.map(({ id, cell, isNumeric }) => (
-                  <td key={id} data-numeric={isNumeric === true ? "" : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                index={index}
+                columns={drawn}
+                isCurrent={index === current}
+                isMarked={isMarked?.(row) === true}
+                onOpen={onOpen}
+              />
             );
           })}
           {behind > 0 ? <Spacer height={behind} /> : null}
@@ -174,6 +177,36 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     </section>
   );
 }
+
+interface LineProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  isCurrent: boolean;
+  isMarked: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function RowLine<Row>({ row, index, columns, isCurrent, isMarked, onOpen }: LineProps<Row>) {
+  return (
+    <tr
+      aria-rowindex={index + 1}
+      data-opens={onOpen === undefined ? undefined : ""}
+      data-current={isCurrent ? "" : undefined}
+      aria-current={isMarked ? true : undefined}
+      onClick={onOpen === undefined ? undefined : () => onOpen(row)}
+    >
+      {columns.map(({ id, cell, isNumeric }) => (
+        <td key={id} data-numeric={isNumeric === true ? "" : undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row. A list that scrolls draws those that come into sight, and none that stands there already. */
+const Line = memo(RowLine) as typeof RowLine;
 
 /** The rows out of sight. */
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ blockSize: height }} />;

@@ -17,3 +17,11 @@ export const figure = <Row>(
   value: Cell<Row>,
   shown: (value: string | number) => string,
 ): Column<Row> => ({ id, header, cell: (row) => shown(value(row)), csv: value, isNumeric: true });
+
+/** A code of the server: by its name on the page, as it is in a file. */
+export const named = <Row>(
+  id: string,
+  header: string,
+  code: (row: Row) => string,
+  name: (code: string) => string,
+): Column<Row> => ({ id, header, cell: (row) => name(code(row)), csv: code });

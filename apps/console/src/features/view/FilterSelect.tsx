@@ -16,6 +16,7 @@ export function FilterSelect({ label, value, choices, onChange }: FilterSelectPr
     <Select
       label={label}
       size="small"
+      className="max-w-44"
       value={value}
       options={[{ id: "", label: text("table.all") }, ...choices]}
       onChange={onChange}

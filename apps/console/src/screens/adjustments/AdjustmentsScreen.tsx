@@ -47,6 +47,7 @@ export function AdjustmentsScreen() {
         rowKey={({ id }) => id}
         onOpen={({ sequence }) => void navigate(paths.ledgerEntry(sequence))}
         height="40dvh"
+        empty={text("adjustments.nonePosted")}
       />
     </Page>
   );
@@ -69,7 +70,7 @@ function Ask() {
     <section className="grid gap-4 desk:grid-cols-2" aria-label={text("adjustments.ask")}>
       <div className="console-card grid gap-3">
         <h2 className="text-14 font-semibold">{text("adjustments.ask")}</h2>
-        <div className="grid gap-3 desk:grid-cols-2">
+        <div className="grid items-start gap-3 desk:grid-cols-2">
           <TextField
             label={text("adjustments.user")}
             inputMode="numeric"
@@ -83,15 +84,17 @@ function Ask() {
             value={draft.amount}
             onChange={(amount) => set({ amount })}
           />
-          <SegmentedControl
-            label={text("adjustments.direction")}
-            value={draft.isGiven ? "give" : "take"}
-            options={[
-              { id: "give", label: text("adjustments.give") },
-              { id: "take", label: text("adjustments.take") },
-            ]}
-            onChange={(chosen) => set({ isGiven: chosen === "give" })}
-          />
+          <div className="self-end">
+            <SegmentedControl
+              label={text("adjustments.direction")}
+              value={draft.isGiven ? "give" : "take"}
+              options={[
+                { id: "give", label: text("adjustments.give") },
+                { id: "take", label: text("adjustments.take") },
+              ]}
+              onChange={(chosen) => set({ isGiven: chosen === "give" })}
+            />
+          </div>
           <Select
             label={text("adjustments.counter")}
             value={draft.counter}
@@ -175,6 +178,7 @@ function Preview({ draft }: { draft: Draft }) {
 
 function Requests() {
   const text = useText();
+  const navigate = useNavigate();
   const requests = useStaffCall("operator.requests.list", { pageSize: REQUESTS });
   return (
     <Loaded remote={requests}>
@@ -187,6 +191,7 @@ function Requests() {
             rows={own}
             columns={requestColumns(text)}
             rowKey={({ id }) => id}
+            onOpen={({ id }) => void navigate(paths.request(id))}
           />
         );
       }}

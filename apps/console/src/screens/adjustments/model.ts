@@ -1,5 +1,6 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
-import { plain } from "../../features/table/column-makers.ts";
+import { accountName } from "../../features/ledger/ledger-names.ts";
+import { named, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -56,7 +57,12 @@ export function previewOf({ amount, isGiven, counter }: Draft): readonly Preview
 
 export const previewColumns = (text: Text, { user, coin }: Draft): Column<PreviewLine>[] => [
   plain("owner", text("ledger.user"), ({ owner }) => (owner === "house" ? text("ledger.house") : user)),
-  plain("account", text("ledger.account"), ({ account }) => account),
+  named(
+    "account",
+    text("ledger.account"),
+    ({ account }) => account,
+    (code) => accountName(text, code),
+  ),
   { ...plain("amount", text("ledger.amount"), ({ amount }) => `${format.amount(amount)} ${coin}`), isNumeric: true },
 ];
 

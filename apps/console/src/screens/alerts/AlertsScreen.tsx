@@ -66,6 +66,7 @@ export function AlertsScreen() {
         isFiltered={state !== undefined}
         height="40dvh"
         everyMs={EVERY_MS}
+        empty={text("alerts.none")}
       />
       <Loaded remote={rules}>
         {(shown) => (

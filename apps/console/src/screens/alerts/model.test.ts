@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactsIn, linesOf } from "./model.ts";
+import type { Text } from "../../shell/text.ts";
+import { contactsIn, linesOf, measureName } from "./model.ts";
 
 test("a line is a mail address, a number or a server", () => {
   const contacts = contactsIn("lead@agio.example\n\n +44 1234-567890 \nhttps://own.example/alerts");
@@ -14,4 +15,17 @@ test("a line is a mail address, a number or a server", () => {
 
 test("the first line that is none of these is named", () => {
   expect(contactsIn("lead@agio.example\nsomebody\nnobody")).toEqual({ bad: "somebody" });
+});
+
+test("a measure has its name, that of a chain with the chain, and an unknown one its code", () => {
+  const texts: Readonly<Record<string, string>> = {
+    "alerts.measureOf.insurance": "Insurance fund",
+    "alerts.measureOf.wallet_height": "Wallet: height",
+  };
+  const text: Text = (key) => texts[key] ?? key;
+  expect(["agio_insurance", "agio_wallet_height_tron", "agio_moon"].map((code) => measureName(text, code))).toEqual([
+    "Insurance fund",
+    "Wallet: height, tron",
+    "agio_moon",
+  ]);
 });

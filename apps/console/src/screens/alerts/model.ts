@@ -1,7 +1,7 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
-import type { Text } from "../../shell/text.ts";
+import { textOr, type Text } from "../../shell/text.ts";
 
 export type Alert = DataOf<"operator.alerts.list">["rows"][number];
 export type Rules = DataOf<"operator.alerts.rules">;
@@ -30,16 +30,28 @@ export function contactsIn(field: string): readonly Contact[] | { readonly bad: 
 export const linesOf = (contacts: readonly Contact[]): string =>
   contacts.map(({ kind, to }) => (kind === "sms" ? `+${to}` : to)).join("\n");
 
-export const subjectText = ({ measure, subject }: { measure: string; subject: string }): string =>
-  subject === "" ? measure : `${measure} {${subject}}`;
+const OF_METRICS = /^agio_/;
+const CHAIN = /_([a-z]+)$/;
+
+/** The name of a measure, with the chain that it is of; its code where it has none. */
+export function measureName(text: Text, measure: string): string {
+  const code = measure.replace(OF_METRICS, "");
+  const [end = "", chain = ""] = CHAIN.exec(code) ?? [];
+  const ofChain = textOr(text, `alerts.measureOf.${code.slice(0, code.length - end.length)}`, measure);
+  return textOr(text, `alerts.measureOf.${code}`, ofChain === measure ? measure : `${ofChain}, ${chain}`);
+}
+
+export const subjectText = (text: Text, { measure, subject }: { measure: string; subject: string }): string =>
+  subject === "" ? measureName(text, measure) : `${measureName(text, measure)}, ${subject}`;
 
 export function alertColumns(text: Text, seen: Column<Alert>["cell"]): Column<Alert>[] {
   const state = ({ endedAt }: Alert): string => (endedAt === 0 ? text("alerts.goesOn") : format.dateTime(endedAt));
+  const measured = (alert: Alert): string => subjectText(text, alert);
   const calls = ({ callsTaken, callsFailed }: Alert): string =>
     text("alerts.callsText", { taken: callsTaken, failed: callsFailed });
   return [
     { id: "name", header: text("alerts.name"), cell: ({ name }) => name, csv: ({ name }) => name },
-    { id: "measure", header: text("alerts.measure"), cell: subjectText, csv: subjectText },
+    { id: "measure", header: text("alerts.measure"), cell: measured, csv: measured },
     {
       id: "value",
       header: text("alerts.value"),

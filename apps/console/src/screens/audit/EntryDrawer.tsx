@@ -1,4 +1,5 @@
 import { Drawer } from "@agio/ui";
+import { callName } from "../../features/calls/call-name.ts";
 import { Diff } from "../../features/diff/Diff.tsx";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { format } from "../../shell/format.ts";
@@ -11,10 +12,11 @@ const orNone = (words: string): string | undefined => (words === "" ? undefined 
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const text = useText();
   return (
-    <Drawer title={`${entry.id} · ${entry.action}`} closeLabel={text("shell.close")} onClose={onClose}>
+    <Drawer title={`${entry.id} · ${callName(text, entry.action)}`} closeLabel={text("shell.close")} onClose={onClose}>
       <div className="grid gap-4 p-4">
         <Facts
           rows={[
+            [text("audit.action"), <code key="action">{entry.action}</code>],
             [text("audit.time"), format.dateTime(entry.createTime)],
             [text("audit.operator"), orNone(entry.loginName)],
             [text("audit.roles"), orNone(entry.roles)],

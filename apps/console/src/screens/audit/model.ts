@@ -1,5 +1,7 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
+import { callName } from "../../features/calls/call-name.ts";
+import { named } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -48,7 +50,7 @@ export const hasChange = ({ before, after }: AuditEntry): boolean => before !== 
 
 export function auditColumns(text: Text): Column<AuditEntry>[] {
   const column = (
-    id: "id" | "loginName" | "roles" | "action" | "subject" | "reason" | "address",
+    id: "id" | "loginName" | "roles" | "subject" | "reason" | "address",
     header: string,
   ): Column<AuditEntry> => ({ ...{ id, header, cell: (row) => row[id], csv: (row) => row[id] } });
   const outcomeOf = ({ code }: AuditEntry): string =>
@@ -63,7 +65,12 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
     },
     column("loginName", text("audit.operator")),
     { ...column("roles", text("audit.roles")), isHidden: true },
-    column("action", text("audit.action")),
+    named(
+      "action",
+      text("audit.action"),
+      ({ action }) => action,
+      (code) => callName(text, code),
+    ),
     column("subject", text("audit.subject")),
     { id: "answer", header: text("audit.answer.label"), cell: outcomeOf, csv: ({ code }) => code },
     column("reason", text("audit.reason")),

@@ -68,6 +68,7 @@ export function CasesScreen() {
         }}
         columns={caseColumns(text, now)}
         rowKey={({ id }) => id}
+        empty={text("cases.none")}
         sort={values.sort}
         onSort={(sort) => set({ sort })}
         isFiltered={isFiltered}

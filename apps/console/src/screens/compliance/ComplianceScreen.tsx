@@ -57,6 +57,7 @@ export function ComplianceScreen() {
         request={filter}
         columns={caseColumns(text, now)}
         rowKey={({ id }) => id}
+        empty={text("compliance.none")}
         onOpen={({ id }) => void navigate(paths.complianceCase(id))}
         sort={values.sort === "" ? FIRST_SORT : values.sort}
         onSort={(sort) => set({ sort })}

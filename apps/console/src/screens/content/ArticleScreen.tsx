@@ -25,7 +25,7 @@ export function ArticleScreen() {
   const isGone = id > 0 && remote.state === "failed" && remote.failure.kind === "reject" && stored === undefined;
   return (
     <Page
-      title={text(id === 0 ? "content.new" : "content.title")}
+      title={id === 0 ? text("content.new") : <bdi>{stored?.texts["en"]?.title ?? text("content.title")}</bdi>}
       actions={
         <ButtonLink size="small" href={`#${paths.content()}`}>
           {text("shell.back")}

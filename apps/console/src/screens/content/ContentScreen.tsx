@@ -3,6 +3,7 @@ import { ButtonLink } from "@agio/ui";
 import { useNavigate } from "react-router";
 import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
+import { named } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -10,7 +11,7 @@ import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
-import { useText, type Text } from "../../shell/text.ts";
+import { textOr, useText, type Text } from "../../shell/text.ts";
 import { kindOf, KINDS, languageNamed, type ArticleRow } from "./model.ts";
 
 /** Everything that the staff publish, with the languages that lack a text of today. */
@@ -77,7 +78,12 @@ function articleColumns(text: Text): Column<ArticleRow>[] {
       cell: ({ title }) => <bdi>{title}</bdi>,
       csv: ({ title }) => title,
     },
-    { id: "kind", header: text("content.kind.label"), cell: ({ kind }) => kind, csv: ({ kind }) => kind },
+    named(
+      "kind",
+      text("content.kind.label"),
+      ({ kind }) => kind,
+      (code) => textOr(text, `content.kind.${code}`, code),
+    ),
     { id: "key", header: text("content.key"), cell: ({ key }) => key, csv: ({ key }) => key, sort: "key" },
     {
       id: "state",

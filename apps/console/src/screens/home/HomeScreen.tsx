@@ -8,6 +8,7 @@ import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
 import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { ClockWord } from "./parts/ClockWord.tsx";
 import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
 const EVERY_MS = 3_000;
@@ -43,6 +44,7 @@ function Shown({ home }: { home: Home }) {
           </Banner>
         ))
       )}
+      {home.clock.isOff ? <ClockWord /> : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <Queues home={home} />
         <Machine home={home} />

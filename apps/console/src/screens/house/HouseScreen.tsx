@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { dayText, spanBeside } from "../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
+import { accountName } from "../../features/ledger/ledger-names.ts";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { paths } from "../../paths.ts";
@@ -82,7 +83,8 @@ function Spans({ account, coin, span, onSpan }: SpansProps) {
   const text = useText();
   const navigate = useNavigate();
   const spans = useStaffCall("operator.reports.spans", { account, coin, span });
-  const title = text(span === "day" ? "house.days" : "house.months", { account, coin });
+  const name = accountName(text, account);
+  const title = text(span === "day" ? "house.days" : "house.months", { account: name, coin });
   const open = (startTime: number): void => {
     const from = dayText(startTime);
     const next = spanBeside(from, span, 1);

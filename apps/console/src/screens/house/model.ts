@@ -1,6 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { dayText } from "../../features/utc-time/utc-time.ts";
-import { figure, plain } from "../../features/table/column-makers.ts";
+import { accountName } from "../../features/ledger/ledger-names.ts";
+import { figure, named, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -9,7 +10,12 @@ export type HouseRow = DataOf<"operator.house.list">["rows"][number];
 type SpanRow = DataOf<"operator.reports.spans">["rows"][number];
 
 export const houseColumns = (text: Text): Column<HouseRow>[] => [
-  plain("account", text("house.account"), ({ account }) => account),
+  named(
+    "account",
+    text("house.account"),
+    ({ account }) => account,
+    (code) => accountName(text, code),
+  ),
   plain("coin", text("house.coin"), ({ coin }) => coin),
   figure("amount", text("house.amount"), ({ amount }) => amount, format.amount),
   plain("group", text("house.group"), ({ group }) => text(`house.groups.${group}`)),

@@ -2,11 +2,13 @@ import { useStaffSend } from "@agio/api-client/staff";
 import { Button, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { accountChoices, purposeChoices } from "../../features/ledger/ledger-names.ts";
 import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { saveLink } from "../../features/files/save-file.ts";
+import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
@@ -34,19 +36,29 @@ export function LedgerScreen() {
       }
     >
       <ViewBar isFiltered={FILTERS.some((name) => values[name] !== "")} onClear={clear}>
-        {FILTERS.map((name) => (
-          <TextField
-            key={name}
-            label={text(`ledger.${name}`)}
-            size="small"
-            className="w-32"
-            type={DAYS.includes(name) ? "date" : "text"}
-            inputMode={NUMBERS.includes(name) ? "numeric" : undefined}
-            value={values[name]}
-            error={wrong.includes(name) ? text("ledger.wrongNumber") : undefined}
-            onChange={(value) => set({ [name]: value })}
-          />
-        ))}
+        {FILTERS.map((name) =>
+          name === "account" || name === "kind" ? (
+            <FilterSelect
+              key={name}
+              label={text(`ledger.${name}`)}
+              value={values[name]}
+              choices={name === "account" ? accountChoices(text) : purposeChoices(text)}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={text(`ledger.${name}`)}
+              size="small"
+              className={DAYS.includes(name) ? "w-40" : "w-28"}
+              type={DAYS.includes(name) ? "date" : "text"}
+              inputMode={NUMBERS.includes(name) ? "numeric" : undefined}
+              value={values[name]}
+              error={wrong.includes(name) ? text("ledger.wrongNumber") : undefined}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ),
+        )}
       </ViewBar>
       <PagedTable
         name="operator.ledger.list"

@@ -5,6 +5,7 @@ import { useView } from "../../features/view/use-view.ts";
 import { useText } from "../../shell/text.ts";
 import { ChannelStep } from "./parts/ChannelStep.tsx";
 import { CoinStep } from "./parts/CoinStep.tsx";
+import { ContractStep } from "./parts/ContractStep.tsx";
 import { PairStep } from "./parts/PairStep.tsx";
 
 /** Each step shows by itself when a second person has agreed to the one before. */
@@ -34,6 +35,7 @@ export function ListingScreen() {
                     channels={(valueIn(channels) ?? []).filter((one) => one.coin === coin.coin)}
                   />
                   <PairStep key={`pair ${coin.coin}`} coin={coin.coin} logo={coin.logo} markets={shown} />
+                  <ContractStep key={`contract ${coin.coin}`} coin={coin.coin} markets={shown} />
                 </>
               )}
             </div>

@@ -60,6 +60,9 @@ export const EMPTY_PAIR: PairDraft = {
 export const symbolOf = ({ coin, pricingCoin }: Pick<PairDraft, "coin" | "pricingCoin">): string =>
   `${coin}${pricingCoin}`.toLowerCase();
 
+/** The coin that prices a listed pair. */
+export const pricingCoinOf = ({ baseCoin }: Markets["pairs"][number]): string => baseCoin;
+
 /** One tick times one lot, in atoms of the pricing coin, and what a trade of one lot costs (rules 1.2). */
 export interface Example {
   readonly tick: string;
@@ -88,7 +91,10 @@ function decimalOf(units: bigint, decimals: number): string {
 }
 
 /** Undefined while the decimals are no numbers. */
-export function exampleOf({ basePrecision, coinPrecision, price }: PairDraft, scale: number): Example | undefined {
+export function exampleOf(
+  { basePrecision, coinPrecision, price }: Pick<PairDraft, "basePrecision" | "coinPrecision" | "price">,
+  scale: number,
+): Example | undefined {
   if (!wholeBetween(basePrecision, 0, DECIMALS_MAX) || !wholeBetween(coinPrecision, 0, DECIMALS_MAX)) return undefined;
   const [ticks, lots] = [Number(basePrecision), Number(coinPrecision)];
   const surplus = scale - ticks - lots;

@@ -8,6 +8,7 @@ import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { itemColumns, itemsOf, kindOf, KINDS, type Listed } from "./model.ts";
 import { HaltBar } from "./parts/HaltBar.tsx";
+import { KindTools } from "./parts/KindTools.tsx";
 import { PlannedList } from "./parts/PlannedList.tsx";
 import { ItemPanel } from "./parts/ItemPanel.tsx";
 
@@ -25,12 +26,14 @@ export function MarketsScreen() {
   const second = useStaffCall("operator.secondContracts.show", {});
   const options = useStaffCall("operator.optionUnderlyings.list", {});
   const finance = useStaffCall("operator.financeProducts.list", PAGE, { isEnabled: may("funds.read") });
+  const conversions = useStaffCall("operator.conversions.coins", {});
   const listedOf = (shown: Listed["markets"]): Listed => ({
     markets: shown,
     channels: valueIn(channels) ?? [],
     periods: valueIn(second)?.periods ?? [],
     options: valueIn(options) ?? [],
     finance: valueIn(finance)?.rows ?? [],
+    conversions: valueIn(conversions) ?? [],
   });
   return (
     <Page
@@ -59,13 +62,15 @@ export function MarketsScreen() {
       />
       <Loaded remote={markets}>
         {(shown) => {
-          const items = itemsOf(kind, listedOf(shown));
+          const listed = listedOf(shown);
+          const items = itemsOf(kind, listed);
           const wanted = values.find.toLowerCase();
           const rows = items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
           const open = items.find(({ id }) => id === values.open);
           return (
             <>
               <PlannedList planned={shown.planned} />
+              <KindTools key={kind} kind={kind} listed={listed} />
               {values.open === "" ? null : open === undefined ? (
                 <Skeleton height={80} />
               ) : (

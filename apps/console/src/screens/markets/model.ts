@@ -4,7 +4,7 @@ import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
 
-export const KINDS = ["pairs", "contracts", "coins", "channels", "periods", "options", "finance"] as const;
+export const KINDS = ["pairs", "contracts", "coins", "channels", "periods", "options", "finance", "convert"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const kindOf = (value: string): Kind => KINDS.find((kind) => kind === value) ?? "pairs";
@@ -18,6 +18,7 @@ export interface Listed {
   readonly periods: DataOf<"operator.secondContracts.show">["periods"];
   readonly options: DataOf<"operator.optionUnderlyings.list">;
   readonly finance: DataOf<"operator.financeProducts.list">["rows"];
+  readonly conversions: DataOf<"operator.conversions.coins">;
 }
 
 /** One thing of a list: what it is called, what it is in short, and its rules as a form shows them. */
@@ -28,7 +29,13 @@ export interface Item {
   readonly state: "open" | "halted" | "delisted" | "closed" | "";
   readonly facts: readonly string[];
   readonly rules: object;
+  /** Of a pair or contract. */
+  readonly look?: { readonly showSymbol: string; readonly sort: number; readonly logo: string };
 }
+
+const lookOf = ({ showSymbol, sort, logo }: NonNullable<Item["look"]>): NonNullable<Item["look"]> => ({
+  ...{ showSymbol, sort, logo },
+});
 
 const stateOfMarket = ({ isDelisted, isOpen }: { isDelisted: boolean; isOpen: boolean }): Item["state"] =>
   isDelisted ? "delisted" : isOpen ? "open" : "halted";
@@ -41,12 +48,13 @@ export function itemsOf(kind: Kind, listed: Listed): Item[] {
     case "pairs":
       return listed.markets.pairs.map((pair) => ({
         ...{ id: pair.symbol, name: pair.showSymbol, logo: pair.logo, state: stateOfMarket(pair), rules: pair.rules },
+        look: lookOf(pair),
         facts: [`${pair.rules.feeRate} %`, pair.sources.map(({ venue }) => venue).join(", ")],
       }));
     case "contracts":
       return listed.markets.contracts.map((contract) => ({
         ...{ id: contract.symbol, name: contract.showSymbol, logo: contract.logo, rules: contract.rules },
-        state: stateOfMarket(contract),
+        ...{ state: stateOfMarket(contract), look: lookOf(contract) },
         facts: [`${contract.rules.openFee} %`, contract.indexSymbol],
       }));
     case "coins":
@@ -73,6 +81,11 @@ export function itemsOf(kind: Kind, listed: Listed): Item[] {
         ...{ id: String(product.id), name: product.name, logo: "", rules: financeRules(product) },
         state: openOr(product.isOpen),
         facts: [product.coin, `${product.apr} %`],
+      }));
+    case "convert":
+      return listed.conversions.map(({ coin, ...rules }) => ({
+        ...{ id: coin, name: coin, logo: "", state: openOr(rules.isOpen), rules },
+        facts: [`${rules.spread} %`, `${rules.feeRate} %`],
       }));
   }
   return kind satisfies never;
@@ -126,6 +139,8 @@ export function changeOf(kind: Kind, { id }: Pick<Item, "id">, rules: object): C
           request: { productId: id, ...rules },
         },
       };
+    case "convert":
+      return { name: "operator.conversions.set", action: "conversion.set", request: { coin: id, ...rules } };
   }
   return kind satisfies never;
 }

@@ -36,6 +36,7 @@ export function MessagesScreen() {
         request={{}}
         columns={columnsOf(text)}
         rowKey={({ id }) => id}
+        empty={text("messages.none")}
         everyMs={READ_EVERY_MS}
       />
     </Page>

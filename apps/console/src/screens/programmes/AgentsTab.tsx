@@ -12,7 +12,8 @@ import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
-import { COUNTS, percentText, type Agent, type Terms } from "./model.ts";
+import type { Agent, Terms } from "./model.ts";
+import { TermsCards } from "./parts/TermsCards.tsx";
 
 /** Agents, the terms that they may have, and who becomes one. */
 export function AgentsTab() {
@@ -23,31 +24,7 @@ export function AgentsTab() {
   return (
     <>
       {mayAppoint ? <Appoint terms={known} /> : null}
-      <Loaded remote={terms}>
-        {(rows) => (
-          <section className="grid gap-2">
-            <h2 className="text-14 font-semibold">{text("programmes.terms")}</h2>
-            {rows.length === 0 ? <p className="text-text-2">{text("table.empty")}</p> : null}
-            <div className="settings-fields">
-              {rows.map((row) => (
-                <div key={row.termsId} className="console-card grid gap-2">
-                  <strong>{`${row.termsId} ${row.name}`}</strong>
-                  <Facts
-                    rows={[
-                      ...COUNTS.map((count): [string, string] => [
-                        text(`programmes.counts.${count}`),
-                        percentText(row.rates[count]),
-                      ]),
-                      [text("programmes.depth"), row.depth],
-                      ["", text("programmes.agentsOf", { count: row.agents })],
-                    ]}
-                  />
-                </div>
-              ))}
-            </div>
-          </section>
-        )}
-      </Loaded>
+      <Loaded remote={terms}>{(rows) => <TermsCards terms={rows} />}</Loaded>
       <PagedTable
         name="operator.agents.list"
         label={text("programmes.tab.agents")}

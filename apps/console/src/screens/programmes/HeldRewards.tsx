@@ -26,8 +26,8 @@ export function HeldRewards() {
   const decide = mayDecide && status === 0 ? setAsked : undefined;
   return (
     <section className="grid gap-3" aria-label={text("programmes.held")}>
+      <h2 className="text-14 font-semibold">{text("programmes.held")}</h2>
       <div className="flex flex-wrap items-end gap-4">
-        <h2 className="text-14 font-semibold">{text("programmes.held")}</h2>
         <Select
           label={text("programmes.heldStatus.label")}
           size="small"
@@ -43,6 +43,7 @@ export function HeldRewards() {
         columns={heldColumns(text, decide)}
         rowKey={({ id }) => id}
         height="60dvh"
+        empty={text("programmes.noneHeld")}
       />
       {asked === undefined ? null : <DecideDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </section>

@@ -10,6 +10,8 @@ import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { HeldRewards } from "./HeldRewards.tsx";
+import { HoldRewards } from "./parts/HoldRewards.tsx";
+import { TakeBack } from "./parts/TakeBack.tsx";
 import { COUNTS, percentText, rulesDraft, rulesOf, type Referrals, type RulesDraft } from "./model.ts";
 
 /** The rules of referral, their cost, and rewards that wait for a hand. */
@@ -27,6 +29,10 @@ export function ReferralTab() {
         )}
       </Loaded>
       {may("funds.read") ? <HeldRewards /> : null}
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        {may("funds.decide") ? <HoldRewards /> : null}
+        {may("funds.read") ? <TakeBack /> : null}
+      </div>
     </>
   );
 }

@@ -8,7 +8,9 @@ import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { useText, type Text } from "../../shell/text.ts";
 import type { Column } from "../../features/table/columns.ts";
+import { useMay } from "../../shell/self.ts";
 import { feeText, type Levels } from "./model.ts";
+import { Makers } from "./parts/Makers.tsx";
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +38,7 @@ type Level = NonNullable<Levels["rules"]>["levels"][number];
 
 function InForce({ shown }: { shown: Levels }) {
   const text = useText();
+  const mayAppoint = useMay()("settings.money");
   const { rules, makerTerms, turnedDay } = shown;
   return (
     <>
@@ -79,6 +82,7 @@ function InForce({ shown }: { shown: Levels }) {
           />
         </section>
       )}
+      {mayAppoint ? <Makers terms={makerTerms} /> : null}
     </>
   );
 }

@@ -9,16 +9,28 @@ import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
 import type { Campaign } from "./model.ts";
+import { CampaignForm } from "./parts/CampaignForm.tsx";
 
+/** An agreement of two people shows by itself. */
+const EVERY_MS = 5_000;
 const OPEN = 1;
 
 /** Campaigns of the welfare centre: budget, places, what is left, and the way to halt one. */
 export function WelfareTab() {
   const text = useText();
   const mayHalt = useMay()("settings.money");
+  const [isOpening, setOpening] = useState(false);
   const [halting, setHalting] = useState<Campaign>();
   return (
     <>
+      {mayHalt && !isOpening ? (
+        <div>
+          <Button size="small" tone="accent" onClick={() => setOpening(true)}>
+            {text("campaigns.new")}
+          </Button>
+        </div>
+      ) : null}
+      {isOpening ? <CampaignForm onClose={() => setOpening(false)} /> : null}
       <PagedTable
         name="operator.campaigns.list"
         label={text("programmes.tab.welfare")}
@@ -26,6 +38,7 @@ export function WelfareTab() {
         columns={campaignColumns(text, mayHalt ? setHalting : undefined)}
         rowKey={({ id }) => id}
         height="60dvh"
+        everyMs={EVERY_MS}
       />
       {halting === undefined ? null : <HaltDialog campaign={halting} onClose={() => setHalting(undefined)} />}
     </>

@@ -66,6 +66,7 @@ export function ReconciliationScreen() {
         rowKey={({ day: start }) => start}
         onOpen={({ day: start }) => set({ day: dayText(start) })}
         height="40dvh"
+        empty={text("reconciliation.noneSigned")}
       />
     </Page>
   );

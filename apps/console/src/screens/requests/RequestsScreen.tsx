@@ -35,6 +35,7 @@ export function RequestsScreen() {
         sort={values.sort}
         onSort={(sort) => set({ sort })}
         isFiltered={values.status !== ""}
+        empty={text("requests.none")}
       />
     </Page>
   );

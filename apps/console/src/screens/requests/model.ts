@@ -1,4 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
+import { callName } from "../../features/calls/call-name.ts";
+import { named } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -18,7 +20,12 @@ export function requestColumns(text: Text): Column<Request>[] {
   };
   return [
     { id: "id", header: text("requests.id"), cell: ({ id }) => id, csv: ({ id }) => id },
-    { id: "action", header: text("requests.action"), cell: ({ action }) => action, csv: ({ action }) => action },
+    named(
+      "action",
+      text("requests.action"),
+      ({ action }) => action,
+      (code) => callName(text, code),
+    ),
     { id: "subject", header: text("requests.subject"), cell: ({ subject }) => subject, csv: ({ subject }) => subject },
     {
       id: "maker",

@@ -110,13 +110,14 @@ interface PermissionsProps {
 }
 
 function Permissions({ permissions, isFixed, onChange }: PermissionsProps) {
+  const text = useText();
   return bySubject().map(([subject, ofSubject]) => (
     <fieldset key={subject} className="grid gap-2">
-      <legend className="mb-1 text-12 text-text-2">{subject}</legend>
+      <legend className="mb-1 text-12 text-text-2">{text(`roles.subjectOf.${subject}`)}</legend>
       {ofSubject.map((permission) => (
         <Checkbox
           key={permission}
-          label={permission}
+          label={text(`roles.permissionOf.${permission}`)}
           isChecked={permissions.includes(permission)}
           disabled={isFixed}
           onChange={() => onChange(toggled(permissions, permission))}

@@ -83,7 +83,7 @@ function Matrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role
           {bySubject().flatMap(([, permissions]) =>
             permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row">{permission}</th>
+                <th scope="row">{text(`roles.permissionOf.${permission}`)}</th>
                 {roles.map((role) => (
                   <td key={role.name}>
                     {role.permissions.includes(permission) ? (

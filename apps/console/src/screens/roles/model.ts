@@ -4,13 +4,18 @@ import { PERMISSIONS, type Permission } from "@agio/api-contract/permissions";
 export type Role = DataOf<"operator.roles.list">[number];
 
 /** Permissions to give; every role has the first one, about oneself. */
+export type Granted = Exclude<Permission, "self">;
 export const GRANTED = PERMISSIONS.filter((permission) => permission !== "self");
 
+/** Subject of a permission: "funds" of "funds.read". */
+type SubjectOf<Name extends string> = Name extends `${infer Subject}.${string}` ? Subject : never;
+type Subject = SubjectOf<Granted>;
+
 /** Subjects of the permissions, each with its own: "funds" has "funds.read" and "funds.decide". */
-export function bySubject(): readonly (readonly [subject: string, permissions: readonly Permission[]])[] {
-  const subjects = new Map<string, Permission[]>();
+export function bySubject(): readonly (readonly [subject: Subject, permissions: readonly Granted[]])[] {
+  const subjects = new Map<Subject, Granted[]>();
   for (const permission of GRANTED) {
-    const subject = permission.split(".", 1)[0] ?? "";
+    const subject = permission.slice(0, permission.indexOf(".")) as Subject;
     subjects.set(subject, [...(subjects.get(subject) ?? []), permission]);
   }
   return [...subjects];

@@ -1,4 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
+import { nameOfDevice } from "@agio/api-client/device-name";
 import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Select, showToast } from "@agio/ui";
 import { Loaded } from "../../features/page/Loaded.tsx";
@@ -78,7 +79,7 @@ export function SessionsScreen() {
 function columnsOf(text: Text, endOf: (row: StaffSession) => (() => void) | undefined): Column<StaffSession>[] {
   const stateOf = ({ isOwn, isLocked }: StaffSession): string =>
     text(isOwn ? "sessions.state.this" : isLocked ? "sessions.state.locked" : "sessions.state.open");
-  const column = (id: "loginName" | "address" | "device", header: string): Column<StaffSession> => ({
+  const column = (id: "loginName" | "address", header: string): Column<StaffSession> => ({
     ...{ id, header, cell: (row) => row[id], csv: (row) => row[id] },
   });
   const time = (id: "createTime" | "seenTime" | "expireTime", header: string): Column<StaffSession> => ({
@@ -91,7 +92,12 @@ function columnsOf(text: Text, endOf: (row: StaffSession) => (() => void) | unde
     time("seenTime", text("sessions.seen")),
     time("createTime", text("sessions.since")),
     time("expireTime", text("sessions.until")),
-    column("device", text("sessions.device")),
+    {
+      id: "device",
+      header: text("sessions.device"),
+      cell: ({ device }) => <span title={device}>{nameOfDevice(device) || device}</span>,
+      csv: ({ device }) => device,
+    },
     {
       id: "end",
       header: text("sessions.action"),

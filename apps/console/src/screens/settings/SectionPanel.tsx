@@ -9,7 +9,7 @@ import { isStale, StaleNote } from "../../features/stale/StaleNote.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
-import { useText } from "../../shell/text.ts";
+import { textOr, useText } from "../../shell/text.ts";
 import { isSame, schemaOf, type Draft, type Form, type Section } from "./model.ts";
 import { SchemaField } from "./SchemaFields.tsx";
 import { SectionHistory } from "./SectionHistory.tsx";
@@ -128,7 +128,11 @@ function SectionHead({ form, stored, isReadOnly }: SectionPanelProps & { isReadO
         {text("settings.seenByAll")}
       </p>
       {hiddenFields.length === 0 ? null : (
-        <p className="text-12 text-text-2">{text("settings.hiddenFields", { fields: hiddenFields.join(", ") })}</p>
+        <p className="text-12 text-text-2">
+          {text("settings.hiddenFields", {
+            fields: hiddenFields.map((field) => textOr(text, `settings.field.${field}`, field)).join(", "),
+          })}
+        </p>
       )}
     </div>
   );

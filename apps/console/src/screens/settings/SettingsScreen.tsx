@@ -71,7 +71,9 @@ function Sections({ forms, sections, chosen, onChoose }: SectionsProps) {
             onClick={() => onChoose(section)}
           >
             {text(titleOf(section))}
-            <span className="text-11 text-text-3">{versionOf(section) === 0 ? "" : versionOf(section)}</span>
+            <span className="ms-auto text-11 text-text-3">
+              {versionOf(section) === 0 ? "" : text("settings.versionShort", { version: versionOf(section) })}
+            </span>
           </button>
         ))}
       </nav>

@@ -4,7 +4,7 @@ import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
-import { useText } from "../../shell/text.ts";
+import { textOr, useText } from "../../shell/text.ts";
 import { assetColumns, pendingColumns, type Chain } from "./model.ts";
 import { Pauses } from "./parts/Pauses.tsx";
 import { Refills } from "./parts/Refills.tsx";
@@ -37,11 +37,11 @@ function OneChain({ chain }: { chain: Chain }) {
   const text = useText();
   return (
     <section className="grid min-w-0 gap-3">
-      <h2 className="text-16 font-semibold">{chain.chain}</h2>
+      <h2 className="text-16 font-semibold capitalize">{chain.chain}</h2>
       <div className="console-card grid gap-2">
         <Facts
           rows={[
-            [text("wallet.state"), chain.state],
+            [text("wallet.state"), textOr(text, `wallet.stateOf.${chain.state}`, chain.state)],
             [
               text("wallet.height"),
               `${format.count(chain.height)} ${text("wallet.of")} ${format.count(chain.nodeHeight)}`,

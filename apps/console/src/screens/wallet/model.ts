@@ -1,8 +1,8 @@
 import type { DataOf } from "@agio/api-contract";
-import { figure, plain } from "../../features/table/column-makers.ts";
+import { figure, named, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
-import type { Text } from "../../shell/text.ts";
+import { textOr, type Text } from "../../shell/text.ts";
 
 export type Chain = DataOf<"operator.wallet.show">["chains"][number];
 export type Stranger = Chain["strangers"][number];
@@ -37,8 +37,18 @@ export const assetColumns = (text: Text): Column<Asset>[] => [
 
 export const pendingColumns = (text: Text): Column<Chain["pending"][number]>[] => [
   plain("txid", text("wallet.txid"), ({ txid }) => txid),
-  plain("kind", text("wallet.kind"), ({ kind }) => kind),
-  plain("state", text("wallet.state"), ({ state }) => state),
+  named(
+    "kind",
+    text("wallet.kind"),
+    ({ kind }) => kind,
+    (code) => textOr(text, `wallet.kindOf.${code}`, code),
+  ),
+  named(
+    "state",
+    text("wallet.state"),
+    ({ state }) => state,
+    (code) => textOr(text, `wallet.stateOf.${code}`, code),
+  ),
   plain("since", text("wallet.since"), ({ since }) => format.dateTime(since)),
   figure("bumps", text("wallet.bumps"), ({ bumps }) => bumps, format.amount),
   plain("ids", text("wallet.ids"), ({ ids }) => ids.join(", ")),
@@ -48,6 +58,11 @@ export const refillColumns = (text: Text): Column<Refill>[] => [
   plain("channel", text("wallet.channel"), ({ channel }) => channel),
   plain("from", text("wallet.from"), ({ from }) => from),
   figure("amount", text("wallet.amount"), ({ amount }) => amount, format.amount),
-  plain("state", text("wallet.state"), ({ state }) => state),
+  named(
+    "state",
+    text("wallet.state"),
+    ({ state }) => state,
+    (code) => textOr(text, `wallet.stateOf.${code}`, code),
+  ),
   plain("txid", text("wallet.txid"), ({ txid }) => txid),
 ];

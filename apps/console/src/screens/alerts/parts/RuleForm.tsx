@@ -3,7 +3,7 @@ import { Button, Drawer, Select, showToast, Switch, TextArea, TextField } from "
 import { useState } from "react";
 import { failureText } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
-import { contactsIn, linesOf, subjectText, type Rule, type Rules } from "../model.ts";
+import { contactsIn, linesOf, measureName, type Rule, type Rules } from "../model.ts";
 
 interface RuleFormProps {
   /** Undefined: a new one. */
@@ -63,7 +63,7 @@ export function RuleForm({ rule, measures, onClose }: RuleFormProps) {
         <Select
           label={text("alerts.measure")}
           value={measure}
-          options={names.map((id) => ({ id, label: id }))}
+          options={names.map((id) => ({ id, label: measureName(text, id) }))}
           onChange={(chosen) => {
             setMeasure(chosen);
             setSubject("");
@@ -81,7 +81,8 @@ export function RuleForm({ rule, measures, onClose }: RuleFormProps) {
           />
         )}
         <p className="text-12 text-text-2">
-          {text("alerts.now")}: {values.map((one) => `${subjectText(one)} = ${one.value}`).join(" · ")}
+          {text("alerts.now")}:{" "}
+          {values.map((one) => (one.subject === "" ? one.value : `${one.subject} ${one.value}`)).join(" · ")}
         </p>
         <Select
           label={text("alerts.condition")}

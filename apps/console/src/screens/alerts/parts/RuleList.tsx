@@ -13,7 +13,7 @@ export function RuleList({ shown: { rules, ways }, onEdit }: RuleListProps) {
   const missing = (["mail", "sms", "http"] as const).filter((way) => !ways[way]);
   const condition = (rule: Rule): string =>
     text("alerts.ruleText", {
-      measure: subjectText(rule),
+      measure: subjectText(text, rule),
       direction: text(rule.isAbove ? "alerts.above" : "alerts.below"),
       threshold: rule.threshold,
       seconds: rule.forSeconds,

@@ -2,6 +2,7 @@ import { FUNDABLE_ACCOUNTS } from "@agio/api-contract/fundable-accounts";
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Drawer, Select, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
+import { accountName } from "../../../features/ledger/ledger-names.ts";
 import { failureText } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
 
@@ -49,7 +50,7 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
           <Select
             label={text("house.filled")}
             value={account}
-            options={FUNDABLE_ACCOUNTS.map((id) => ({ id, label: id }))}
+            options={FUNDABLE_ACCOUNTS.map((id) => ({ id, label: accountName(text, id) }))}
             onChange={setAccount}
           />
         ) : (

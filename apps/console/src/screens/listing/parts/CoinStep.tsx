@@ -5,7 +5,7 @@ import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { useText } from "../../../shell/text.ts";
 import { coinFault, coinRequest, EMPTY_COIN, type CoinDraft } from "../model.ts";
-import { IconField } from "./IconField.tsx";
+import { IconField } from "../../../features/icon/IconField.tsx";
 import { Step } from "./Step.tsx";
 
 interface CoinStepProps {

@@ -12,6 +12,7 @@ import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 import { changeOf, rulesOfVersion, versionColumns, withReason, type Item, type Kind, type Version } from "../model.ts";
 import { MarketActions } from "./MarketActions.tsx";
+import { MarketLook } from "./MarketLook.tsx";
 
 interface ItemPanelProps {
   kind: Kind;
@@ -28,6 +29,7 @@ const READ_AGAIN: readonly StaffEndpointName[] = [
   "operator.secondContracts.show",
   "operator.optionUnderlyings.list",
   "operator.financeProducts.list",
+  "operator.conversions.coins",
 ];
 
 /** One thing that is listed: what may be done with it, its rules as a form, and the versions of them. */
@@ -63,6 +65,9 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
           onSend={send}
         />
       ) : null}
+      {item.look === undefined || item.state === "delisted" ? null : (
+        <MarketLook key={JSON.stringify(item.look)} symbol={item.id} look={item.look} />
+      )}
       <Versions {...{ kind, item, send }} isBusy={isSending} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { Button } from "@agio/ui";
 import { useEffect, useState } from "react";
+import { callName } from "../../../features/calls/call-name.ts";
 import { Diff } from "../../../features/diff/Diff.tsx";
 import { Facts } from "../../../features/facts/Facts.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
@@ -17,6 +18,7 @@ type Shown = DataOf<"operator.requests.show">;
 type Decision = "approve" | "reject" | "withdraw";
 
 const STATUSES = [0, 1, 2, 3, 4, 5] as const;
+const OPEN = 0;
 const LOOK_MS = 1_000;
 
 interface CaseProps {
@@ -63,19 +65,22 @@ export function Case({ shown, first }: CaseProps) {
         <Facts
           rows={[
             [text("requests.status.label"), status === undefined ? shown.status : text(`requests.status.${status}`)],
-            [text("requests.action"), shown.action],
+            [text("requests.action"), callName(text, shown.action)],
             [text("requests.subject"), shown.subject],
             [text("requests.maker"), shown.makerName],
             [text("requests.reason"), shown.reason],
             [text("requests.createTime"), format.dateTime(shown.createTime)],
             [text("requests.cooled"), isCool ? undefined : format.dateTime(shown.cooledTime)],
-            [text("requests.expires"), shown.status === 0 ? format.dateTime(shown.expireTime) : undefined],
+            [text("requests.expires"), shown.status === OPEN ? format.dateTime(shown.expireTime) : undefined],
             [text("requests.checker"), shown.checkerName === "" ? undefined : shown.checkerName],
             [text("requests.decisionReason"), shown.decisionReason === "" ? undefined : shown.decisionReason],
           ]}
         />
       </section>
       <Diff before={shown.before} after={shown.after} />
+      {shown.status === OPEN && !mayDecide ? (
+        <p className="text-text-2">{text(mayWithdraw ? "requests.yours" : "requests.notForYou")}</p>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {mayDecide ? (
           <>

@@ -17,6 +17,8 @@ test("a coin has other terms once a second person agrees, and is closed the same
   expect(row).toMatchObject({ action: "conversion.set", subject: "LTC" });
   expect({ ...(row.after as object), reason: LTC.reason }).toEqual({ ...LTC, coin: "LTC" });
   expect(await listed()).toMatchObject({ spread: "0.7", feeRate: "0.2", enable: 1 });
+  const terms = await maker.call("operator.conversions.coins", {});
+  expect(terms.find(({ coin }) => coin === "LTC")).toEqual(row.after);
   const closed = await agreedByTwo(exchange, name, { ...LTC, isOpen: false });
   expect(closed.before).toEqual(row.after);
   expect(await listed()).toMatchObject({ enable: 2 });

@@ -1,10 +1,9 @@
-import { conversionCoinsOf, type ConversionCoinView, type SetConversionCoin } from "@agio/core";
-import { atoms, parseDecimal, plainDecimal, ppb, refuse } from "@agio/primitives";
+import { conversionCoinsOf, type SetConversionCoin } from "@agio/core";
+import { atoms, parseDecimal, ppb, refuse } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type ConversionCoinPayload } from "../../../operators/house-requests.ts";
 import type { Handler } from "../../handler.ts";
-
-const VALUATION_COIN = "USDT";
+import { conversionFigures, valuationCoin } from "./conversion-figures.ts";
 
 /** Far above anything sensible. */
 const PERCENT_MAX = 50;
@@ -16,8 +15,8 @@ export const setConversionCoin: Handler<"operator.conversions.set", "markets" | 
   call,
 ) => {
   const { markets, pipeline, requests } = services;
-  const [coin, valuation] = [markets.findCoin(request.coin.toUpperCase()), markets.findCoin(VALUATION_COIN)];
-  if (coin === undefined || valuation === undefined) return refuse("BAD_PARAMETER", "coin");
+  const [coin, valuation] = [markets.findCoin(request.coin.toUpperCase()), valuationCoin(markets)];
+  if (coin === undefined) return refuse("BAD_PARAMETER", "coin");
   const percent = (text: string): number | undefined => {
     const rate = parseDecimal(text, PERCENT_DECIMALS);
     return rate !== undefined && rate <= PERCENT_MAX * 10 ** PERCENT_DECIMALS ? rate : undefined;
@@ -42,20 +41,12 @@ export const setConversionCoin: Handler<"operator.conversions.set", "markets" | 
   const payload: ConversionCoinPayload = { command, replaced };
   const obstacle = await houseObstacle(pipeline, payload);
   if (obstacle !== undefined) return obstacle;
-  const figures = (terms: ConversionCoinView) => ({
-    coin: coin.code,
-    spread: plainDecimal(terms.spreadPpb, PERCENT_DECIMALS),
-    feeRate: plainDecimal(terms.feePpb, PERCENT_DECIMALS),
-    minValue: plainDecimal(terms.valueAtomsMin, valuation.scale),
-    maxValue: plainDecimal(terms.valueAtomsMax, valuation.scale),
-    isOpen: terms.isOpen,
-  });
   const requestId = await requests.make({
     action: "conversion.set",
     subject: coin.code,
     payload,
-    before: replaced && figures(replaced),
-    after: figures(after),
+    before: replaced && conversionFigures(markets, replaced),
+    after: conversionFigures(markets, after),
     makerId: call.operatorId,
     reason: request.reason,
   });

@@ -9,6 +9,9 @@ test("an address counts only with its own key's word for a challenge of now", as
   await user();
   await services.liabilities.publish();
   const { challenge } = await visitor.call("liabilities.attestations", {});
+  expect(await maker.call("operator.liabilities.show", {})).toMatchObject({
+    ...{ challenge, reserves: null, sequence: expect.any(Number) as number },
+  });
   const [wallet, other] = [openTestWallet(), openTestWallet()];
   const reason = "because of a test";
   const signed = { chain: "ethereum", address: wallet.address, signature: wallet.sign(challenge) } as const;

@@ -11,7 +11,7 @@ import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
 import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { nameOfDevice } from "../device-name.ts";
+import { nameOfDevice } from "@agio/api-client/device-name";
 
 type PasskeyField = "password" | "name";
 const FIELDS: Readonly<Record<string, PasskeyField>> = { pwd: "password", name: "name" };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText, showFailure } from "../../../shell/server.ts";
-import { isHandheld } from "../device-name.ts";
+import { isHandheld } from "@agio/api-client/device-name";
 
 interface Session {
   readonly id: number;

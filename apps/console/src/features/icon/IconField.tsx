@@ -1,8 +1,8 @@
 import { useStaffSend } from "@agio/api-client/staff";
 import { showToast } from "@agio/ui";
 import { useId } from "react";
-import { showFailure } from "../../../shell/client.ts";
-import { useText } from "../../../shell/text.ts";
+import { showFailure } from "../../shell/client.ts";
+import { useText } from "../../shell/text.ts";
 
 const SIDE = 128;
 
