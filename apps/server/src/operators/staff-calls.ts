@@ -53,7 +53,7 @@ async function presentOperator(
 }
 
 /** Services that tell whether somebody may listen. */
-type ListenerServices = Omit<StaffCallServices, "operatorSessions" | "requests" | "auditLog"> & {
+export type ListenerServices = Omit<StaffCallServices, "operatorSessions" | "requests" | "auditLog"> & {
   readonly operatorSessions: Pick<OperatorSessions, "standing">;
 };
 

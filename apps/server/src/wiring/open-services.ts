@@ -48,8 +48,9 @@ import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
-import { listenerRefusal } from "../operators/staff-calls.ts";
-import { QueueTopic } from "../push/queue-topic.ts";
+import type { OperatorSessions } from "../operators/operator-sessions.ts";
+import { listenerRefusal, type ListenerServices } from "../operators/staff-calls.ts";
+import { QueueTopic, type QueueTopicParts } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -268,11 +269,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks, options], clock);
-  const { staffQueue, queueClaims, operatorSessions } = staff;
-  const queueTopic = new QueueTopic({
-    ...{ staffQueue, queueClaims, operatorOf: operatorSessions.find, clock, log },
-    refusalOf: (listener) => listenerRefusal({ ...staff, config, settings }, listener),
-  });
+  const queueTopic = openQueueTopic({ ...staff, config, settings, clock, log });
   const { notifier } = care;
   const { markOf } = people;
   const notificationDispatcher = openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log });
@@ -322,10 +319,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    ...openLookups({
-      ...{ database, pipeline, markets, options, stakeCoin, channels: funds.channels },
-      operators: staff.operators,
-    }),
+    ...openLookups({ ...staff, database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,
@@ -392,4 +386,13 @@ export async function openServices(
   const metrics = new Metrics();
   const recovered = await recover(parts, metrics);
   return { services: await assemble(parts, recovered, metrics), recovered };
+}
+
+/** The staff's topic; whoever may not call may not listen either. */
+function openQueueTopic(
+  parts: Pick<QueueTopicParts, "staffQueue" | "queueClaims" | "clock" | "log"> &
+    ListenerServices & { readonly operatorSessions: Pick<OperatorSessions, "find"> },
+): QueueTopic {
+  const refusalOf: QueueTopicParts["refusalOf"] = (listener) => listenerRefusal(parts, listener);
+  return new QueueTopic({ ...parts, operatorOf: parts.operatorSessions.find, refusalOf });
 }
