@@ -25,22 +25,31 @@ export const isAuditAddress = (source) => /^https?:/.test(source) && source.incl
 /** True for what an earlier run saved. */
 export const isAudit = (file) => Array.isArray(file.auditEntries);
 
-const sortedJson = (value) =>
-  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
-
 /**
  * SHA-256 over the hash before and the entry's fields as the table names them. From version 2 on the hash covers roles and changes
  * too; an entry of version 1 has none.
  */
 function entryHash(previous, entry) {
   const { id, operatorId, loginName, action, subject, reason, code, address, createTime } = entry;
-  const ids = { entry_id: id, operator_id: operatorId, login_name: loginName, created_at: createTime };
-  const { version = 1, roles = "", before = "", after = "" } = entry;
-  const changes = version === 1 ? {} : { version, roles, before_text: before, after_text: after };
-  return createHash("sha256")
-    .update(previous)
-    .update(sortedJson({ ...ids, action, subject, reason, code, address, ...changes }))
-    .digest("hex");
+  const { version = 1, roles, before, after } = entry;
+  const more = version === 1 ? undefined : (text = "") => text;
+  // In the order of their names: a field that is undefined is left out.
+  const fields = {
+    action,
+    address,
+    after_text: more?.(after),
+    before_text: more?.(before),
+    code,
+    created_at: createTime,
+    entry_id: id,
+    login_name: loginName,
+    operator_id: operatorId,
+    reason,
+    roles: more?.(roles),
+    subject,
+    version: version === 1 ? undefined : version,
+  };
+  return createHash("sha256").update(previous).update(JSON.stringify(fields)).digest("hex");
 }
 
 /** Whether nothing stands where an entry's hash does not look, and no entry goes back to an earlier version. */

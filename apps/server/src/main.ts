@@ -34,6 +34,7 @@ import { openAcceptance } from "./one-history/acceptance.ts";
 import { expectOwnAccounts } from "./one-history/check-accounts.ts";
 import { expectOwnKeys, noteKeys } from "./one-history/check-keys.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
+import { ACCEPT_STAFF, RESTORE_STAFF, type StaffWord } from "./operators/staff-register.ts";
 import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { openShadow } from "./adapters/snapshots/shadow.ts";
@@ -207,17 +208,35 @@ async function shutOthersOut(dataFolder: string, log: Log): Promise<void> {
   if (first !== undefined) log.error("files can be read by others, and were not mended", { count: open.length, first });
 }
 
-function lossGiven(args: readonly string[]): string | undefined {
+const OPTIONS = {
+  "accept-loss-of": { type: "string" },
+  "restore-staff": { type: "boolean" },
+  "accept-staff": { type: "string" },
+} as const;
+
+function optionsOf(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { "accept-loss-of": { type: "string" } } }).values["accept-loss-of"];
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new SetupRefused(`the only option is --accept-loss-of N: ${(error as Error).message}`);
+    throw new SetupRefused(
+      `the only options are --accept-loss-of N, ${RESTORE_STAFF} and ${ACCEPT_STAFF} CODE: ${(error as Error).message}`,
+    );
   }
+}
+
+/** The word about rows of the staff that were changed outside of the exchange; undefined without one. */
+function staffWordOf(args: readonly string[]): StaffWord | undefined {
+  const { "restore-staff": isRestored, "accept-staff": code } = optionsOf(args);
+  if (isRestored === true && code !== undefined) {
+    throw new SetupRefused(`${RESTORE_STAFF} and ${ACCEPT_STAFF} say two things: give one of them`);
+  }
+  if (isRestored === true) return { kind: "restore" };
+  return code === undefined ? undefined : { kind: "accept", code };
 }
 
 /** The number of `--accept-loss-of N`; undefined without it. */
 function lossToAccept(args: readonly string[]): number | undefined {
-  const given = lossGiven(args);
+  const given = optionsOf(args)["accept-loss-of"];
   if (given === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new SetupRefused(`--accept-loss-of ${given} is no whole number from 1 on`);
   return Number(given);
@@ -239,6 +258,7 @@ async function main(): Promise<void> {
   // 1. What we were told.
   const config = readConfig(process.env);
   const acceptLossOf = lossToAccept(process.argv.slice(2));
+  const staffWord = staffWordOf(process.argv.slice(2));
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
   await shutOthersOut(config.dataFolder, log);
   let isStopping = false;
@@ -302,6 +322,7 @@ async function main(): Promise<void> {
     log,
     journal,
     acceptance,
+    staffWord,
     database: database.kysely,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,

@@ -22,6 +22,7 @@ import { startTellingLevels } from "./jobs/tell-levels.ts";
 import { startTellingRewards } from "./jobs/tell-rewards.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startWatchingCompliance } from "./jobs/watch-compliance.ts";
+import { startWatchingStaff } from "./jobs/watch-staff.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openDemoReviewers } from "./operators/demo-reviewers.ts";
@@ -154,7 +155,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     start({ ...services, database }),
   );
   const stopClosing = startClosingAgentMonths(services);
-  const stopWatching = [startWatchingAlerts(services), startWatchingCompliance(services)];
+  const stopWatching = [startWatchingAlerts, startWatchingCompliance, startWatchingStaff].map((start) =>
+    start(services),
+  );
   const stopPlanned = runMarketSchedule({
     ...services,
     agreedTo: services.requests.agreedTo,

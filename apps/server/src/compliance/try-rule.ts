@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { sql, type Kysely } from "kysely";
+import { within } from "../sql/bounded.ts";
 import type { ComplianceTables } from "./compliance-tables.ts";
 import { EVERYTHING, triggersOf, type Scope, type Trigger } from "./rule-triggers.ts";
 import { targetMs, type RuleTerms } from "./rule-terms.ts";
@@ -8,7 +9,7 @@ type Trial = DataOf<"operator.compliance.tryRule">;
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** No statement begins after this. */
+/** In all; a statement that would go on beyond is ended. */
 const BUDGET_MS = 15_000;
 const USERS_PER_STEP = 20_000;
 const ADDRESSES_PER_STEP = 5_000;
@@ -22,14 +23,18 @@ export interface TrialParts {
   /** Milliseconds that never go back. */
   readonly stopwatch: () => number;
   readonly valueScale: () => number;
+  readonly budgetMs?: number;
 }
 
 /** The next part of everything, after a place; undefined at the end. */
-type Step = (after: string) => Promise<{ readonly scope: Scope; readonly place: string } | undefined>;
+type Step = (
+  database: Kysely<ComplianceTables>,
+  after: string,
+) => Promise<{ readonly scope: Scope; readonly place: string } | undefined>;
 
 /** All users, some thousand numbers at a time. */
-function byUsers(database: Kysely<ComplianceTables>, from: number): Step {
-  return async (after) => {
+function byUsers(from: number): Step {
+  return async (database, after) => {
     const first = Number(after || "0") + 1;
     const next = await database
       .selectFrom("server_compliance_facts")
@@ -48,8 +53,8 @@ function byUsers(database: Kysely<ComplianceTables>, from: number): Step {
 }
 
 /** Addresses that more than one user has used. */
-function byAddresses(database: Kysely<ComplianceTables>, from: number): Step {
-  return async (after) => {
+function byAddresses(from: number): Step {
+  return async (database, after) => {
     const { rows } = await sql<{ key: string }>`select address_key as key from server_compliance_facts
       where address_key <> '' and address_key > ${after} group by address_key having min(user_id) < max(user_id)
       order by address_key limit ${ADDRESSES_PER_STEP}`.execute(database);
@@ -61,8 +66,8 @@ function byAddresses(database: Kysely<ComplianceTables>, from: number): Step {
 }
 
 /** The entries of all loads in force. */
-function byEntries(database: Kysely<ComplianceTables>, from: number): Step {
-  return async (after) => {
+function byEntries(from: number): Step {
+  return async (database, after) => {
     const place = Number(after || "0");
     const { rows } = await sql<{ last: number | null }>`select max(entry_id) as last from (
       select entry_id from server_compliance_entries where entry_id > ${place} order by entry_id
@@ -74,7 +79,7 @@ function byEntries(database: Kysely<ComplianceTables>, from: number): Step {
   };
 }
 
-const stepsOf = ({ kind }: RuleTerms): ((database: Kysely<ComplianceTables>, from: number) => Step) => {
+const stepsOf = ({ kind }: RuleTerms): ((from: number) => Step) => {
   if (kind === "sharedAddress") return byAddresses;
   return kind === "listed" ? byEntries : byUsers;
 };
@@ -109,24 +114,30 @@ function take(fired: Map<number, Fired>, triggers: readonly Trigger[]): number {
   return added;
 }
 
-/** Tries a rule against the last 90 days, part by part, until it is through or the time is up. */
+/** Tries a rule against the last 90 days, part by part, until it is through or the time is up, also in the middle of a part. */
 export async function tryRule(
-  { database, clock, stopwatch, valueScale }: TrialParts,
+  { database, clock, stopwatch, valueScale, budgetMs = BUDGET_MS }: TrialParts,
   terms: RuleTerms,
   severity: number,
 ): Promise<Trial> {
   const [from, begun] = [clock() - DAYS * DAY_MS, stopwatch()];
-  const nextStep = stepsOf(terms)(database, from);
+  const nextStep = stepsOf(terms)(from);
   const fired = new Map<number, Fired>();
   let [place, triggers, isWhole] = ["", 0, false];
-  while (stopwatch() - begun < BUDGET_MS) {
-    const step = await nextStep(place);
-    if (step === undefined) {
+  for (;;) {
+    const leftMs = budgetMs - (stopwatch() - begun);
+    if (leftMs <= 0) break;
+    const done = await within(database, leftMs, async (transaction) => {
+      const step = await nextStep(transaction, place);
+      return step && { ...step, ...(await triggersOf(terms, valueScale(), step.scope).execute(transaction)) };
+    });
+    if (done === "late") break;
+    if (done === undefined) {
       isWhole = true;
       break;
     }
-    place = step.place;
-    triggers += take(fired, (await triggersOf(terms, valueScale(), step.scope).execute(database)).rows);
+    place = done.place;
+    triggers += take(fired, done.rows);
   }
   const users = [...fired].map(([userId, { times }]) => ({
     userId,

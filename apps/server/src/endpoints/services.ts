@@ -56,6 +56,7 @@ import type { MarketSchedule } from "../operators/market-schedule.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
 import type { OperatorSessions } from "../operators/operator-sessions.ts";
+import type { StaffRegister } from "../operators/staff-register.ts";
 import type { OperatorRoles } from "../operators/operator-roles.ts";
 import type { Operators } from "../operators/operator-store.ts";
 import type { QueueClaims } from "../operators/queue-claims.ts";
@@ -271,6 +272,7 @@ export interface ReferralServices {
 export interface StaffServices {
   readonly operators: Operators;
   readonly operatorRoles: OperatorRoles;
+  readonly staffRegister: StaffRegister;
   readonly activations: Activations;
   readonly operatorSessions: OperatorSessions;
   readonly operatorDevices: OperatorDevices;

@@ -33,6 +33,7 @@ import { customer } from "../testing/test-customers.ts";
 import { startedBet } from "../testing/test-bets.ts";
 import { testExchange, type Caller } from "../testing/test-exchange.ts";
 import { addPasskey } from "../testing/test-secrets.ts";
+import { hire, signedIn } from "../testing/test-staff.ts";
 import { openAgainst, openSeries, optionOrder, spotOrder } from "../testing/test-trades.ts";
 import { openHttpServer, publicDoorway } from "./http-server.ts";
 
@@ -339,6 +340,27 @@ describe("sockets", () => {
     const from = performance.now();
     await socket.next(({ type }) => type === "userStatus");
     expect(performance.now() - from).toBeLessThan(2_000);
+    await socket.close();
+  });
+
+  test("tell nobody anything who locked their session, nor whose network is excluded, within two seconds", async () => {
+    const { loginName } = await hire(exchange, ["compliance"]);
+    const own = await signedIn(exchange, loginName);
+    const listening = { type: "queue" as const, token: own.token };
+    const socket = await openTestSocket(url);
+    expect(await socket.subscribe(listening)).toMatchObject({ code: 200 });
+    await own.call("operator.lock", {});
+    const locked = performance.now();
+    await socket.next(({ type, code }) => type === "error" && code === REFUSAL_CODES.SESSION_LOCKED);
+    expect(performance.now() - locked).toBeLessThan(2_000);
+    expect(await socket.subscribe(listening)).toMatchObject({ code: REFUSAL_CODES.SESSION_LOCKED });
+    await services.operatorSessions.prove(own.token, { isFresh: false });
+    expect(await socket.subscribe(listening)).toMatchObject({ code: 200 });
+    await services.operatorRoles.setAddresses("compliance", ["198.51.100.0/24"]);
+    const excluded = performance.now();
+    await socket.next(({ type }) => type === "userStatus");
+    expect(performance.now() - excluded).toBeLessThan(2_000);
+    await services.operatorRoles.setAddresses("compliance", []);
     await socket.close();
   });
 

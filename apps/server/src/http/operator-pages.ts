@@ -19,13 +19,15 @@ const TEXT = "text/plain; charset=utf-8";
 function readiness(services: HttpServices) {
   const { isDatabaseAway, history, pipeline, platformClock } = services;
   const isDamaged = services.damagedSegments() > 0;
+  const areStaffChanged = services.staffRegister.standing().changed.length > 0;
   const areDifferent = services.balanceCheck.standing.differing > 0;
   const isBehind = history.behindMs() > BEHIND_MS_MAX;
   const { overload } = pipeline;
   const isOff = platformClock.isOff();
   const differenceMs = platformClock.differenceMs();
   const isApproaching = Math.abs(differenceMs) > CLOCK_DIFFERENCE_MAX_MS;
-  const isReady = !isDatabaseAway() && !isBehind && overload === undefined && !isOff && !isDamaged && !areDifferent;
+  const isCurrent = !isDatabaseAway() && !isBehind && overload === undefined && !isOff;
+  const isReady = isCurrent && !isDamaged && !areDifferent && !areStaffChanged;
   return {
     status: isReady ? "ready" : "degraded",
     database: isDatabaseAway() ? "away" : "answers",
@@ -37,6 +39,7 @@ function readiness(services: HttpServices) {
     clockDifferenceMs: Math.round(differenceMs),
     segments: isDamaged ? "damaged" : "whole",
     balances: areDifferent ? "differ" : "agree",
+    staff: areStaffChanged ? "changed" : "whole",
     ...auditNote(services.excessRights),
   };
 }

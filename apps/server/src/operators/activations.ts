@@ -7,6 +7,8 @@ import { renderMail } from "../mail/render-mail.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Operator } from "./operator-store.ts";
 import type { OperatorTables } from "./operator-tables.ts";
+import type { StaffRegister } from "./staff-register.ts";
+import { operatorSubject } from "./staff-rows.ts";
 
 /** The page that takes the code, on the listener of the staff. */
 export const ACTIVATION_PATH = "/console/#/activate";
@@ -29,6 +31,7 @@ export interface Activations {
 
 export interface ActivationOptions {
   readonly database: Kysely<OperatorTables>;
+  readonly register: StaffRegister;
   readonly clock: () => number;
   readonly mailer: Mailer;
   readonly platform: () => string;
@@ -39,20 +42,23 @@ export interface ActivationOptions {
 
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-export function openActivations({ database, clock, mailer, platform, pageUrl, log }: ActivationOptions): Activations {
+export function openActivations(options: ActivationOptions): Activations {
+  const { database, register, clock, mailer, platform, pageUrl, log } = options;
   return {
     canSend: mailer.canSend,
     async send({ operatorId, loginName, email }, language) {
       const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-      await database
-        .updateTable("server_operators")
-        .set({
-          password_hash: "",
-          activation_hash: hashOf(code),
-          activation_ends_at: clock() + ACTIVATION_LIFETIME_MS,
-        })
-        .where("operator_id", "=", operatorId)
-        .execute();
+      await register.change([operatorSubject(operatorId)], async (within) => {
+        await within
+          .updateTable("server_operators")
+          .set({
+            password_hash: "",
+            activation_hash: hashOf(code),
+            activation_ends_at: clock() + ACTIVATION_LIFETIME_MS,
+          })
+          .where("operator_id", "=", operatorId)
+          .execute();
+      });
       const { title, text, care } = mailTexts(language).staff;
       const filled = fillPlaceholders(text, { name: loginName });
       const lines = [filled, ...(pageUrl === undefined ? [] : [pageUrl]), care].join("\n");
@@ -74,15 +80,16 @@ export function openActivations({ database, clock, mailer, platform, pageUrl, lo
         .executeTakeFirst();
       return row !== undefined;
     },
-    async finish(operatorId, code, passwordHash) {
-      const row = await database
-        .updateTable("server_operators")
-        .set({ password_hash: passwordHash, activation_hash: "", activation_ends_at: 0 })
-        .where("operator_id", "=", operatorId)
-        .where("activation_hash", "=", hashOf(code))
-        .returning("operator_id")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    finish: (operatorId, code, passwordHash) =>
+      register.change([operatorSubject(operatorId)], async (within) => {
+        const row = await within
+          .updateTable("server_operators")
+          .set({ password_hash: passwordHash, activation_hash: "", activation_ends_at: 0 })
+          .where("operator_id", "=", operatorId)
+          .where("activation_hash", "=", hashOf(code))
+          .returning("operator_id")
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
   };
 }

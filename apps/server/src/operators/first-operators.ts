@@ -19,9 +19,13 @@ async function add({ operators, passwords }: FirstOperatorParts, loginName: stri
   await operators.add({ loginName, passwordHash, email: "", roles: ["owner"] });
 }
 
+/** Whoever takes all rows away does not get a first owner by it. */
+const areNone = async ({ operators }: Pick<FirstOperatorParts, "operators">): Promise<boolean> =>
+  !operators.isSealBroken() && (await operators.all()).length === 0;
+
 /** Opens the demo's operators, once. */
 export async function openDemoOperators(parts: FirstOperatorParts): Promise<void> {
-  if ((await parts.operators.all()).length > 0) return;
+  if (!(await areNone(parts))) return;
   for (const loginName of DEMO_OPERATORS) await add(parts, loginName, DEMO_PASSWORD);
 }
 
@@ -36,7 +40,7 @@ export async function openFirstOwner(
   parts: FirstOperatorParts,
   keep: (owner: FirstOwner) => Promise<unknown>,
 ): Promise<boolean> {
-  if ((await parts.operators.all()).length > 0) return false;
+  if (!(await areNone(parts))) return false;
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
   await keep({ loginName: FIRST_OWNER, password });
   await add(parts, FIRST_OWNER, password);

@@ -3,6 +3,8 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openAuthenticatorCodes } from "../base/authenticator-codes.ts";
 import type { OperatorTables } from "./operator-tables.ts";
+import type { StaffRegister } from "./staff-register.ts";
+import { operatorSubject } from "./staff-rows.ts";
 
 const ISSUER = "Agio staff";
 
@@ -21,8 +23,10 @@ const contextOf = (operatorId: number): string => `authenticator of operator ${o
 export function openOperatorAuthenticator(
   database: Kysely<OperatorTables>,
   key: Buffer,
-  clock: PlatformClock,
+  { clock, register }: { readonly clock: PlatformClock; readonly register: StaffRegister },
 ): OperatorAuthenticator {
+  /** The last step of each, so that none is good again when its row is set back. */
+  const usedSteps = new Map<number, number>();
   const codes = openAuthenticatorCodes(key, clock.now);
   const machineCodes = openAuthenticatorCodes(key, () => clock.now() + clock.differenceMs());
   const rowOf = (operatorId: number) =>
@@ -60,18 +64,21 @@ export function openOperatorAuthenticator(
       if (row.totp_pending === "") return refuse("NOT_BOUND");
       const step = await stepOf(operatorId, row.totp_pending, code);
       if (step === undefined) return refuse("WRONG_SECOND_FACTOR", "code");
-      await database
-        .updateTable("server_operators")
-        .set({ totp_secret: row.totp_pending, totp_pending: "", totp_step: step })
-        .where("operator_id", "=", operatorId)
-        .where("totp_pending", "=", row.totp_pending)
-        .execute();
+      await register.change([operatorSubject(operatorId)], async (within) => {
+        await within
+          .updateTable("server_operators")
+          .set({ totp_secret: row.totp_pending, totp_pending: "", totp_step: step })
+          .where("operator_id", "=", operatorId)
+          .where("totp_pending", "=", row.totp_pending)
+          .execute();
+      });
+      usedSteps.set(operatorId, step);
       return undefined;
     },
     async accepts(operatorId, code) {
       const { totp_secret } = await rowOf(operatorId);
       const step = await stepOf(operatorId, totp_secret, code);
-      if (step === undefined) return false;
+      if (step === undefined || step <= (usedSteps.get(operatorId) ?? 0)) return false;
       // Of two callers with one code, one moves the step.
       const used = await database
         .updateTable("server_operators")
@@ -80,6 +87,7 @@ export function openOperatorAuthenticator(
         .where("totp_step", "<", step)
         .returning("operator_id")
         .executeTakeFirst();
+      if (used !== undefined) usedSteps.set(operatorId, step);
       return used !== undefined;
     },
   };

@@ -202,6 +202,14 @@ async function indexRequestSubjects(database: Kysely<never>): Promise<void> {
     on server_operator_requests (subject, action, request_id)`.execute(database);
 }
 
+/** Sessions from before carry no seal: the staff sign in anew. Their own rows are sealed at the start that lays this. */
+async function sealStaff(database: Kysely<never>): Promise<void> {
+  await sql`create table server_staff_seals (
+    subject text primary key, content text not null, seal text not null)`.execute(database);
+  await sql`delete from server_operator_sessions`.execute(database);
+  await sql`alter table server_operator_sessions add column seal text not null default ''`.execute(database);
+}
+
 /** The SQL of the staff. */
 export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-001-operators", up: createOperators },
@@ -216,4 +224,5 @@ export const OPERATOR_MIGRATIONS = [
   { name: "server.operators-010-audit-changes", up: addAuditChanges },
   { name: "server.operators-011-sealed-requests", up: sealRequests },
   { name: "server.operators-markets-001-subjects", up: indexRequestSubjects },
+  { name: "server.operators-012-sealed-staff", up: sealStaff },
 ] as const;

@@ -3,11 +3,15 @@ import type { Permission } from "@agio/api-contract";
 import { PERMISSIONS, PERMISSIONS_OF_ROLE, ROLES } from "@agio/api-contract/permissions";
 import type { Kysely } from "kysely";
 import type { OperatorTables } from "./operator-tables.ts";
+import type { StaffRegister } from "./staff-register.ts";
+import { addressesContent, addressesSubject, roleContent, roleOf, roleSubject } from "./staff-rows.ts";
 
 /** A role of the staff. */
 export interface StaffRole {
   readonly name: string;
   readonly isShipped: boolean;
+  /** Its row, or that of its networks, was changed outside of the exchange: it allows nothing, and nothing is decided about it. */
+  readonly isChanged: boolean;
   readonly permissions: readonly Permission[];
   /** Networks from which it may be used; empty for anywhere. */
   readonly addresses: readonly string[];
@@ -53,80 +57,103 @@ export function isWithin(networks: readonly string[], address: string): boolean 
 const ordered = (permissions: readonly string[]): Permission[] =>
   PERMISSIONS.filter((permission) => permission === "self" || permissions.includes(permission));
 
-export function openOperatorRoles(database: Kysely<OperatorTables>, clock: () => number): OperatorRoles {
-  async function all(): Promise<StaffRole[]> {
-    const made = await database.selectFrom("server_roles").selectAll().orderBy("role_name").execute();
-    const places = await database.selectFrom("server_role_addresses").selectAll().execute();
-    const placeOf = (name: string) => places.find(({ role_name }) => role_name === name);
-    const role = (name: string, permissions: readonly Permission[], version: number): StaffRole => ({
+export function openOperatorRoles(
+  database: Kysely<OperatorTables>,
+  clock: () => number,
+  register: StaffRegister,
+): OperatorRoles {
+  const roleRow = (name: string) =>
+    register.read(
+      roleSubject(name),
+      () => database.selectFrom("server_roles").selectAll().where("role_name", "=", name).executeTakeFirst(),
+      roleContent,
+    );
+  const addressRow = (name: string) =>
+    register.read(
+      addressesSubject(name),
+      () => database.selectFrom("server_role_addresses").selectAll().where("role_name", "=", name).executeTakeFirst(),
+      addressesContent,
+    );
+  const madeNames = (): string[] => [...register.contents().keys()].flatMap((subject) => roleOf(subject) ?? []);
+
+  async function role(name: string): Promise<StaffRole> {
+    const shipped = isShippedRole(name) ? PERMISSIONS_OF_ROLE[name] : undefined;
+    const made = shipped === undefined ? await roleRow(name) : undefined;
+    const places = await addressRow(name);
+    const isChanged = made?.isWhole === false || !places.isWhole;
+    const permissions = shipped ?? ordered(listOf(made?.row?.permissions ?? ""));
+    return {
       name,
-      isShipped: isShippedRole(name),
-      permissions,
-      addresses: listOf(placeOf(name)?.networks ?? ""),
-      version: version + (placeOf(name)?.version ?? 0),
-    });
-    return [
-      ...ROLES.map((name) => role(name, PERMISSIONS_OF_ROLE[name], 0)),
-      ...made.map((row) => role(row.role_name, ordered(listOf(row.permissions)), row.version)),
-    ];
+      isShipped: shipped !== undefined,
+      isChanged,
+      permissions: isChanged ? [] : permissions,
+      addresses: listOf(places.row?.networks ?? ""),
+      version: (made?.row?.version ?? 0) + (places.row?.version ?? 0),
+    };
+  }
+
+  async function all(): Promise<StaffRole[]> {
+    return Promise.all([...ROLES, ...madeNames().toSorted()].map(role));
   }
 
   return {
     all,
-    byName: async (name) => (await all()).find((role) => role.name === name),
+    byName: async (name) => (await all()).find((one) => one.name === name),
     async permissionsOf(roles) {
-      const shipped = roles.filter(isShippedRole).flatMap((name) => PERMISSIONS_OF_ROLE[name]);
-      const others = roles.filter((name) => !isShippedRole(name));
-      if (others.length === 0) return PERMISSIONS.filter((permission) => shipped.includes(permission));
-      const rows = await database
-        .selectFrom("server_roles")
-        .select("permissions")
-        .where("role_name", "in", others)
-        .execute();
-      return ordered([...shipped, ...rows.flatMap((row) => listOf(row.permissions))]);
+      const allowed: string[] = [];
+      for (const name of roles) {
+        if (isShippedRole(name)) {
+          allowed.push(...PERMISSIONS_OF_ROLE[name]);
+          continue;
+        }
+        const { row, isWhole } = await roleRow(name);
+        if (isWhole && row !== undefined) allowed.push("self", ...listOf(row.permissions));
+      }
+      return PERMISSIONS.filter((permission) => allowed.includes(permission));
     },
     async admits(roles, address) {
-      if (roles.length === 0) return true;
-      const rows = await database
-        .selectFrom("server_role_addresses")
-        .select("networks")
-        .where("role_name", "in", [...roles])
-        .execute();
-      return rows.every(({ networks }) => isWithin(listOf(networks), address));
+      for (const name of roles) {
+        const { row, isWhole } = await addressRow(name);
+        if (!isWhole || !isWithin(listOf(row?.networks ?? ""), address)) return false;
+      }
+      return true;
     },
-    async save({ name, permissions }) {
-      const text = ordered(permissions).join(",");
-      const changed_at = clock();
-      await database
-        .insertInto("server_roles")
-        .values({ role_name: name, permissions: text, version: 1, changed_at })
-        .onConflict((conflict) =>
-          conflict.column("role_name").doUpdateSet(({ ref, eb }) => ({
-            permissions: text,
-            changed_at,
-            version: eb(ref("server_roles.version"), "+", 1),
-          })),
-        )
-        .execute();
-    },
-    async remove(name) {
-      await database.deleteFrom("server_roles").where("role_name", "=", name).execute();
-      await database.deleteFrom("server_role_addresses").where("role_name", "=", name).execute();
-    },
-    async setAddresses(name, addresses) {
-      const networks = addresses.join(",");
-      const changed_at = clock();
-      await database
-        .insertInto("server_role_addresses")
-        .values({ role_name: name, networks, version: 1, changed_at })
-        .onConflict((conflict) =>
-          conflict.column("role_name").doUpdateSet(({ ref, eb }) => ({
-            networks,
-            changed_at,
-            version: eb(ref("server_role_addresses.version"), "+", 1),
-          })),
-        )
-        .execute();
-    },
+    save: ({ name, permissions }) =>
+      register.change([roleSubject(name)], async (within) => {
+        const text = ordered(permissions).join(",");
+        const changed_at = clock();
+        await within
+          .insertInto("server_roles")
+          .values({ role_name: name, permissions: text, version: 1, changed_at })
+          .onConflict((conflict) =>
+            conflict.column("role_name").doUpdateSet(({ ref, eb }) => ({
+              permissions: text,
+              changed_at,
+              version: eb(ref("server_roles.version"), "+", 1),
+            })),
+          )
+          .execute();
+      }),
+    remove: (name) =>
+      register.change([roleSubject(name), addressesSubject(name)], async (within) => {
+        await within.deleteFrom("server_roles").where("role_name", "=", name).execute();
+        await within.deleteFrom("server_role_addresses").where("role_name", "=", name).execute();
+      }),
+    setAddresses: (name, addresses) =>
+      register.change([addressesSubject(name)], async (within) => {
+        const networks = addresses.join(",");
+        const changed_at = clock();
+        await within
+          .insertInto("server_role_addresses")
+          .values({ role_name: name, networks, version: 1, changed_at })
+          .onConflict((conflict) =>
+            conflict.column("role_name").doUpdateSet(({ ref, eb }) => ({
+              networks,
+              changed_at,
+              version: eb(ref("server_role_addresses.version"), "+", 1),
+            })),
+          )
+          .execute();
+      }),
   };
 }

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import type { OperatorTables } from "./operator-tables.ts";
+import type { Log } from "../base/log.ts";
+import type { OperatorTables, ServerOperatorSessions } from "./operator-tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
@@ -15,6 +17,7 @@ export const FRESH_MS = 5 * 60_000;
 /** The last use is written down no more often. */
 const SEEN_EVERY_MS = 30_000;
 const ENDED = "ended";
+const GONE = ["operator_id", "token_hash", "expires_at"] as const;
 
 /** How a session stands, for the call that comes with it. */
 export interface SessionStanding {
@@ -42,9 +45,9 @@ export interface OperatorSessions {
   open(session: { readonly operatorId: number; readonly address: string; readonly device: string }): Promise<string>;
   /** The operator of a token, of a locked session too; or undefined. */
   find(token: string): Promise<number | undefined>;
-  /** How the session stands. */
-  standing(token: string): Promise<SessionStanding>;
-  /** The same. A call of a session that is not locked counts as its use. */
+  /** Whether its owner has to prove who they are first. Looking is no use of it. */
+  isLocked(token: string): Promise<boolean>;
+  /** How the session stands. A call of a session that is not locked counts as its use. */
   use(token: string): Promise<SessionStanding>;
   /** Unlocks a session; `isFresh`: by a proof that also serves calls that ask for one. Answers until when, 0 for no time. */
   prove(token: string, options: { readonly isFresh: boolean }): Promise<number>;
@@ -64,21 +67,86 @@ export interface OperatorSessions {
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export function openOperatorSessions(database: Kysely<OperatorTables>, clock: () => number): OperatorSessions {
+type Sealed = Pick<
+  ServerOperatorSessions,
+  "token_hash" | "operator_id" | "created_at" | "expires_at" | "seen_at" | "proven_at"
+>;
+
+interface SealingParts {
+  readonly database: Kysely<OperatorTables>;
+  readonly clock: () => number;
+  readonly key: Buffer;
+  readonly log: Log;
+}
+
+/** Rows with the key of the server: one that SQL alone wrote, changed or put back is no session. */
+function openSealedRows({ database, clock, key, log }: SealingParts) {
+  /** Until when sessions that ended here would have lasted: a row that is put back is none. */
+  const endedUntil = new Map<string, number>();
+  const sealOf = ({ token_hash, operator_id, created_at, expires_at, seen_at, proven_at }: Sealed): string =>
+    createHmac("sha256", key)
+      .update(canonicalJson({ token_hash, operator_id, created_at, expires_at, seen_at, proven_at }))
+      .digest("hex");
+
+  /** The row of a token, if it is one that the exchange wrote and did not end. */
+  async function rowOf(token: string) {
+    if (token === "" || token.length > TOKEN_LENGTH_MAX) return undefined;
+    const row = await database
+      .selectFrom("server_operator_sessions")
+      .selectAll()
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirst();
+    if (row === undefined || row.expires_at <= clock()) return undefined;
+    if (row.seal === sealOf(row) && !endedUntil.has(row.token_hash)) return row;
+    log.error("a session of the staff was written outside of the exchange, and is none", {
+      sessionId: row.session_id,
+      operatorId: row.operator_id,
+    });
+    return undefined;
+  }
+
+  /** Writes down a use, a proof or a lock. Of two at once, the second goes by what the first wrote. */
+  async function write(token: string, times: (row: Sealed) => Partial<Pick<Sealed, "seen_at" | "proven_at">>) {
+    for (;;) {
+      const row = await rowOf(token);
+      if (row === undefined) return;
+      const next = { ...row, ...times(row) };
+      const written = await database
+        .updateTable("server_operator_sessions")
+        .set({ seen_at: next.seen_at, proven_at: next.proven_at, seal: sealOf(next) })
+        .where("token_hash", "=", row.token_hash)
+        .where("seal", "=", row.seal)
+        .returning("session_id")
+        .executeTakeFirst();
+      if (written !== undefined) return;
+    }
+  }
+
+  return {
+    sealOf,
+    rowOf,
+    write,
+    noteEnded: ({ token_hash, expires_at }: Pick<Sealed, "token_hash" | "expires_at">) =>
+      void endedUntil.set(token_hash, expires_at),
+    forgetExpired() {
+      for (const [hash, until] of endedUntil) if (until <= clock()) endedUntil.delete(hash);
+    },
+  };
+}
+
+export function openOperatorSessions(
+  database: Kysely<OperatorTables>,
+  { clock, key, log }: Omit<SealingParts, "database">,
+): OperatorSessions {
+  const sealed = openSealedRows({ database, clock, key, log });
+  const { sealOf, rowOf, write } = sealed;
   const endings = new EventEmitter().setMaxListeners(0);
   const isIdle = (seenAt: number): boolean => clock() - seenAt >= IDLE_LOCK_MS;
 
-  async function standingOf(token: string): Promise<SessionStanding & { readonly seenAt: number }> {
-    const row = await database
-      .selectFrom("server_operator_sessions")
-      .select(["seen_at", "proven_at"])
-      .where("token_hash", "=", hashOf(token))
-      .executeTakeFirst();
-    if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false, seenAt: 0 };
-    return { isLocked: false, isFresh: clock() - row.proven_at < FRESH_MS, seenAt: row.seen_at };
-  }
-
-  async function ended(deletions: readonly { readonly operator_id: number }[]): Promise<number> {
+  async function ended(
+    deletions: readonly Pick<ServerOperatorSessions, "operator_id" | "token_hash" | "expires_at">[],
+  ): Promise<number> {
+    for (const deletion of deletions) sealed.noteEnded(deletion);
     for (const operatorId of new Set(deletions.map((row) => row.operator_id))) endings.emit(ENDED, operatorId);
     return deletions.length;
   }
@@ -87,59 +155,41 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
     async open({ operatorId, address, device }) {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const createdAt = clock();
+      const row = {
+        token_hash: hashOf(token),
+        operator_id: operatorId,
+        created_at: createdAt,
+        expires_at: createdAt + OPERATOR_SESSION_LIFETIME_MS,
+        seen_at: createdAt,
+        proven_at: createdAt,
+      };
       await database
         .insertInto("server_operator_sessions")
-        .values({
-          token_hash: hashOf(token),
-          operator_id: operatorId,
-          created_at: createdAt,
-          expires_at: createdAt + OPERATOR_SESSION_LIFETIME_MS,
-          seen_at: createdAt,
-          proven_at: createdAt,
-          address,
-          device: device.slice(0, DEVICE_LENGTH_MAX),
-        })
+        .values({ ...row, address, device: device.slice(0, DEVICE_LENGTH_MAX), seal: sealOf(row) })
         .execute();
       return token;
     },
-    async find(token) {
-      if (token === "" || token.length > TOKEN_LENGTH_MAX) return undefined;
-      const row = await database
-        .selectFrom("server_operator_sessions")
-        .select(["operator_id", "expires_at"])
-        .where("token_hash", "=", hashOf(token))
-        .executeTakeFirst();
-      return row === undefined || row.expires_at <= clock() ? undefined : row.operator_id;
+    find: async (token) => (await rowOf(token))?.operator_id,
+    async isLocked(token) {
+      const row = await rowOf(token);
+      return row === undefined || isIdle(row.seen_at);
     },
-    standing: standingOf,
     async use(token) {
-      const standing = await standingOf(token);
+      const row = await rowOf(token);
+      if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false };
       const now = clock();
-      if (!standing.isLocked && now - standing.seenAt >= SEEN_EVERY_MS) {
-        await database
-          .updateTable("server_operator_sessions")
-          .set({ seen_at: now })
-          .where("token_hash", "=", hashOf(token))
-          .execute();
+      if (now - row.seen_at >= SEEN_EVERY_MS) {
+        // One that was locked meanwhile stays so.
+        await write(token, ({ seen_at }) => (isIdle(seen_at) ? {} : { seen_at: now }));
       }
-      return standing;
+      return { isLocked: false, isFresh: now - row.proven_at < FRESH_MS };
     },
     async prove(token, { isFresh }) {
       const now = clock();
-      await database
-        .updateTable("server_operator_sessions")
-        .set({ seen_at: now, ...(isFresh ? { proven_at: now } : {}) })
-        .where("token_hash", "=", hashOf(token))
-        .execute();
+      await write(token, () => ({ seen_at: now, ...(isFresh ? { proven_at: now } : {}) }));
       return isFresh ? now + FRESH_MS : 0;
     },
-    async lock(token) {
-      await database
-        .updateTable("server_operator_sessions")
-        .set({ seen_at: 0, proven_at: 0 })
-        .where("token_hash", "=", hashOf(token))
-        .execute();
-    },
+    lock: (token) => write(token, () => ({ seen_at: 0, proven_at: 0 })),
     async list({ operatorId, token }) {
       let open = database
         .selectFrom("server_operator_sessions as session")
@@ -172,14 +222,14 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
         await database
           .deleteFrom("server_operator_sessions")
           .where("token_hash", "=", hashOf(token))
-          .returning("operator_id")
+          .returning(GONE)
           .execute(),
       );
     },
     async closeOne(sessionId, operatorId) {
       let one = database.deleteFrom("server_operator_sessions").where("session_id", "=", sessionId);
       if (operatorId !== undefined) one = one.where("operator_id", "=", operatorId);
-      return (await ended(await one.returning("operator_id").execute())) > 0;
+      return (await ended(await one.returning(GONE).execute())) > 0;
     },
     async closeAll(operatorId, keptToken = "") {
       return ended(
@@ -187,7 +237,7 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
           .deleteFrom("server_operator_sessions")
           .where("operator_id", "=", operatorId)
           .where("token_hash", "!=", hashOf(keptToken))
-          .returning("operator_id")
+          .returning(GONE)
           .execute(),
       );
     },
@@ -196,6 +246,7 @@ export function openOperatorSessions(database: Kysely<OperatorTables>, clock: ()
       return () => void endings.off(ENDED, listener);
     },
     async removeExpired() {
+      sealed.forgetExpired();
       await database.deleteFrom("server_operator_sessions").where("expires_at", "<=", clock()).execute();
     },
   };

@@ -47,6 +47,16 @@ export interface ServerOperatorSessions {
   seen_at: number;
   /** When they last proved who they are by the strongest factor that is bound. */
   proven_at: number;
+  /** Keyed hash of the row: nobody with SQL alone opens a session, or opens one again. */
+  seal: string;
+}
+
+/** Copies of what lets the staff in, as the exchange left it, and the seal over all of them under "". */
+export interface ServerStaffSeals {
+  subject: string;
+  content: string;
+  /** Keyed hash; "" for all but the one over all. */
+  seal: string;
 }
 
 /** Roles that the staff made; the shipped ones are in the code. */
@@ -129,5 +139,6 @@ export interface OperatorTables {
   server_roles: ServerRoles;
   server_role_addresses: ServerRoleAddresses;
   server_operator_requests: ServerOperatorRequests;
+  server_staff_seals: ServerStaffSeals;
   server_audit: ServerAudit;
 }

@@ -175,7 +175,8 @@ export async function changeObstacle(
   const all = await operators.all();
   const present = all.find(({ operatorId }) => operatorId === change.operatorId);
   if (present === undefined) return refuse("NOT_FOUND", "operatorId");
-  if (standingOf(present) !== standingOf(change.replaced)) return refuse("STALE_VERSION", "operatorId");
+  if (present.isChanged || standingOf(present) !== standingOf(change.replaced))
+    return refuse("STALE_VERSION", "operatorId");
   const isReset = endsPassword(change);
   if (isReset && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
   if (isReset && change.email === "") return refuse("BAD_PARAMETER", "email");

@@ -12,6 +12,7 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
+import { applied } from "./apply-approved.ts";
 import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
@@ -241,7 +242,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
   }
 
   async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
-    const refused = await actions.apply(approved(request, checkerId, address));
+    const refused = await applied({ actions, log }, approved(request, checkerId, address));
     await database
       .updateTable("server_operator_requests")
       .set(refused === undefined ? { is_applied: true } : REOPENED)

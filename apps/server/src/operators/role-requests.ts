@@ -70,7 +70,8 @@ export async function roleObstacle(
   if (change.kind !== "setAddresses" && isShippedRole(change.name)) return refuse("NOT_PERMITTED", "name");
   if (change.kind === "save" && change.version === 0 && role !== undefined) return refuse("ROLE_NAME_TAKEN", "name");
   if (role === undefined && (change.kind !== "save" || change.version !== 0)) return refuse("NOT_FOUND", "name");
-  if (role !== undefined && role.version !== change.version) return refuse("STALE_VERSION", "version");
+  if (role !== undefined && (role.isChanged || role.version !== change.version))
+    return refuse("STALE_VERSION", "version");
   switch (change.kind) {
     case "save": {
       const gained = change.permissions.filter((permission) => !(role?.permissions ?? []).includes(permission));

@@ -39,35 +39,6 @@ export interface StaffChangeNote {
   readonly after: unknown;
 }
 
-/** Who has a session and where they are. */
-type Visitor = Pick<Call, "operatorId" | "address">;
-
-/** Who has a session, if they are among the staff still and where all of their roles may be used. */
-async function presentOperator(
-  services: Pick<StaffCallServices, "operators" | "operatorRoles">,
-  { operatorId, address }: Visitor,
-): Promise<Operator | Refusal> {
-  const operator = await services.operators.byId(operatorId);
-  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
-  return (await services.operatorRoles.admits(operator.roles, address)) ? operator : refuse("ADDRESS_NOT_ALLOWED");
-}
-
-/** Services that tell whether somebody may listen. */
-export type ListenerServices = Omit<StaffCallServices, "operatorSessions" | "requests" | "auditLog"> & {
-  readonly operatorSessions: Pick<OperatorSessions, "standing">;
-};
-
-/** Why an operator may not listen at a socket: the reasons are those of a call, but to listen is no use of a session. */
-export async function listenerRefusal(
-  services: ListenerServices,
-  listener: Visitor & Pick<Call, "token">,
-): Promise<Refusal | undefined> {
-  const operator = await presentOperator(services, listener);
-  if (isRefusal(operator)) return operator;
-  if ((await services.operatorSessions.standing(listener.token)).isLocked) return refuse("SESSION_LOCKED");
-  return mustEnrol(services, operator) ? refuse("PASSKEY_NEEDED") : undefined;
-}
-
 /**
  * Why an operator with a session may not make a call. Their roles, from where these may be used, and how the session stands are
  * looked at anew each time.
@@ -79,13 +50,35 @@ export async function staffRefusal(
 ): Promise<Refusal | undefined> {
   const { auth, name, permission = "self", isFresh } = endpoint;
   if (auth !== "operator") return undefined;
-  const operator = await presentOperator(services, call);
-  if (isRefusal(operator)) return operator;
+  const operator = await services.operators.byId(call.operatorId);
+  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
   const standing = await services.operatorSessions.use(call.token);
   if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
   if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");
   return isFresh === true && !standing.isFresh ? refuse("FRESH_FACTOR_NEEDED") : undefined;
+}
+
+export interface ListeningServices extends Pick<StaffCallServices, "config" | "settings" | "operatorRoles"> {
+  readonly operators: Pick<Operators, "byId">;
+  readonly operatorSessions: Pick<OperatorSessions, "find" | "isLocked">;
+}
+
+/**
+ * Why a session of the staff may not be told things of which nobody asks: its owner is dismissed, comes from where their roles may
+ * not be used, or is away from it. Being told is no use of it.
+ */
+export async function listenerRefusal(
+  services: ListeningServices,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<Refusal | undefined> {
+  const operatorId = await services.operatorSessions.find(token);
+  const operator = operatorId === undefined ? undefined : await services.operators.byId(operatorId);
+  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  if (!(await services.operatorRoles.admits(operator.roles, address))) return refuse("ADDRESS_NOT_ALLOWED");
+  if (await services.operatorSessions.isLocked(token)) return refuse("SESSION_LOCKED");
+  return mustEnrol(services, operator) ? refuse("PASSKEY_NEEDED") : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

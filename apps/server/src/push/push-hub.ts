@@ -1,7 +1,7 @@
 import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
-import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { REFUSAL_CODES, refuse, type Refusal, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
@@ -107,7 +107,10 @@ export class PushHub {
     const refused = await (operation === "subscribe"
       ? this.#subscribe(connection, message)
       : this.#unsubscribe(connection, message));
-    const outcome = refused === undefined ? { code: SUCCESS_CODE } : codeOf(refused, language);
+    const outcome =
+      refused === undefined
+        ? { code: SUCCESS_CODE }
+        : { code: REFUSAL_CODES[refused.refusal], msg: refusalText(language, refused.refusal, refused.field) };
     connection.answer({ type: operation, ...outcome, data: { type, symbol, interval } });
     if (refused !== undefined || operation !== "subscribe") return;
     for (const channel of this.#wanted(connection, message)) connection.offerSnapshot(channel);
@@ -179,7 +182,7 @@ export class PushHub {
       const bearer = { address, token: token ?? "" };
       const found = await lookUpSession(this.#options.limits, bearer, (named) => this.#options.queue.operatorOf(named));
       if (isRefusal(found)) return found;
-      const channel = await this.#options.queue.channel({ ...bearer, operatorId: found });
+      const channel = await this.#options.queue.channel(found, bearer);
       return isRefusal(channel) ? channel : [channel];
     }
     if (type === "settings") return [this.#options.settings];
@@ -237,20 +240,20 @@ export class PushHub {
     }
   }
 
-  /** Sends those of the staff away who may listen to a channel no more. Whose session is locked comes back by themselves. */
+  /** Sends those of the staff away who may listen to a channel no more. */
   async #sendAway(channel: Channel): Promise<void> {
     for (const connection of [...channel.subscribers]) {
       const token = connection.staffTokens.get(channel);
       if (token === undefined) continue;
-      const refused = await this.#options.queue.refusal({ token, address: connection.address }, channel);
+      const refused = await this.#options.queue.listenerRefusal({ token, address: connection.address }, channel);
       if (refused === undefined || !connection.staffTokens.has(channel)) continue;
-      this.#leave(connection, channel);
+      const now = this.#options.clock();
+      // Whoever is only away from a session opens it again.
       if (refused.refusal === "SESSION_LOCKED") {
         connection.subscriptions.delete(subscriptionKey({ type: "queue" }));
-        connection.answer({ type: "unsubscribe", ...codeOf(refused, undefined), data: { type: "queue" } });
-      } else {
-        connection.answer({ type: "userStatus", seq: 0, ts: this.#options.clock(), data: { event: "logout" } });
-      }
+        connection.answer(errorFrame(refused.refusal));
+      } else connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+      this.#leave(connection, channel);
     }
   }
 
@@ -275,9 +278,10 @@ export class PushHub {
   }
 }
 
-const codeOf = ({ refusal, field }: Refusal, language: string | undefined) => ({
+const errorFrame = (refusal: RefusalName) => ({
+  type: "error",
   code: REFUSAL_CODES[refusal],
-  msg: refusalText(language, refusal, field),
+  msg: refusalText(undefined, refusal),
 });
 
 const isPrivate = (topic: Topic): topic is PrivateTopic => (PRIVATE_TOPICS as readonly Topic[]).includes(topic);

@@ -6,6 +6,7 @@ import { reasonOf, type Log } from "../base/log.ts";
 import type { QueueClaims } from "../operators/queue-claims.ts";
 import type { StaffQueue } from "../operators/staff-queue.ts";
 import { Channel } from "../topics/channel.ts";
+import type { TokenBearer } from "../users/look-up-session.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -14,16 +15,10 @@ export interface QueueTopicParts {
   readonly queueClaims: Pick<QueueClaims, "all">;
   /** The operator of a session that has not ended. */
   readonly operatorOf: (token: string) => Promise<number | undefined>;
-  /** Why a session may not listen, though it has not ended. */
-  readonly refusalOf: (listener: Listener & { readonly operatorId: number }) => Promise<Refusal | undefined>;
+  /** Why a session may not be told anything now. */
+  readonly refusalOf: (bearer: TokenBearer) => Promise<Refusal | undefined>;
   readonly clock: () => number;
   readonly log: Log;
-}
-
-/** Who listens, and from where. */
-export interface Listener {
-  readonly token: string;
-  readonly address: string;
 }
 
 /** Tells the staff of the work that waits for them. Operators who may read the same kinds share a channel. */
@@ -49,11 +44,11 @@ export class QueueTopic {
     this.#beforeTelling = sendAway;
   }
 
-  /** The channel of what an operator may read, ready to give a snapshot; refuses as a call does. */
-  async channel(listener: Listener & { readonly operatorId: number }): Promise<Channel | Refusal> {
-    const refused = await this.#parts.refusalOf(listener);
+  /** The channel of what an operator may read, ready to give a snapshot; NOT_PERMITTED without a right. */
+  async channel(operatorId: number, bearer: TokenBearer): Promise<Channel | Refusal> {
+    const refused = await this.#parts.refusalOf(bearer);
     if (refused !== undefined) return refused;
-    const kinds = await this.#parts.staffQueue.kindsOf(listener.operatorId);
+    const kinds = await this.#parts.staffQueue.kindsOf(operatorId);
     if (kinds.length === 0) return refuse("NOT_PERMITTED");
     const key = kinds.join(" ");
     const known = this.#channels.get(key);
@@ -64,13 +59,12 @@ export class QueueTopic {
     return first.channel;
   }
 
-  /** Why somebody may listen to a channel no more; NOT_PERMITTED once their rights are others. */
-  async refusal(listener: Listener, channel: Channel): Promise<Refusal | undefined> {
-    const operatorId = await this.#parts.operatorOf(listener.token);
-    if (operatorId === undefined) return refuse("SESSION_EXPIRED");
-    const refused = await this.#parts.refusalOf({ ...listener, operatorId });
+  /** Why a session may not go on listening to a channel: it ended or is locked, or the rights are others. */
+  async listenerRefusal(bearer: TokenBearer, channel: Channel): Promise<Refusal | undefined> {
+    const refused = await this.#parts.refusalOf(bearer);
     if (refused !== undefined) return refused;
-    const kinds = await this.#parts.staffQueue.kindsOf(operatorId);
+    const operatorId = await this.#parts.operatorOf(bearer.token);
+    const kinds = operatorId === undefined ? [] : await this.#parts.staffQueue.kindsOf(operatorId);
     return this.#channels.get(kinds.join(" "))?.channel === channel ? undefined : refuse("NOT_PERMITTED");
   }
 

@@ -25,6 +25,7 @@ function gauges(services: MeasuredServices): Record<string, number> {
     ...balanceGauges(services),
     agio_database_checksums: services.hasDataChecksums ? 1 : 0,
     agio_audit_excess_rights: services.excessRights.length,
+    agio_staff_rows_changed: services.staffRegister.standing().changed.length,
     ...services.diskUse.gauges(),
     ...services.auditLog.gauges(),
     ...services.wallet.gauges(),

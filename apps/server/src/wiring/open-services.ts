@@ -41,6 +41,7 @@ import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
 import type { Acceptance } from "../one-history/acceptance.ts";
+import type { StaffWord } from "../operators/staff-register.ts";
 import { expectOwnDatabase, expectTablesFollow } from "../one-history/check-tables.ts";
 import { openBalanceCheck } from "../one-history/balance-check.ts";
 import { expectChecksums } from "../one-history/check-checksums.ts";
@@ -48,9 +49,6 @@ import { openCompliance } from "../compliance/compliance.ts";
 import { expectSameUsers } from "../one-history/check-users.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
-import type { OperatorSessions } from "../operators/operator-sessions.ts";
-import { listenerRefusal, type ListenerServices } from "../operators/staff-calls.ts";
-import { QueueTopic, type QueueTopicParts } from "../push/queue-topic.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
@@ -75,7 +73,7 @@ import { openNotices } from "./notices.ts";
 import { openProcessView } from "./process-view.ts";
 import { openReading } from "./reading.ts";
 import { openReferrals } from "./referrals.ts";
-import { openTopics, reached, type Topics } from "./topics.ts";
+import { openQueueTopic, openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
@@ -89,6 +87,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly journal: Journal;
   /** The loss that the operator accepts, if any. */
   readonly acceptance: Acceptance;
+  /** About rows of the staff that were changed outside of the exchange, if the operator said anything. */
+  readonly staffWord?: StaffWord | undefined;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
   /** PostgreSQL does not answer. */
@@ -243,6 +243,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
+    staffWord: parts.staffWord,
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
@@ -386,13 +387,4 @@ export async function openServices(
   const metrics = new Metrics();
   const recovered = await recover(parts, metrics);
   return { services: await assemble(parts, recovered, metrics), recovered };
-}
-
-/** The staff's topic; whoever may not call may not listen either. */
-function openQueueTopic(
-  parts: Pick<QueueTopicParts, "staffQueue" | "queueClaims" | "clock" | "log"> &
-    ListenerServices & { readonly operatorSessions: Pick<OperatorSessions, "find"> },
-): QueueTopic {
-  const refusalOf: QueueTopicParts["refusalOf"] = (listener) => listenerRefusal(parts, listener);
-  return new QueueTopic({ ...parts, operatorOf: parts.operatorSessions.find, refusalOf });
 }

@@ -37,8 +37,9 @@ import { openDemoOperators } from "../operators/first-operators.ts";
 import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
 import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
-import { PASSKEYS_OF_STAFF } from "../operators/operator-tables.ts";
-import { openPasskeyRows } from "../users/passkey-rows.ts";
+import { openStaffPasskeyRows } from "../operators/staff-passkey-rows.ts";
+import { openStaffRegister, type StaffWord } from "../operators/staff-register.ts";
+import { openStaffVersion } from "../operators/staff-version.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperatorRoles } from "../operators/operator-roles.ts";
@@ -54,6 +55,8 @@ import { openStaffQueue } from "../operators/staff-queue.ts";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 const PASSKEY_HANDLES_KEY = "operator-passkey-handles";
 const REQUESTS_KEY = "operator-requests";
+const SESSIONS_KEY = "operator-sessions";
+const REGISTER_KEY = "staff-register";
 
 export interface StaffParts {
   readonly log: Log;
@@ -74,6 +77,8 @@ export interface StaffParts {
   readonly messaging: Messaging;
   readonly origin: string;
   readonly platformClock: PlatformClock;
+  /** Of the start, about rows of the staff that were changed outside of the exchange. */
+  readonly staffWord: StaffWord | undefined;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
@@ -95,8 +100,13 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     platformClock,
   } = parts;
   const clock = platformClock.now;
-  const operatorRoles = openOperatorRoles(database, clock);
-  const operators = openOperators(database, clock, operatorRoles);
+  const staffRegister = await openStaffRegister({
+    ...{ database, clock, log, word: parts.staffWord },
+    key: await keys.key(REGISTER_KEY),
+    version: openStaffVersion(config.dataFolder),
+  });
+  const operatorRoles = openOperatorRoles(database, clock, staffRegister);
+  const operators = openOperators(database, clock, { register: staffRegister, roles: operatorRoles });
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -104,11 +114,11 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
-  const sessions = openOperatorSessions(database, clock);
+  const sessions = openOperatorSessions(database, { clock, log, key: await keys.key(SESSIONS_KEY) });
   const payouts = openPayoutStore(database, clock);
   const platform = () => settings.current().PLATFORM_SETTING.name;
   const activations = openActivations({
-    ...{ database, clock, mailer: messaging.mailer, platform, log },
+    ...{ database, register: staffRegister, clock, mailer: messaging.mailer, platform, log },
     pageUrl: activationUrl(config),
   });
   const accountSecurity = openAccountSecurity({ database, sessions: parts.userSessions, clock });
@@ -147,14 +157,18 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
       claims: queueClaims,
     }),
     operators,
+    staffRegister,
     operatorRoles,
     haltsWithoutTables: openHaltsWithoutTables({ operators, auditLog, clock, log }),
     activations,
     operatorSessions: sessions,
     operatorDevices: openOperatorDevices(database, clock),
-    operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
+    operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), {
+      clock: platformClock,
+      register: staffRegister,
+    }),
     operatorPasskeys: openPasskeys({
-      ...{ rows: openPasskeyRows(database, PASSKEYS_OF_STAFF), clock, log },
+      ...{ rows: openStaffPasskeyRows(database, staffRegister), clock, log },
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,

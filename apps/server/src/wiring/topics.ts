@@ -1,3 +1,5 @@
+import { listenerRefusal, type ListeningServices } from "../operators/staff-calls.ts";
+import { QueueTopic, type QueueTopicParts } from "../push/queue-topic.ts";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
 import type { History } from "../endpoints/services.ts";
@@ -92,4 +94,15 @@ export async function openTopics(parts: TopicsParts): Promise<Topics> {
     option: new OptionTopics({ pipeline, options, history, clock, log }),
     risk: await RiskTopics.open({ pipeline, markets, clock }, past),
   };
+}
+
+/** The work that waits, for sessions that may be told of it. */
+export function openQueueTopic(
+  services: ListeningServices & Pick<QueueTopicParts, "staffQueue" | "queueClaims" | "clock" | "log">,
+): QueueTopic {
+  return new QueueTopic({
+    ...services,
+    operatorOf: services.operatorSessions.find,
+    refusalOf: (bearer) => listenerRefusal(services, bearer),
+  });
 }

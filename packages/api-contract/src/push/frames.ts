@@ -267,7 +267,7 @@ const queue = z
   })
   .describe(
     "Of the staff: what waits for them, whole, within a second of each change. A userStatus with logout says that the " +
-      "operator's session has ended, an unsubscribe with the code of SESSION_LOCKED that it is locked.",
+      "operator's session has ended.",
   );
 export type QueueFrame = z.infer<typeof queue>;
 

@@ -15,7 +15,7 @@ interface RecordFormProps {
   /** A field's name in words, by its path. */
   nameOf?: (path: string) => string;
   /** Below the fields: what the typed rules come to. */
-  note?: (rules: object) => ReactNode;
+  renderNote?: (rules: object) => ReactNode;
   /** They cannot be asked for as they are. */
   isFaulty?: (rules: object) => boolean;
   /** Sends what was typed; true once it was taken. */
@@ -24,7 +24,7 @@ interface RecordFormProps {
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
 export function RecordForm(props: RecordFormProps) {
-  const { rules, title, isBusy, isNew = false, nameOf = (path) => path, note, isFaulty, onSend } = props;
+  const { rules, title, isBusy, isNew = false, nameOf = (path) => path, renderNote, isFaulty, onSend } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         ))}
       </div>
-      {note?.(made.rules)}
+      {renderNote?.(made.rules)}
       <div>
         <Button type="submit" tone="accent" size="small" disabled={isWrong}>
           {text("markets.ask")}

@@ -37,5 +37,12 @@ test("what was typed takes its place, and what is no value is named", () => {
   expect(wrong).toEqual(["openOrdersMax"]);
 });
 
+test("sides that began as one object are typed apart", () => {
+  const side = { maker: 100, taker: 100 };
+  const rules = { spot: side, option: side };
+  const fields = fieldsOf(rules).map((field) => (field.path === "spot.maker" ? { ...field, text: "20" } : field));
+  expect(rulesFrom(rules, fields).rules).toEqual({ spot: { maker: 20, taker: 100 }, option: side });
+});
+
 test("rows that are no JSON are no value", () =>
   expect(valueOf({ path: "tiers", kind: "rows", text: "[{", isOptional: false })).toBeUndefined());

@@ -61,12 +61,16 @@ export function valueOf({ kind, text, isOptional }: RecordField): unknown {
   return kind satisfies never;
 }
 
+/** Each side its own object, also where two sides began as the same one. */
+const copyOf = (value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)])) : value;
+
 /** Rules with what was typed in place of what was there. `wrong`: paths of fields that hold no value. */
 export function rulesFrom(
   rules: object,
   fields: readonly RecordField[],
 ): { readonly rules: object; readonly wrong: readonly string[] } {
-  const made = structuredClone(rules) as Record<string, unknown>;
+  const made = copyOf(rules) as Record<string, unknown>;
   const wrong: string[] = [];
   for (const field of fields) {
     const value = valueOf(field);

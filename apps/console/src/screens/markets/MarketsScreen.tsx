@@ -9,6 +9,7 @@ import { useText } from "../../shell/text.ts";
 import { itemColumns, itemsOf, kindOf, KINDS, type Listed } from "./model.ts";
 import { HaltBar } from "./parts/HaltBar.tsx";
 import { KindTools } from "./parts/KindTools.tsx";
+import { LastConversions } from "./parts/LastConversions.tsx";
 import { PlannedList } from "./parts/PlannedList.tsx";
 import { ItemPanel } from "./parts/ItemPanel.tsx";
 
@@ -24,9 +25,9 @@ export function MarketsScreen() {
   const markets = useStaffCall("operator.markets.list", {}, { everyMs: EVERY_MS });
   const channels = useStaffCall("operator.channels.list", {});
   const second = useStaffCall("operator.secondContracts.show", {});
-  const options = useStaffCall("operator.optionUnderlyings.list", {});
+  const options = useStaffCall("operator.optionUnderlyings.list", {}, { everyMs: EVERY_MS });
   const finance = useStaffCall("operator.financeProducts.list", PAGE, { isEnabled: may("funds.read") });
-  const conversions = useStaffCall("operator.conversions.coins", {});
+  const conversions = useStaffCall("operator.conversions.coins", {}, { everyMs: EVERY_MS });
   const listedOf = (shown: Listed["markets"]): Listed => ({
     markets: shown,
     channels: valueIn(channels) ?? [],
@@ -83,6 +84,7 @@ export function MarketsScreen() {
                 rowKey={({ id }) => id}
                 onOpen={({ id }) => set({ open: id })}
               />
+              {kind === "convert" && may("funds.read") ? <LastConversions /> : null}
             </>
           );
         }}

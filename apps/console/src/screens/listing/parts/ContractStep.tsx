@@ -93,7 +93,7 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
             isBusy={isSending}
             nameOf={nameOf}
             isFaulty={(form) => contractFault(form as ContractForm, scale, markets) !== undefined}
-            note={(form) => (
+            renderNote={(form) => (
               <Example
                 form={form as ContractForm}
                 fault={contractFault(form as ContractForm, scale, markets)}

@@ -1,22 +1,14 @@
-import type { DataOf } from "@agio/api-contract";
-import { useStaffCall } from "@agio/api-client/staff";
 import { Button, Select } from "@agio/ui";
 import { useState } from "react";
-import { Loaded } from "../../../features/page/Loaded.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { RecordForm } from "../../../features/rules/RecordForm.tsx";
 import { useRuleName } from "../../../features/rules/use-rule-name.ts";
-import { figure, plain } from "../../../features/table/column-makers.ts";
-import type { Column } from "../../../features/table/columns.ts";
-import { RowTable } from "../../../features/table/RowTable.tsx";
-import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
-import { useText, type Text } from "../../../shell/text.ts";
+import { useText } from "../../../shell/text.ts";
 import { changeOf, withReason } from "../model.ts";
 
 /** A coin of the convert list to begin with, closed until somebody opens it. */
 const FIRST_TERMS = { spread: "0.5", feeRate: "0", minValue: "10", maxValue: "10000", isOpen: true };
-const LAST = 50;
 
 interface ConvertToolsProps {
   coins: readonly string[];
@@ -24,7 +16,7 @@ interface ConvertToolsProps {
   listed: readonly string[];
 }
 
-/** Puts a coin into the convert list, and shows what users converted last. */
+/** Puts a coin into the convert list. */
 export function ConvertTools({ coins, listed }: ConvertToolsProps) {
   const text = useText();
   const may = useMay();
@@ -40,7 +32,6 @@ export function ConvertTools({ coins, listed }: ConvertToolsProps) {
         </div>
       ) : null}
       {isAdding ? <AddCoin free={free} onClose={() => setAdding(false)} /> : null}
-      {may("funds.read") ? <LastConversions /> : null}
     </>
   );
 }
@@ -84,46 +75,3 @@ function AddCoin({ free, onClose }: { free: readonly string[]; onClose: () => vo
     </section>
   );
 }
-
-type Conversion = DataOf<"operator.conversions.list">["rows"][number];
-
-function LastConversions() {
-  const text = useText();
-  const remote = useStaffCall("operator.conversions.list", { pageSize: LAST });
-  return (
-    <section className="grid gap-2">
-      <h2 className="text-14 font-semibold">{text("convert.last")}</h2>
-      <Loaded remote={remote}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-text-2">{text("table.empty")}</p>
-          ) : (
-            <RowTable
-              label={text("convert.last")}
-              rows={rows}
-              columns={conversionColumns(text)}
-              rowKey={({ id }) => id}
-              height="40dvh"
-            />
-          )
-        }
-      </Loaded>
-    </section>
-  );
-}
-
-const conversionColumns = (text: Text): Column<Conversion>[] => [
-  plain("time", text("convert.time"), ({ createTime }) => format.dateTime(createTime)),
-  {
-    id: "user",
-    header: text("programmes.userId"),
-    cell: ({ userId }) => <a href={`#/users/${userId}`}>{userId}</a>,
-    csv: ({ userId }) => userId,
-  },
-  figure("from", text("convert.from"), ({ fromAmount }) => fromAmount, format.amount),
-  plain("fromCoin", text("convert.fromCoin"), ({ fromSymbol }) => fromSymbol),
-  figure("to", text("convert.to"), ({ toAmount }) => toAmount, format.amount),
-  plain("toCoin", text("convert.toCoin"), ({ toSymbol }) => toSymbol),
-  figure("price", text("convert.rate"), ({ price }) => price, format.amount),
-  figure("fee", text("convert.fee"), ({ fee }) => fee, format.amount),
-];

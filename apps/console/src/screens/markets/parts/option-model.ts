@@ -12,15 +12,18 @@ const FIRST_RULES: Rules = {
   ...{ quarterlyExpiries: 1, isOpen: true, writing: false },
   surface: [{ days: 1, atTheMoney: "60", skew: "-20", smile: "80" }],
 };
-const FIRST_DECIMALS = { basePrecision: 2, coinPrecision: 0 };
+const PRICE_DECIMALS = 2;
+
+/** Decimals of a figure as it is written. */
+const decimalsOf = (figure: string): number => figure.split(".")[1]?.length ?? 0;
 
 /** Pairs on whose index options can still be listed: those that outside venues price. */
 export const pairsWithoutOptions = (pairs: readonly Pair[], options: Listed["options"]): readonly Pair[] =>
   pairs.filter((pair) => !pair.isDelisted && pair.sources.length > 0 && options.every((o) => o.symbol !== pair.symbol));
 
-/** Code, decimals and rules in one form; those of the rules come after. */
+/** Code, decimals and rules in one form. Contracts are counted as finely as the smallest order of the rules. */
 export const firstOptions = ({ coin }: Pick<Pair, "coin">, like: Rules = FIRST_RULES) => ({
-  ...{ code: coin, ...FIRST_DECIMALS },
+  ...{ code: coin, basePrecision: PRICE_DECIMALS, coinPrecision: decimalsOf(like.orderMin) },
   rules: like,
 });
 

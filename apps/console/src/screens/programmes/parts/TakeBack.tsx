@@ -13,7 +13,7 @@ import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText, type Text } from "../../../shell/text.ts";
 import { COUNTS } from "../model.ts";
-import { EMPTY_TAKE_BACK, takeBackOf, type TakeBackDraft } from "./take-back-model.ts";
+import { EMPTY_TAKE_BACK, isTooMuch, takeBackOf, type TakeBackDraft } from "./take-back-model.ts";
 
 type Line = DataOf<"operator.referrals.previewTakeBack">["lines"][number];
 type Wanted = RequestOf<"operator.referrals.previewTakeBack">;
@@ -108,7 +108,11 @@ function Preview({ wanted }: { wanted: Wanted }) {
             rowKey={({ account, userId }) => `${account} ${userId}`}
             columns={lineColumns(text)}
           />
-          {mayAsk ? (
+          {isTooMuch(wanted.amount, paid, takenBack) ? (
+            <p role="alert" className="text-danger">
+              {text("rewards.tooMuch")}
+            </p>
+          ) : mayAsk ? (
             <div>
               <Button size="small" tone="accent" onClick={() => setAsking(true)}>
                 {text("markets.ask")}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { budgetOf, campaignFault, campaignRequest, EMPTY_CAMPAIGN, FIRST_TASK } from "./campaign-model.ts";
-import { EMPTY_TAKE_BACK, takeBackOf } from "./take-back-model.ts";
+import { EMPTY_TAKE_BACK, isTooMuch, takeBackOf } from "./take-back-model.ts";
 import { EMPTY_TERMS, makerTermsRequest, nextNumber, termsRequest, termsRules } from "./terms-model.ts";
 
 const CAMPAIGN = {
@@ -44,6 +44,7 @@ test("a reward is looked up once every field of it is there", () => {
   expect(takeBackOf(draft)).toMatchObject({ userId: 7, payerId: 8, coin: "USDT", day: Date.UTC(2026, 10, 27) });
   expect(takeBackOf({ ...draft, amount: "-1" })).toBeUndefined();
   expect(takeBackOf({ ...draft, day: "yesterday" })).toBeUndefined();
+  expect([isTooMuch("1.5", "2", "0.5"), isTooMuch("1.6", "2", "0.5")]).toEqual([false, true]);
 });
 
 test("terms that nobody touched ask for what is in force", () => {

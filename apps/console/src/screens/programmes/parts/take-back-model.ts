@@ -1,4 +1,5 @@
 import type { RequestOf } from "@agio/api-contract";
+import { parseDecimal } from "@agio/primitives";
 import { dayStartOf } from "../../../features/utc-time/utc-time.ts";
 import type { COUNTS } from "../model.ts";
 
@@ -26,4 +27,13 @@ export function takeBackOf(draft: TakeBackDraft): RequestOf<"operator.referrals.
   if (day === undefined || !NUMBER.test(userId) || !NUMBER.test(payerId) || !AMOUNT.test(amount)) return undefined;
   if (coin.trim() === "") return undefined;
   return { userId: Number(userId), payerId: Number(payerId), product, coin: coin.trim(), day, amount };
+}
+
+/** As finely as any coin counts. */
+const DECIMALS = 8;
+
+/** More than is left of what was paid: such a request is refused. */
+export function isTooMuch(amount: string, paid: string, takenBack: string): boolean {
+  const [wanted, given, back] = [amount, paid, takenBack].map((figure) => parseDecimal(figure, DECIMALS));
+  return wanted === undefined || wanted > (given ?? 0) - (back ?? 0);
 }
