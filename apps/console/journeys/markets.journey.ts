@@ -93,6 +93,7 @@ test("a coin with an icon, its token channel and its pair are listed by two peop
   await coin.locator("input[type=file]").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: ICON });
   await coin.getByRole("img", { name: "Icon" }).waitFor();
   await coin.getByRole("button", { name: "Ask for the coin" }).click();
+  await page.getByRole("region", { name: "Preview" }).getByText("A coin is listed").waitFor();
   await giveReason("Ask a second person");
   await coin.getByText(/Request \d+ waits for a second person/).waitFor();
   await agree();

@@ -201,6 +201,7 @@ import { showReport } from "./operator/reports/show.ts";
 import { listSpans } from "./operator/reports/spans.ts";
 import { decideRequest } from "./operator/requests/decide.ts";
 import { listRequests } from "./operator/requests/list.ts";
+import { previewRequest } from "./operator/requests/preview.ts";
 import { showRequest } from "./operator/requests/show.ts";
 import { requestVersions } from "./operator/requests/versions.ts";
 import { showRisk } from "./operator/risk/show.ts";
@@ -584,6 +585,7 @@ export const ENDPOINTS = {
   "operator.reports.spans": listSpans,
   "operator.requests.decide": decideRequest,
   "operator.requests.list": listRequests,
+  "operator.requests.preview": previewRequest,
   "operator.requests.show": showRequest,
   "operator.requests.versions": requestVersions,
   "operator.risk.show": showRisk,

@@ -138,6 +138,7 @@ export const STAFF_ROUTES = {
   "operator.reports.spans": { ...ROUTE_KINDS.staffRead, path: "/api/operator/reports/spans" },
   "operator.requests.decide": { ...ROUTE_KINDS.staffSend, path: "/api/operator/requests/decide" },
   "operator.requests.list": { ...ROUTE_KINDS.staffRead, path: "/api/operator/requests/list" },
+  "operator.requests.preview": { ...ROUTE_KINDS.staffSend, path: "/api/operator/requests/preview" },
   "operator.requests.show": { ...ROUTE_KINDS.staffRead, path: "/api/operator/requests/show" },
   "operator.requests.versions": { ...ROUTE_KINDS.staffRead, path: "/api/operator/requests/versions" },
   "operator.risk.show": { ...ROUTE_KINDS.staffRead, path: "/api/operator/risk/show" },

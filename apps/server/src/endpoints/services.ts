@@ -60,6 +60,7 @@ import type { StaffRegister } from "../operators/staff-register.ts";
 import type { OperatorRoles } from "../operators/operator-roles.ts";
 import type { Operators } from "../operators/operator-store.ts";
 import type { QueueClaims } from "../operators/queue-claims.ts";
+import type { Previews } from "../operators/previews.ts";
 import type { Requests } from "../operators/requests.ts";
 import type { StaffExports } from "../operators/staff-exports.ts";
 import type { StaffQueue } from "../operators/staff-queue.ts";
@@ -279,6 +280,7 @@ export interface StaffServices {
   readonly operatorAuthenticator: OperatorAuthenticator;
   readonly operatorPasskeys: Passkeys;
   readonly requests: Requests;
+  readonly previews: Previews;
   readonly queueClaims: QueueClaims;
   readonly staffQueue: StaffQueue;
   readonly marketSchedule: MarketSchedule;

@@ -18,7 +18,7 @@ import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
 import { proofRefusal } from "../users/proof-refusal.ts";
-import { checkInput, checkStaffInput } from "./request-input.ts";
+import { checkInput, checkStaffInput } from "../call/request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
 const VISITOR = userId(0);

@@ -14,7 +14,7 @@ import { answerCall, callerOf, type Visit } from "./answer-call.ts";
 import { discardRest, endUnread, isMultipart, readOneFile } from "./multipart-file.ts";
 import { costOf, isHeavy } from "./call-cost.ts";
 import { orderWorkOf } from "./order-work.ts";
-import { requestInput } from "./request-input.ts";
+import { requestInput } from "../call/request-input.ts";
 import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
 /** Texts of the staff in sixteen languages are longer than anything a user sends. */

@@ -129,6 +129,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.payouts.pause": ["scope", "chainId", "coin", "isPaused"],
   "operator.deposits.show": ["id"],
   "operator.requests.show": ["id"],
+  "operator.requests.preview": ["id", "call"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.compliance.showCase": ["id"],
   "operator.compliance.takeCase": ["id", "isTaken"],
@@ -217,9 +218,20 @@ const SEARCH_SHOWN = 2;
 const maskedSearch = (search: string): string =>
   search === "" || USER_NUMBER.test(search) ? search : `${search.slice(0, SEARCH_SHOWN)}***`;
 
+/** Calls whose fields are too many for an address, and which change nothing. */
+const TRIALS: readonly string[] = [
+  "operator.requests.preview",
+  "operator.settings.preview",
+  "operator.messages.preview",
+];
+
 /** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */
-const isChange = ({ method, auth, permission }: Endpoint): boolean =>
-  method === "POST" && auth === "operator" && permission !== undefined && permission !== "self";
+const isChange = ({ name, method, auth, permission }: Endpoint): boolean =>
+  method === "POST" &&
+  auth === "operator" &&
+  permission !== undefined &&
+  permission !== "self" &&
+  !TRIALS.includes(name);
 
 function subjectOf(name: EndpointName, fields: Fields, answered: unknown): string {
   if (name === "operator.users.find") return foundBy(fields, answered);

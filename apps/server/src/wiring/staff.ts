@@ -45,6 +45,7 @@ import { openOperatorSessions } from "../operators/operator-sessions.ts";
 import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openUserNotes } from "../operators/user-notes.ts";
+import { openPreviews } from "../operators/previews.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
@@ -131,7 +132,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const staffNames = () => namesOf(operators);
   const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
   const marketSchedule = openMarketSchedule(database, clock);
-  const actions = openRequestActions({
+  const actionParts = {
     ...{ marketSchedule, clock },
     alertRules,
     ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
@@ -139,6 +140,12 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
     ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock, activations },
     roles: operatorRoles,
+  };
+  const actions = openRequestActions(actionParts);
+  const previews = openPreviews({
+    ...{ pipeline, clock, looks, settings },
+    actionsOn: (trial) =>
+      openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
   });
   const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
   const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
@@ -172,6 +179,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
       handleKey: await keys.key(PASSKEY_HANDLES_KEY),
     }),
     requests,
+    previews,
     staffExports: openStaffExports(clock),
     marketSchedule,
     auditLog,

@@ -24,6 +24,7 @@ import makers from "./en/makers.json";
 import markets from "./en/markets.json";
 import messages from "./en/messages.json";
 import optionListing from "./en/optionListing.json";
+import preview from "./en/preview.json";
 import programmes from "./en/programmes.json";
 import queue from "./en/queue.json";
 import reason from "./en/reason.json";
@@ -76,6 +77,7 @@ export default {
   markets,
   messages,
   optionListing,
+  preview,
   programmes,
   queue,
   reason,

@@ -24,6 +24,7 @@ import makers from "./zh/makers.json";
 import markets from "./zh/markets.json";
 import messages from "./zh/messages.json";
 import optionListing from "./zh/optionListing.json";
+import preview from "./zh/preview.json";
 import programmes from "./zh/programmes.json";
 import queue from "./zh/queue.json";
 import reason from "./zh/reason.json";
@@ -76,6 +77,7 @@ export default {
   markets,
   messages,
   optionListing,
+  preview,
   programmes,
   queue,
   reason,

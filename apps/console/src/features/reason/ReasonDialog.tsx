@@ -1,11 +1,15 @@
 import { Dialog, TextArea } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { useText } from "../../shell/text.ts";
+import type { PreviewOf } from "../preview/model.ts";
+import { Preview } from "../preview/Preview.tsx";
 
 interface ReasonDialogProps {
   title: string;
   /** The consequence, above the reason. */
   children?: ReactNode;
+  /** The change, where it can be tried on a copy of the exchange before it is asked for. */
+  preview?: PreviewOf | undefined;
   confirmLabel: string;
   tone?: "accent" | "danger";
   isBusy?: boolean;
@@ -18,7 +22,7 @@ const REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** Asks for the reason of what an operator is about to do. Nothing goes on without one. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, confirmLabel, tone = "accent", isBusy = false, onConfirm, onClose } = props;
+  const { title, children, preview, confirmLabel, tone = "accent", isBusy = false, onConfirm, onClose } = props;
   const text = useText();
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -35,6 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onConfirm={confirm}
     >
       {children}
+      {preview === undefined ? null : <Preview of={preview} />}
       <TextArea
         label={text("reason.label")}
         hint={text("reason.hint")}

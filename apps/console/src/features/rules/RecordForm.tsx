@@ -1,6 +1,7 @@
 import { Button, Switch, TextArea, TextField } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { Diff } from "../diff/Diff.tsx";
+import type { PreviewOf } from "../preview/model.ts";
 import { ReasonDialog } from "../reason/ReasonDialog.tsx";
 import { useText } from "../../shell/text.ts";
 import { fieldsOf, rulesFrom, type RecordField } from "./record.ts";
@@ -20,11 +21,23 @@ interface RecordFormProps {
   isFaulty?: (rules: object) => boolean;
   /** Sends what was typed; true once it was taken. */
   onSend: (rules: object, reason: string) => Promise<boolean>;
+  /** How it is tried before it is asked for; undefined where it cannot be. */
+  previewOf?: (rules: object) => PreviewOf | undefined;
 }
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
 export function RecordForm(props: RecordFormProps) {
-  const { rules, title, isBusy, isNew = false, nameOf = (path) => path, renderNote, isFaulty, onSend } = props;
+  const {
+    rules,
+    title,
+    isBusy,
+    isNew = false,
+    nameOf = (path) => path,
+    renderNote,
+    isFaulty,
+    onSend,
+    previewOf,
+  } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
@@ -67,6 +80,7 @@ export function RecordForm(props: RecordFormProps) {
           isBusy={isBusy}
           onConfirm={(reason) => void send(reason)}
           onClose={() => setAsking(false)}
+          preview={previewOf?.(made.rules)}
         >
           <Diff before={isNew ? null : rules} after={made.rules} />
         </ReasonDialog>

@@ -5,20 +5,18 @@ import { useNavigate } from "react-router";
 import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
+import { Preview } from "../../features/preview/Preview.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { paths } from "../../paths.ts";
 import { showFailure } from "../../shell/client.ts";
-import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import {
-  afterwards,
   canAsk,
   canPreview,
   COUNTERS,
   EMPTY_DRAFT,
-  previewColumns,
   previewOf,
   REASON_CODES,
   requestColumns,
@@ -126,53 +124,14 @@ function Ask() {
           {text("adjustments.send")}
         </Button>
       </div>
-      <Preview draft={draft} />
+      <div className="console-card">
+        {canPreview(draft) ? (
+          <Preview of={previewOf(draft)} />
+        ) : (
+          <p className="text-text-2">{text("adjustments.none")}</p>
+        )}
+      </div>
     </section>
-  );
-}
-
-/** The posting that would be made, and the balance of the user before and after it. */
-function Preview({ draft }: { draft: Draft }) {
-  const text = useText();
-  const isWhole = canPreview(draft);
-  const newest = useStaffCall(
-    "operator.ledger.list",
-    { userId: Number(draft.user), account: "platform.available", coin: draft.coin, pageSize: 1 },
-    { isEnabled: isWhole },
-  );
-  return (
-    <div className="console-card grid content-start gap-3">
-      <h2 className="text-14 font-semibold">{text("adjustments.preview")}</h2>
-      {isWhole ? (
-        <>
-          <RowTable
-            label={text("adjustments.preview")}
-            rows={previewOf(draft)}
-            columns={previewColumns(text, draft)}
-            rowKey={({ owner }) => owner}
-          />
-          <Loaded remote={newest} height={40}>
-            {({ rows }) => {
-              const free = rows[0]?.after ?? "0";
-              const then = afterwards(free, draft);
-              return (
-                <p>
-                  {text("adjustments.free")} {format.amount(free)} {draft.coin}, {text("adjustments.afterwards")}{" "}
-                  {format.amount(then)} {draft.coin}
-                  {then.startsWith("-") ? (
-                    <strong role="alert" className="block text-danger">
-                      {text("adjustments.negative")}
-                    </strong>
-                  ) : null}
-                </p>
-              );
-            }}
-          </Loaded>
-        </>
-      ) : (
-        <p className="text-text-2">{text("adjustments.none")}</p>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterwards, canAsk, canPreview, EMPTY_DRAFT, previewOf, requestOf } from "./model.ts";
+import { canAsk, canPreview, EMPTY_DRAFT, previewOf, requestOf } from "./model.ts";
 
 const draft = { ...EMPTY_DRAFT, user: "1001", amount: "12.5", caseNumber: "CASE-1", reason: "counted twice" };
 
@@ -17,21 +17,11 @@ test.each([{ caseNumber: "" }, { caseNumber: "a b" }, { reason: " x " }])("with 
   expect(canAsk({ ...draft, ...change })).toBe(false),
 );
 
-test("both lines are shown, and come to zero", () => {
-  expect(previewOf(draft)).toEqual([
-    { owner: "house", account: "capital", amount: "-12.5" },
-    { owner: "user", account: "platform.available", amount: "12.5" },
-  ]);
-  expect(previewOf({ ...draft, isGiven: false }).map(({ owner, amount }) => `${owner} ${amount}`)).toEqual([
-    "user -12.5",
-    "house 12.5",
-  ]);
-});
-
-test.each([
-  ["10", true, "22.5"],
-  ["0.1", false, "-12.4"],
-  ["12.5", false, "0"],
-])("%s free becomes the sum", (free, isGiven, sum) => {
-  expect(afterwards(free, { amount: "12.5", isGiven })).toBe(sum);
+test("it is tried before its case and its reason are there", () => {
+  const { call, request } = previewOf({ ...draft, caseNumber: "", reason: "" }) as { call: string; request: object };
+  expect(call).toBe("operator.balances.adjust");
+  expect(request).toEqual({
+    ...{ userId: 1001, coin: "USDT", amount: "12.5", isGiven: true, counter: "capital" },
+    ...{ reasonCode: "correction", caseNumber: "0", reason: "" },
+  });
 });

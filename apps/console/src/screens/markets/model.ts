@@ -1,5 +1,7 @@
 import type { DataOf, RequestOf, StaffEndpointName } from "@agio/api-contract";
+import { PREVIEWED_CALLS } from "@agio/api-contract/previewed-calls";
 import type { ReactNode } from "react";
+import type { PreviewOf } from "../../features/preview/model.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -143,6 +145,13 @@ export function changeOf(kind: Kind, { id }: Pick<Item, "id">, rules: object): C
       return { name: "operator.conversions.set", action: "conversion.set", request: { coin: id, ...rules } };
   }
   return kind satisfies never;
+}
+
+/** The same to be tried; undefined of what changes no command of the core. */
+export function previewOf(kind: Kind, item: Pick<Item, "id">, rules: object): PreviewOf | undefined {
+  const { name, request } = changeOf(kind, item, rules);
+  const call = PREVIEWED_CALLS.find((one) => one === name);
+  return call && { call, request };
 }
 
 /** The request of a change with its reason, as the call takes it. */

@@ -107,7 +107,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.referrals": "show",
       "operator.halts": "list",
       "operator.incidents": "list",
-      "operator.requests": "list show versions",
+      "operator.requests": "list preview show versions",
       "operator.secondContracts": "show",
       "operator.sessions": "end endOthers list",
       "operator.settings": "forms history list preview",

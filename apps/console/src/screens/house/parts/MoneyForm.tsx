@@ -3,6 +3,7 @@ import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Drawer, Select, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { accountName } from "../../../features/ledger/ledger-names.ts";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { failureText } from "../../../shell/client.ts";
 import { useText } from "../../../shell/text.ts";
 
@@ -24,11 +25,10 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
   const [fault, setFault] = useState("");
   const fund = useStaffSend("operator.house.fund");
   const payIn = useStaffSend("operator.house.payIn");
+  const paidIn = { coin, amount, ...(channel === "" ? {} : { channel }) };
+  const funded = { pot: account, coin, amount };
   const ask = async () => {
-    const answer =
-      what === "fund"
-        ? await fund.send({ pot: account, coin, amount, reason })
-        : await payIn.send({ coin, amount, reason, ...(channel === "" ? {} : { channel }) });
+    const answer = what === "fund" ? await fund.send({ ...funded, reason }) : await payIn.send({ ...paidIn, reason });
     if (!answer.ok) return setFault(failureText(answer.failure));
     showToast(text("house.asked"), "success");
     reread("operator.requests.list");
@@ -64,6 +64,15 @@ export function MoneyForm({ what, onClose }: MoneyFormProps) {
         <TextField label={text("house.coin")} value={coin} onChange={setCoin} />
         <TextField label={text("house.amount")} inputMode="decimal" value={amount} onChange={setAmount} />
         <TextField label={text("house.reason")} value={reason} onChange={setReason} maxLength={300} />
+        {amount === "" ? null : (
+          <Preview
+            of={
+              what === "fund"
+                ? { call: "operator.house.fund", request: funded }
+                : { call: "operator.house.payIn", request: paidIn }
+            }
+          />
+        )}
         <p role="alert" className="text-danger">
           {fault}
         </p>

@@ -74,6 +74,7 @@ export function ChannelStep({ coin, scale, channels }: ChannelStepProps) {
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
+          preview={{ call: "operator.channels.set", request: channelRequest(draft, "") }}
         >
           <p>{text("listing.channelMeaning")}</p>
         </ReasonDialog>

@@ -90,6 +90,7 @@ export function CoinStep({ markets, chosen, onChoose }: CoinStepProps) {
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
+          preview={{ call: "operator.markets.listCoin", request: coinRequest(draft, "") }}
         >
           <p>{text("listing.permanent")}</p>
         </ReasonDialog>

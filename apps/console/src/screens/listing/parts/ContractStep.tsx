@@ -43,9 +43,9 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
         <p className="text-text-2">{text("contracts.noPair")}</p>
       </Step>
     );
+  const sort = Math.max(0, ...markets.contracts.map((one) => one.sort)) + 1;
+  const place = { indexSymbol: pair.symbol, sort, logo: pair.logo };
   const send = async (form: object, reason: string): Promise<boolean> => {
-    const sort = Math.max(0, ...markets.contracts.map((one) => one.sort)) + 1;
-    const place = { indexSymbol: pair.symbol, sort, logo: pair.logo };
     const made = await ask("operator.markets.listContract", contractRequest(form, place, reason));
     if (made !== undefined) setRequestId(made);
     return made !== undefined;
@@ -91,6 +91,7 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
             isNew
             title={`${text("contracts.ask")}: ${coin}`}
             isBusy={isSending}
+            previewOf={(form) => ({ call: "operator.markets.listContract", request: contractRequest(form, place, "") })}
             nameOf={nameOf}
             isFaulty={(form) => contractFault(form as ContractForm, scale, markets) !== undefined}
             renderNote={(form) => (

@@ -6,7 +6,16 @@ import { MomentField } from "../../../features/utc-time/MomentField.tsx";
 import { dueTimeOf } from "../../../features/utc-time/utc-time.ts";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { useText } from "../../../shell/text.ts";
-import { EMPTY_PAIR, exampleOf, firstRules, pairFault, pairRequest, symbolOf, type PairDraft } from "../model.ts";
+import {
+  EMPTY_PAIR,
+  exampleOf,
+  firstRules,
+  pairFault,
+  pairRequest,
+  symbolOf,
+  type PairDraft,
+  type PairRules,
+} from "../model.ts";
 import { Step } from "./Step.tsx";
 
 interface PairStepProps {
@@ -29,11 +38,12 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
   const like = markets.pairs.find(({ symbol }) => symbol === draft.like);
   const pricing = markets.coins.find((one) => one.coin === draft.pricingCoin);
   const example = pricing === undefined ? undefined : exampleOf(draft, pricing.scale);
+  const sort = Math.max(0, ...markets.pairs.map((pair) => pair.sort)) + 1;
+  const requestWith = (rules: PairRules, reason: string) =>
+    pairRequest(draft, { rules: firstRules(rules, draft), sort, logo }, reason);
   const confirm = async (reason: string) => {
     if (like === undefined) return;
-    const sort = Math.max(0, ...markets.pairs.map((pair) => pair.sort)) + 1;
-    const request = pairRequest(draft, { rules: firstRules(like.rules, draft), sort, logo }, reason);
-    const made = await ask("operator.markets.listPair", { ...request, ...dueTimeOf(moment) });
+    const made = await ask("operator.markets.listPair", { ...requestWith(like.rules, reason), ...dueTimeOf(moment) });
     if (made === undefined) return;
     setRequestId(made);
     setAsking(false);
@@ -131,6 +141,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
+          preview={like && { call: "operator.markets.listPair", request: requestWith(like.rules, "") }}
         >
           <p>{text("listing.permanent")}</p>
         </ReasonDialog>

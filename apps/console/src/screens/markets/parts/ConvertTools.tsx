@@ -5,7 +5,7 @@ import { RecordForm } from "../../../features/rules/RecordForm.tsx";
 import { useRuleName } from "../../../features/rules/use-rule-name.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { changeOf, withReason } from "../model.ts";
+import { changeOf, previewOf, withReason } from "../model.ts";
 
 /** A coin of the convert list to begin with, closed until somebody opens it. */
 const FIRST_TERMS = { spread: "0.5", feeRate: "0", minValue: "10", maxValue: "10000", isOpen: true };
@@ -66,6 +66,7 @@ function AddCoin({ free, onClose }: { free: readonly string[]; onClose: () => vo
         isBusy={isSending}
         nameOf={nameOf}
         onSend={send}
+        previewOf={(rules) => previewOf("convert", { id: coin }, rules)}
       />
       <div>
         <Button size="small" tone="quiet" onClick={onClose}>

@@ -75,6 +75,7 @@ function HaltRow({ halt }: { halt: Halt }) {
           isBusy={isSending}
           onConfirm={(reason) => void lift(reason)}
           onClose={() => setAsking(false)}
+          preview={{ call: "operator.halts.set", request: { scope, ...named, isHalted: false } }}
         />
       ) : null}
     </>
@@ -127,8 +128,8 @@ function HaltDialog({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<Scope>("spot");
   const [coin, setCoin] = useState("");
   const isMoney = scope === "deposits" || scope === "withdrawals";
+  const named = isMoney && coin.trim() !== "" ? { coin: coin.trim() } : {};
   const send = (reason: string) => {
-    const named = isMoney && coin.trim() !== "" ? { coin: coin.trim() } : {};
     if (scope !== "withdrawals") return ask("operator.halts.set", { scope, ...named, isHalted: true, reason });
     const width = "coin" in named ? ("coin" as const) : ("all" as const);
     return ask("operator.payouts.pause", { scope: width, ...named, isPaused: true, reason });

@@ -10,7 +10,16 @@ import { useAsking } from "../../../features/request/use-asking.ts";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { changeOf, rulesOfVersion, versionColumns, withReason, type Item, type Kind, type Version } from "../model.ts";
+import {
+  changeOf,
+  previewOf,
+  rulesOfVersion,
+  versionColumns,
+  withReason,
+  type Item,
+  type Kind,
+  type Version,
+} from "../model.ts";
 import { MarketActions } from "./MarketActions.tsx";
 import { MarketLook } from "./MarketLook.tsx";
 
@@ -63,6 +72,7 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
           title={text("markets.changeTitle", { name: item.id })}
           isBusy={isSending}
           onSend={send}
+          previewOf={(rules) => previewOf(kind, item, rules)}
         />
       ) : null}
       {item.look === undefined || item.state === "delisted" ? null : (
@@ -123,6 +133,7 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
               isBusy={isBusy}
               onConfirm={(reason) => void confirm(wanted, reason)}
               onClose={() => setWanted(undefined)}
+              preview={previewOf(kind, item, wanted)}
             >
               <Diff before={item.rules} after={wanted} />
             </ReasonDialog>

@@ -1,3 +1,4 @@
+import type { PreviewedCall } from "@agio/api-contract/previewed-calls";
 import { useStaffCall, valueIn } from "@agio/api-client/staff";
 import { Button } from "@agio/ui";
 import { useState } from "react";
@@ -21,6 +22,23 @@ const IS_STOP: Readonly<Record<Action, boolean>> = {
   delist: false,
 };
 
+/** The call that an action is, without reason and moment. */
+function callOf(action: Action, symbol: string): { readonly call: PreviewedCall; readonly request: object } {
+  switch (action) {
+    case "halt":
+    case "reopen":
+      return { call: "operator.markets.setTrading", request: { symbol, isOpen: action === "reopen" } };
+    case "postOnly":
+    case "endPostOnly": {
+      const isHalted = action === "postOnly";
+      return { call: "operator.halts.set", request: { scope: "postOnly", symbol, isHalted } };
+    }
+    case "delist":
+      return { call: "operator.markets.delist", request: { symbol } };
+  }
+  return action satisfies never;
+}
+
 /** Halts a market, begins its post-only phase, and asks for the way back or for its end. */
 export function MarketActions({ symbol, state }: { symbol: string; state: Item["state"] }) {
   const text = useText();
@@ -36,21 +54,11 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
     isPostOnly ? "endPostOnly" : "postOnly",
     "delist",
   ];
-  const send = (reason: string) => {
-    switch (action) {
-      case "halt":
-      case "reopen":
-        return ask("operator.markets.setTrading", { symbol, isOpen: action === "reopen", reason });
-      case "postOnly":
-      case "endPostOnly":
-        return ask("operator.halts.set", { scope: "postOnly", symbol, isHalted: action === "postOnly", reason });
-      case "delist":
-        return ask("operator.markets.delist", { symbol, ...dueTimeOf(moment), reason });
-      case undefined:
-        return Promise.resolve(undefined);
-    }
-    return action satisfies never;
-  };
+  const named = action === undefined ? undefined : callOf(action, symbol);
+  const send = (reason: string) =>
+    named === undefined
+      ? Promise.resolve(undefined)
+      : ask(named.call, { ...named.request, ...(action === "delist" ? dueTimeOf(moment) : {}), reason } as never);
   const confirm = async (reason: string) => {
     if ((await send(reason)) !== undefined) setAction(undefined);
   };
@@ -69,6 +77,7 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAction(undefined)}
+          preview={named}
         >
           <p>{text(`markets.meaning.${action}`)}</p>
           {action === "delist" ? (

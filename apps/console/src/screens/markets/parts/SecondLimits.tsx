@@ -85,7 +85,13 @@ function Limits({ rules, onClose }: { rules: object; onClose: () => void }) {
   return (
     <>
       {may("settings.money") ? (
-        <RecordForm key={JSON.stringify(rules)} isBusy={isSending} {...{ rules, title, nameOf }} onSend={send} />
+        <RecordForm
+          key={JSON.stringify(rules)}
+          isBusy={isSending}
+          {...{ rules, title, nameOf }}
+          onSend={send}
+          previewOf={(request) => ({ call: "operator.secondRules.set", request })}
+        />
       ) : null}
       <Loaded remote={versions} height={60}>
         {(rows) =>

@@ -71,6 +71,7 @@ function MakerTermsForm({ termsId, terms, onClose }: MakerTermsFormProps) {
         isBusy={isSending}
         {...{ title, nameOf }}
         onSend={send}
+        previewOf={(rules) => ({ call: "operator.makerTerms.set", request: makerTermsRequest(termsId, rules, "") })}
       />
       <div>
         <Button size="small" tone="quiet" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
+import { isPreviewedAction } from "@agio/api-contract/previewed-calls";
 import { Button } from "@agio/ui";
 import { useEffect, useState } from "react";
 import { callName } from "../../../features/calls/call-name.ts";
@@ -10,6 +11,7 @@ import { TakenNote } from "../../../features/work/TakenNote.tsx";
 import { useClaim } from "../../../features/work/use-claim.ts";
 import { useDecide } from "../../../features/work/use-decide.ts";
 import { useNext } from "../../../features/work/use-next.ts";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { format } from "../../../shell/format.ts";
 import { useKeys } from "../../../shell/keys.ts";
 import { useText } from "../../../shell/text.ts";
@@ -45,6 +47,7 @@ export function Case({ shown, first }: CaseProps) {
     setAsked(undefined);
     await next();
   };
+  const isPreviewed = shown.status === 0 && isPreviewedAction(shown.action);
   const status = STATUSES.find((one) => one === shown.status);
   return (
     <>
@@ -78,6 +81,11 @@ export function Case({ shown, first }: CaseProps) {
         />
       </section>
       <Diff before={shown.before} after={shown.after} />
+      {isPreviewed && asked !== "approve" ? (
+        <div className="console-card">
+          <Preview of={{ id: shown.id }} />
+        </div>
+      ) : null}
       {shown.status === OPEN && !mayDecide ? (
         <p className="text-text-2">{text(mayWithdraw ? "requests.yours" : "requests.notForYou")}</p>
       ) : null}
@@ -116,6 +124,7 @@ export function Case({ shown, first }: CaseProps) {
           {asked === "approve" && !isCool ? (
             <p className="text-warn">{text("requests.cools", { time: format.dateTime(shown.cooledTime) })}</p>
           ) : null}
+          {asked === "approve" && isPreviewed ? <Preview of={{ id: shown.id }} /> : null}
         </DecisionDialog>
       )}
     </>

@@ -1,0 +1,43 @@
+import type { DataOf } from "@agio/api-contract";
+import type { PreviewedCall } from "@agio/api-contract/previewed-calls";
+import type { Text } from "../../shell/text.ts";
+
+/** A request that waits, or a call that is about to be made, without its reason. */
+export type PreviewOf = { readonly id: number } | { readonly call: PreviewedCall; readonly request: object };
+
+export type Previewed = DataOf<"operator.requests.preview">;
+
+/** Events that have words; any other is shown by its name. */
+const WORDED = [
+  ...(["CoinListed", "PairListed", "PairChanged", "PairDelisted", "OrderClosed", "HaltSet", "ChannelSet"] as const),
+  ...(["ContractListed", "ContractChanged", "ContractDelisted", "ContractOrderClosed", "PositionEnded"] as const),
+  ...(["BalanceAdjusted", "CapitalPaidIn", "PeriodSet", "SecondContractRulesSet", "OptionUnderlyingSet"] as const),
+  ...(["ConversionCoinSet", "FinanceProductSet", "CampaignOpened", "MakerTermsSet", "MakerAppointed"] as const),
+] as const;
+
+/** Plain fields of an event that are shown beside it. */
+const FACTS_MAX = 6;
+
+type EventRow = Previewed["events"][number];
+
+export function eventWords(text: Text, { name, count }: EventRow): string {
+  const worded = WORDED.find((one) => one === name);
+  const words = worded === undefined ? name : text(`preview.events.${worded}`);
+  return count === 1 ? words : text("preview.times", { words, count });
+}
+
+export const eventFacts = ({ count, facts }: EventRow): string =>
+  count > 1
+    ? ""
+    : Object.entries(facts)
+        .slice(0, FACTS_MAX)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(" · ");
+
+type PostingRow = Previewed["postings"][number];
+
+/** Whose account it is. */
+export function holderWords(text: Text, { userId, holders }: PostingRow): string {
+  if (holders > 1) return text("preview.holders", { count: holders });
+  return userId === 0 || userId === null ? text("ledger.house") : text("preview.user", { user: userId });
+}

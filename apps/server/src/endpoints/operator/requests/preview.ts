@@ -1,0 +1,117 @@
+import { ENDPOINTS, type DataOf } from "@agio/api-contract";
+import type { PreviewedCall } from "@agio/api-contract/previewed-calls";
+import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { refusalText } from "@agio/translations/refusals";
+import type { Call } from "../../../call/call.ts";
+import { isRefusal } from "../../../call/refusals.ts";
+import { checkStaffInput } from "../../../call/request-input.ts";
+import { wireRefusal } from "../../../call/wire-refusal.ts";
+import type { Previewed } from "../../../operators/previews.ts";
+import type { Handler } from "../../handler.ts";
+import type { Services } from "../../services.ts";
+import { adjustBalance } from "../balances/adjust.ts";
+import { openCampaign } from "../campaigns/open.ts";
+import { setFundChannel } from "../channels/set.ts";
+import { setConversionCoin } from "../conversions/set.ts";
+import { setFinanceProduct } from "../finance-products/set.ts";
+import { setHalt } from "../halts/set.ts";
+import { fundHouse } from "../house/fund.ts";
+import { payInCapital } from "../house/pay-in.ts";
+import { setMakerTerms } from "../maker-terms/set.ts";
+import { appointMaker } from "../makers/appoint.ts";
+import { changeContract } from "../markets/change-contract.ts";
+import { changePair } from "../markets/change-pair.ts";
+import { delistMarket } from "../markets/delist.ts";
+import { listCoin } from "../markets/list-coin.ts";
+import { listContract } from "../markets/list-contract.ts";
+import { listPair } from "../markets/list-pair.ts";
+import { setTrading } from "../markets/set-trading.ts";
+import { setUnderlying } from "../option-underlyings/set.ts";
+import { setPeriod } from "../periods/set.ts";
+import { setSecondRules } from "../second-rules/set.ts";
+
+/** The services of the calls that are tried. Those through which they change something are replaced by ones of the copy. */
+type AskNeeds =
+  | ("pipeline" | "looks" | "markets" | "requests" | "clock" | "stakeCoin")
+  | ("settingStore" | "channelSources" | "options" | "users");
+
+/** The handlers themselves: a trial makes the same checks as the call. */
+const HANDLERS = {
+  "operator.markets.listCoin": listCoin,
+  "operator.markets.listPair": listPair,
+  "operator.markets.listContract": listContract,
+  "operator.markets.changePair": changePair,
+  "operator.markets.changeContract": changeContract,
+  "operator.markets.delist": delistMarket,
+  "operator.markets.setTrading": setTrading,
+  "operator.halts.set": setHalt,
+  "operator.channels.set": setFundChannel,
+  "operator.periods.set": setPeriod,
+  "operator.secondRules.set": setSecondRules,
+  "operator.optionUnderlyings.set": setUnderlying,
+  "operator.conversions.set": setConversionCoin,
+  "operator.financeProducts.set": setFinanceProduct,
+  "operator.makerTerms.set": setMakerTerms,
+  "operator.makers.appoint": appointMaker,
+  "operator.house.fund": fundHouse,
+  "operator.house.payIn": payInCapital,
+  "operator.balances.adjust": adjustBalance,
+  "operator.campaigns.open": openCampaign,
+} satisfies { readonly [Name in PreviewedCall]: Handler<Name, AskNeeds> };
+
+type AnyHandler = (services: Pick<Services, AskNeeds>, request: never, call: Call) => Promise<unknown>;
+
+/** Stands for the reason that is given later. */
+const REASON = "preview";
+
+/** Tries a call that is about to be made, or a request that waits. */
+export const previewRequest: Handler<"operator.requests.preview", AskNeeds | "previews" | "operators"> = async (
+  services,
+  { id, call: name, request },
+  call,
+) => {
+  const previewed =
+    name === undefined ? await ofRequest(services, id ?? 0, call) : await ofCall(services, { name, request }, call);
+  return isRefusal(previewed) ? previewed : shown(previewed, call);
+};
+
+async function ofRequest(
+  { requests, previews }: Pick<Services, "requests" | "previews">,
+  id: number,
+  { operatorId }: Call,
+): Promise<Previewed | Refusal> {
+  const request = await requests.find(id);
+  if (request === undefined) return refuse("NOT_FOUND", "id");
+  const row = await requests.show(id, operatorId);
+  if (isRefusal(row)) return row;
+  return row.status === 0 ? previews.ofRequest(request, operatorId) : refuse("REQUEST_NOT_OPEN");
+}
+
+async function ofCall(
+  services: Pick<Services, AskNeeds | "previews" | "operators">,
+  { name, request = {} }: { readonly name: PreviewedCall; readonly request?: Record<string, unknown> | undefined },
+  call: Call,
+): Promise<Previewed | Refusal> {
+  const endpoint = ENDPOINTS[name];
+  const { permission } = endpoint as { readonly permission?: Parameters<Services["operators"]["may"]>[1] };
+  if (permission === undefined || !(await services.operators.may(call.operatorId, permission))) {
+    return refuse("NOT_PERMITTED", "call");
+  }
+  const input = checkStaffInput(endpoint, { ...request, reason: REASON });
+  if (isRefusal(input)) return input;
+  const handler: AnyHandler = HANDLERS[name];
+  const unnoted = { ...call, noteChange: () => undefined };
+  return services.previews.ofCall(async ({ pipeline, looks, make }) => {
+    const requests = { ...services.requests, make };
+    const answered = await handler({ ...services, pipeline, looks, requests }, input.checked as never, unnoted);
+    return isRefusal(answered) ? wireRefusal(endpoint, answered) : answered;
+  });
+}
+
+/** With the refusal in words, as the call itself would say them. */
+function shown({ obstacle, ...preview }: Previewed, { language }: Call): DataOf<"operator.requests.preview"> {
+  if (obstacle === undefined) return { ...preview, obstacle: null };
+  const { refusal: name, field = "" } = obstacle;
+  const text = refusalText(language, name, obstacle.field);
+  return { ...preview, obstacle: { code: REFUSAL_CODES[name], name, field, text } };
+}
