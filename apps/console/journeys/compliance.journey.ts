@@ -43,7 +43,7 @@ async function agree(): Promise<void> {
 
 test("a rule is tried against the last 90 days, asked for by one and agreed to by another", async () => {
   await maker.getByText("No rule yet: nothing is watched.").waitFor();
-  await maker.keyboard.press("n");
+  await maker.keyboard.press("w");
   const form = maker.getByRole("dialog");
   await form.getByLabel("Name").fill("On a sanctions list");
   await form.getByLabel("Kind").selectOption("listed");
@@ -94,7 +94,7 @@ test("a user whose verified name is listed comes as a case, closed by two people
   await checker.getByRole("cell", { name: /^Journey list 2026-11-28: Gil, José/ }).waitFor();
   await checker.keyboard.press("t");
   await checker.getByRole("button", { name: "Give back" }).waitFor();
-  await checker.keyboard.press("n");
+  await checker.keyboard.press("w");
   const question = checker.getByRole("alertdialog");
   await question.getByLabel("Reason").fill("asked the user for a second document");
   await question.getByRole("button", { name: "Save" }).click();

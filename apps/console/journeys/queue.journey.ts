@@ -1,5 +1,6 @@
 import path from "node:path";
 import { HEADERS } from "@agio/api-contract/envelope";
+import { isLongForm } from "@agio/testkit";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
@@ -17,7 +18,11 @@ import { openConsole } from "./testing/open-console.ts";
 const CHAIN_MS = 30_000;
 const UNITS = 1_000_000n;
 const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
-const MANY = 40;
+/** All of an hour's in the long form. */
+const MANY = isLongForm ? 200 : 40;
+const READ_MS = 600;
+const MANY_MS_MAX = MANY * 5_000;
+const KEYS_MAX = { verification: 3, withdrawal: 4 };
 /** Two hundred in an hour. */
 const DECISION_MS_MAX = 18_000;
 
@@ -86,9 +91,8 @@ test("one starts on the queue; by keys alone a verification is opened, looked at
   await expect.poll(width).toBeGreaterThan(0);
   expect(await maker.locator("[data-watermark]").first().getAttribute("data-watermark")).toMatch(/^maker · .+ UTC$/);
   await press(maker, "+", "]", "c");
-  await expect
-    .poll(() => pictures.first().getAttribute("style"))
-    .toMatch(/rotate\(90deg\) scale\(1\.5\).*contrast\(1\.5\)/);
+  await expect.poll(() => pictures.first().getAttribute("style")).toMatch(/rotate\(90deg\).*contrast\(1\.5\)/);
+  expect(await pictures.first().getAttribute("data-zoom")).toBe("1.5");
   await press(maker, "a", "Enter");
   await heading(maker, "Work queue");
   expect(await staffCall(maker, `verifications/show?id=${id}`)).toMatchObject({ status: 2, reviewer: "maker" });
@@ -192,29 +196,98 @@ test("a request is read on a phone, before beside after, and agreed to by the se
   await phone.context().close();
 });
 
-test("many are decided one after the other, two keys each, at more than two hundred in an hour", async () => {
-  for (let at = 0; at < MANY; at++) await withdraw(await server.customer(`many${at}`), "10");
-  await open(maker, "/queue?kind=withdrawal");
-  await maker.getByRole("button", { name: new RegExp(`^Withdrawals ${MANY}`) }).waitFor();
-  await maker.getByRole("cell", { name: /many0/ }).first().waitFor();
-  await press(maker, "j", "Enter");
-  const title = maker.getByRole("heading", { level: 1 });
-  const times: number[] = [];
-  for (let at = 0; at < MANY; at++) {
-    const from = performance.now();
-    await heading(maker, /^Withdrawal \d+$/);
-    const before = await title.textContent();
-    await maker.getByRole("button", { name: "Approve" }).waitFor();
-    await press(maker, "a");
-    await maker.getByRole("alertdialog").waitFor();
-    await press(maker, "Enter");
-    await expect.poll(() => title.textContent()).not.toBe(before);
-    times.push(performance.now() - from);
-  }
+test("from the queue a verification takes three keys, a withdrawal no more than four", async () => {
+  const keys = ["j", "a", "Enter"];
+  const verification = await handIn(await server.customer("keys-one", 1));
+  await open(maker, "/queue?kind=verification");
+  await maker.getByRole("cell", { name: /keys-one/ }).waitFor();
+  await press(maker, ...keys.slice(0, 2));
+  await maker.getByRole("alertdialog").waitFor();
+  await press(maker, ...keys.slice(2));
   await heading(maker, "Work queue");
-  const mean = times.reduce((sum, time) => sum + time, 0) / MANY;
-  console.log(`decisions: mean ${mean.toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`);
-  expect(mean).toBeLessThan(DECISION_MS_MAX);
+  expect(await staffCall(maker, `verifications/show?id=${verification}`)).toMatchObject({ status: 2 });
+  const withdrawal = await withdraw(await server.customer("keys-two"));
+  await open(maker, "/queue?kind=withdrawal");
+  await maker.getByRole("cell", { name: /keys-two/ }).waitFor();
+  await press(maker, ...keys.slice(0, 2));
+  await maker.getByRole("alertdialog").waitFor();
+  await press(maker, ...keys.slice(2));
+  await heading(maker, "Work queue");
+  expect(await staffCall(maker, `withdrawals/show?id=${withdrawal}`)).not.toMatchObject({ status: 0 });
+  expect(keys.length).toBeLessThanOrEqual(KEYS_MAX.verification);
+  expect(keys.length).toBeLessThanOrEqual(KEYS_MAX.withdrawal);
+});
+
+test(
+  "many are approved one after the other by one person, at more than two hundred in an hour",
+  async () => {
+    for (let at = 0; at < MANY; at++) await withdraw(await server.customer(`many${at}`), "10");
+    await open(maker, "/queue?kind=withdrawal");
+    await maker.getByRole("button", { name: new RegExp(`^Withdrawals ${MANY}`) }).waitFor();
+    await maker.getByRole("cell", { name: /many0/ }).first().waitFor();
+    // Whoever signed in long before proves themselves once more.
+    await staffCall(maker, "prove", { pwd: "demo1234" });
+    await press(maker, "j", "Enter");
+    const title = maker.getByRole("heading", { level: 1 });
+    const times: number[] = [];
+    const began = performance.now();
+    for (let at = 0; at < MANY; at++) {
+      const from = performance.now();
+      await heading(maker, /^Withdrawal \d+$/);
+      const before = await title.textContent();
+      await maker.getByRole("button", { name: "Approve" }).waitFor();
+      await press(maker, "a");
+      await maker.getByRole("alertdialog").waitFor();
+      // Nobody reads faster: the server's rate for one address is that of people.
+      await maker.waitForTimeout(Math.max(0, READ_MS - (performance.now() - from)));
+      await press(maker, "Enter");
+      await expect.poll(() => title.textContent()).not.toBe(before);
+      times.push(performance.now() - from);
+    }
+    await heading(maker, "Work queue");
+    const mean = (performance.now() - began) / MANY;
+    const slowest = times.toSorted((one, other) => other - one)[0] ?? 0;
+    console.log(
+      `${MANY} approvals: mean ${mean.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, two keys each; ` +
+        `${((DECISION_MS_MAX - mean) / 1_000).toFixed(1)} s are left to read each at 200 in an hour`,
+    );
+    expect(mean).toBeLessThan(DECISION_MS_MAX);
+    const { rows } = await staffCall(maker, `withdrawals/list?status=0`);
+    expect(rows).toEqual([]);
+  },
+  MANY_MS_MAX,
+);
+
+test("a question of a user waits in the queue, is answered by keys, and the queue is empty of it", async () => {
+  const sara = await server.customer("sara");
+  const asked = { topic: "withdrawal", text: "When does my withdrawal arrive?" };
+  expect(await server.call("cases.ask", asked, { token: sara.token })).toMatchObject({ code: 200 });
+  await open(maker, "/queue?kind=question");
+  await maker.getByRole("button", { name: /^Users’ questions 1/ }).waitFor();
+  await maker.getByRole("cell", { name: /sara/ }).waitFor();
+  await press(maker, "j", "Enter");
+  await maker.getByText(asked.text).first().waitFor();
+  const queued = async () => (await staffCall(maker, "queue/list?kind=question"))["rows"];
+  await expect.poll(queued).toMatchObject([{ holder: { loginName: "maker" } }]);
+  await press(maker, "a");
+  await maker.keyboard.type("Within the hour.");
+  await maker.getByRole("button", { name: "Send", exact: true }).click();
+  await maker.getByText("Within the hour.").first().waitFor();
+  await expect.poll(queued).toEqual([]);
+});
+
+test("whose session is locked is asked to open it at once, and hears the counters again after", async () => {
+  const guard = await openConsole(browser, server.url, "checker", { path: "/queue" });
+  await heading(guard, "Work queue");
+  await guard.getByRole("button", { name: /^All \d+/ }).waitFor();
+  await staffCall(guard, "lock", {});
+  const locked = guard.getByRole("heading", { name: "The console is locked" });
+  await locked.waitFor();
+  await guard.getByLabel("Password").fill("demo1234");
+  await guard.getByRole("button", { name: "Unlock" }).click();
+  await locked.waitFor({ state: "hidden" });
+  await guard.getByRole("button", { name: /^All \d+/ }).waitFor();
+  await guard.context().close();
 });
 
 test.each(["en-GB", "zh-CN"])("the pages of reviews have no faults for who cannot see them, in %s", async (locale) => {

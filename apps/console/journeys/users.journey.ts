@@ -9,6 +9,8 @@ import { startTogether } from "../../../tools/browser/start-together.ts";
 import { openConsole } from "./testing/open-console.ts";
 
 const NAME = "sought.person";
+/** A message goes out by a job. */
+const ARRIVES_MS = 15_000;
 const REASON = "a journey of the users";
 const ORDER = { symbol: "btcusdt", type: 0, delegateType: 0, delegatePrice: "10000", delegateTotal: "0.001" };
 
@@ -111,6 +113,45 @@ test("balances are told as of a sequence and a day", async () => {
   expect(page.url()).toContain(`sequence=${sequence}`);
   await page.getByRole("button", { name: "As they are now" }).click();
   await page.getByText("Counts up to sequence").waitFor({ state: "detached" });
+});
+
+test("an order that was searched for stands first in its user's tab, marked; all by keys", async () => {
+  const { id } = (await place()) as { readonly id: number };
+  for (let others = 0; others < 12; others++) await place();
+  await page.goto(`${exchange.url}/console/#/users`);
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type(String(id));
+  await page.getByRole("group", { name: "Orders" }).getByRole("option").first().waitFor();
+  const kinds = await page.getByRole("option").allInnerTexts();
+  for (let at = 0; at < kinds.length; at++) {
+    if ((await page.getByRole("group", { name: "Orders" }).locator("[aria-selected=true]").count()) > 0) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("What was searched for stands first.").waitFor();
+  expect(page.url()).toContain(`tab=orders&number=${id}`);
+  const first = page.getByRole("tabpanel").getByRole("row").nth(1);
+  expect(await first.getAttribute("aria-current")).toBe("true");
+  await first.getByRole("cell", { name: String(id), exact: true }).waitFor();
+});
+
+test("a user is written to from their page, in their language", async () => {
+  await page.getByRole("button", { name: "Write a message" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("The user reads English.").waitFor();
+  await dialog.getByLabel("Title").fill("About your order");
+  await dialog.getByLabel("Text, Markdown").fill("It is open.");
+  await because("Send");
+  await page.getByText("The message is on its way.").first().waitFor();
+  await page.getByRole("tab", { name: "Messages" }).click();
+  const arrived = page.getByRole("cell", { name: "About your order" });
+  const shown = async () => {
+    await page.reload();
+    await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
+    return arrived.count();
+  };
+  await expect.poll(shown, { timeout: ARRIVES_MS }).toBe(1);
 });
 
 test("every session ends at once", async () => {

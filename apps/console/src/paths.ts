@@ -12,6 +12,9 @@ export const paths = {
   users: () => "/users",
   /** The page of one user, at one of its tabs. */
   user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
+  /** The same with one row of the tab in front, by its number; "product" where numbers are those of one. */
+  userRow: (userId: number, row: { readonly tab: string; readonly number: string; readonly product: string }) =>
+    `/users/${userId}?${new URLSearchParams(row)}`,
   cases: () => "/cases",
   case: (id: number) => `/cases/${id}`,
   messages: (userId?: number) => (userId === undefined ? "/messages" : `/messages?user=${userId}`),

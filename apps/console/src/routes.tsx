@@ -25,7 +25,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: "/queue",
     Screen: screen(() => import("./screens/queue/QueueScreen.tsx"), "QueueScreen"),
-    permission: "requests.read",
+    permission: "self",
     menu: { group: "work", label: "queue.title" },
   },
   {

@@ -6,7 +6,13 @@ import { LEVEL_CHANGES } from "./levels/level-tables.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { layMonths, partByMonths } from "./months/months-migration.ts";
 import { MARGIN_DAY_PARTS, OPTION_PARTS } from "./options/option-migration.ts";
-import { BROKER_PARTS, LINK_PARTS, MEMBER_PARTS, REWARD_PARTS } from "./programmes/reward-migration.ts";
+import {
+  BROKER_PARTS,
+  LINK_PARTS,
+  MEMBER_PARTS,
+  REWARD_PARTS,
+  PROGRAMME_LIST_PARTS,
+} from "./programmes/reward-migration.ts";
 import { COMPENSATION_PARTS, SECOND_PARTS, VOID_EFFECT_PARTS } from "./second-contracts/second-migration.ts";
 import { DAY_PARTS } from "./sums/days-migration.ts";
 import { SUM_PARTS } from "./sums/sums-migration.ts";
@@ -93,5 +99,6 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.028-funds-lists", up: schemaStep(FUNDS_LIST_PARTS) },
   { name: "projection.029-searched", up: schemaStep(SEARCHED_PARTS) },
   { name: "projection.030-funds-changed", up: schemaStep(FUNDS_CHANGED_PARTS) },
-  { name: "projection.031-days", up: schemaStep(DAY_PARTS) },
+  { name: "projection.031-programme-lists", up: schemaStep(PROGRAMME_LIST_PARTS) },
+  { name: "projection.032-days", up: schemaStep(DAY_PARTS) },
 ];

@@ -2,6 +2,7 @@ import type { QueueFrame } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
 import { useEffect } from "react";
 import { create } from "zustand";
+import { askForProof } from "./proof.ts";
 import { endSession, useSession } from "./session.ts";
 
 type Live = QueueFrame["data"];
@@ -21,8 +22,8 @@ const useLive = create<LiveQueue>(() => ({ data: undefined, version: 0 }));
 /** Counters of the queue, and who works on what. */
 export const useQueueLive = (): LiveQueue => useLive();
 
-/** Answers whether the session is locked: the socket tells nothing more. */
-function hear(text: string): boolean {
+/** Takes a frame. Returns whether it says that the session is locked. */
+function isLockedBy(text: string): boolean {
   const frame = JSON.parse(text) as { readonly type: string; readonly code?: number; readonly data?: unknown };
   if (frame.type === "queue") {
     useLive.setState(({ version }) => ({ data: (frame as QueueFrame).data, version: version + 1 }));
@@ -39,18 +40,21 @@ function listen(token: string): () => void {
   const open = (): void => {
     const url = new URL(`/ws/${crypto.randomUUID()}`, window.location.origin);
     url.protocol = url.protocol.replace("http", "ws");
-    socket = new WebSocket(url);
-    socket.addEventListener("open", () =>
-      socket?.send(JSON.stringify({ operation: "subscribe", type: "queue", token })),
-    );
-    const own = socket;
-    // It is asked again until somebody has opened the session.
-    own.addEventListener("message", ({ data }) => {
-      if (hear(String(data))) own.close();
-    });
-    socket.addEventListener("close", () => {
+    const own = new WebSocket(url);
+    const subscribe = (): void => own.send(JSON.stringify({ operation: "subscribe", type: "queue", token }));
+    const hear = async ({ data }: MessageEvent): Promise<void> => {
+      if (!isLockedBy(String(data))) return;
+      useLive.setState({ data: undefined });
+      // Unproven it begins anew, and asks anew.
+      if (!(await askForProof("locked"))) own.close();
+      else if (own.readyState === WebSocket.OPEN) subscribe();
+    };
+    own.addEventListener("open", subscribe);
+    own.addEventListener("message", (event) => void hear(event));
+    own.addEventListener("close", () => {
       if (!hasEnded) timer = setTimeout(open, RECONNECT_MS);
     });
+    socket = own;
   };
   open();
   const beat = setInterval(() => {

@@ -2,7 +2,7 @@ import type { AgentRow, CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { LEVELS_MAX } from "@agio/api-contract";
 import { inviterOf, type CoreState } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { userId } from "@agio/primitives";
+import { refuse, userId, type Refusal } from "@agio/primitives";
 import { selectAgents, type ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
 import type { PlatformDays } from "../referrals/platform-days.ts";
@@ -11,7 +11,8 @@ import { standingOf, termsOfNumber } from "./agent-views.ts";
 
 /** The agents, for the staff. */
 export interface AgentRegister {
-  page(request: CheckedRequestOf<"operator.agents.list">): Promise<DataOf<"operator.agents.list">>;
+  /** BAD_PARAMETER for an `after` of another list. */
+  page(request: CheckedRequestOf<"operator.agents.list">): Promise<DataOf<"operator.agents.list"> | Refusal>;
   /** Agents of each table of terms, by the last appointment. */
   countByTerms(): Promise<ReadonlyMap<number, number>>;
 }
@@ -55,6 +56,7 @@ export function openAgentRegister({ database, pipeline, days }: AgentRegisterPar
   return {
     async page(request) {
       const page = await selectAgents(database, request);
+      if (page === undefined) return refuse("BAD_PARAMETER", "after");
       const ids = page.rows.map((agent) => agent.userId);
       const [platform, members, names] = await Promise.all([days(), membersOf(ids), namesOf(ids)]);
       const rows = await pipeline.read((state) =>

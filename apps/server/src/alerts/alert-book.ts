@@ -11,7 +11,7 @@ import { AlertWatch, type Alert, type AlertNews } from "./alert-watch.ts";
 import { measuredIn } from "./measured.ts";
 
 /** Alerts of the house: what is beyond its rule, who was called, who has seen it. */
-export interface AlertBook extends Pick<AlertStore, "list"> {
+export interface AlertBook extends Pick<AlertStore, "list" | "numberOf"> {
   /** One look at all values. Calls go out by themselves; a database that is away hears of it later. */
   look(gauges: Readonly<Record<string, number>>): Promise<void>;
   /** Alerts that go on now. */
@@ -73,6 +73,7 @@ export async function openAlertBook({ database, rules, ...ways }: AlertBookParts
 
   return {
     list: store.list,
+    numberOf: store.numberOf,
     open: () => watch.open(),
     async look(gauges) {
       for (const news of watch.look(rules.all(), measuredIn(gauges), ways.clock())) tell(news);

@@ -1,6 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { readKeyPage, type KeyPage, type KeyPaging } from "@agio/projections";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Alert } from "./alert-watch.ts";
 import type { AlertTables, ServerAlerts } from "./alert-tables.ts";
 
@@ -11,11 +11,13 @@ export interface AlertStore {
   open(): Promise<readonly Alert[]>;
   /** Writes an alert as it stands. */
   save(alert: Alert): Promise<void>;
+  /** Its number in the queue of the staff; undefined for one that is not written yet. */
+  numberOf(alertId: string): Promise<number | undefined>;
   /** Undefined for a page that none of ours goes on after. */
   list(request: KeyPaging & { readonly isOpen?: boolean | undefined }): Promise<KeyPage<AlertRow> | undefined>;
 }
 
-const valuesOf = (alert: Alert): Omit<ServerAlerts, "alert_id"> => ({
+const valuesOf = (alert: Alert): Omit<ServerAlerts, "alert_id" | "alert_number"> => ({
   rule_id: alert.ruleId,
   name: alert.name,
   measure: alert.measure,
@@ -31,7 +33,7 @@ const valuesOf = (alert: Alert): Omit<ServerAlerts, "alert_id"> => ({
   calls_failed: alert.callsFailed,
 });
 
-const alertOf = (row: ServerAlerts): Alert => ({
+const alertOf = (row: Selectable<ServerAlerts>): Alert => ({
   alertId: row.alert_id,
   ruleId: row.rule_id,
   name: row.name,
@@ -62,10 +64,18 @@ export function openAlertStore(database: Kysely<AlertTables>): AlertStore {
         .onConflict((conflict) => conflict.column("alert_id").doUpdateSet(values))
         .execute();
     },
+    async numberOf(alertId) {
+      const row = await database
+        .selectFrom("server_alerts")
+        .select("alert_number")
+        .where("alert_id", "=", alertId)
+        .executeTakeFirst();
+      return row?.alert_number;
+    },
     async list({ isOpen, ...paging }) {
       const all = database.selectFrom("server_alerts").selectAll();
       const list = isOpen === undefined ? all : all.where("ended_at", isOpen ? "=" : ">", 0);
-      const page = await readKeyPage<ServerAlerts, AlertTables>(database, list, {
+      const page = await readKeyPage<Selectable<ServerAlerts>, AlertTables>(database, list, {
         ...{ paging, time: "began_at" },
         key: [
           { column: "began_at", type: "number" },

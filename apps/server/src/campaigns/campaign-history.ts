@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { campaignsOf } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { plainDecimal } from "@agio/primitives";
+import { plainDecimal, refuse, type Refusal } from "@agio/primitives";
 import {
   selectCampaignClaims,
   selectCampaignPoints,
@@ -19,7 +19,8 @@ type CampaignStatus = (typeof CAMPAIGN_STATUS)[keyof typeof CAMPAIGN_STATUS];
 export interface CampaignHistory {
   campaignRewards(userId: number, request: CheckedRequestOf<"campaigns.rewards">): Promise<DataOf<"campaigns.rewards">>;
   campaignPoints(userId: number): Promise<number>;
-  campaigns(request: CheckedRequestOf<"operator.campaigns.list">): Promise<DataOf<"operator.campaigns.list">>;
+  /** BAD_PARAMETER for an `after` of another list. */
+  campaigns(request: CheckedRequestOf<"operator.campaigns.list">): Promise<DataOf<"operator.campaigns.list"> | Refusal>;
 }
 
 interface CampaignHistoryParts {
@@ -51,6 +52,7 @@ export function openCampaignHistory({ database, pipeline, markets }: CampaignHis
     campaignPoints: (userId) => selectCampaignPoints(database, userId),
     async campaigns({ status, ...request }) {
       const page = await selectCampaigns(database, { ...request, status: status as CampaignStatus | undefined });
+      if (page === undefined) return refuse("BAD_PARAMETER", "after");
       const standing = await pipeline.read(campaignsOf);
       const standingOf = (id: number) => standing.find(({ campaignId }) => campaignId === id);
       return { ...page, rows: page.rows.map((row) => campaignForStaff(markets, row, standingOf(row.campaignId))) };

@@ -67,14 +67,15 @@ export function openMessages(database: Kysely<NotificationTables & StaffTextTabl
         .offset((pageNum - 1) * pageSize)
         .limit(pageSize)
         .execute();
-      const textIds = rows.filter(({ kind }) => kind === STAFF_MESSAGE).map((row) => textIdOf(row.event_values));
-      const texts = await staffTexts(database, textIds);
+      const wordsOf = await messageWording(
+        database,
+        rows.map((row) => ({ kind: row.kind, values: row.event_values })),
+        language,
+      );
       const shown = rows.map((row) => ({
         id: row.message_id,
         type: row.kind,
-        ...(row.kind === STAFF_MESSAGE
-          ? staffTextFor(texts.get(textIdOf(row.event_values)) ?? {}, language)
-          : messageWords(row.kind, row.event_values, language)),
+        ...wordsOf({ kind: row.kind, values: row.event_values }),
         positionId: positionOf(row.event_values),
         readFlag: row.is_read,
         createTime: row.created_at,
@@ -117,12 +118,28 @@ function positionOf(values: string): number {
 
 const textIdOf = (values: string): number => (JSON.parse(values) as { readonly textId: number }).textId;
 
-/** A kind of a newer version, met after going back to an older one, is shown by its name. */
-export function messageWords(
-  kind: string,
-  values: string,
+/** A message as it is stored. */
+interface StoredMessage {
+  readonly kind: string;
+  readonly values: string;
+}
+
+/** Title and content of each of some messages in a language: what the staff wrote is read from its table first. */
+export async function messageWording(
+  database: Kysely<StaffTextTables>,
+  rows: readonly StoredMessage[],
   language: string | undefined,
-): { title: string; content: string } {
+): Promise<(row: StoredMessage) => { title: string; content: string }> {
+  const textIds = rows.filter(({ kind }) => kind === STAFF_MESSAGE).map(({ values }) => textIdOf(values));
+  const texts = await staffTexts(database, textIds);
+  return ({ kind, values }) =>
+    kind === STAFF_MESSAGE
+      ? staffTextFor(texts.get(textIdOf(values)) ?? {}, language)
+      : messageWords(kind, values, language);
+}
+
+/** A kind of a newer version, met after going back to an older one, is shown by its name. */
+function messageWords(kind: string, values: string, language: string | undefined): { title: string; content: string } {
   if (!isEventKind(kind)) return { title: kind, content: "" };
   const { title, text, alarm } = eventWords(kind, JSON.parse(values) as EventValues, language);
   return { title, content: alarm === "" ? text : `${text}\n${alarm}` };

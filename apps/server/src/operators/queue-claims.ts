@@ -1,6 +1,7 @@
 import { QUEUE_CLAIM_MS, QUEUE_KINDS, type QueueKind } from "@agio/api-contract/queue";
 import { refuse, type Refusal } from "@agio/primitives";
 import { sql, type Kysely } from "kysely";
+import { isRefusal } from "../call/refusals.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { QueueTables } from "./queue-tables.ts";
 
@@ -33,6 +34,20 @@ export interface QueueClaims {
   done(item: QueueItem): Promise<void>;
   /** All that have not run out. */
   all(): Promise<QueueClaim[]>;
+}
+
+/** Decides an item unless somebody else has it, and then nobody has it any more. ITEM_TAKEN, and what the decision refuses. */
+export async function decideItem<Result>(
+  claims: Pick<QueueClaims, "obstacle" | "done">,
+  item: QueueItem,
+  operatorId: number,
+  decide: () => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  const taken = await claims.obstacle(item, operatorId);
+  if (taken !== undefined) return taken;
+  const decided = await decide();
+  if (!isRefusal(decided)) await claims.done(item);
+  return decided;
 }
 
 export function openQueueClaims(database: Kysely<QueueTables & OperatorTables>, clock: () => number): QueueClaims {

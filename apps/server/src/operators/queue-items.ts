@@ -1,7 +1,11 @@
-import { QUEUE_RULES, QUEUE_URGENT, type QueueKind } from "@agio/api-contract/queue";
+import { CASE_STATUS } from "@agio/api-contract";
+import { QUEUE_CASE_RISK, QUEUE_RULES, QUEUE_URGENT, type QueueKind } from "@agio/api-contract/queue";
 import { DEPOSIT_STATUS, WITHDRAWAL_STATUS } from "@agio/core";
 import { readKeyPage, type KeyPage, type ProjectionTables } from "@agio/projections";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { AlertTables } from "../alerts/alert-tables.ts";
+import type { CaseTables } from "../cases/case-tables.ts";
+import type { ComplianceTables } from "../compliance/compliance-tables.ts";
 import type { PayoutTables } from "../payouts/payout-tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
 import { PENDING } from "../verification/levels.ts";
@@ -11,12 +15,21 @@ import type { OperatorTables } from "./operator-tables.ts";
 import { OPEN_FOR_MS } from "./request-row.ts";
 
 /** The tables whose rows wait for the staff. */
-export type QueuedTables = ProjectionTables & PayoutTables & VerificationTables & WithdrawalTables & OperatorTables;
+export type QueuedTables = ProjectionTables &
+  PayoutTables &
+  VerificationTables &
+  WithdrawalTables &
+  OperatorTables &
+  AlertTables &
+  ComplianceTables &
+  CaseTables;
 
 /** An item as SQL has it. Amounts are atoms of `coin_id`; 0 of neither. */
 export interface QueuedRow {
   readonly kind: QueueKind;
   readonly id: number;
+  /** Of an alert, by which it is named elsewhere. */
+  readonly reference: string;
   readonly user_id: number;
   readonly detail: string;
   readonly coin_id: number;
@@ -25,7 +38,10 @@ export interface QueuedRow {
   readonly created_at: number;
   readonly due_at: number;
   readonly approvals_needed: number;
+  /** Whoever may not decide it, because they asked for it. */
   readonly maker_id: number;
+  /** Who alone decides it, because they look after it; 0 for nobody. */
+  readonly keeper_id: number;
 }
 
 /** Atoms of each coin from which on an amount is worth QUEUE_URGENT.valueMin, at the index of now. */
@@ -69,6 +85,10 @@ interface Source {
   readonly isUrgent?: RawBuilder<unknown>;
   readonly needed?: RawBuilder<unknown>;
   readonly maker?: RawBuilder<unknown>;
+  readonly keeper?: RawBuilder<unknown>;
+  readonly reference?: RawBuilder<unknown>;
+  /** Where the kind's target does not say it. */
+  readonly dueAt?: RawBuilder<unknown>;
   /** From the tables, with what waits. */
   readonly rows: RawBuilder<unknown>;
 }
@@ -148,6 +168,34 @@ const SOURCES: Readonly<Record<QueueKind, (terms: QueueTerms) => Source>> = {
     isUrgent: isMuch(terms, sql`coin_id`, sql`atoms`),
     rows: sql`held_rewards where status = 0`,
   }),
+  alert: () => ({
+    id: "alert_number",
+    reference: sql`alert_id`,
+    detail: sql`case when subject = '' then name else name || ': ' || subject end`,
+    createdAt: sql`began_at`,
+    rows: sql`server_alerts where ended_at = 0 and acknowledged_at = 0`,
+  }),
+  complianceCase: () => ({
+    id: "opened.case_id",
+    user: sql`opened.user_id`,
+    detail: sql`version.name`,
+    risk: sql`opened.severity * ${sql.lit(QUEUE_CASE_RISK)}`,
+    createdAt: sql`opened.created_at`,
+    dueAt: sql`opened.due_at`,
+    // Closed by one person it waits for another, whoever had it.
+    maker: sql`case when opened.status = 'proposed' then opened.closed_by else 0 end`,
+    keeper: sql`case when opened.status = 'proposed' then 0 else opened.taken_by end`,
+    rows: sql`server_compliance_cases opened join server_compliance_rule_versions version
+      on version.rule_id = opened.rule_id and version.version = opened.rule_version where opened.status <> 'closed'`,
+  }),
+  question: () => ({
+    id: "case_id",
+    user: sql`user_id`,
+    detail: sql`topic`,
+    createdAt: sql`waits_since`,
+    keeper: sql`holder_id`,
+    rows: sql`server_cases where status = ${sql.lit(CASE_STATUS.waits)}`,
+  }),
 };
 
 const NONE = sql`0`;
@@ -155,11 +203,12 @@ const NONE = sql`0`;
 function itemsOf(kind: QueueKind, terms: QueueTerms): RawBuilder<QueuedRow> {
   const source = SOURCES[kind](terms);
   const { user = NONE, detail = sql`''`, coin = NONE, atoms = NONE, risk = NONE, createdAt, rows } = source;
-  const { isUrgent = sql`false`, needed = NONE, maker = NONE } = source;
-  return sql<QueuedRow>`select ${sql.lit(kind)}::text as kind, ${sql.ref(source.id)}::int8 as id, ${user}::int4 as user_id,
-    ${detail} as detail, ${coin}::int4 as coin_id, ${atoms}::int8 as atoms, ${risk}::int4 as risk,
-    ${createdAt}::int8 as created_at, ${dueAt(kind, createdAt, isUrgent)} as due_at,
-    ${needed}::int4 as approvals_needed, ${maker}::int4 as maker_id from ${rows}`;
+  const { isUrgent = sql`false`, needed = NONE, maker = NONE, keeper = NONE, reference = sql`''` } = source;
+  const due = source.dueAt ?? dueAt(kind, createdAt, isUrgent);
+  return sql<QueuedRow>`select ${sql.lit(kind)}::text as kind, ${sql.ref(source.id)}::int8 as id, ${reference} as reference,
+    ${user}::int4 as user_id, ${detail} as detail, ${coin}::int4 as coin_id, ${atoms}::int8 as atoms, ${risk}::int4 as risk,
+    ${createdAt}::int8 as created_at, ${due}::int8 as due_at,
+    ${needed}::int4 as approvals_needed, ${maker}::int4 as maker_id, ${keeper}::int4 as keeper_id from ${rows}`;
 }
 
 const union = (terms: QueueTerms): RawBuilder<QueuedRow> =>

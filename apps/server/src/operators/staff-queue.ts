@@ -40,6 +40,8 @@ export interface StaffQueueParts {
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
   readonly operators: Pick<Operators, "may">;
+  /** Login names of the staff, the former ones too; "" for nobody. */
+  readonly staffNames: () => Promise<(operatorId: number) => string>;
   readonly claims: QueueClaims;
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
@@ -56,7 +58,7 @@ const DEPOSIT_KINDS: readonly QueueKind[] = ["deposit", "voucher", "suspense"];
 const RELEASE_WORDS = 2;
 
 export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
-  const { database, pipeline, markets, operators, claims, projected, clock } = parts;
+  const { database, pipeline, markets, operators, staffNames, claims, projected, clock } = parts;
 
   async function kindsOf(operatorId: number, right: "reads" | "decides" = "reads"): Promise<QueueKind[]> {
     const permissions = new Set(QUEUE_KINDS.map((kind) => QUEUE_RULES[kind][right]));
@@ -92,16 +94,22 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
   async function rowsOf(rows: readonly QueuedRow[], operatorId: number): Promise<QueueRow[]> {
     const names = await namesOf(rows);
     const decides = new Set(await kindsOf(operatorId, "decides"));
+    const nameOf = await staffNames();
     const held = new Map((await claims.all()).map((claim) => [`${claim.kind} ${claim.id}`, claim]));
     return pipeline.read((state) =>
       rows.map((row) => {
         const { approvals, approvalsNeeded } = wordsOf(state, row);
         const claim = held.get(`${row.kind} ${row.id}`);
         return {
-          ...{ kind: row.kind, id: row.id, userId: row.user_id, userName: names.get(row.user_id) ?? "" },
+          ...{ kind: row.kind, id: row.id, reference: row.reference },
+          ...{ userId: row.user_id, userName: names.get(row.user_id) ?? "", keptBy: nameOf(row.keeper_id) },
           ...{ detail: row.detail, ...amountOf(markets, state, row), risk: row.risk },
           ...{ createTime: row.created_at, dueTime: row.due_at, approvals: [...approvals], approvalsNeeded },
-          mayDecide: decides.has(row.kind) && row.maker_id !== operatorId && !approvals.includes(operatorId),
+          mayDecide:
+            decides.has(row.kind) &&
+            row.maker_id !== operatorId &&
+            [0, operatorId].includes(row.keeper_id) &&
+            !approvals.includes(operatorId),
           holder:
             claim === undefined
               ? null
@@ -116,6 +124,7 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
     async list({ kind, after, pageSize }, operatorId) {
       const readable = await kindsOf(operatorId);
       if (kind !== undefined && !readable.includes(kind)) return refuse("NOT_PERMITTED", "kind");
+      if (readable.length === 0) return { rows: [], next: "", total: 0 };
       await projected(pipeline.durableSequence);
       const kinds = kind === undefined ? readable : [kind];
       const page = await selectQueue(database, await termsFor(kinds), { after, pageSize });

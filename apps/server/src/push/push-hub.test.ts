@@ -16,7 +16,7 @@ function counted() {
   const topics = { onOpened: nothing, stop: nothing, left: nothing };
   const options = {
     ...{ market: topics, user: topics, risk: topics, option: topics, settings: {}, tape: {}, metrics: {} },
-    queue: { operatorOf: find, stop: nothing, left: nothing },
+    queue: { operatorOf: find, beforeTelling: nothing, stop: nothing, left: nothing },
     sessions: { find, known: nothing, onEnded: nothing },
     limits: openLimits(RATES, fakeClock().now),
     clock: () => 0,

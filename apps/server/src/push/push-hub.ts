@@ -24,8 +24,6 @@ type Unsubscribe = Extract<CheckedMessage, { operation: "unsubscribe" }>;
 
 /** How often sockets that fell behind are looked at. */
 const RESYNC_EVERY_MS = 50;
-/** How often sessions of the staff are looked at: whoever is dismissed hears nothing after two seconds. */
-const STAFF_SWEEP_EVERY_MS = 1_000;
 /** How often silent sockets and ended sessions are looked for. */
 const SWEEP_EVERY_MS = 5_000;
 /** How long a socket may take to say goodbye when the server stops. */
@@ -60,10 +58,10 @@ export class PushHub {
     this.#options = options;
     options.sessions.onEnded((tokenHashes) => this.#endSessions(tokenHashes));
     options.market.onOpened((channels) => this.#joinAll(channels));
+    options.queue.beforeTelling((channel) => this.#sendAway(channel));
     this.#timers = [
       setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
       setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
-      setInterval(() => this.#sweepStaff(), STAFF_SWEEP_EVERY_MS),
     ];
   }
 
@@ -242,28 +240,21 @@ export class PushHub {
     }
   }
 
-  #sweepStaff(): void {
-    for (const connection of this.#connections) {
-      for (const [channel, token] of connection.staffTokens) void this.#endIfDismissed(connection, channel, token);
+  /** Sends those of the staff away who may listen to a channel no more. */
+  async #sendAway(channel: Channel): Promise<void> {
+    for (const connection of [...channel.subscribers]) {
+      const token = connection.staffTokens.get(channel);
+      if (token === undefined) continue;
+      const refused = await this.#options.queue.listenerRefusal({ token, address: connection.address }, channel);
+      if (refused === undefined || !connection.staffTokens.has(channel)) continue;
+      const now = this.#options.clock();
+      // Whoever is only away from a session opens it again.
+      if (refused.refusal === "SESSION_LOCKED") {
+        connection.subscriptions.delete(subscriptionKey({ type: "queue" }));
+        connection.answer(errorFrame(refused.refusal));
+      } else connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+      this.#leave(connection, channel);
     }
-  }
-
-  /** While SQL cannot be asked, nobody is let go: a session of the staff is known by it alone. */
-  async #endIfDismissed(connection: Connection, channel: Channel, token: string): Promise<void> {
-    let refused: Refusal | undefined;
-    try {
-      refused = await this.#options.queue.listenerRefusal({ token, address: connection.address }, channel);
-      if (refused === undefined) return;
-    } catch (thrown) {
-      if (!isOutage(thrown)) throw thrown;
-      return;
-    }
-    if (!connection.staffTokens.has(channel)) return;
-    const now = this.#options.clock();
-    // Whoever is only away from a session opens it again.
-    if (refused.refusal === "SESSION_LOCKED") connection.answer(errorFrame(refused.refusal));
-    else connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
-    this.#leave(connection, channel);
   }
 
   /** While SQL cannot be asked, a session that memory has forgotten goes on. */

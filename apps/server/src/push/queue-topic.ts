@@ -27,6 +27,7 @@ export class QueueTopic {
   readonly #channels = new Map<string, Listened>();
   readonly #timer: NodeJS.Timeout;
   #isLooking = false;
+  #beforeTelling: (channel: Channel) => Promise<void> = async () => undefined;
 
   constructor(parts: QueueTopicParts) {
     this.#parts = parts;
@@ -36,6 +37,11 @@ export class QueueTopic {
   /** The operator of a session that has not ended. */
   operatorOf(token: string): Promise<number | undefined> {
     return this.#parts.operatorOf(token);
+  }
+
+  /** Whoever may listen no more is sent away before anything is told: `sendAway` of a channel, each second. */
+  beforeTelling(sendAway: (channel: Channel) => Promise<void>): void {
+    this.#beforeTelling = sendAway;
   }
 
   /** The channel of what an operator may read, ready to give a snapshot; NOT_PERMITTED without a right. */
@@ -98,6 +104,7 @@ export class QueueTopic {
   async #look(): Promise<void> {
     for (const listened of [...this.#channels.values()]) {
       const data = await this.#read(listened.kinds);
+      await this.#beforeTelling(listened.channel);
       const text = JSON.stringify(data);
       if (text === listened.text) continue;
       listened.data = data;

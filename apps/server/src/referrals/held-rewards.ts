@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, DataOf, HeldRewardRow } from "@agio/api-contract";
-import { plainDecimal } from "@agio/primitives";
+import { plainDecimal, refuse, type Refusal } from "@agio/primitives";
 import {
   productOf,
   programmeOf,
@@ -16,7 +16,8 @@ import type { PlatformDays } from "./platform-days.ts";
 
 /** Rewards that wait for a review, for the staff. */
 export interface HeldRewards {
-  page(request: CheckedRequestOf<"operator.referrals.held">): Promise<DataOf<"operator.referrals.held">>;
+  /** BAD_PARAMETER for an `after` of another list. */
+  page(request: CheckedRequestOf<"operator.referrals.held">): Promise<DataOf<"operator.referrals.held"> | Refusal>;
   show(rewardId: number): Promise<HeldRewardRow | undefined>;
 }
 
@@ -66,6 +67,7 @@ export function openHeldRewards({ database, markets, days }: HeldRewardParts): H
   return {
     async page(request) {
       const page = await selectHeldRewards(database, request);
+      if (page === undefined) return refuse("BAD_PARAMETER", "after");
       return { ...page, rows: await rowsOf(page.rows) };
     },
     async show(rewardId) {

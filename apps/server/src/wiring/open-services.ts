@@ -320,7 +320,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    ...openLookups({ database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    ...openLookups({ ...staff, database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,

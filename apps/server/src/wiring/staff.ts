@@ -159,7 +159,10 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
     queueClaims,
-    staffQueue: openStaffQueue({ database, pipeline, markets, operators, claims: queueClaims, projected, clock }),
+    staffQueue: openStaffQueue({
+      ...{ database, pipeline, markets, operators, staffNames, projected, clock },
+      claims: queueClaims,
+    }),
     operators,
     staffRegister,
     operatorRoles,

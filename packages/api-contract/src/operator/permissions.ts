@@ -95,3 +95,9 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
     "audit.read",
   ],
 };
+
+/** Tabs of a user's page that ask for a permission beside that of the page: without it they are empty. */
+export const USER_TAB_PERMISSIONS = {
+  cases: "cases.read",
+  complianceCases: "compliance.read",
+} as const satisfies Readonly<Record<string, Permission>>;

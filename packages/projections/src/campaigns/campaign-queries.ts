@@ -1,14 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";
-import { listOf, selection } from "../table/read-rows.ts";
+import { keyListOf, listOf, selection } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { CAMPAIGN_CLAIMS, CAMPAIGNS } from "./campaign-tables.ts";
 
 export type CampaignRow = Row<typeof CAMPAIGNS>;
 
 /** Every campaign, newest first. */
-export const selectCampaigns = listOf(CAMPAIGNS, {
-  of: [],
+export const selectCampaigns = keyListOf(CAMPAIGNS, {
   by: ["status"],
   sort: { createTime: "openedAt", startTime: "startAt", endTime: "endAt", status: "status" },
   newest: ["openedAt", "campaignId"],

@@ -73,7 +73,7 @@ describeOnBothDatabases("the tables of campaigns", (database) => {
 
   test("each campaign has its two people, its terms and its end", async () => {
     expect(membersBefore).toMatchObject([{ campaignId: 1, isMember: true, hasPlace: true }, { campaignId: 2 }]);
-    const { rows } = await selectCampaigns(database(), {});
+    const { rows } = (await selectCampaigns(database(), { after: "", pageSize: 100 }))!;
     expect(rows).toMatchObject([
       { campaignId: 2, status: CAMPAIGN_STATUS.halted, countries: ["DE"], tasks: [{ points: 40 }, { days: 3 }] },
       { campaignId: 1, operatorId: 1, checkerId: 2, budgetAtoms: 10_000_000, openedAt: OPENING_AT },

@@ -226,7 +226,7 @@ describeOnBothDatabases("the tables of rewards", (database) => {
     expect(
       moves.filter(({ coinId }) => coinId === USDT).map(({ programme, atoms: share }) => [programme, share]),
     ).toEqual(usdt.map(({ atoms: share }) => [programmeCode("broker"), share]).toReversed());
-    const { rows } = await selectHeldRewards(database(), { status: 0, pageSize: 100, isAsc: "asc" });
+    const { rows } = (await selectHeldRewards(database(), { status: 0, after: "", pageSize: 100, isAsc: "asc" }))!;
     const held = rows.find(({ receiverId }) => receiverId === BROKER)!;
     market.run(OPENING_AT + DAYS * DAY_MS - 1_000, [
       { type: "ReviewReward", rewardId: held.rewardId, isReleased: true, reason: "another person" },
@@ -243,7 +243,12 @@ describeOnBothDatabases("the tables of rewards", (database) => {
   });
 
   test("a review and a claw-back are told apart in the sums, and a rebuild gives the same rows", async () => {
-    const { rows: held } = await selectHeldRewards(database(), { status: 0, pageSize: 100, isAsc: "asc" });
+    const { rows: held } = (await selectHeldRewards(database(), {
+      status: 0,
+      after: "",
+      pageSize: 100,
+      isAsc: "asc",
+    }))!;
     const [first, second] = held.filter(({ receiverId }) => receiverId === INVITER);
     const at = OPENING_AT + DAYS * DAY_MS;
     const { rows: details } = await selectRewardDetails(database(), { receiverId: INVITER, pageSize: 1_000 });

@@ -37,6 +37,14 @@ export const REWARD_PARTS: readonly SchemaPart[] = [
     where kind in ('rewardOfFees', 'rewardOfInterest', 'rewardTakenBack')`,
 ];
 
+/** The lists of the staff, which go on after a row. */
+export const PROGRAMME_LIST_PARTS: readonly SchemaPart[] = [
+  `create index held_rewards_by_time on held_rewards (held_at, reward_id)`,
+  `create index held_rewards_by_status on held_rewards (status, held_at, reward_id)`,
+  `create index held_rewards_by_amount on held_rewards (status, atoms, held_at, reward_id)`,
+  `create index agents_by_time on agents (first_at, user_id)`,
+];
+
 export const BROKER_PARTS: readonly SchemaPart[] = [BROKER_DAYS];
 
 /** Steps of members, which agents are told of. Who has deposited before this does not do so for the first time again. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";
-import { listOf, selection, selectRow } from "../table/read-rows.ts";
+import { keyListOf, listOf, selection, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { AGENTS, HELD_REWARDS, REWARD_DETAILS, REWARD_PAYMENTS, REWARD_TAKE_BACKS } from "./reward-tables.ts";
 
@@ -37,8 +37,7 @@ export const selectRewardDetails = listOf(REWARD_DETAILS, {
 });
 
 /** Held rewards, newest first. */
-export const selectHeldRewards = listOf(HELD_REWARDS, {
-  of: [],
+export const selectHeldRewards = keyListOf(HELD_REWARDS, {
   by: ["status"],
   sort: { createTime: "heldAt", amount: "atoms" },
   newest: ["heldAt", "rewardId"],
@@ -50,8 +49,7 @@ export const selectHeldReward = (
 ): Promise<HeldRewardStoredRow | undefined> => selectRow(database, HELD_REWARDS, { rewardId });
 
 /** Who is or was an agent, the newest first. */
-export const selectAgents = listOf(AGENTS, {
-  of: [],
+export const selectAgents = keyListOf(AGENTS, {
   sort: { createTime: "firstAt" },
   newest: ["firstAt", "userId"],
 });

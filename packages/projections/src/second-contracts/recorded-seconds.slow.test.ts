@@ -192,8 +192,8 @@ describeOnBothDatabases("the tables of random second contracts", (database) => {
   test("a migration adds them up from the rows of an earlier build", async () => {
     const before = await storedDays(database());
     await sql`drop table product_sums, active_users, active_days`.execute(database());
-    await forgetMigrations(database(), "projection.031");
-    expect(await migrate(database(), PROJECTION_MIGRATIONS)).toEqual(["projection.031-days"]);
+    await forgetMigrations(database(), "projection.032");
+    expect(await migrate(database(), PROJECTION_MIGRATIONS)).toEqual(["projection.032-days"]);
     expect(await storedDays(database())).toEqual(before);
   });
 

@@ -6,13 +6,21 @@ const hit = (more: Partial<Hit>): Hit => ({
   ...more,
 });
 
-test("a hit opens its user's page where the thing is, and a request the requests", () => {
+test("a hit opens the thing itself: a page of its own, or its row in its user's tab", () => {
   expect(pathOf(hit({}))).toBe("/users/1001");
-  expect(pathOf(hit({ kind: "trade", product: "spot" }))).toBe("/users/1001?tab=trades");
-  expect(pathOf(hit({ kind: "position", product: "option" }))).toBe("/users/1001?tab=options");
-  expect(pathOf(hit({ kind: "position", product: "contract" }))).toBe("/users/1001?tab=positions");
-  expect(pathOf(hit({ kind: "request", userId: 0 }))).toBe("/requests");
-  expect(pathOf(hit({ kind: "deposit", userId: 0 }))).toBeUndefined();
+  expect(pathOf(hit({ kind: "order", id: "12", product: "spot" }))).toBe(
+    "/users/1001?tab=orders&number=12&product=spot",
+  );
+  expect(pathOf(hit({ kind: "trade", id: "7", product: "option" }))).toBe(
+    "/users/1001?tab=trades&number=7&product=option",
+  );
+  expect(pathOf(hit({ kind: "position", id: "3", product: "option" }))).toMatch("tab=options&number=3");
+  expect(pathOf(hit({ kind: "position", id: "3", product: "contract" }))).toMatch("tab=positions&number=3");
+  expect(pathOf(hit({ kind: "request", id: "5", userId: 0 }))).toBe("/requests/5");
+  expect(pathOf(hit({ kind: "deposit", id: "8", userId: 0 }))).toBe("/deposits/8");
+  expect(pathOf(hit({ kind: "withdrawal", id: "9" }))).toBe("/withdrawals/9");
+  expect(pathOf(hit({ kind: "address" }))).toBe("/users/1001");
+  expect(pathOf(hit({ kind: "address", userId: 0 }))).toBeUndefined();
 });
 
 test("kinds stand in the order in which they were found", () => {

@@ -5,20 +5,20 @@ export type Hit = DataOf<"operator.search">["hits"][number];
 
 /** The tab of a user's page that holds things of a kind. */
 const TABS: Readonly<Partial<Record<Hit["kind"], string>>> = {
-  deposit: "deposits",
-  withdrawal: "withdrawals",
   order: "orders",
   trade: "trades",
   second: "secondContracts",
   finance: "finance",
 };
 
-/** The page that shows a hit; undefined where there is none. */
-export function pathOf({ kind, product, userId }: Hit): string | undefined {
-  if (kind === "request") return paths.requests();
+/** The page that shows the thing itself: its own, or its row in its user's tab; undefined where there is none. */
+export function pathOf({ kind, id, product, userId }: Hit): string | undefined {
+  if (kind === "request") return paths.request(Number(id));
+  if (kind === "deposit") return paths.deposit(Number(id));
+  if (kind === "withdrawal") return paths.withdrawal(Number(id));
   if (userId === 0) return undefined;
-  if (kind === "position") return paths.user(userId, product === "option" ? "options" : "positions");
-  return paths.user(userId, TABS[kind]);
+  const tab = kind === "position" ? (product === "option" ? "options" : "positions") : TABS[kind];
+  return tab === undefined ? paths.user(userId) : paths.userRow(userId, { tab, number: id, product });
 }
 
 /** Hits of one kind under the kind, in the order that they came. */

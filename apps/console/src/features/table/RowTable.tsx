@@ -25,6 +25,8 @@ export interface RowTableProps<Row> {
   visibility?: Readonly<Record<string, boolean>>;
   /** Opens a row: by a press, or by Enter on the one that j and k chose. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** A row that stands out from the first: the one that was searched for. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** Told of the row that j and k chose; undefined for none. */
   onCurrent?: ((row: Row | undefined) => void) | undefined;
   /** The order of the address, "createTime:asc", and who changes it. */
@@ -38,7 +40,20 @@ export interface RowTableProps<Row> {
 
 /** Rows of a list. Only those in sight are drawn, so ten thousand scroll as ten do. j and k choose a row, Enter opens it. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, rows, columns, rowKey, visibility, onOpen, onCurrent, sort = "", onSort, onEnd, height } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    visibility,
+    onOpen,
+    onCurrent,
+    isMarked,
+    sort = "",
+    onSort,
+    onEnd,
+    height,
+  } = props;
   const text = useText();
   const [currentKey, setCurrentKey] = useState<string | number>();
   // By its key: rows that come and go never put another one in its place.
@@ -151,6 +166,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
                 index={index}
                 columns={drawn}
                 isCurrent={index === current}
+                isMarked={isMarked?.(row) === true}
                 onOpen={onOpen}
               />
             );
@@ -167,15 +183,17 @@ interface LineProps<Row> {
   index: number;
   columns: readonly Column<Row>[];
   isCurrent: boolean;
+  isMarked: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function RowLine<Row>({ row, index, columns, isCurrent, onOpen }: LineProps<Row>) {
+function RowLine<Row>({ row, index, columns, isCurrent, isMarked, onOpen }: LineProps<Row>) {
   return (
     <tr
       aria-rowindex={index + 1}
       data-opens={onOpen === undefined ? undefined : ""}
       data-current={isCurrent ? "" : undefined}
+      aria-current={isMarked ? true : undefined}
       onClick={onOpen === undefined ? undefined : () => onOpen(row)}
     >
       {columns.map(({ id, cell, isNumeric }) => (

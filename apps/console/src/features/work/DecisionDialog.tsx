@@ -78,6 +78,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <p className="console-card text-13" data-preview="">
             <span className="block text-12 text-text-2">{text("work.preview")}</span>
             {chosen.preview}
+            {field === "" ? null : (
+              <span className="block text-12 text-text-2">
+                {text("work.previewField", { field: fields.find(({ id }) => id === field)?.label ?? field })}
+              </span>
+            )}
           </p>
         )}
         <TextArea

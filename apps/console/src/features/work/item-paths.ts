@@ -16,7 +16,12 @@ export function pathOfItem({ kind, id }: Pick<QueueRow, "kind" | "id">): string 
       return paths.deposit(id);
     case "request":
       return paths.request(id);
+    case "complianceCase":
+      return paths.complianceCase(id);
+    case "question":
+      return paths.case(id);
     case "reward":
+    case "alert":
       return undefined;
   }
   return kind satisfies never;

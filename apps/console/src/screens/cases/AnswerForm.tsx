@@ -32,7 +32,7 @@ export function AnswerForm({ shown }: { shown: Case }) {
       ...{ id: shown.id, lastLineId: readUpTo, text: written, isNote },
       isClosing: isClosing && !isNote,
     });
-    reread("operator.cases.show", "operator.cases.list");
+    reread("operator.cases.show", "operator.cases.list", "operator.queue.list");
     if (answer.ok) {
       setWritten("");
       return showToast(text(isNote ? "cases.kept" : "cases.sent"));

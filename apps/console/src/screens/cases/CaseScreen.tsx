@@ -5,6 +5,10 @@ import { useParams } from "react-router";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
+import { KeyBar } from "../../features/work/KeyBar.tsx";
+import { TakenNote } from "../../features/work/TakenNote.tsx";
+import { useClaim } from "../../features/work/use-claim.ts";
+import { useNext } from "../../features/work/use-next.ts";
 import { paths } from "../../paths.ts";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
@@ -17,9 +21,10 @@ import { statusText, waitedMs, type Case } from "./model.tsx";
 import { useNow } from "../../features/now/use-now.ts";
 
 const READ_EVERY_MS = 5_000;
+const WAITS = 0;
 const CLOSED = 2;
 
-/** One question: what it is about, all that was written, and the answer. a writes one, t takes the case. */
+/** One question: what it is about, all that was written, and the answer. a writes one, t takes the case, n goes on. */
 export function CaseScreen() {
   const text = useText();
   const id = Number(useParams()["id"] ?? 0);
@@ -56,10 +61,24 @@ function CaseView({ shown }: { shown: Case }) {
     else showFailure(answer.failure);
   };
   const canTake = mayAnswer && shown.status !== CLOSED && shown.holderId !== self?.operatorId;
-  useKeys({ t: canTake ? () => void take() : undefined, a: () => document.getElementById("case-answer")?.focus() });
+  const taken = useClaim(mayAnswer && shown.status === WAITS ? "question" : undefined, shown.id);
+  const next = useNext("question", shown.id);
+  useKeys({
+    t: canTake ? () => void take() : undefined,
+    a: () => document.getElementById("case-answer")?.focus(),
+    n: () => void next(),
+  });
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-4">
+        <TakenNote holder={taken} />
+        <KeyBar
+          keys={[
+            ...(mayAnswer ? ([["a", text("cases.keyAnswer")]] as const) : []),
+            ...(canTake ? ([["t", text("cases.keyTake")]] as const) : []),
+            ["n", text("work.next")],
+          ]}
+        />
         <Lines shown={shown} />
         {mayAnswer ? <AnswerForm shown={shown} /> : null}
       </div>

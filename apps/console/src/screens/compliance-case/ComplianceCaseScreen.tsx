@@ -7,6 +7,7 @@ import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
 import { CaseActions } from "./parts/CaseActions.tsx";
 import { CaseFacts } from "./parts/CaseFacts.tsx";
+import { CaseWork } from "./parts/CaseWork.tsx";
 import { CaseHistory } from "./parts/CaseHistory.tsx";
 import { OUTCOMES, type ShownCase } from "./model.ts";
 
@@ -25,6 +26,7 @@ export function ComplianceCaseScreen() {
       <Loaded remote={shown}>
         {(one) => (
           <>
+            <CaseWork shown={one} />
             <CaseHead shown={one} />
             <CaseFacts shown={one} />
             <CaseHistory history={one.history} />

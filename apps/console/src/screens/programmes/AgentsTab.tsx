@@ -5,7 +5,7 @@ import { Diff } from "../../features/diff/Diff.tsx";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
-import { RowTable } from "../../features/table/RowTable.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
 import type { Column } from "../../features/table/columns.ts";
 import { dayStartOf } from "../../features/utc-time/utc-time.ts";
 import { showFailure } from "../../shell/client.ts";
@@ -15,31 +15,24 @@ import { useText, type Text } from "../../shell/text.ts";
 import type { Agent, Terms } from "./model.ts";
 import { TermsCards } from "./parts/TermsCards.tsx";
 
-const PAGE_SIZE = 100;
-
 /** Agents, the terms that they may have, and who becomes one. */
 export function AgentsTab() {
   const text = useText();
   const mayAppoint = useMay()("settings.money");
   const terms = useStaffCall("operator.agents.terms", {});
-  const agents = useStaffCall("operator.agents.list", { pageSize: PAGE_SIZE });
   const known = valueIn(terms) ?? [];
   return (
     <>
       {mayAppoint ? <Appoint terms={known} /> : null}
       <Loaded remote={terms}>{(rows) => <TermsCards terms={rows} />}</Loaded>
-      <Loaded remote={agents}>
-        {({ rows }) =>
-          rows.length === 0 ? null : (
-            <RowTable
-              label={text("programmes.tab.agents")}
-              rows={rows}
-              columns={agentColumns(text)}
-              rowKey={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
+      <PagedTable
+        name="operator.agents.list"
+        label={text("programmes.tab.agents")}
+        request={{}}
+        columns={agentColumns(text)}
+        rowKey={({ id }) => id}
+        height="60dvh"
+      />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, Select, showToast } from "@agio/ui";
 import { useState } from "react";
-import { Loaded } from "../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import type { Column } from "../../features/table/columns.ts";
-import { RowTable } from "../../features/table/RowTable.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
 import { HELD_STATUSES, heldStatusOf, type HeldReward } from "./model.ts";
-
-const PAGE_SIZE = 100;
 
 interface Asked {
   readonly what: "release" | "drop";
@@ -26,7 +23,6 @@ export function HeldRewards() {
   const { values, set } = useView(["held"]);
   const status = heldStatusOf(values.held);
   const [asked, setAsked] = useState<Asked>();
-  const remote = useStaffCall("operator.referrals.held", { status, pageSize: PAGE_SIZE });
   const decide = mayDecide && status === 0 ? setAsked : undefined;
   return (
     <section className="grid gap-3" aria-label={text("programmes.held")}>
@@ -40,20 +36,15 @@ export function HeldRewards() {
           onChange={(held) => set({ held })}
         />
       </div>
-      <Loaded remote={remote}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="console-card text-text-2">{text("programmes.noneHeld")}</p>
-          ) : (
-            <RowTable
-              label={text("programmes.held")}
-              rows={rows}
-              columns={heldColumns(text, decide)}
-              rowKey={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
+      <PagedTable
+        name="operator.referrals.held"
+        label={text("programmes.held")}
+        request={{ status }}
+        columns={heldColumns(text, decide)}
+        rowKey={({ id }) => id}
+        height="60dvh"
+        empty={text("programmes.noneHeld")}
+      />
       {asked === undefined ? null : <DecideDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );

@@ -1,10 +1,9 @@
-import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, showToast } from "@agio/ui";
 import { useState } from "react";
-import { Loaded } from "../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import type { Column } from "../../features/table/columns.ts";
-import { RowTable } from "../../features/table/RowTable.tsx";
+import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
@@ -12,7 +11,6 @@ import { useText, type Text } from "../../shell/text.ts";
 import type { Campaign } from "./model.ts";
 import { CampaignForm } from "./parts/CampaignForm.tsx";
 
-const PAGE_SIZE = 100;
 /** An agreement of two people shows by itself. */
 const EVERY_MS = 5_000;
 const OPEN = 1;
@@ -21,7 +19,6 @@ const OPEN = 1;
 export function WelfareTab() {
   const text = useText();
   const mayHalt = useMay()("settings.money");
-  const remote = useStaffCall("operator.campaigns.list", { pageSize: PAGE_SIZE }, { everyMs: EVERY_MS });
   const [isOpening, setOpening] = useState(false);
   const [halting, setHalting] = useState<Campaign>();
   return (
@@ -34,20 +31,15 @@ export function WelfareTab() {
         </div>
       ) : null}
       {isOpening ? <CampaignForm onClose={() => setOpening(false)} /> : null}
-      <Loaded remote={remote}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-text-2">{text("table.empty")}</p>
-          ) : (
-            <RowTable
-              label={text("programmes.tab.welfare")}
-              rows={rows}
-              columns={campaignColumns(text, mayHalt ? setHalting : undefined)}
-              rowKey={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
+      <PagedTable
+        name="operator.campaigns.list"
+        label={text("programmes.tab.welfare")}
+        request={{}}
+        columns={campaignColumns(text, mayHalt ? setHalting : undefined)}
+        rowKey={({ id }) => id}
+        height="60dvh"
+        everyMs={EVERY_MS}
+      />
       {halting === undefined ? null : <HaltDialog campaign={halting} onClose={() => setHalting(undefined)} />}
     </>
   );

@@ -15,6 +15,7 @@ import { useQueueLive } from "../../shell/queue-live.ts";
 import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { keyOfItem, kindOf, queueColumns, withClaims } from "./model.tsx";
+import { AlertSeen } from "./parts/AlertSeen.tsx";
 import { Counters } from "./parts/Counters.tsx";
 import { RewardDecision } from "./parts/RewardDecision.tsx";
 
@@ -36,7 +37,7 @@ export function QueueScreen() {
   });
   const [chosenKey, setChosenKey] = useState<string>();
   const chosen = pages.rows.find((row) => keyOfItem(row) === chosenKey);
-  const [reward, setReward] = useState<{ readonly row: QueueRow; readonly decision: "approve" | "reject" }>();
+  const [here, setHere] = useState<{ readonly row: QueueRow; readonly decision: "approve" | "reject" }>();
   const taking = useStaffSend("operator.queue.take");
   // The socket says that something came, went or was taken.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function QueueScreen() {
   }, [version]);
   const open = (row: QueueRow, decision?: "approve" | "reject") => {
     const path = pathOfItem(row);
-    if (path === undefined) setReward({ row, decision: decision ?? "approve" });
+    if (path === undefined) setHere({ row, decision: decision ?? "approve" });
     else void navigate(decision === undefined ? path : `${path}?do=${decision}`);
   };
   const take = async () => {
@@ -101,7 +102,11 @@ export function QueueScreen() {
           {text("table.more")}
         </Button>
       ) : null}
-      {reward === undefined ? null : <RewardDecision {...reward} onClose={() => setReward(undefined)} />}
+      {here === undefined ? null : here.row.kind === "alert" ? (
+        <AlertSeen row={here.row} onClose={() => setHere(undefined)} />
+      ) : (
+        <RewardDecision {...here} onClose={() => setHere(undefined)} />
+      )}
     </Page>
   );
 }

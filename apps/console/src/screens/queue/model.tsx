@@ -10,8 +10,14 @@ export const keyOfItem = ({ kind, id }: Pick<QueueRow, "kind" | "id">): string =
 
 const LEVELS = ["1", "2"] as const;
 
+const TOPICS = ["account", "verification", "deposit", "withdrawal", "trading", "other"] as const;
+
 /** The particulars of an item, in words where there are some. */
 function detailOf(text: Text, { kind, detail }: QueueRow): string {
+  if (kind === "question") {
+    const topic = TOPICS.find((one) => one === detail);
+    return topic === undefined ? detail : text(`cases.topic.${topic}`);
+  }
   if (kind !== "verification") return detail;
   const level = LEVELS.find((one) => one === detail);
   return level === undefined ? detail : text(`queue.level.${level}`);
@@ -102,11 +108,12 @@ export function queueColumns(text: Text, { now, selfId }: { now: number; selfId:
     {
       id: "holder",
       header: text("queue.holder"),
-      cell: ({ holder, mayDecide }) => {
+      cell: ({ holder, keptBy, mayDecide }) => {
         if (holder !== null) return holder.operatorId === selfId ? text("queue.mine") : holder.loginName;
+        if (keptBy !== "") return <span className="text-text-2">{text("queue.keptBy", { name: keptBy })}</span>;
         return mayDecide ? "" : <span className="text-text-3">{text("queue.notForYou")}</span>;
       },
-      csv: ({ holder }) => holder?.loginName ?? "",
+      csv: ({ holder, keptBy }) => holder?.loginName ?? keptBy,
     },
   ];
 }

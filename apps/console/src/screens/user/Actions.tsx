@@ -6,6 +6,7 @@ import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { MessageAction } from "./MessageAction.tsx";
 
 const PRODUCTS = ["spot", "contract", "option"] as const;
 type Product = (typeof PRODUCTS)[number];
@@ -14,7 +15,7 @@ type Product = (typeof PRODUCTS)[number];
 export function Actions({ userId }: { userId: number }) {
   const text = useText();
   const may = useMay();
-  if (!may("users.help") && !may("users.freeze")) return null;
+  if (!may("users.help") && !may("users.freeze") && !may("messages.send")) return null;
   return (
     <section className="console-card grid gap-3 text-13" aria-label={text("users.actions.title")}>
       <h2 className="text-14 font-semibold">{text("users.actions.title")}</h2>
@@ -26,6 +27,7 @@ export function Actions({ userId }: { userId: number }) {
             <OrdersAction userId={userId} />
           </>
         ) : null}
+        {may("messages.send") ? <MessageAction userId={userId} /> : null}
         {may("users.freeze") ? <ProofsAction userId={userId} /> : null}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useStaffReread, useStaffSend } from "@agio/api-client/staff";
 import { Button, showToast } from "@agio/ui";
 import { useState } from "react";
+import { lockReasonText } from "../../features/facts/lock-reason.ts";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { showFailure } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
@@ -41,7 +42,7 @@ export function Restrictions({ userId, restrictions }: RestrictionsProps) {
       {withdrawalLockUntil === 0 ? null : (
         <p className="text-warn">
           {text("users.restrictions.lock", {
-            ...{ time: format.dateTime(withdrawalLockUntil), reason: withdrawalLockReason },
+            ...{ time: format.dateTime(withdrawalLockUntil), reason: lockReasonText(text, withdrawalLockReason) },
           })}
         </p>
       )}

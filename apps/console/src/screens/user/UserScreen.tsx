@@ -29,7 +29,7 @@ export function UserScreen() {
 function User({ userId }: { userId: number }) {
   const text = useText();
   const may = useMay();
-  const { values, set } = useView(["tab", "day", "sequence"]);
+  const { values, set } = useView(["tab", "day", "sequence", "number", "product"]);
   const page = useStaffCall("operator.users.page", { userId, ...momentOf(values.day, values.sequence) });
   return (
     <Page title={`${text("users.title")} · ${userId}`}>
@@ -51,7 +51,13 @@ function User({ userId }: { userId: number }) {
                 {may("users.reveal") ? <Link to={paths.statements(userId)}>{text("users.documents")}</Link> : null}
               </div>
             </div>
-            <TabRows userId={userId} tabs={user.tabs} tab={tabOf(values.tab)} onTab={(tab) => set({ tab })} />
+            <TabRows
+              userId={userId}
+              tabs={user.tabs}
+              tab={tabOf(values.tab)}
+              sought={{ number: values.number, product: values.product }}
+              onTab={(tab) => set({ tab, number: "", product: "" })}
+            />
           </>
         )}
       </Loaded>

@@ -1,6 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
+import { paths } from "../../paths.ts";
 import type { Text } from "../../shell/text.ts";
 
 export type UserData = DataOf<"operator.users.page">;
@@ -56,12 +57,22 @@ const COLUMNS = {
   members: ["createTime", "id", "name", "level"],
   messages: ["createTime", "title", "content", "readFlag", "type"],
   notes: ["createTime", "operatorName", "text"],
+  cases: ["createTime", "id", "topic", "subject", "status", "holderName", "updateTime"],
+  complianceCases: ["createTime", "id", "ruleName", "severity", "state", "holderName", "dueTime", "closeTime"],
   staff: ["createTime", "operatorName", "action", "reason", "code"],
 } as const satisfies Record<TabName, readonly ColumnId[]>;
 
 export const TABS = Object.keys(COLUMNS) as TabName[];
 
-type TimeColumn = "createTime" | "updateTime" | "closeTime" | "settleTime" | "endTime" | "useTime" | "decisionTime";
+type TimeColumn =
+  | "dueTime"
+  | "createTime"
+  | "updateTime"
+  | "closeTime"
+  | "settleTime"
+  | "endTime"
+  | "useTime"
+  | "decisionTime";
 type AmountColumn =
   | "amount"
   | "before"
@@ -124,11 +135,26 @@ type PlainColumn =
   | "operatorName"
   | "text"
   | "action"
-  | "code";
+  | "code"
+  | "topic"
+  | "subject"
+  | "state"
+  | "severity"
+  | "ruleName"
+  | "holderName";
 type ColumnId = TimeColumn | AmountColumn | FlagColumn | PlainColumn;
 
 const TIMES: ReadonlySet<string> = new Set<TimeColumn>([
-  ...(["createTime", "updateTime", "closeTime", "settleTime", "endTime", "useTime", "decisionTime"] as const),
+  ...([
+    "createTime",
+    "updateTime",
+    "closeTime",
+    "settleTime",
+    "endTime",
+    "useTime",
+    "decisionTime",
+    "dueTime",
+  ] as const),
 ]);
 const AMOUNTS: ReadonlySet<string> = new Set<AmountColumn>([
   ...(["amount", "before", "after", "price", "quantity", "filled", "value", "fee", "most", "margin"] as const),
@@ -146,6 +172,7 @@ const STATES = {
   deposits: [0, 1, 2, 3, 4, 5, 6, 7, 8],
   withdrawals: [0, 1, 2, 3, 4, 5, 6, 7],
   verifications: [1, 2, 3],
+  cases: [0, 1, 2],
 } as const;
 
 type StateTab = keyof typeof STATES;
@@ -157,8 +184,24 @@ function stateText(text: Text, tab: TabName, status: unknown): string {
   return text(`users.states.${tab}.${status as 1}`);
 }
 
+const TOPICS = ["account", "verification", "deposit", "withdrawal", "trading", "other"] as const;
+const SEVERITIES = [1, 2, 3] as const;
+const CASE_STATES = ["open", "proposed", "closed"] as const;
+
+/** Words of the pages that a thing has of its own; undefined where it has none. */
+function subjectText(text: Text, id: ColumnId, value: unknown): string | undefined {
+  const topic = id === "topic" ? TOPICS.find((one) => one === value) : undefined;
+  if (topic !== undefined) return text(`cases.topic.${topic}`);
+  const severity = id === "severity" ? SEVERITIES.find((one) => one === value) : undefined;
+  if (severity !== undefined) return text(`compliance.severity.${severity}`);
+  const state = id === "state" ? CASE_STATES.find((one) => one === value) : undefined;
+  return state === undefined ? undefined : text(`compliance.status.${state}`);
+}
+
 function cellText(text: Text, tab: TabName, id: ColumnId, value: unknown): string {
   if (id === "status") return stateText(text, tab, value);
+  const known = subjectText(text, id, value);
+  if (known !== undefined) return known;
   if (TIMES.has(id)) return format.dateTime(value as number);
   if (AMOUNTS.has(id)) return format.amount(value as string);
   if (typeof value === "boolean") return text(value ? "shell.yes" : "shell.no");
@@ -174,6 +217,38 @@ export const columnsOf = (tab: TabName, text: Text): Column<TabRow>[] =>
       ...(AMOUNTS.has(id) ? { isNumeric: true } : {}),
     };
   });
+
+/** The page of a row of its own; undefined where it has none. */
+export function pathOfRow(tab: TabName, id: number | string): string | undefined {
+  const number = Number(id);
+  switch (tab) {
+    case "deposits":
+      return paths.deposit(number);
+    case "withdrawals":
+      return paths.withdrawal(number);
+    case "verifications":
+      return paths.verification(number);
+    case "cases":
+      return paths.case(number);
+    case "complianceCases":
+      return paths.complianceCase(number);
+    case "members":
+      return paths.user(number);
+    default:
+      return undefined;
+  }
+}
+
+/** The row that the address names: by its number, of trades the trade's, and by its product where it says one. */
+export interface Sought {
+  readonly number: string;
+  readonly product: string;
+}
+
+export function isSought(row: TabRow, { number, product }: Sought): boolean {
+  const own = "tradeId" in row ? row.tradeId : row.id;
+  return number !== "" && String(own) === number && (product === "" || !("product" in row) || row.product === product);
+}
 
 export const tabOf = (value: string): TabName => TABS.find((tab) => tab === value) ?? "ledger";
 

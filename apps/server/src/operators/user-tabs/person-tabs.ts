@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { messageWords } from "../../notifications/messages.ts";
+import { messageWording } from "../../notifications/messages.ts";
+import type { StaffTextTables } from "../../notifications/staff-texts.ts";
 import { maskedName } from "../../referrals/members.ts";
 import { deviceName, maskedAddress } from "../../users/devices.ts";
 import { CALLS_ABOUT_USERS } from "../user-calls.ts";
@@ -71,6 +72,18 @@ const notesOf = (userId: number) => sql<RowOf<"notes">>`
     coalesce(operator.login_name, '') as "operatorName", note_text as text from server_user_notes as note
     left join server_operators as operator on operator.operator_id = note.operator_id where note.user_id = ${userId}`;
 
+const casesOf = (userId: number) => sql<RowOf<"cases">>`
+  select case_id as id, question.created_at as "createTime", question.updated_at as "updateTime", topic, subject, status,
+    coalesce(operator.login_name, '') as "holderName" from server_cases as question
+    left join server_operators as operator on operator.operator_id = question.holder_id where question.user_id = ${userId}`;
+
+const complianceCasesOf = (userId: number) => sql<RowOf<"complianceCases">>`
+  select case_id as id, made.created_at as "createTime", due_at as "dueTime", rule.name as "ruleName", made.severity,
+    made.status as state, coalesce(operator.login_name, '') as "holderName", closed_at as "closeTime"
+    from server_compliance_cases as made join server_compliance_rule_versions as rule
+      on rule.rule_id = made.rule_id and rule.version = made.rule_version
+    left join server_operators as operator on operator.operator_id = made.taken_by where made.user_id = ${userId}`;
+
 /** The first word of a subject is the user's number in the calls that are about one. */
 const staffOf = (userId: number) => sql<RowOf<"staff">>`
   select entry_id as id, created_at as "createTime", operator_id as "operatorId", login_name as "operatorName", action,
@@ -86,6 +99,8 @@ export interface PersonTabs {
   /** In a language. */
   readonly messages: (language: string | undefined) => Tab<RowOf<"messages">>;
   readonly notes: Tab<RowOf<"notes">>;
+  readonly cases: Tab<RowOf<"cases">>;
+  readonly complianceCases: Tab<RowOf<"complianceCases">>;
   readonly staff: Tab<RowOf<"staff">>;
 }
 
@@ -117,13 +132,17 @@ export function openPersonTabs(database: Kysely<never>): PersonTabs {
     messages: (language) =>
       tabOf({
         ...{ database, list: messagesOf, key: byId },
-        shown: (rows) =>
-          rows.map(({ id, createTime, kind, values, isRead }) => ({
-            ...{ id, createTime, type: kind, readFlag: isRead },
-            ...messageWords(kind, values, language),
-          })),
+        shown: async (rows) => {
+          const wordsOf = await messageWording(database as unknown as Kysely<StaffTextTables>, rows, language);
+          return rows.map(({ isRead, ...row }) => ({
+            ...{ id: row.id, createTime: row.createTime, type: row.kind, readFlag: isRead },
+            ...wordsOf(row),
+          }));
+        },
       }),
     notes: tabOf({ database, list: notesOf, key: byId, shown: asStored }),
+    cases: tabOf({ database, list: casesOf, key: byId, shown: asStored }),
+    complianceCases: tabOf({ database, list: complianceCasesOf, key: byId, shown: asStored }),
     staff: tabOf({ database, list: staffOf, key: byId, shown: asStored }),
   };
 }

@@ -323,7 +323,7 @@ export function openTradingTabs(parts: TradingTabParts): TradingTabs {
       },
     }),
     trades: tabOf({
-      ...{ database, list: tradesOf, key: TRADE_KEY },
+      ...{ database, list: tradesOf, key: TRADE_KEY, number: "tradeId" },
       async shown(rows) {
         const marketOf = await marketsOf(parts, rows);
         return rows.map((row) => tradeRow(parts, marketOf(row.product, row.marketId), row));

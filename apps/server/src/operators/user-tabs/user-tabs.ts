@@ -1,9 +1,12 @@
 import type { DataOf } from "@agio/api-contract";
-import type { KeyPage, KeyPaging } from "@agio/projections";
+import { USER_TAB_PERMISSIONS } from "@agio/api-contract/permissions";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openMoneyTabs, type MoneyTabParts } from "./money-tabs.ts";
 import { openPersonTabs } from "./person-tabs.ts";
-import type { Tab } from "./tab.ts";
+import type { Operators } from "../operator-store.ts";
+import type { Tab, TabPaging } from "./tab.ts";
 import { openTradingTabs, type TradingTabParts } from "./trading-tabs.ts";
 
 type TabPages = DataOf<"operator.users.page">["tabs"];
@@ -12,20 +15,23 @@ export type TabName = keyof TabPages;
 /** Rows of each tab on the page itself. */
 const FIRST_ROWS = 10;
 
-/** The tabs of a user's page. */
-export interface UserTabs {
-  /** The first rows of every one. */
-  first(userId: number, language: string | undefined): Promise<TabPages>;
-  /** A page of one; undefined where `after` is no page's end. */
-  rows(
-    name: TabName,
-    userId: number,
-    paging: KeyPaging,
-    language: string | undefined,
-  ): Promise<Partial<TabPages> | undefined>;
+/** Who reads, and in which language. */
+export interface TabReader {
+  readonly operatorId: number;
+  readonly language: string | undefined;
 }
 
-export type UserTabParts = TradingTabParts & MoneyTabParts;
+/** The tabs of a user's page. */
+export interface UserTabs {
+  /** The first rows of every one; none of those that the reader may not read. */
+  first(userId: number, reader: TabReader): Promise<TabPages>;
+  /** A page of one. NOT_PERMITTED, BAD_PARAMETER for a number where rows have none and for what is no page's end. */
+  rows(name: TabName, userId: number, paging: TabPaging, reader: TabReader): Promise<Partial<TabPages> | Refusal>;
+}
+
+export type UserTabParts = TradingTabParts & MoneyTabParts & { readonly operators: Pick<Operators, "may"> };
+
+const NOTHING = { rows: [], next: "", total: 0 };
 
 export function openUserTabs(parts: UserTabParts): UserTabs {
   const { messages, ...person } = openPersonTabs(parts.database as unknown as Kysely<never>);
@@ -35,16 +41,21 @@ export function openUserTabs(parts: UserTabParts): UserTabs {
     (name === "messages" ? messages(language) : same[name]) as AnyTab;
   const names: readonly TabName[] = [...(Object.keys(same) as Exclude<TabName, "messages">[]), "messages"];
   const page = { after: "", pageSize: FIRST_ROWS };
+  const mayRead = async (name: TabName, operatorId: number): Promise<boolean> =>
+    name !== "cases" && name !== "complianceCases" ? true : parts.operators.may(operatorId, USER_TAB_PERMISSIONS[name]);
   return {
-    async first(userId, language) {
-      const pages = await Promise.all(
-        names.map(async (name) => [name, await tabNamed(name, language)(userId, page)] as const),
-      );
+    async first(userId, { operatorId, language }) {
+      const firstOf = async (name: TabName) =>
+        (await mayRead(name, operatorId)) ? tabNamed(name, language).read(userId, page) : NOTHING;
+      const pages = await Promise.all(names.map(async (name) => [name, await firstOf(name)] as const));
       return Object.fromEntries(pages) as Record<TabName, KeyPage<never>>;
     },
-    async rows(name, userId, paging, language) {
-      const found = await tabNamed(name, language)(userId, paging);
-      return found && { [name]: found };
+    async rows(name, userId, paging, { operatorId, language }) {
+      if (!(await mayRead(name, operatorId))) return refuse("NOT_PERMITTED", "kind");
+      const tab = tabNamed(name, language);
+      if (paging.number !== undefined && !tab.isNumbered) return refuse("BAD_PARAMETER", "number");
+      const found = await tab.read(userId, paging);
+      return found === undefined ? refuse("BAD_PARAMETER", "after") : { [name]: found };
     },
   };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { decimalOut, pageOf, paging, wholeNumber } from "../../fields.ts";
+import { decimalOut, keyPageOf, keyPaging, wholeNumber } from "../../fields.ts";
 
-/** Every campaign with its budget and what became of it, newest first. */
+/** Every campaign with its budget and what became of it, newest first. BAD_PARAMETER for an `after` of another list. */
 export const listCampaignsForStaff = staffRead({
   name: "operator.campaigns.list",
   path: "/api/operator/campaign/list",
   permission: "funds.read",
-  request: z.object({ status: wholeNumber(1, 3).optional(), ...paging }),
-  data: pageOf(
+  request: z.object({ status: wholeNumber(1, 3).optional(), ...keyPaging }),
+  data: keyPageOf(
     z.object({
       id: z.int(),
       createTime: z.int(),

@@ -5,7 +5,8 @@ import { staffCase } from "./case-row.ts";
 
 /**
  * Writes to a user, who is told of it, or notes something for the staff alone. `lastLineId` is the last line that was read:
- * STALE_VERSION where somebody has written since. CASE_CLOSED for an answer to a closed case.
+ * STALE_VERSION where somebody has written since. CASE_CLOSED for an answer to a closed case,
+ * ITEM_TAKEN for one that somebody else has taken from the queue.
  */
 export const answerCase = staffSend({
   name: "operator.cases.answer",

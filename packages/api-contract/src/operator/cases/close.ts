@@ -4,7 +4,7 @@ import { staffSend } from "../../endpoint.ts";
 import { reason } from "../reason.ts";
 import { staffCase } from "./case-row.ts";
 
-/** Closes a case without an answer. STALE_VERSION where somebody has written since; CASE_CLOSED. */
+/** Closes a case without an answer. STALE_VERSION where somebody has written since; CASE_CLOSED, ITEM_TAKEN. */
 export const closeCase = staffSend({
   name: "operator.cases.close",
   path: "/api/operator/cases/close",

@@ -8,7 +8,8 @@ const words = plainText(TEXT_MAX).pipe(z.string().min(10));
 
 /**
  * Closes a case that one has taken; one of high severity then waits for a second person. NOT_PERMITTED without having taken
- * it, STALE_VERSION when something came to it since `version`, REQUEST_NOT_OPEN.
+ * it, STALE_VERSION when something came to it since `version`, REQUEST_NOT_OPEN,
+ * ITEM_TAKEN while somebody else has it from the queue.
  */
 export const closeComplianceCase = staffSend({
   name: "operator.compliance.closeCase",

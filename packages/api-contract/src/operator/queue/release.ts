@@ -6,7 +6,7 @@ import { queueItem } from "./take.ts";
 export const releaseQueueItem = staffSend({
   name: "operator.queue.release",
   path: "/api/operator/queue/release",
-  permission: "requests.read",
+  permission: "self",
   request: z.object(queueItem),
   data: z.object({}),
 });

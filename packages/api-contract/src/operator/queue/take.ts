@@ -14,7 +14,7 @@ export const queueItem = { kind: z.enum(QUEUE_KINDS), id };
 export const takeQueueItem = staffSend({
   name: "operator.queue.take",
   path: "/api/operator/queue/take",
-  permission: "requests.read",
+  permission: "self",
   request: z.object(queueItem),
   data: queueHolder,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { decimalOut, pageOf, paging, wholeNumber } from "../../fields.ts";
+import { decimalOut, keyPageOf, keyPaging, wholeNumber } from "../../fields.ts";
 import { rewardProduct, rewardProgramme } from "../../referral/reward-fields.ts";
 
 /** A reward that waits for a review, or did. */
@@ -28,10 +28,11 @@ export const heldRewardRow = z.object({
 
 export type HeldRewardRow = z.infer<typeof heldRewardRow>;
 
+/** Rewards that are or were held, the newest first. BAD_PARAMETER for an `after` of another list. */
 export const listHeldRewards = staffRead({
   name: "operator.referrals.held",
   path: "/api/operator/referrals/held",
   permission: "funds.read",
-  request: z.object({ status: wholeNumber(0, 2).optional(), ...paging }),
-  data: pageOf(heldRewardRow),
+  request: z.object({ status: wholeNumber(0, 2).optional(), ...keyPaging }),
+  data: keyPageOf(heldRewardRow),
 });

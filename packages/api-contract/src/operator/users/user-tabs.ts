@@ -235,6 +235,34 @@ const staffAction = z.object({
   code: z.int(),
 });
 
+/** A question of theirs. `status`: 0 waits for the staff, 1 for the user, 2 closed. */
+const question = z.object({
+  id: z.int(),
+  createTime: time,
+  updateTime: time,
+  topic: z.string(),
+  subject: z.string(),
+  status: z.int(),
+  /** Who looks after it; "" for nobody. */
+  holderName: z.string(),
+});
+
+/** A case of compliance about them. */
+const complianceCase = z.object({
+  id: z.int(),
+  createTime: time,
+  dueTime: time,
+  ruleName: z.string(),
+  /** 1 low, 2 middle, 3 high. */
+  severity: z.int(),
+  /** "open", "proposed" or "closed". */
+  state: z.string(),
+  /** Who has taken it; "" for nobody. */
+  holderName: z.string(),
+  /** 0 while it is not closed. */
+  closeTime: time,
+});
+
 /** The tabs of a user's page, newest row first. */
 export const userTabs = {
   ledger: keyPageOf(ledgerLine),
@@ -253,6 +281,8 @@ export const userTabs = {
   members: keyPageOf(member),
   messages: keyPageOf(message),
   notes: keyPageOf(note),
+  cases: keyPageOf(question),
+  complianceCases: keyPageOf(complianceCase),
   staff: keyPageOf(staffAction),
 };
 

@@ -13,7 +13,7 @@ import { CloseForm } from "./CloseForm.tsx";
 
 type Question = "note" | "close" | "confirm" | "sendBack" | "report";
 
-/** Acts on a case, each by a key of its own: t takes, n notes, c closes or confirms. */
+/** Acts on a case, each by a key of its own: t takes, w writes a note, c closes or confirms. */
 export function CaseActions({ shown }: { shown: ShownCase }) {
   const text = useText();
   const reread = useStaffReread();
@@ -26,7 +26,7 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
   const report = useStaffSend("operator.compliance.reportCase");
   const { id, version } = shown;
   const end = (answer: { readonly ok: true } | { readonly ok: false; readonly failure: CallFailure }) => {
-    reread("operator.compliance.showCase", "operator.compliance.listCases");
+    reread("operator.compliance.showCase", "operator.compliance.listCases", "operator.queue.list");
     if (!answer.ok) return showFailure(answer.failure);
     showToast(text("shell.done"), "success");
     setAsked(undefined);
@@ -46,7 +46,7 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
     mayDecide
       ? {
           t: deeds.take ? () => void hold(true) : undefined,
-          n: () => setAsked("note"),
+          w: () => setAsked("note"),
           c: deeds.close ? () => setAsked("close") : deeds.confirm ? () => setAsked("confirm") : undefined,
         }
       : {},

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@agio/ui";
+import { UserLink } from "../../../features/facts/UserLink.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { KeyBar } from "../../../features/work/KeyBar.tsx";
 import { TakenNote } from "../../../features/work/TakenNote.tsx";
@@ -9,8 +10,9 @@ import { useNext } from "../../../features/work/use-next.ts";
 import { useKeys } from "../../../shell/keys.ts";
 import { useSelf } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { contrasted, FIELDS, HINTS, PASSED, PENDING, PICTURES, PLAIN, turned, zoomed, type Shown } from "../model.ts";
+import { contrasted, FIELDS, PASSED, PENDING, PICTURES, PLAIN, turned, zoomed, type Shown } from "../model.ts";
 import { Details } from "./Details.tsx";
+import { Hints } from "./Hints.tsx";
 import { PictureView } from "./PictureView.tsx";
 
 interface CaseProps {
@@ -110,6 +112,9 @@ export function Case({ shown, openedAt, first }: CaseProps) {
         <div className={`grid gap-4 ${earlier === null ? "" : "desk:grid-cols-2"}`}>
           <section className="console-card grid content-start gap-3">
             <h2 className="text-16 font-semibold">{text("verifications.present", { count: shown.submissions })}</h2>
+            <p>
+              <UserLink userId={shown.userId} name={shown.loginName} />
+            </p>
             <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-[16rem_minmax(0,1fr)]" : ""}`}>
               <Details submission={shown} other={earlier} />
               <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-2" : ""}`}>{picturesOf(shown)}</div>
@@ -123,20 +128,7 @@ export function Case({ shown, openedAt, first }: CaseProps) {
             </section>
           )}
         </div>
-        <section className="console-card grid content-start gap-3">
-          <h2 className="text-16 font-semibold">{text("verifications.hints.title")}</h2>
-          <p className="text-12 text-text-2">{text("verifications.hints.note")}</p>
-          <dl className="grid gap-2">
-            {HINTS.map((hint) => (
-              <div key={hint}>
-                <dt className="text-text-2">{text(`verifications.hints.${hint}`)}</dt>
-                <dd className={shown.hints[hint].length > 0 ? "font-semibold text-warn" : ""}>
-                  {shown.hints[hint].length === 0 ? text("shell.none") : shown.hints[hint].join(", ")}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Hints hints={shown.hints} />
       </div>
       {asked === undefined ? null : (
         <DecisionDialog

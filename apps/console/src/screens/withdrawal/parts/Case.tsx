@@ -1,11 +1,14 @@
 import { Button } from "@agio/ui";
 import { useState } from "react";
+import { Link } from "react-router";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { KeyBar } from "../../../features/work/KeyBar.tsx";
 import { TakenNote } from "../../../features/work/TakenNote.tsx";
 import { useClaim } from "../../../features/work/use-claim.ts";
 import { useDecide } from "../../../features/work/use-decide.ts";
 import { useNext } from "../../../features/work/use-next.ts";
+import { paths } from "../../../paths.ts";
+import { format } from "../../../shell/format.ts";
 import { useKeys } from "../../../shell/keys.ts";
 import { useText } from "../../../shell/text.ts";
 import { CLASSES, kindOf, SUBMITTED, type Shown } from "../model.ts";
@@ -51,6 +54,18 @@ export function Case({ shown, first }: CaseProps) {
       {shown.isFrozen ? (
         <output className="block rounded-1 bg-warn-soft px-3 py-2 text-warn">{text("withdrawals.frozenNote")}</output>
       ) : null}
+      {shown.highCases.length === 0 ? null : (
+        <div className="rounded-1 bg-warn-soft px-3 py-2 text-warn">
+          {text("withdrawals.highCases")}{" "}
+          <span className="inline-flex flex-wrap gap-x-3">
+            {shown.highCases.map(({ id, ruleName, dueTime }) => (
+              <Link key={id} className="underline" to={paths.complianceCase(id)}>
+                {`${id} ${ruleName}, ${format.dateTime(dueTime)}`}
+              </Link>
+            ))}
+          </span>
+        </div>
+      )}
       {isWaiting && !mayDecide ? <p className="text-text-2">{text("work.notForYou")}</p> : null}
       <KeyBar
         keys={[

@@ -1,4 +1,7 @@
 import { Facts } from "../../../features/facts/Facts.tsx";
+import { lockReasonText } from "../../../features/facts/lock-reason.ts";
+import { UserLinks } from "../../../features/facts/UserLink.tsx";
+import { useNow } from "../../../features/now/use-now.ts";
 import { format } from "../../../shell/format.ts";
 import { useText } from "../../../shell/text.ts";
 import { SIGNS, type Review } from "../model.ts";
@@ -7,6 +10,7 @@ import { Flow } from "./Flow.tsx";
 /** The signs against it one by one, where its address was seen, what the user moved, and what is left of their limits. */
 export function ReviewFacts({ review }: { review: Review }) {
   const text = useText();
+  const now = useNow();
   return (
     <section className="console-card grid content-start gap-3">
       <h2 className="text-16 font-semibold">
@@ -37,13 +41,19 @@ export function ReviewFacts({ review }: { review: Review }) {
           ],
           [
             text("withdrawals.byOthers"),
-            review.othersAtAddress.length === 0 ? text("shell.none") : review.othersAtAddress.join(", "),
+            review.othersAtAddress.length === 0 ? (
+              text("shell.none")
+            ) : (
+              <UserLinks key="others" userIds={review.othersAtAddress} />
+            ),
           ],
           [
             text("withdrawals.credential"),
             review.credentialTime === 0
               ? text("withdrawals.noCredential")
-              : `${review.credentialReason} ${format.dateTime(review.credentialTime)}`,
+              : `${lockReasonText(text, review.credentialReason)}, ${text("withdrawals.ago", {
+                  time: format.duration(now - review.credentialTime),
+                })} (${format.dateTime(review.credentialTime)})`,
           ],
           [text("withdrawals.locked"), review.lockedUntil === 0 ? undefined : format.dateTime(review.lockedUntil)],
           [

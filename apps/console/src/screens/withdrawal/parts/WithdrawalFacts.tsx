@@ -1,4 +1,5 @@
 import { Facts } from "../../../features/facts/Facts.tsx";
+import { UserLink } from "../../../features/facts/UserLink.tsx";
 import { format } from "../../../shell/format.ts";
 import { useText } from "../../../shell/text.ts";
 import { STATUSES, type Shown } from "../model.ts";
@@ -20,7 +21,7 @@ export function WithdrawalFacts({ shown }: { shown: Shown }) {
             text("withdrawals.status.label"),
             status === undefined ? shown.status : text(`withdrawals.status.${status}`),
           ],
-          [text("withdrawals.user"), `${shown.userId} ${shown.userName}`],
+          [text("withdrawals.user"), <UserLink key="user" userId={shown.userId} name={shown.userName} />],
           [text("withdrawals.createTime"), format.dateTime(shown.createTime)],
           [text("withdrawals.amount"), amount(shown.amount)],
           [text("withdrawals.value"), format.amount(shown.value)],

@@ -1,6 +1,7 @@
-import { QUEUE_RULES, QUEUE_URGENT, type QueueKind } from "@agio/api-contract/queue";
+import { QUEUE_CASE_RISK, QUEUE_RULES, QUEUE_URGENT, type QueueKind } from "@agio/api-contract/queue";
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
+import { caseAbout, CLOSING, ruleInForce, ruleOff } from "../../../testing/test-cases.ts";
 import { applicant } from "../../../testing/test-customers.ts";
 import { testExchange, type Caller } from "../../../testing/test-exchange.ts";
 import { withdrew } from "../../../testing/test-withdrawals.ts";
@@ -61,9 +62,105 @@ test("a named payment, a request and what one has agreed to are told apart", asy
 test("each sees the kinds that they may read", async () => {
   await withdrew(exchange);
   const writer = await exchange.operator(["content"]);
-  expect((await waiting(writer)).every(({ kind }) => kind === "request")).toBe(true);
+  expect((await waiting(writer)).every(({ kind }) => ["request", "alert", "question"].includes(kind))).toBe(true);
   expect(await writer.refusal(name, { kind: "withdrawal" })).toEqual(refuse("NOT_PERMITTED", "kind"));
   const auditor = await exchange.operator(["auditor"]);
   expect((await waiting(auditor, "withdrawal")).every(({ mayDecide }) => !mayDecide)).toBe(true);
   expect(await maker.refusal(name, { after: "bm90aGluZw" })).toEqual(refuse("BAD_PARAMETER", "after"));
+});
+
+test("an alert that goes on waits until somebody has seen it", async () => {
+  const { database } = exchange;
+  const alertId = "00000000-0000-4000-8000-00000000aaaa";
+  const beganAt = exchange.services.clock();
+  await database
+    .insertInto("server_alerts")
+    .values({
+      ...{ alert_id: alertId, rule_id: 1, name: "Insurance", measure: "agio_insurance", subject: "USDT", value: "5" },
+      ...{ began_at: beganAt, ended_at: 0, acknowledged_at: 0, acknowledged_by: 0, note: "", escalated_at: 0 },
+      ...{ calls_taken: 0, calls_failed: 0 },
+    })
+    .execute();
+  const found = async () => (await waiting(maker, "alert")).find(({ reference }) => reference === alertId);
+  const row = await found();
+  expect(row).toMatchObject({ detail: "Insurance: USDT", userId: 0, mayDecide: true, keptBy: "", risk: 0 });
+  expect(row!.dueTime).toBe(beganAt + QUEUE_RULES.alert.targetMs);
+  await maker.call("operator.queue.take", { kind: "alert", id: row!.id });
+  expect(await found()).toMatchObject({ holder: { loginName: expect.any(String) } });
+  await database.updateTable("server_alerts").set({ acknowledged_at: 1 }).where("alert_id", "=", alertId).execute();
+  expect(await found()).toBeUndefined();
+  await database.deleteFrom("server_alerts").where("alert_id", "=", alertId).execute();
+});
+
+test("a case of compliance waits for whoever has it, and once closed for another", async () => {
+  const velocity = { kind: "velocity", direction: "out", hours: 26, countMin: 1, valueMin: "" } as const;
+  const ruleId = await ruleInForce(exchange, velocity, { name: "queue velocity" });
+  try {
+    const { anna } = await withdrew(exchange);
+    const made = await caseAbout(exchange, anna, ruleId);
+    const [id, version] = [made!.id, made!.version];
+    const [one, other] = [await exchange.operator(["compliance"]), await exchange.operator(["compliance"])];
+    const found = async (who: Caller) => (await waiting(who, "complianceCase")).find((row) => row.id === id);
+    expect(await found(one)).toMatchObject({
+      ...{ userId: anna.userId, detail: "queue velocity", risk: 3 * QUEUE_CASE_RISK, dueTime: made!.dueTime },
+      ...{ mayDecide: true, keptBy: "" },
+    });
+    await one.call("operator.compliance.takeCase", { id, isTaken: true });
+    const { loginName } = await one.call("operator.self", {});
+    expect(await found(one)).toMatchObject({ mayDecide: true, keptBy: loginName });
+    expect(await found(other)).toMatchObject({ mayDecide: false });
+    await other.call("operator.queue.take", { kind: "complianceCase", id });
+    const closing = { id, version, ...CLOSING };
+    expect(await one.refusal("operator.compliance.closeCase", closing)).toMatchObject({ refusal: "ITEM_TAKEN" });
+    await other.call("operator.queue.release", { kind: "complianceCase", id });
+    await one.call("operator.compliance.closeCase", closing);
+    expect(await found(one)).toMatchObject({ mayDecide: false });
+    expect(await found(other)).toMatchObject({ mayDecide: true, keptBy: "" });
+    const auditor = await exchange.operator(["auditor"]);
+    expect(await found(auditor)).toMatchObject({ mayDecide: false });
+    const word = { id, version, decision: "confirm", reason: "looked at it" } as const;
+    await other.call("operator.compliance.confirmCase", word);
+    expect(await found(other)).toBeUndefined();
+  } finally {
+    await ruleOff(exchange, ruleId);
+  }
+});
+
+test("a question waits while its user does, and for whoever looks after it", async () => {
+  const anna = await exchange.user();
+  const { id } = await anna.call("cases.ask", { topic: "trading", text: "Why was my order cancelled?" });
+  const [clerk, colleague] = [await exchange.operator(["support"]), await exchange.operator(["support"])];
+  const found = async (who: Caller) => (await waiting(who, "question")).find((row) => row.id === id);
+  const row = await found(clerk);
+  expect(row).toMatchObject({ userId: anna.userId, detail: "trading", mayDecide: true, keptBy: "" });
+  expect(row!.dueTime - row!.createTime).toBe(QUEUE_RULES.question.targetMs);
+  const { operatorId, loginName } = await clerk.call("operator.self", {});
+  const handing = { id, holderId: 0, operatorId, reason: "mine" };
+  await clerk.call("operator.cases.handOver", handing);
+  expect(await found(clerk)).toMatchObject({ mayDecide: true, keptBy: loginName });
+  expect(await found(colleague)).toMatchObject({ mayDecide: false, keptBy: loginName });
+  await colleague.call("operator.queue.take", { kind: "question", id });
+  const { lastLineId } = await clerk.call("operator.cases.show", { id });
+  const answer = { id, lastLineId, text: "Because it expired." };
+  expect(await clerk.refusal("operator.cases.answer", answer)).toMatchObject({ refusal: "ITEM_TAKEN" });
+  const { lastLineId: noted } = await clerk.call("operator.cases.answer", { ...answer, isNote: true });
+  await colleague.call("operator.cases.answer", { ...answer, lastLineId: noted });
+  expect(await found(clerk)).toBeUndefined();
+  await anna.call("cases.reply", { id, text: "And the other one?" });
+  expect(await found(colleague)).toMatchObject({ mayDecide: true, holder: null });
+});
+
+test("a role of the staff's own has its kinds, without the right to read requests", async () => {
+  await exchange.services.operatorRoles.save({
+    name: "desk-of-questions",
+    permissions: ["cases.read", "cases.answer"],
+  });
+  const clerk = await exchange.operator(["desk-of-questions"]);
+  const anna = await exchange.user();
+  const { id } = await anna.call("cases.ask", { topic: "other", text: "Where is the help page?" });
+  const rows = await waiting(clerk);
+  expect(rows.map((row) => row.kind)).toEqual(rows.map(() => "question"));
+  expect(rows.map((row) => row.id)).toContain(id);
+  expect(await clerk.refusal(name, { kind: "alert" })).toEqual(refuse("NOT_PERMITTED", "kind"));
+  await exchange.services.operatorRoles.remove("desk-of-questions");
 });

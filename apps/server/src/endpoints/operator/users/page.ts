@@ -93,7 +93,7 @@ const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 export const userPage: Handler<
   "operator.users.page",
   keyof ProfileServices | keyof RestrictionServices | keyof BalanceServices | "users" | "userTabs"
-> = async (services, { userId, ...moment }, { language }) => {
+> = async (services, { userId, ...moment }, { operatorId, language }) => {
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("NOT_FOUND", "userId");
   const { history, userTabs } = services;
@@ -101,7 +101,7 @@ export const userPage: Handler<
     profileOf(services, user),
     restrictionsOf(services, userId),
     balancesOf(services, userId, moment),
-    userTabs.first(userId, language),
+    userTabs.first(userId, { operatorId, language }),
   ]);
   return { profile, restrictions, balances, tabs, lag: history.lag(), behindMs: Math.round(history.behindMs()) };
 };

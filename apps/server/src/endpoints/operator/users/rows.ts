@@ -5,8 +5,8 @@ import type { Handler } from "../../handler.ts";
 export const userRows: Handler<"operator.users.rows", "users" | "userTabs"> = async (
   { users, userTabs },
   { userId, kind, ...paging },
-  { language },
+  { operatorId, language },
 ) => {
   if ((await users.byId(userId)) === undefined) return refuse("NOT_FOUND", "userId");
-  return (await userTabs.rows(kind, userId, paging, language)) ?? refuse("BAD_PARAMETER", "after");
+  return userTabs.rows(kind, userId, paging, { operatorId, language });
 };
