@@ -47,7 +47,8 @@ async function scrollFor({ during, step }: { during: number; step: number }): Pr
   const section = document.querySelector("#content section[tabindex]")!;
   const { left, top, width, height } = section.getBoundingClientRect();
   const isSeen = (): boolean =>
-    document.elementFromPoint(left + width / 3, top + height / 2)?.closest("tr[aria-rowindex]") != null;
+    (document.elementFromPoint(left + width / 3, top + height / 2)?.closest("tr[aria-rowindex]") ?? undefined) !==
+    undefined;
   let [direction, seen, longest] = [1, 0, 0];
   const began = performance.now();
   for (let last = began; last - began < during * 1000;) {
