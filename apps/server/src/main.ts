@@ -130,6 +130,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   await simulator?.list(simulatedPairs(running.services));
   const known = new Set(markets.pairs);
   const sources = openQuotes(config, running, simulator);
+  running.services.sourceTrial.use(sources);
   await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
   await firstQuotes(sources, markets.pairs.length);
   const stopObserving = observePrices({ pipeline, source: sources, clock: platformClock, log });

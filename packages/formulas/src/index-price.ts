@@ -56,7 +56,8 @@ export function midPrice(bid: number, ask: number): number {
   return bid + Math.floor((ask - bid) / 2);
 }
 
-function medianOf(prices: readonly number[]): number | undefined {
+/** The mean of the middle two, rounded down, of an even number; undefined of none. */
+export function medianOf(prices: readonly number[]): number | undefined {
   const sorted = [...prices].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];

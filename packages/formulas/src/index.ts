@@ -20,6 +20,7 @@ export {
   agree,
   clampedMean,
   INDEX_CLAMP_PPM,
+  medianOf,
   midPrice,
   plainMean,
   VENUE_HEARD_MS,

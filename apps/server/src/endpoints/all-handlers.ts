@@ -102,6 +102,7 @@ import { showStaffCase } from "./operator/cases/show.ts";
 import { changeOperatorPassword } from "./operator/change-password.ts";
 import { listFundChannels } from "./operator/channels/list.ts";
 import { setFundChannel } from "./operator/channels/set.ts";
+import { readToken } from "./operator/channels/token.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
 import { listCloses } from "./operator/closes/list.ts";
@@ -166,6 +167,7 @@ import { listPair } from "./operator/markets/list-pair.ts";
 import { setCoinLook } from "./operator/markets/set-coin-look.ts";
 import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
+import { trySources } from "./operator/markets/try-sources.ts";
 import { unplan } from "./operator/markets/unplan.ts";
 import { listSentMessages } from "./operator/messages/list.ts";
 import { previewMessage } from "./operator/messages/preview.ts";
@@ -492,6 +494,7 @@ export const HANDLERS = {
   "operator.changePassword": changeOperatorPassword,
   "operator.channels.list": listFundChannels,
   "operator.channels.set": setFundChannel,
+  "operator.channels.token": readToken,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
   "operator.closes.list": listCloses,
@@ -556,6 +559,7 @@ export const HANDLERS = {
   "operator.markets.setCoinLook": setCoinLook,
   "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
+  "operator.markets.trySources": trySources,
   "operator.markets.unplan": unplan,
   "operator.messages.list": listSentMessages,
   "operator.messages.preview": previewMessage,

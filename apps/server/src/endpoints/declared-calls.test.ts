@@ -192,6 +192,7 @@ const REFUSED: readonly (readonly [
   ],
   ["operator.agents.preview", { userId: 999_999, termsId: 0, fromDay: 0 }, refuse("NOT_FOUND", "userId")],
   ["operator.markets.changePair", { symbol: "nonusdt", rules: PAIR_RULES, reason }, refuse("NOT_FOUND", "symbol")],
+  ["operator.channels.token", { chain: "nowhere", address: "0x00" }, refuse("NOT_FOUND", "chain")],
   ["operator.markets.delist", { symbol: "nonusdt", reason }, refuse("NOT_FOUND", "symbol")],
   ["operator.markets.listCoin", { ...NEW_COIN, coin: "btc" }, refuse("DUPLICATE_REQUEST", "coin")],
   [

@@ -56,6 +56,7 @@ import type { Activations } from "../operators/activations.ts";
 import type { AuditLog } from "../operators/audit-log.ts";
 import type { UserFinder } from "../operators/find-users.ts";
 import type { HaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import type { SourceTrial } from "../markets/source-trial.ts";
 import type { MarketSchedule } from "../operators/market-schedule.ts";
 import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import type { OperatorDevices } from "../operators/operator-devices.ts";
@@ -288,6 +289,7 @@ export interface StaffServices {
   readonly queueClaims: QueueClaims;
   readonly staffQueue: StaffQueue;
   readonly marketSchedule: MarketSchedule;
+  readonly sourceTrial: SourceTrial;
   readonly auditLog: AuditLog;
   readonly staffExports: StaffExports;
   readonly haltsWithoutTables: HaltsWithoutTables;

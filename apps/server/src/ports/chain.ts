@@ -297,7 +297,24 @@ export interface RefillRoom {
   read(refill: Refill, written: string, signed: string): Promise<SignedTransaction | RefillFault>;
 }
 
-/** One chain, in five rooms. Code outside its folder never names it. */
+/** A token as its contract and the node tell of it: evidence for whoever lists it, no more. */
+export interface TokenFacts {
+  /** Printable and at most 64 characters; "" where it says nothing such. */
+  readonly name: string;
+  readonly symbol: string;
+  /** Undefined where it says none. */
+  readonly decimals: number | undefined;
+  /** The answer to a transfer of nothing that was tried and not sent. "nothing": as USDT on Ethereum; the wallet takes both. */
+  readonly transfer: "true" | "false" | "nothing" | "refused";
+}
+
+/** Room 6: tokens that nobody has listed yet. Chains without tokens leave it out. */
+export interface TokenRoom {
+  /** Undefined where no contract is at the address, or it is none. Throws ChainUnreachable. */
+  facts(address: string): Promise<TokenFacts | undefined>;
+}
+
+/** One chain, in six rooms. Code outside its folder never names it. */
 export interface Chain {
   /** "ethereum", "bitcoin", "tron": the name of the folder. */
   readonly name: string;
@@ -311,6 +328,7 @@ export interface Chain {
   readonly send: SendRoom;
   readonly confirm: ConfirmRoom;
   readonly refill: RefillRoom;
+  readonly token?: TokenRoom;
 }
 
 /**

@@ -35,6 +35,7 @@ import { openAuditLog } from "../operators/audit-log.ts";
 import { openUserFinder } from "../operators/find-users.ts";
 import { openDemoOperators } from "../operators/first-operators.ts";
 import { openHaltsWithoutTables } from "../operators/halts-without-tables.ts";
+import { openSourceTrial } from "../markets/source-trial.ts";
 import { openMarketSchedule } from "../operators/market-schedule.ts";
 import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
 import { openStaffPasskeyRows } from "../operators/staff-passkey-rows.ts";
@@ -182,6 +183,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     previews,
     staffExports: openStaffExports(clock),
     marketSchedule,
+    sourceTrial: openSourceTrial(),
     auditLog,
     settingStore: settings,
     userFinder: openUserFinder(database),

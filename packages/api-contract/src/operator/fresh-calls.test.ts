@@ -13,6 +13,7 @@ const WITHOUT_PROOF = [
   "operator.markets.setCoinLook",
   "operator.markets.setMarketLook",
   "operator.markets.setTrading",
+  "operator.markets.trySources",
   "operator.markets.unplan",
   "operator.payouts.pause",
   "operator.pictures.add",

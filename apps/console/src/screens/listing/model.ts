@@ -118,6 +118,13 @@ export function sourcesOf(text: string): { venue: string; symbol: string }[] | u
   return read.flatMap((match) => (match === null ? [] : [{ venue: match[1] ?? "", symbol: match[2] ?? "" }]));
 }
 
+/** So many venues make an index. */
+const SOURCES_MIN = 2;
+
+/** Whether as many venues are typed as make an index. */
+export const isIndexed = ({ market, sources }: Pick<PairDraft, "market" | "sources">): boolean =>
+  market !== "owncoin" && (sourcesOf(sources)?.length ?? 0) >= SOURCES_MIN;
+
 /** The field of a pair that is wrong, or undefined. */
 export function pairFault(draft: PairDraft, { coins, pairs }: Markets): keyof PairDraft | undefined {
   const pricing = coins.find(({ coin }) => coin === draft.pricingCoin);

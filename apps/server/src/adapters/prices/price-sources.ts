@@ -6,6 +6,7 @@ import {
   openConnection,
   type Connection,
   type ConnectionTiming,
+  type ReceivedQuote,
   type SourceStatus,
 } from "./connection.ts";
 import { fetchText } from "./fetch-text.ts";
@@ -50,11 +51,19 @@ export interface PriceSources {
   /** Trades that the venues published for a span of some of the pairs; those that do not answer in time are left out. */
   published(span: PublishedRequest): Promise<readonly PublishedPrices[]>;
   readonly origin: string;
+  /** The first quote of one of a venue's own symbols, on a connection of its own, within some seconds; and why it refused. */
+  listen(venue: SourceName, symbol: string): Promise<Listened>;
   /** Reads the prices of a further pair too, on connections of its own: those that run go on undisturbed. */
   add(pair: SourcedPair): void;
   /** Asks for the venues' names of its pairs again: what changed is read anew, what is no source any more counts no longer. */
   refresh(): void;
   stop(): void;
+}
+
+export interface Listened {
+  readonly quote: ReceivedQuote | undefined;
+  /** In the venue's own words; "" where it said none. */
+  readonly refused: string;
 }
 
 export interface PublishedRequest {
@@ -72,6 +81,10 @@ export interface PublishedPrices {
 
 /** A venue that has not answered by then is left out: a gap grows while we wait. */
 const PUBLISHED_TIMEOUT_MS = 1_500;
+
+/** So long a venue may take to say something of a symbol that is tried. */
+const LISTEN_MS = 6_000;
+const LISTEN_EVERY_MS = 50;
 
 /** A connection to a venue, and the pairs that it quotes by the venue's symbols. */
 interface Feed {
@@ -190,6 +203,20 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
         return prices === undefined ? [] : [{ pairId, venue: name, prices }];
       });
       return (await Promise.all(answers)).flat();
+    },
+    async listen(venue, symbol) {
+      const connection = openConnection({
+        ...{ source: SOURCES[venue], urls: urlsOf(venue), symbols: [symbol], timing: options.timing ?? DEFAULT_TIMING },
+        ...{ clock: options.clock, onStatus: () => undefined },
+      });
+      const deadline = performance.now() + LISTEN_MS;
+      let quote: ReceivedQuote | undefined;
+      while (quote === undefined && performance.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, LISTEN_EVERY_MS));
+        quote = connection.quotes().get(symbol);
+      }
+      connection.stop();
+      return { quote, refused: connection.status().lastRefused };
     },
     add(pair) {
       known.push(pair);

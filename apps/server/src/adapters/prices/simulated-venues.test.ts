@@ -54,6 +54,19 @@ async function tickUntilQuoted(world: Awaited<ReturnType<typeof openWorld>>, cou
   for (let more = 0; more < 40; more += 1) world.tick();
 }
 
+test("a symbol is heard at once on a connection of its own, and one that no venue has is not", async () => {
+  const world = await openWorld(OPEN_MS);
+  await tickUntilQuoted(world, PAIRS.length);
+  const ticking = setInterval(world.tick, 20);
+  stops.push(() => clearInterval(ticking));
+  const [known, unknown] = await Promise.all([
+    world.sources.listen("okx", "btcusdt"),
+    world.sources.listen("htx", "nonusdt"),
+  ]);
+  expect(known.quote?.bid).toBeGreaterThan(0);
+  expect(unknown.quote).toBeUndefined();
+});
+
 test("what the emulated venues emit is what the adapters quote", async () => {
   const world = await openWorld(OPEN_MS);
   await tickUntilQuoted(world, PAIRS.length);

@@ -123,7 +123,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.agents": "appoint setTerms",
       "operator.alerts": "setRule",
       "operator.campaigns": "halt open",
-      "operator.channels": "set",
+      "operator.channels": "set token",
       "operator.clock": "accept",
       "operator.closes": "sign",
       "operator.conversions": "set",
@@ -135,7 +135,7 @@ export const STAFF: readonly (readonly [roles: string, calls: EndpointName[]])[]
       "operator.makerTerms": "set",
       "operator.makers": "appoint",
       "operator.markets":
-        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading unplan",
+        "changeContract changePair delist listCoin listContract listPair setCoinLook setMarketLook setTrading trySources unplan",
       "operator.optionUnderlyings": "add set",
       "operator.halts": "set",
       "operator.payouts": "pause settle",

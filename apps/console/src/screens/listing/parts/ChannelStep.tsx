@@ -6,6 +6,7 @@ import { useAsking } from "../../../features/request/use-asking.ts";
 import { useText } from "../../../shell/text.ts";
 import { channelFault, channelRequest, firstChannel, type ChannelDraft } from "../model.ts";
 import { Step } from "./Step.tsx";
+import { TokenFacts } from "./TokenFacts.tsx";
 
 interface ChannelStepProps {
   coin: string;
@@ -57,6 +58,7 @@ export function ChannelStep({ coin, scale, channels }: ChannelStepProps) {
               />
             ))}
           </div>
+          <TokenFacts decimals={draft.decimals} onDecimals={(decimals) => setDraft({ ...draft, decimals })} />
           <p className="text-text-2">
             {fault === undefined ? "" : text("listing.fault", { field: text(`listing.channel.${fault}`) })}
           </p>

@@ -10,12 +10,15 @@ import {
   EMPTY_PAIR,
   exampleOf,
   firstRules,
+  isIndexed,
   pairFault,
   pairRequest,
+  sourcesOf,
   symbolOf,
   type PairDraft,
   type PairRules,
 } from "../model.ts";
+import { SourceTrial } from "./SourceTrial.tsx";
 import { Step } from "./Step.tsx";
 
 interface PairStepProps {
@@ -57,7 +60,8 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
       done={done.length === 0 ? undefined : text("listing.pairListed", { symbol: done.join(", ") })}
     >
       {done.length > 0 ? (
-        <div>
+        <div className="grid justify-items-start gap-2">
+          <p className="text-text-2">{text("listing.liquidity")}</p>
           <ButtonLink size="small" href={`#/markets?kind=pairs&open=${done[0]}`}>
             {text("listing.openMarket")}
           </ButtonLink>
@@ -113,6 +117,7 @@ export function PairStep({ coin, logo, markets }: PairStepProps) {
               onChange={(sources) => type({ sources })}
             />
           )}
+          {isIndexed(draft) ? <SourceTrial sources={sourcesOf(draft.sources) ?? []} /> : null}
           <MomentField label={text("listing.opens")} value={moment} onChange={setMoment} />
           {example === undefined ? null : (
             <p>

@@ -12,6 +12,7 @@ import { openEvmNode } from "./node.ts";
 import { openEvmRefill } from "./refill.ts";
 import { openEvmScan } from "./scan.ts";
 import { openEvmSend } from "./send.ts";
+import { openTokenRoom } from "./token-facts.ts";
 
 export interface EvmChainOptions extends ChainParts {
   /** "ethereum". */
@@ -64,5 +65,6 @@ export async function openEvmChain(options: EvmChainOptions): Promise<Chain> {
     send: openEvmSend({ node, assets, addresses, signer, chainId, bounds, batches }),
     confirm: rpcUrls.length > 1 ? openAgreedConfirm(name, confirms) : openEvmConfirm(node, assets, reading),
     refill: openEvmRefill({ node, assets, hot: addresses.hot, chainId, bounds }),
+    token: openTokenRoom(node, addresses.hot.key),
   };
 }

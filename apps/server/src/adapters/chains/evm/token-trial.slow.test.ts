@@ -43,6 +43,13 @@ test("of a token that keeps a part of each transfer what arrived is credited, of
   expect(await chain.scan.balance(key, "FEE")).toBe(1_485n);
 });
 
+test("a token that nobody has listed is read by its address: what it says of itself, and how its transfer answers", async () => {
+  const { token } = await chainWith(6);
+  expect(await token?.facts(local.token)).toMatchObject({ symbol: "USDT", decimals: 6, transfer: "nothing" });
+  expect(await token?.facts(local.plainToken)).toMatchObject({ symbol: "USDC", decimals: 6, transfer: "true" });
+  expect(await token?.facts("0x00000000000000000000000000000000000000AA")).toBeUndefined();
+});
+
 test("a token with other decimals than configured is not read, and says so", async () => {
   const chain = await chainWith(18);
   await expect(chain.scan.tip()).rejects.toThrow("FEE: the token has 6 decimals, not 18 as configured");
