@@ -43,7 +43,7 @@ async function agree(): Promise<void> {
 
 test("a rule is tried against the last 90 days, asked for by one and agreed to by another", async () => {
   await maker.getByText("No rule yet: nothing is watched.").waitFor();
-  await maker.keyboard.press("w");
+  await maker.keyboard.press("n");
   const form = maker.getByRole("dialog");
   await form.getByLabel("Name").fill("On a sanctions list");
   await form.getByLabel("Kind").selectOption("listed");

@@ -40,7 +40,7 @@ test("a balance is put right by two, and its line leads to who asked, who agreed
   user = await someUser(await tokenOf(maker));
   await maker.getByLabel("User number").fill(String(user));
   await maker.getByLabel("Amount").fill("12.5");
-  await maker.getByRole("region", { name: "What would be posted" }).getByText("-12.5 USDT").waitFor();
+  await maker.getByRole("region", { name: "Preview" }).getByText("-12.5 USDT").first().waitFor();
   await maker.getByLabel("Case number").fill("CASE-77");
   await maker.getByLabel("Reason", { exact: true }).fill("A payment was counted twice");
   await maker.getByRole("button", { name: "Ask for it" }).click();

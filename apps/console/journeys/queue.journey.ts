@@ -19,7 +19,7 @@ const CHAIN_MS = 30_000;
 const UNITS = 1_000_000n;
 const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 /** All of an hour's in the long form. */
-const MANY = isLongForm ? 200 : 40;
+const MANY = isLongForm ? 200 : 12;
 const READ_MS = 600;
 const MANY_MS_MAX = MANY * 5_000;
 const KEYS_MAX = { verification: 3, withdrawal: 4 };

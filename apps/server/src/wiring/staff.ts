@@ -151,7 +151,8 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
   const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
   await requests.finishApplying();
-  if (config.isDemo) {
+  // Nobody is made anew where the rows of the staff cannot be built on.
+  if (config.isDemo && !staffRegister.isBroken) {
     await openDemoOperators({ operators, passwords });
     await storeDemoSettings(settings, await operators.all());
   }

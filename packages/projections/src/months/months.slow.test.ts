@@ -53,8 +53,8 @@ async function layEarlierTables(database: Kysely<ProjectionTables>, rows: Record
  * that has a table for them.
  */
 const DIFFER: readonly string[] = ["projection_cursor", "member_steps"];
-/** A later step makes it of the lines that are there. */
-const LATER: readonly string[] = ["ledger_sums"];
+/** Later steps make them of the rows that are there. */
+const LATER: readonly string[] = ["ledger_sums", "product_sums", "active_users", "active_days"];
 const alike = (rows: Record<string, unknown[]>): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !DIFFER.includes(table)));
 
