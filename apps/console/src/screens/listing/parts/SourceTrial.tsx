@@ -51,9 +51,7 @@ export function SourceTrial({ sources }: { sources: RequestOf<"operator.markets.
         <Button size="small" tone="outline" busy={isSending} onClick={() => void run()}>
           {text("listing.trial.try")}
         </Button>
-        <span role="status" className="text-text-2">
-          {isSending ? text("listing.trial.listening") : ""}
-        </span>
+        <output className="text-text-2">{isSending ? text("listing.trial.listening") : ""}</output>
       </div>
       {trial === undefined ? null : (
         <>
