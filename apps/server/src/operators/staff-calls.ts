@@ -225,6 +225,7 @@ const TRIALS: readonly string[] = [
   "operator.requests.preview",
   "operator.settings.preview",
   "operator.messages.preview",
+  "operator.markets.trySources",
 ];
 
 /** Whether a call of the staff asks for a change or decides one; what is about the operator themselves is none. */

@@ -4,8 +4,11 @@ import type { Pipeline } from "@agio/pipeline";
 
 /** A larger exchange would stand still for longer than a sync takes: it is not copied while it trades. */
 export const ACCOUNTS_COPIED_MAX = 50_000;
-/** Between two copies passes at least this many times what the last one took: a twentieth of the time at most. */
+/** Between two copies passes at least this many times what the last one took, with reading it back: a twentieth of the time at most. */
 const REST_PER_COST = 20;
+
+/** What was written down is let go after so long. */
+const KEPT_MS = 5_000;
 
 /** A copy of the exchange to try something on. Changing it changes nothing else. */
 export interface TrialCopy {
@@ -26,8 +29,8 @@ export interface TrialCopies {
 }
 
 /**
- * The writer stands still while its state is written down, so whoever wants another copy soon waits for it; one of the same
- * sequence is read from what was written. It is what a snapshot holds. `accountsMax`: of an exchange that is copied at all.
+ * The exchange stands still while its state is written down and read back, so whoever wants another copy soon waits for it; one of
+ * the same sequence is read from what was written. It is what a snapshot holds. `accountsMax`: of an exchange that is copied at all.
  */
 export function openTrialCopies(
   pipeline: Pick<Pipeline, "read" | "durableSequence">,
@@ -36,19 +39,23 @@ export function openTrialCopies(
   let kept: Kept | undefined;
   let restsUntilMs = 0;
 
+  /** Does what the exchange stands still for, and lets it go on for so much longer. */
+  function costing<Result>(work: () => Result): Result {
+    const beganMs = performance.now();
+    const result = work();
+    const endedMs = performance.now();
+    restsUntilMs = Math.max(restsUntilMs, beganMs) + (endedMs - beganMs) * REST_PER_COST;
+    return result;
+  }
+
   async function written(): Promise<Kept | undefined> {
-    if (kept?.sequence === pipeline.durableSequence) return kept;
     await delay(Math.max(0, restsUntilMs - performance.now()));
+    if (kept?.sequence === pipeline.durableSequence) return kept;
     return pipeline.read((state, sequence) => {
       if (state.accounts.top > accountsMax) return undefined;
-      const beganMs = performance.now();
-      const sections = takeSections(state);
-      const endedMs = performance.now();
-      const restMs = (endedMs - beganMs) * REST_PER_COST;
-      restsUntilMs = endedMs + restMs;
-      const mine: Kept = { sections, sequence };
+      const mine: Kept = { sections: costing(() => takeSections(state)), sequence };
       kept = mine;
-      setTimeout(() => (kept = kept === mine ? undefined : kept), restMs).unref();
+      setTimeout(() => (kept = kept === mine ? undefined : kept), KEPT_MS).unref();
       return mine;
     });
   }
@@ -56,7 +63,7 @@ export function openTrialCopies(
   return {
     async take() {
       const found = await written();
-      return found && { state: restoreSections(found.sections), sequence: found.sequence };
+      return found && { state: costing(() => restoreSections(found.sections)), sequence: found.sequence };
     },
   };
 }

@@ -1,18 +1,16 @@
 import { useStaffSend } from "@agio/api-client/staff";
-import { Button, showToast, TextField } from "@agio/ui";
+import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { FileDialog } from "../../features/files/FileDialog.tsx";
 import { accountChoices, purposeChoices } from "../../features/ledger/ledger-names.ts";
 import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Page } from "../../features/page/Page.tsx";
-import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
-import { saveLink } from "../../features/files/save-file.ts";
 import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
-import { showFailure } from "../../shell/client.ts";
 import { useText } from "../../shell/text.ts";
 import { askedOf, FILTERS, NUMBERS, wrongIn } from "./model.ts";
 
@@ -77,22 +75,14 @@ export function LedgerScreen() {
 function Export({ asked, onClose }: { asked: ReturnType<typeof askedOf>; onClose: () => void }) {
   const text = useText();
   const { send, isSending } = useStaffSend("operator.ledger.export");
-  const begin = async (reason: string) => {
-    const answer = await send({ ...asked, reason });
-    if (!answer.ok) return showFailure(answer.failure);
-    saveLink(answer.data.link);
-    showToast(text("ledger.exportStarted"), "success");
-    onClose();
-  };
   return (
-    <ReasonDialog
+    <FileDialog
       title={text("ledger.exportTitle")}
       confirmLabel={text("ledger.export")}
+      hint={text("ledger.exportHint")}
       isBusy={isSending}
-      onConfirm={(reason) => void begin(reason)}
+      send={(reason) => send({ ...asked, reason })}
       onClose={onClose}
-    >
-      <p>{text("ledger.exportHint")}</p>
-    </ReasonDialog>
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useStaffSend } from "@agio/api-client/staff";
-import { Button, showToast, TextField } from "@agio/ui";
+import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
-import { saveFile, saveLink } from "../../features/files/save-file.ts";
+import { FileDialog } from "../../features/files/FileDialog.tsx";
+import { saveFile } from "../../features/files/save-file.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -100,23 +101,15 @@ function MakeStatement({ period, onMade, onClose }: MakeStatementProps) {
 function MakeTax({ period, onClose }: { period: Period; onClose: () => void }) {
   const text = useText();
   const { send, isSending } = useStaffSend("operator.users.taxExport");
-  const make = async (reason: string) => {
-    const answer = await send({ ...period, reason });
-    if (!answer.ok) return showFailure(answer.failure);
-    saveLink(answer.data.link);
-    showToast(text("ledger.exportStarted"), "success");
-    onClose();
-  };
   return (
-    <ReasonDialog
+    <FileDialog
       title={text("statements.tax")}
       confirmLabel={text("statements.tax")}
+      hint={text("statements.personal")}
       isBusy={isSending}
-      onConfirm={(reason) => void make(reason)}
+      send={(reason) => send({ ...period, reason })}
       onClose={onClose}
-    >
-      <p>{text("statements.personal")}</p>
-    </ReasonDialog>
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { Button, Select } from "@agio/ui";
 import { useState } from "react";
 import { useAsking } from "../../../features/request/use-asking.ts";
-import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
+import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 import { changeOf, previewOf, withReason } from "../model.ts";
@@ -38,18 +37,21 @@ export function ConvertTools({ coins, listed }: ConvertToolsProps) {
 
 function AddCoin({ free, onClose }: { free: readonly string[]; onClose: () => void }) {
   const text = useText();
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.conversions.coins");
   const [coin, setCoin] = useState(free[0] ?? "");
-  const send = async (rules: object, reason: string): Promise<boolean> => {
-    const { name, request } = changeOf("convert", { id: coin }, rules);
-    const isAsked = (await ask(name, withReason(request, reason))) !== undefined;
-    if (isAsked) onClose();
-    return isAsked;
-  };
   return (
-    <section className="console-card grid gap-3" aria-label={text("convert.add")}>
-      <h2 className="text-14 font-semibold">{text("convert.add")}</h2>
+    <RecordCard
+      title={`${text("convert.add")}: ${coin}`}
+      rules={FIRST_TERMS}
+      isNew
+      isBusy={isSending}
+      onAsk={(rules, reason) => {
+        const { name, request } = changeOf("convert", { id: coin }, rules);
+        return ask(name, withReason(request, reason));
+      }}
+      onClose={onClose}
+      previewOf={(rules) => previewOf("convert", { id: coin }, rules)}
+    >
       <p className="text-text-2">{text("convert.meaning")}</p>
       <Select
         label={text("convert.coin")}
@@ -59,20 +61,6 @@ function AddCoin({ free, onClose }: { free: readonly string[]; onClose: () => vo
         options={free.map((id) => ({ id, label: id }))}
         onChange={setCoin}
       />
-      <RecordForm
-        rules={FIRST_TERMS}
-        isNew
-        title={`${text("convert.add")}: ${coin}`}
-        isBusy={isSending}
-        nameOf={nameOf}
-        onSend={send}
-        previewOf={(rules) => previewOf("convert", { id: coin }, rules)}
-      />
-      <div>
-        <Button size="small" tone="quiet" onClick={onClose}>
-          {text("shell.cancel")}
-        </Button>
-      </div>
-    </section>
+    </RecordCard>
   );
 }

@@ -1,8 +1,7 @@
 import { Button, Select } from "@agio/ui";
 import { useState } from "react";
 import { useAsking } from "../../../features/request/use-asking.ts";
-import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
+import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 import type { Listed } from "../model.ts";
@@ -17,7 +16,6 @@ interface OptionToolsProps {
 export function OptionTools({ pairs, options }: OptionToolsProps) {
   const text = useText();
   const mayAdd = useMay()("settings.money");
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.optionUnderlyings.list");
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState("");
@@ -33,16 +31,15 @@ export function OptionTools({ pairs, options }: OptionToolsProps) {
         </Button>
       </div>
     );
-  const title = `${text("optionListing.add")}: ${pair.symbol}`;
-  const send = async (rules: object, reason: string): Promise<boolean> => {
-    const request = optionsRequest(pair.symbol, rules, reason);
-    const isAsked = (await ask("operator.optionUnderlyings.add", request)) !== undefined;
-    if (isAsked) setAdding(false);
-    return isAsked;
-  };
   return (
-    <section className="console-card grid gap-3" aria-label={text("optionListing.add")}>
-      <h2 className="text-14 font-semibold">{text("optionListing.add")}</h2>
+    <RecordCard
+      title={`${text("optionListing.add")}: ${pair.symbol}`}
+      rules={firstOptions(pair, options.find(({ symbol }) => symbol === like)?.rules)}
+      isNew
+      isBusy={isSending}
+      onAsk={(rules, reason) => ask("operator.optionUnderlyings.add", optionsRequest(pair.symbol, rules, reason))}
+      onClose={() => setAdding(false)}
+    >
       <p className="text-text-2">{text("optionListing.meaning")}</p>
       <div className="settings-fields">
         <Select
@@ -62,19 +59,6 @@ export function OptionTools({ pairs, options }: OptionToolsProps) {
           />
         )}
       </div>
-      <RecordForm
-        key={`${pair.symbol} ${like}`}
-        rules={firstOptions(pair, options.find(({ symbol }) => symbol === like)?.rules)}
-        isNew
-        isBusy={isSending}
-        {...{ title, nameOf }}
-        onSend={send}
-      />
-      <div>
-        <Button size="small" tone="quiet" onClick={() => setAdding(false)}>
-          {text("shell.cancel")}
-        </Button>
-      </div>
-    </section>
+    </RecordCard>
   );
 }

@@ -2,8 +2,7 @@ import { Button, Select, TextField } from "@agio/ui";
 import { useState } from "react";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
-import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
+import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useText } from "../../../shell/text.ts";
 import { EMPTY_MAKER_TERMS, makerTermsRequest, makerTermsRules, nextNumber, type MakerTerms } from "./terms-model.ts";
 
@@ -54,31 +53,17 @@ interface MakerTermsFormProps {
 
 function MakerTermsForm({ termsId, terms, onClose }: MakerTermsFormProps) {
   const text = useText();
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.vip.show");
-  const title = terms === undefined ? text("terms.new") : text("terms.change", { name: terms.name });
-  const send = async (rules: object, reason: string): Promise<boolean> => {
-    const isAsked = (await ask("operator.makerTerms.set", makerTermsRequest(termsId, rules, reason))) !== undefined;
-    if (isAsked) onClose();
-    return isAsked;
-  };
   return (
-    <section className="console-card grid gap-3" aria-label={title}>
-      <h3 className="font-semibold">{title}</h3>
-      <RecordForm
-        rules={terms === undefined ? EMPTY_MAKER_TERMS : makerTermsRules(terms)}
-        isNew={terms === undefined}
-        isBusy={isSending}
-        {...{ title, nameOf }}
-        onSend={send}
-        previewOf={(rules) => ({ call: "operator.makerTerms.set", request: makerTermsRequest(termsId, rules, "") })}
-      />
-      <div>
-        <Button size="small" tone="quiet" onClick={onClose}>
-          {text("shell.cancel")}
-        </Button>
-      </div>
-    </section>
+    <RecordCard
+      title={terms === undefined ? text("terms.new") : text("terms.change", { name: terms.name })}
+      rules={terms === undefined ? EMPTY_MAKER_TERMS : makerTermsRules(terms)}
+      isNew={terms === undefined}
+      isBusy={isSending}
+      onAsk={(rules, reason) => ask("operator.makerTerms.set", makerTermsRequest(termsId, rules, reason))}
+      onClose={onClose}
+      previewOf={(rules) => ({ call: "operator.makerTerms.set", request: makerTermsRequest(termsId, rules, "") })}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import { Button } from "@agio/ui";
 import { useState } from "react";
 import { Facts } from "../../../features/facts/Facts.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
-import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
+import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 import { COUNTS, percentText, type Terms } from "../model.ts";
@@ -72,30 +71,17 @@ interface TermsFormProps {
 
 function TermsForm({ termsId, terms, onClose }: TermsFormProps) {
   const text = useText();
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.agents.terms", "operator.agents.list");
-  const title = terms === undefined ? text("terms.new") : text("terms.change", { name: terms.name });
-  const send = async (rules: object, reason: string): Promise<boolean> => {
-    const isAsked = (await ask("operator.agents.setTerms", termsRequest(termsId, rules, reason))) !== undefined;
-    if (isAsked) onClose();
-    return isAsked;
-  };
   return (
-    <section className="console-card grid gap-3" aria-label={title}>
-      <h3 className="font-semibold">{title}</h3>
+    <RecordCard
+      title={terms === undefined ? text("terms.new") : text("terms.change", { name: terms.name })}
+      rules={terms === undefined ? EMPTY_TERMS : termsRules(terms)}
+      isNew={terms === undefined}
+      isBusy={isSending}
+      onAsk={(rules, reason) => ask("operator.agents.setTerms", termsRequest(termsId, rules, reason))}
+      onClose={onClose}
+    >
       <p className="text-text-2">{text("terms.meaning")}</p>
-      <RecordForm
-        rules={terms === undefined ? EMPTY_TERMS : termsRules(terms)}
-        isNew={terms === undefined}
-        isBusy={isSending}
-        {...{ title, nameOf }}
-        onSend={send}
-      />
-      <div>
-        <Button size="small" tone="quiet" onClick={onClose}>
-          {text("shell.cancel")}
-        </Button>
-      </div>
-    </section>
+    </RecordCard>
   );
 }
