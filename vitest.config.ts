@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 const project = (
   name: string,
   include: string[],
-  extra: { exclude?: string[]; testTimeout: number; isolate?: boolean; globalSetup?: string[] },
+  extra: { exclude?: string[]; testTimeout: number; isolate?: boolean; globalSetup?: string[]; setupFiles?: string[] },
 ) => ({ test: { name, include, exclude, hookTimeout: 120_000, expect: { poll: { timeout: POLL_MS_MAX } }, ...extra } });
 
 export default defineConfig({
@@ -55,7 +55,10 @@ export default defineConfig({
     maxConcurrency: 3,
     projects: [
       // Modules are loaded once for all files of a worker: halves the time, and no test keeps state in a module.
-      project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 60_000, isolate: false }),
+      project("fast", ["**/*.test.{ts,tsx}"], {
+        ...{ exclude: [...exclude, ...slow], testTimeout: 60_000, isolate: false },
+        setupFiles: ["tools/clean-document.ts"],
+      }),
       project("slow", slow, {
         testTimeout: 300_000,
         isolate: false,
