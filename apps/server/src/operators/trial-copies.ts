@@ -7,7 +7,7 @@ export const ACCOUNTS_COPIED_MAX = 50_000;
 /** Between two copies passes at least this many times what the last one took, with reading it back: a twentieth of the time at most. */
 const REST_PER_COST = 20;
 
-/** What was written down is let go after so long. */
+/** A reading copy is let go after so long. */
 const KEPT_MS = 5_000;
 
 /** A copy of the exchange to try something on. Changing it changes nothing else. */

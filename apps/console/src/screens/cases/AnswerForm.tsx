@@ -4,8 +4,9 @@ import { Banner, Button, Checkbox, Select, showToast, TextArea } from "@agio/ui"
 import { useState } from "react";
 import { isStale } from "../../features/stale/StaleNote.tsx";
 import { showFailure } from "../../shell/client.ts";
+import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
-import { cannedText, type Case } from "./model.tsx";
+import { cannedText, othersWroteAfter, type Case } from "./model.tsx";
 
 const CLOSED = 2;
 const TEXT_LENGTH_MAX = 4_000;
@@ -13,6 +14,7 @@ const TEXT_LENGTH_MAX = 4_000;
 /** The answer to a user, or a note. What was typed stays when somebody else was faster. */
 export function AnswerForm({ shown }: { shown: Case }) {
   const text = useText();
+  const operatorId = useSelf()?.operatorId;
   const reread = useStaffReread();
   const answering = useStaffSend("operator.cases.answer");
   const isClosed = shown.status === CLOSED;
@@ -22,14 +24,14 @@ export function AnswerForm({ shown }: { shown: Case }) {
   /** The last line that stood there when the writing began. */
   const [readUpTo, setReadUpTo] = useState(shown.lastLineId);
   const isNote = isNoted || isClosed;
-  const isBehind = written !== "" && readUpTo !== shown.lastLineId;
+  const isBehind = written !== "" && othersWroteAfter(shown, readUpTo, operatorId);
   const write = (next: string) => {
     if (written === "") setReadUpTo(shown.lastLineId);
     setWritten(next);
   };
   const send = async () => {
     const answer = await answering.send({
-      ...{ id: shown.id, lastLineId: readUpTo, text: written, isNote },
+      ...{ id: shown.id, lastLineId: shown.lastLineId, text: written, isNote },
       isClosing: isClosing && !isNote,
     });
     reread("operator.cases.show", "operator.cases.list", "operator.queue.list");

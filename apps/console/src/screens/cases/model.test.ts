@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cannedText, statusOf, topicOf, userOf, waitedMs, type CannedAnswer } from "./model.tsx";
+import { cannedText, othersWroteAfter, statusOf, topicOf, userOf, waitedMs, type CannedAnswer } from "./model.tsx";
 
 const answer: CannedAnswer = {
   ...{ id: 1, name: "Wait", topic: "deposit", version: 1, updateTime: 0 },
@@ -31,4 +31,13 @@ test("what an address names and nobody knows is left out", () => {
     1001,
     undefined,
   ]);
+});
+
+test("an answer is behind what somebody else wrote, and not behind the writer's own notes", () => {
+  const line = { operatorName: "", text: "Anything", createTime: 0 };
+  const asked = { ...line, id: 1, kind: "user", operatorId: 0 } as const;
+  const note = { ...line, id: 2, kind: "note", operatorId: 7 } as const;
+  expect(othersWroteAfter({ lines: [asked, note] }, 1, 7)).toBe(false);
+  expect(othersWroteAfter({ lines: [asked, note] }, 1, 8)).toBe(true);
+  expect(othersWroteAfter({ lines: [asked, note, { ...asked, id: 3 }] }, 1, 7)).toBe(true);
 });

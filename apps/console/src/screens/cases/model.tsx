@@ -28,6 +28,10 @@ export function cannedText({ texts }: CannedAnswer, { language, userName }: Pick
   return { isTranslated, text: written.replaceAll("{name}", userName) };
 }
 
+/** Whether somebody else wrote after a line. One's own lines, as the note that one took the case, are known. */
+export const othersWroteAfter = ({ lines }: Pick<Case, "lines">, lineId: number, operatorId: number | undefined) =>
+  lines.some((line) => line.id > lineId && (line.kind === "user" || line.operatorId !== operatorId));
+
 /** How long a user has waited by now; undefined while they do not. */
 export const waitedMs = ({ waitsSince }: Pick<CaseRow, "waitsSince">, now: number): number | undefined =>
   waitsSince === 0 ? undefined : now - waitsSince;

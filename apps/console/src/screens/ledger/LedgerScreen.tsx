@@ -2,7 +2,7 @@ import { useStaffSend } from "@agio/api-client/staff";
 import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { FileDialog } from "../../features/files/FileDialog.tsx";
+import { FileDialog } from "../../features/reason/FileDialog.tsx";
 import { accountChoices, purposeChoices } from "../../features/ledger/ledger-names.ts";
 import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Page } from "../../features/page/Page.tsx";

@@ -1,7 +1,7 @@
 import { useStaffSend } from "@agio/api-client/staff";
 import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
-import { FileDialog } from "../../features/files/FileDialog.tsx";
+import { FileDialog } from "../../features/reason/FileDialog.tsx";
 import { saveFile } from "../../features/files/save-file.ts";
 import { Page } from "../../features/page/Page.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";

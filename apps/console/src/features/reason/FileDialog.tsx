@@ -2,13 +2,13 @@ import type { Answer } from "@agio/api-client";
 import { showToast } from "@agio/ui";
 import { showFailure } from "../../shell/client.ts";
 import { useText } from "../../shell/text.ts";
-import { ReasonDialog } from "../reason/ReasonDialog.tsx";
-import { saveLink } from "./save-file.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { saveLink } from "../files/save-file.ts";
 
 interface FileDialogProps {
   title: string;
   confirmLabel: string;
-  /** What is in the file, and what to mind. */
+  /** The contents of the file, and warnings. */
   hint: string;
   isBusy: boolean;
   /** Asks for the link. */
