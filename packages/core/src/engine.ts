@@ -103,6 +103,7 @@ export function apply(
     case "RecoverTicks":
       return recoverTicks(state, command, stamp, events);
     case "OpenUser":
+    case "OpenAccount":
     case "ImportInvitations":
     case "CreateInviteLink":
       return applyUser(state, command, events);
@@ -137,6 +138,7 @@ export function apply(
     case "ChangeContract":
     case "DelistContract":
     case "TransferFunds":
+    case "FundAccount":
     case "PlaceContractTwap":
     case "CancelContractTwap":
     case "PlaceContractOrder":

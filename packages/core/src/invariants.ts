@@ -10,7 +10,7 @@ import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { checkProgrammes } from "./programmes/programme-invariants.ts";
 import { checkHouse } from "./house/house-invariants.ts";
 import { trialBalancesOf } from "./house/trial-balance.ts";
-import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
+import { ACCOUNT_CODES, HOUSE_CODE_FIRST, isPositionCode } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
 import { isCascadeDue } from "./spot/cascade.ts";
@@ -31,6 +31,7 @@ import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-i
 export function checkInvariants(state: CoreState): void {
   coinsSumToZero(state);
   noUserIsNegative(state);
+  ownedAccountsHoldContractFunds(state);
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
   checkHouse(state.ledger, state.coins.keys());
@@ -73,6 +74,23 @@ function noUserIsNegative({ accounts }: CoreState): void {
     assert(Number.isSafeInteger(available) && Number.isSafeInteger(frozen), "a balance is a safe integer");
     if (accounts.codeOf(slot) >= HOUSE_CODE_FIRST || (available >= 0 && frozen >= 0)) continue;
     assert(false, `user ${accounts.holderOf(slot)} is not negative in coin ${accounts.coinOf(slot)}`);
+  }
+}
+
+/** Accounts with an owner trade contracts and nothing else (rules 8b). */
+function ownedAccountsHoldContractFunds({ users, accounts }: CoreState): void {
+  if (!users.hasAccounts) return;
+  for (const { accountId, ownerId } of users.allAccounts()) {
+    assert(users.isKnown(ownerId), `the owner of account ${accountId} is a user`);
+  }
+  for (let slot = 1; slot < accounts.top; slot++) {
+    const code = accounts.codeOf(slot);
+    if (code >= HOUSE_CODE_FIRST || isPositionCode(code) || users.kindOf(accounts.holderOf(slot)) === undefined)
+      continue;
+    assert(
+      code === ACCOUNT_CODES["contract.available"],
+      `account ${accounts.holderOf(slot)} holds contract funds alone`,
+    );
   }
 }
 

@@ -32,6 +32,7 @@ import { readTwaps, TWAP_MARKS, writeTwaps } from "./markets/twap-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readInvitations, writeInvitations } from "./users/invitation-snapshot.ts";
+import { ACCOUNT_KINDS } from "./users/user-table.ts";
 import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";
 
 // "AGIO" and the version of the layout.
@@ -339,6 +340,7 @@ function restoreHead(state: CoreState, head: Head): void {
 }
 
 const MARK_CODES: readonly UserMark[] = ["trader", "house", "demo"];
+const FIRST_KIND_CODE = 16;
 
 function writeUsers(writer: WordWriter, state: CoreState): void {
   const count = writer.reserve(1);
@@ -347,13 +349,27 @@ function writeUsers(writer: WordWriter, state: CoreState): void {
     writePairOfInts(writer, user, MARK_CODES.indexOf(mark));
     users++;
   }
+  // Behind the users, each with the number of its owner.
+  for (const { accountId, ownerId, kind } of state.users.allAccounts()) {
+    writePairOfInts(writer, accountId, FIRST_KIND_CODE + ACCOUNT_KINDS.indexOf(kind));
+    writePairOfInts(writer, ownerId, 0);
+    users++;
+  }
   writer.floats[count] = users;
 }
 
 function readUsers(reader: WordReader, state: CoreState): void {
   const users = reader.float(reader.position++);
   for (let i = 0; i < users; i++) {
-    state.users.add(reader.low(reader.position), MARK_CODES[reader.high(reader.position)] as UserMark);
+    const [id, code] = [reader.low(reader.position), reader.high(reader.position)];
+    reader.position++;
+    if (code < FIRST_KIND_CODE) {
+      state.users.add(id, MARK_CODES[code] as UserMark);
+      continue;
+    }
+    const kind = ACCOUNT_KINDS[code - FIRST_KIND_CODE];
+    assert(kind !== undefined, "the kind of an account is in the table of kinds");
+    state.users.addAccount({ accountId: id, ownerId: reader.low(reader.position), kind });
     reader.position++;
   }
 }

@@ -30,6 +30,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
   expect(IGNORED_EVENTS).toEqual([
     ...twaps,
     ...exits,
+    "AccountOpened",
     "InviteLinkCreated",
     "SettingChanged",
     "HaltSet",
@@ -37,6 +38,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     "BalanceAdjusted",
     "CapitalPaidIn",
     "FundsTransferred",
+    "AccountFunded",
     ...choices,
     "MarginWarned",
     ...twaps.map((name) => `Contract${name}`),

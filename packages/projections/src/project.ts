@@ -80,6 +80,8 @@ const PROJECTIONS = {
     rows.memberSteps.take({ userId, step: MEMBER_STEP.opened, sequence, steppedAt: at });
     if (invitedBy !== undefined) rows.memberLinks.join(userId, invitedBy, linkId);
   },
+  // Its ledger lines, orders and positions carry its number; the core knows its owner.
+  AccountOpened: undefined,
   InvitationsImported: (rows, event) => {
     for (const [userId, inviterId] of event.rows) rows.memberLinks.join(userId, inviterId);
   },

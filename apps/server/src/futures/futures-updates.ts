@@ -9,6 +9,8 @@ export function futuresUpdate(markets: MarketDirectory, event: Event): UserUpdat
     case "FundsTransferred":
     case "PositionModeChanged":
       return { userId: event.userId, data: { event: "contractAccount" } };
+    case "AccountFunded":
+      return { userId: event.userId, data: { event: "contractAccount" } };
     case "LeverageChanged":
     case "MarginModeChanged":
       return { userId: event.userId, data: { event: "contractAccount", symbol: symbolOf(event.contractId) } };

@@ -1,4 +1,4 @@
-import { unreachable, type Refusal } from "@agio/primitives";
+import { refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { IndexPrices } from "../prices/index-prices.ts";
 import type { LockContext } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
@@ -9,6 +9,7 @@ import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
 import { delistContract, goOnDelisting } from "./delist-contract.ts";
+import { fundAccount } from "./fund-account.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
 import type { TwapOwners } from "../markets/twap-book.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -33,6 +34,8 @@ export function applyFutures(
   context: LockContext,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
+  // Nobody trades in a copy account by hand.
+  if ("userId" in command && futures.users.kindOf(command.userId) === "copy") return refuse("NOT_FOUND", "userId");
   futures.slice.begin(futures.slices.continue);
   const answer = dispatch(futures, context, command);
   if (answer === undefined) settle(futures);
@@ -135,6 +138,8 @@ function dispatch(
       return placeContractTwap(futures, command);
     case "CancelContractTwap":
       return cancelContractTwap(futures, command);
+    case "FundAccount":
+      return fundAccount(futures, command);
     case "TransferFunds":
       return transferFunds(futures, context, command);
     case "ListContract":

@@ -27,7 +27,7 @@ export function cancelContractOrder(futures: FuturesState, cancel: CancelContrac
  */
 export function cancelAllContractOrders(futures: FuturesState, cancel: CancelAllContractOrders): Refusal | undefined {
   const { userId, contractId } = cancel;
-  if (!futures.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
+  if (!futures.users.isHolder(userId)) return refuse("NOT_FOUND", "userId");
   if (contractId !== undefined && futures.contracts[contractId] === undefined) return refuse("NOT_FOUND", "contractId");
   closeSlice(futures, { userId, contractId });
   return undefined;

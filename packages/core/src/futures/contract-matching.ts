@@ -48,7 +48,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const size = Math.min(pool.openLots(taker), openBefore);
-    if (pool.int(maker, PARTICIPANT) === pool.int(taker, PARTICIPANT)) {
+    if (isOfOne(futures, pool.int(maker, PARTICIPANT), pool.int(taker, PARTICIPANT))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "selfTrade");
     } else if (!(isBanded ? mayFill(futures, maker, size) : isCovered(futures, maker, size, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
@@ -60,6 +60,13 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     }
   }
   return "done";
+}
+
+/** True for two participants of one person: the same one, or of a user and an account of theirs. */
+function isOfOne({ participants, holders, users }: FuturesState, one: number, other: number): boolean {
+  if (one === other) return true;
+  const ownerOf = (participant: number): number => users.ownerOf(holders.user(participants.holder(participant)));
+  return users.hasAccounts && ownerOf(one) === ownerOf(other);
 }
 
 /** An order that has no record yet. */
@@ -99,7 +106,7 @@ export function isFillable(futures: FuturesState, participant: number, order: Fi
     const ticks = pool.int(slot, PRICE);
     if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
     const maker = futures.participantOf(slot);
-    if (maker === participant) continue;
+    if (isOfOne(futures, maker, participant)) continue;
     // A fill on the wrong side of mark or index: what it leaves behind decides about the next one.
     if (isSell ? ticks > lowest : ticks < highest) {
       const holder = participants.holder(maker);

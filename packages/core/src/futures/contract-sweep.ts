@@ -25,6 +25,7 @@ const TYPES: Record<FuturesCommand["type"], true> = {
   ChangeContract: true,
   DelistContract: true,
   TransferFunds: true,
+  FundAccount: true,
   PlaceContractOrder: true,
   AmendContractOrder: true,
   CancelContractOrder: true,

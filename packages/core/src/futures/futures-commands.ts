@@ -99,6 +99,18 @@ export interface TransferFunds {
   readonly key: string;
 }
 
+/**
+ * Moves funds between the contract account of an owner and an account of theirs: in (positive) or out (negative), in the
+ * coin that contracts settle in.
+ */
+export interface FundAccount {
+  readonly type: "FundAccount";
+  readonly userId: UserId;
+  readonly accountId: UserId;
+  readonly atoms: Atoms;
+  readonly key: string;
+}
+
 /** Zero means "not given" for the optional numbers. */
 export interface ContractOrderTerms {
   readonly direction: Side;
@@ -232,6 +244,7 @@ export type FuturesCommand =
   | ChangeContract
   | DelistContract
   | TransferFunds
+  | FundAccount
   | PlaceContractOrder
   | AmendContractOrder
   | CancelContractOrder

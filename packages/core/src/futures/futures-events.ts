@@ -103,6 +103,15 @@ export interface FundsTransferred {
   readonly transferId: Sequence;
 }
 
+/** Into an account with an owner (positive), or out of it (negative). */
+export interface AccountFunded {
+  readonly type: "AccountFunded";
+  readonly userId: UserId;
+  readonly accountId: UserId;
+  readonly atoms: Atoms;
+  readonly transferId: Sequence;
+}
+
 /** An order was accepted: waiting for its trigger (6) or open (0); fills follow as their own events. */
 export interface ContractOrderAccepted extends ContractOrderTerms {
   readonly type: "ContractOrderAccepted";
@@ -336,6 +345,7 @@ export type FuturesEvent =
   | ContractChanged
   | ContractDelisted
   | FundsTransferred
+  | AccountFunded
   | ContractOrderAccepted
   | ContractOrderTriggered
   | ContractStopMoved

@@ -152,12 +152,12 @@ export class FuturesState {
     return this.holders.user(this.participants.holder(this.participantOf(order)));
   }
 
-  /** The holder of a user, made when the user is known and has none; 0 for an unknown user. */
+  /** The holder of a user or of an account with an owner, made where there is none; 0 for an unknown one. */
   holderFor(user: number): number {
     const holder = this.holders.find(user);
     if (holder !== 0) return holder;
     if (user === FUND_USER) return this.holders.insert(user, 0);
-    if (!this.users.isKnown(user) || this.settlementCoinId === 0) return 0;
+    if (!this.users.isHolder(user) || this.settlementCoinId === 0) return 0;
     const code = ACCOUNT_CODES["contract.available"];
     return this.holders.insert(user, this.accounts.slotOf(user, this.settlementCoinId, code));
   }

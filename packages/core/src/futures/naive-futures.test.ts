@@ -1,11 +1,12 @@
+import { atoms, userId } from "@agio/primitives";
 import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TimeInForce } from "../book/order-terms.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
-import { BTCPERP, cancelContract, openContractMarket, order, quotes } from "../testing/contract-market.ts";
-import { USDT } from "../testing/market.ts";
+import { BTCPERP, cancelContract, deposit, openContractMarket, order, quotes } from "../testing/contract-market.ts";
+import { USDT, type TestMarket } from "../testing/market.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { NaiveFutures, type NaiveContractTerms, type NaiveTrader } from "../testing/naive-futures.ts";
 import { contractDepthOf, contractOrdersOf } from "./contract-views.ts";
@@ -20,6 +21,7 @@ const TRADERS: readonly NaiveTrader[] = [
   { user: 1, isCross: false, leverage: 5, available: 1_000_000_000_000 },
   { user: 2, isCross: true, leverage: 3, available: 1_000_000_000_000 },
   { user: 3, isCross: false, leverage: 2, available: 1_000_000_000_000 },
+  { user: 4, owner: 1, isCross: true, leverage: 2, available: 500_000_000_000 },
 ];
 const CONTRACT_CODE = ACCOUNT_CODES["contract.available"];
 const START_TICKS = 600_000;
@@ -27,7 +29,7 @@ const START_TICKS = 600_000;
 const price = fc.oneof(fc.integer({ min: 599_990, max: 600_010 }), fc.integer({ min: 560_000, max: 640_000 }));
 const limitOrder = fc.record({
   do: fc.constant("place" as const),
-  user: fc.constantFrom(1, 2, 3),
+  user: fc.constantFrom(1, 2, 3, 4),
   isSell: fc.boolean(),
   isClose: fc.boolean(),
   price,
@@ -48,9 +50,23 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 80 },
 );
 
+/** Three users, and a lead account of the first with a part of what would be theirs. */
+function openNaiveMarket(): TestMarket {
+  const users = TRADERS.filter(({ owner }) => owner === undefined);
+  const market = openContractMarket({}, users.length, users[0]!.available / 1_000_000);
+  for (const { user, owner, available } of TRADERS) {
+    if (owner === undefined) continue;
+    const ids = { userId: userId(owner), accountId: userId(user) };
+    market.send({ type: "OpenAccount", ...ids, kind: "lead" });
+    deposit(market, owner, available / 1_000_000);
+    market.send({ type: "FundAccount", ...ids, atoms: atoms(available), key: "" });
+  }
+  return market;
+}
+
 /** The contract and the naive one side by side. */
 class TwoContracts {
-  readonly market = openContractMarket({}, TRADERS.length, TRADERS[0]!.available / 1_000_000);
+  readonly market = openNaiveMarket();
   readonly naive = new NaiveFutures(TRADERS, START_TICKS);
   private readonly trades: unknown[] = [];
   private readonly answers: [ours: string, theirs: string][] = [];

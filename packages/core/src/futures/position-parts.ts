@@ -190,7 +190,7 @@ function countCollected(
   if (users.counted.isOn) users.counted.addFee(accounts.holderOf(account), settlementCoinId, kept);
   const { volumes } = users;
   if (volumes.isOn && volumes.coinId === settlementCoinId) {
-    volumes.addWithFee(accounts.holderOf(account), tradedAtoms, kept);
+    volumes.addWithFee(users.ownerOf(accounts.holderOf(account)), tradedAtoms, kept);
   }
 }
 

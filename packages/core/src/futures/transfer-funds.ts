@@ -49,11 +49,7 @@ export function transferFunds(
   emit(futures.events, { type: "FundsTransferred", userId, coinId, atoms, from, to, transferId });
   const holder = futures.holders.find(userId);
   if (holder !== 0) afterAccountChange(futures, holder);
-  if (key !== "") {
-    const figures = { filledLots: 0, notionalAtoms: atoms, feeAtoms: 0, otherLegId: 0 };
-    const first = { replayed: true, orderId: transferId, status: ORDER_STATUS.filled } as const;
-    futures.requests.remember(request, { ...first, ...figures });
-  }
+  if (key !== "") futures.requests.remember(request, transferAnswer(transferId, atoms));
   return undefined;
 }
 
@@ -67,9 +63,25 @@ function checkTransfer(futures: FuturesState, context: LockContext, transfer: Tr
   const touchesContract = from === CONTRACT_ACCOUNT || to === CONTRACT_ACCOUNT;
   if (touchesContract && coinId !== futures.settlementCoinId) return refuse("TRANSFER_COIN", "coinId");
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("TRANSFER_AMOUNT", "atoms");
+  if (owes(futures, userId, coinId)) return refuse("TRANSFER_NOT_NOW");
+  const refusal = checkSource(futures, { userId, coinId, from }, atoms);
+  if (refusal !== undefined) return refusal;
+  if (from !== PLATFORM_ACCOUNT) return undefined;
+  // A bonus may be traded with, not carried away (rules 10).
+  const free = freeOfLocks(futures.ledger, context, { userId, coinId }, "bonus");
+  return atoms > free ? refuse("FUNDS_LOCKED", "atoms") : undefined;
+}
+
+/** Where funds leave. */
+export interface Source {
+  readonly userId: number;
+  readonly coinId: number;
+  readonly from: AccountNumber;
+}
+
+/** Out of an account as far as it goes: TRANSFER_NOT_NOW, INSUFFICIENT_BALANCE. */
+export function checkSource(futures: FuturesState, { userId, coinId, from }: Source, atoms: number) {
   const { accounts } = futures;
-  const debt = accounts.find(userId, coinId, ACCOUNT_CODES.debt);
-  if (debt !== 0 && accounts.available(debt) !== 0) return refuse("TRANSFER_NOT_NOW");
   const holder = futures.holders.find(userId);
   if (from === CONTRACT_ACCOUNT && holder !== 0) {
     if (isHolderLiquidating(futures, holder) || !hasLiveMarks(futures, holder)) return refuse("TRANSFER_NOT_NOW");
@@ -77,12 +89,20 @@ function checkTransfer(futures: FuturesState, context: LockContext, transfer: Tr
   }
   const source = accounts.find(userId, coinId, AVAILABLE_CODE[from]);
   const available = source === 0 ? 0 : accounts.available(source);
-  if (atoms > available) return refuse("INSUFFICIENT_BALANCE", "atoms");
-  if (from !== PLATFORM_ACCOUNT) return undefined;
-  // A bonus may be traded with, not carried away (rules 10).
-  const free = freeOfLocks(futures.ledger, context, { userId, coinId }, "bonus");
-  return atoms > free ? refuse("FUNDS_LOCKED", "atoms") : undefined;
+  return atoms > available ? refuse("INSUFFICIENT_BALANCE", "atoms") : undefined;
 }
+
+/** True for a user with a debt in a coin: nothing of theirs moves. */
+export function owes({ accounts }: FuturesState, userId: number, coinId: number): boolean {
+  const debt = accounts.find(userId, coinId, ACCOUNT_CODES.debt);
+  return debt !== 0 && accounts.available(debt) !== 0;
+}
+
+/** The answer that is kept under the key of a transfer. */
+export const transferAnswer = (transferId: number, atoms: number): Replayed => ({
+  ...{ replayed: true, orderId: transferId, status: ORDER_STATUS.filled },
+  ...{ filledLots: 0, notionalAtoms: atoms, feeAtoms: 0, otherLegId: 0 },
+});
 
 /** False while the index of a cross position is halted or its mark is old: nobody knows what is free. */
 function hasLiveMarks(futures: FuturesState, holder: number): boolean {

@@ -4,7 +4,7 @@ import type { CoreState } from "../state.ts";
 import { isReturn } from "../withdrawals/withdrawal.ts";
 import type { Ledger } from "../ledger/postings.ts";
 
-type OwedBy = Pick<CoreState, "ledger" | "secondContracts" | "withdrawals" | "finance">;
+type OwedBy = Pick<CoreState, "users" | "ledger" | "secondContracts" | "withdrawals" | "finance">;
 
 const FIRST_USERS = 4_096;
 
@@ -21,11 +21,12 @@ export interface CustodyBalance {
 }
 
 /**
- * Amount owed to every user in a coin: available and held funds of all accounts, the margins of positions and options,
+ * Amount owed to every user in a coin: available and held funds of all accounts, those with an owner under their owner, the margins of positions and options,
  * stakes and fees of second contracts that run, payouts under way, and interest that was counted and is not paid. What
  * they owe (debt) is not taken off. Users with nothing are left out.
  */
 export function liabilitiesOf(state: OwedBy, coin: number): Liabilities {
+  const { users } = state;
   const { accounts, positions } = state.ledger;
   // By user id: ids are given one after the other, and the core stands still meanwhile.
   let owed = new Float64Array(FIRST_USERS);
@@ -37,10 +38,11 @@ export function liabilitiesOf(state: OwedBy, coin: number): Liabilities {
     if (accounts.coinOf(slot) !== coin) continue;
     const code = accounts.codeOf(slot);
     if (code >= HOUSE_CODE_FIRST || code === ACCOUNT_CODES.debt) continue;
-    add(accounts.holderOf(slot), accounts.available(slot) + accounts.frozen(slot));
+    add(users.ownerOf(accounts.holderOf(slot)), accounts.available(slot) + accounts.frozen(slot));
   }
   for (const slot of positions.slots()) {
-    if (positions.coinOf(slot) === coin) add(positions.userOf(slot), positions.margin(slot) + positions.reserve(slot));
+    if (positions.coinOf(slot) === coin)
+      add(users.ownerOf(positions.userOf(slot)), positions.margin(slot) + positions.reserve(slot));
   }
   for (const { userId, atoms } of beyondAccounts(state, coin)) add(userId, atoms);
   return withoutZeros(owed);

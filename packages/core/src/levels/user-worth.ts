@@ -35,8 +35,14 @@ export class UserWorth {
     this.valuation = context.coins.get(valuationCoin) as ListCoin;
   }
 
-  /** In atoms of the valuation coin, not below 0. */
+  /** In atoms of the valuation coin, not below 0: of a user with all accounts of theirs. */
   atomsOf(user: number): number {
+    let worth = this.ofHolder(user);
+    for (const account of this.context.futures.users.accountsOfOwner(user)) worth += this.ofHolder(account);
+    return Math.max(0, worth);
+  }
+
+  private ofHolder(user: number): number {
     const { futures } = this.context;
     const { accounts, users } = futures;
     let worth = 0;
@@ -50,7 +56,7 @@ export class UserWorth {
       const value = this.valueOf(accounts.coinOf(slot), kept);
       worth += code === ACCOUNT_CODES.debt ? -value : value;
     }
-    return Math.max(0, worth + this.positionsOf(user));
+    return worth + this.positionsOf(user);
   }
 
   private positionsOf(user: number): number {

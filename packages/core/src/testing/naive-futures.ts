@@ -5,6 +5,8 @@ export const NAIVE_CONTRACT = { bandPercent: 5, feeParts: 2_000, atoms: 100 } as
 
 export interface NaiveTrader {
   readonly user: number;
+  /** Of an account: whose it is. */
+  readonly owner?: number;
   readonly isCross: boolean;
   readonly leverage: number;
   available: number;
@@ -104,6 +106,10 @@ export class NaiveFutures {
     return this.traders.find((one) => one.user === user) as NaiveTrader;
   }
 
+  private ownerOf({ user }: NaiveContractTerms): number {
+    return this.trader(user).owner ?? user;
+  }
+
   private band(): [lowest: number, highest: number] {
     const distance = Math.floor((this.mark * NAIVE_CONTRACT.bandPercent) / 100);
     return [this.mark - distance, this.mark + distance];
@@ -156,7 +162,7 @@ export class NaiveFutures {
     for (;;) {
       const maker = this.opposite(taker)[0];
       if (taker.open === 0 || maker === undefined) return;
-      if (maker.user === taker.user || !this.isFillable(maker)) {
+      if (this.ownerOf(maker) === this.ownerOf(taker) || !this.isFillable(maker)) {
         this.cancel(maker.id);
         continue;
       }

@@ -23,6 +23,13 @@ const USERS = 8;
 /** Between two prices nobody sends anything for so long, so that funding falls due in a short run. */
 const SILENT_MS = 6_000;
 const START_TICKS: Record<number, number> = { [BTCPERP]: 600_000, [ETHPERP]: 30_000 };
+/** Accounts of users. The copy account holds funds alone: nobody trades in it by hand. */
+const ACCOUNTS = [
+  [101, 1, "lead"],
+  [102, 4, "lead"],
+  [103, 5, "sub"],
+  [104, 6, "copy"],
+] as const;
 /** Small tiers, so that liquidations go through several stages. */
 const CROWD_RULES: ContractRules = {
   ...CONTRACT_RULES,
@@ -40,6 +47,9 @@ export function openContractCrowd(): TestMarket {
   for (let user = 1; user <= 3; user++) {
     market.send({ type: "SetPositionMode", userId: userId(user), positionMode: "oneWay" });
   }
+  for (const [account, owner, kind] of ACCOUNTS) {
+    market.send({ type: "OpenAccount", userId: userId(owner), accountId: userId(account), kind });
+  }
   return market;
 }
 
@@ -48,6 +58,8 @@ export class RandomFutures {
   private readonly random: Random;
   /** Apart, so that a seed gives the orders that it gave before there were TWAPs. */
   private readonly twapRandom: Random;
+  /** Apart too. */
+  private readonly accountRandom: Random;
   private readonly market: TestMarket;
   private last: Command | undefined;
   private readonly ticks = { ...START_TICKS };
@@ -56,13 +68,31 @@ export class RandomFutures {
     this.market = market;
     this.random = seededRandom(seed);
     this.twapRandom = seededRandom(`${seed}:twaps`);
+    this.accountRandom = seededRandom(`${seed}:accounts`);
   }
 
   next(): Command {
     // Sometimes the same request comes twice, as after a lost answer.
     if (this.last !== undefined && this.random.chance(0.02)) return this.last;
-    this.last = this.draw();
+    this.last = this.accountRandom.chance(0.03) ? this.funding() : this.byAccount(this.draw());
     return this.last;
+  }
+
+  private funding(): Command {
+    const random = this.accountRandom;
+    const [account, owner] = random.pick(ACCOUNTS);
+    const amount = random.integer(1, 800) * 1_000_000 * (random.chance(0.7) ? 1 : -1);
+    const key = random.chance(0.2) ? `a${random.integer(1, 50)}` : "";
+    const user = userId(random.chance(0.95) ? owner : 3);
+    return { type: "FundAccount", userId: user, accountId: userId(account), atoms: atoms(amount), key };
+  }
+
+  /** Some commands of an owner are of an account of theirs instead. */
+  private byAccount(command: Command): Command {
+    if (!("userId" in command)) return command;
+    const own = ACCOUNTS.find(([, owner]) => owner === command.userId);
+    if (own === undefined || !this.accountRandom.chance(0.4)) return command;
+    return { ...command, userId: userId(own[0]) } as Command;
   }
 
   private draw(): Command {

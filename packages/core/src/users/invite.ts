@@ -4,6 +4,7 @@ import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { CreateInviteLink, ImportInvitations, OpenUser, UserCommand } from "./user-commands.ts";
 import type { Invitations } from "./invitations.ts";
+import { openAccount } from "./open-account.ts";
 import { USER_MARKS, type UserTable } from "./user-table.ts";
 
 export const LINKS_OF_A_USER_MAX = 50;
@@ -21,6 +22,7 @@ interface People {
 /** Applies one command about users. */
 export function applyUser(people: People, command: UserCommand, events: WordWriter): Refusal | undefined {
   if (command.type === "OpenUser") return openUser(people, command, events);
+  if (command.type === "OpenAccount") return openAccount(people.users, command, events);
   if (command.type === "ImportInvitations") return importInvitations(people, command, events);
   return createInviteLink(people, command, events);
 }
@@ -28,7 +30,7 @@ export function applyUser(people: People, command: UserCommand, events: WordWrit
 function openUser(people: People, command: OpenUser, events: WordWriter): Refusal | undefined {
   const { userId, mark, invitedBy, linkId } = command;
   if (!isWithin(userId, 1, USER_ID_MAX)) return refuse("BAD_PARAMETER", "userId");
-  if (people.users.isKnown(userId)) return refuse("DUPLICATE_REQUEST", "userId");
+  if (people.users.isHolder(userId)) return refuse("DUPLICATE_REQUEST", "userId");
   if (!USER_MARKS.includes(mark)) return refuse("BAD_PARAMETER", "mark");
   const refusal = checkInvitation(people, command);
   if (refusal !== undefined) return refusal;

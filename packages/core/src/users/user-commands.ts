@@ -29,4 +29,20 @@ export interface CreateInviteLink {
   readonly friendPercent: number;
 }
 
-export type UserCommand = OpenUser | ImportInvitations | CreateInviteLink;
+/** Accounts that belong to a user: for their programs, to lead others, to follow a leader. */
+export type AccountKind = "sub" | "lead" | "copy";
+
+/**
+ * An account of its own for a user, with balances, positions, margin and liquidation apart from theirs. It trades
+ * contracts and nothing else. It never changes its owner or kind.
+ */
+export interface OpenAccount {
+  readonly type: "OpenAccount";
+  /** The owner. */
+  readonly userId: UserId;
+  /** A number that no user and no account has, from the sequence of users. */
+  readonly accountId: UserId;
+  readonly kind: AccountKind;
+}
+
+export type UserCommand = OpenUser | OpenAccount | ImportInvitations | CreateInviteLink;

@@ -1,7 +1,11 @@
-import type { CreateInviteLink, ImportInvitations, OpenUser } from "./user-commands.ts";
+import type { CreateInviteLink, ImportInvitations, OpenAccount, OpenUser } from "./user-commands.ts";
 
 export interface UserOpened extends Omit<OpenUser, "type"> {
   readonly type: "UserOpened";
+}
+
+export interface AccountOpened extends Omit<OpenAccount, "type"> {
+  readonly type: "AccountOpened";
 }
 
 export interface InvitationsImported extends Omit<ImportInvitations, "type"> {
@@ -12,4 +16,4 @@ export interface InviteLinkCreated extends Omit<CreateInviteLink, "type"> {
   readonly type: "InviteLinkCreated";
 }
 
-export type UserEvent = UserOpened | InvitationsImported | InviteLinkCreated;
+export type UserEvent = UserOpened | AccountOpened | InvitationsImported | InviteLinkCreated;

@@ -4,10 +4,12 @@ import { BrokerCodes } from "./broker-codes.ts";
 import { CountedTrades } from "./counted-trades.ts";
 import { Milestones } from "./milestones.ts";
 import { TradedVolumes } from "./traded-volumes.ts";
-import type { UserMark } from "./user-commands.ts";
+import type { AccountKind, UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
 // opened last for them, and where they stand with fees: their level, above it the market makers' terms they are under.
+// An account with an owner has a row among the users. Its mark is its kind, and it stands with fees where its owner does:
+// in the place of the standing is the owner's number.
 const USER_INTS = 4;
 const MARK = 0;
 const LATEST_PARTICIPANT = 1;
@@ -21,8 +23,22 @@ const PAGE_BITS = 14;
 const PAGE_USERS = 1 << PAGE_BITS;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
 export const USER_MARKS: readonly UserMark[] = ["trader", "house", "demo"];
+// Behind the marks, with room for more of them. The order is permanent: it is in every snapshot.
+export const ACCOUNT_KINDS: readonly AccountKind[] = ["sub", "lead", "copy"];
+const FIRST_KIND = 16;
+const NO_ACCOUNTS: readonly number[] = [];
 
-/** Known users by id: their marks, and where the participants and the accounts begin that belong to them. */
+/** An account with an owner. */
+export interface OwnedAccount {
+  readonly accountId: number;
+  readonly ownerId: number;
+  readonly kind: AccountKind;
+}
+
+/**
+ * Known users by id: their marks, and where the participants and the accounts begin that belong to them. Accounts with an
+ * owner have numbers of the same sequence. They are no users: no subject knows them but those that ask for holders.
+ */
 export class UserTable {
   /** By the upper bits of an id; none where nobody is known. */
   private readonly pages: (Int32Array | undefined)[] = [];
@@ -36,9 +52,26 @@ export class UserTable {
   /** Users of whom the rest of an ended bonus is still out. Kept with the bonuses. */
   readonly owing = new Set<number>();
   readonly volumes = new TradedVolumes(this.counted);
+  private readonly accountsOf = new Map<number, readonly number[]>();
 
   isKnown(user: number): boolean {
-    return this.int(user, MARK) !== 0;
+    const mark = this.int(user, MARK);
+    return mark !== 0 && mark < FIRST_KIND;
+  }
+
+  /** True for a known user and for an account with an owner: both may have balances and positions. */
+  isHolder(holder: number): boolean {
+    return this.int(holder, MARK) !== 0;
+  }
+
+  /** Undefined for a user, and for nobody. */
+  kindOf(holder: number): AccountKind | undefined {
+    return ACCOUNT_KINDS[this.int(holder, MARK) - FIRST_KIND];
+  }
+
+  /** The user an account belongs to; a user is their own. */
+  ownerOf(holder: number): number {
+    return this.int(holder, MARK) < FIRST_KIND ? holder : this.int(holder, STANDING);
   }
 
   markOf(user: number): UserMark | undefined {
@@ -56,18 +89,19 @@ export class UserTable {
   }
 
   /**
-   * The slot of the account that was opened last for a holder, 0 for none and for holders who are not known as users.
+   * The slot of the account that was opened last for a holder, 0 for none and for holders who have no row here.
    */
   latestAccount(holder: number): number {
     return this.int(holder, LATEST_ACCOUNT);
   }
 
   setLatestAccount(holder: number, slot: number): void {
-    if (this.isKnown(holder)) this.set(holder, LATEST_ACCOUNT, slot);
+    if (this.isHolder(holder)) this.set(holder, LATEST_ACCOUNT, slot);
   }
 
-  /** Their level of the VIP programme, 0 for none. */
-  levelOf(user: number): number {
+  /** The level of the VIP programme of a user, or of the owner of an account; 0 for none. */
+  levelOf(holder: number): number {
+    const user = this.ownerOf(holder);
     return user < this.levelsBelow ? this.valuedLevelOf(user) : 0;
   }
 
@@ -81,9 +115,9 @@ export class UserTable {
     this.set(user, STANDING, (this.int(user, STANDING) & ~LEVEL_MASK) | level);
   }
 
-  /** The market makers' terms that they are under, 0 for none. */
-  makerTermsOf(user: number): number {
-    return this.int(user, STANDING) >>> LEVEL_BITS;
+  /** The market makers' terms that a user is under, or the owner of an account; 0 for none. */
+  makerTermsOf(holder: number): number {
+    return this.int(this.ownerOf(holder), STANDING) >>> LEVEL_BITS;
   }
 
   /** The user is known. */
@@ -108,6 +142,38 @@ export class UserTable {
   add(user: number, mark: UserMark): void {
     const code = USER_MARKS.indexOf(mark) + 1;
     assert(code > 0, "a user mark is in the table of marks");
+    this.open(user);
+    this.set(user, MARK, code);
+  }
+
+  /** The owner is known, the number is nobody's. */
+  addAccount({ accountId, ownerId, kind }: OwnedAccount): void {
+    const place = ACCOUNT_KINDS.indexOf(kind);
+    assert(place >= 0, "the kind of an account is in the table of kinds");
+    this.open(accountId);
+    this.set(accountId, MARK, FIRST_KIND + place);
+    this.set(accountId, STANDING, ownerId);
+    this.accountsOf.set(ownerId, [...(this.accountsOf.get(ownerId) ?? []), accountId]);
+  }
+
+  /** Accounts of an owner, in the order in which they were opened. */
+  accountsOfOwner(ownerId: number): readonly number[] {
+    return this.accountsOf.get(ownerId) ?? NO_ACCOUNTS;
+  }
+
+  /** False while nobody has one: a fill looks no further. */
+  get hasAccounts(): boolean {
+    return this.accountsOf.size !== 0;
+  }
+
+  /** Every account with an owner, by number. */
+  *allAccounts(): Generator<OwnedAccount> {
+    for (const accountId of [...this.accountsOf.values()].flat().sort((one, other) => one - other)) {
+      yield { accountId, ownerId: this.ownerOf(accountId), kind: this.kindOf(accountId) as AccountKind };
+    }
+  }
+
+  private open(user: number): void {
     assert(user <= USER_ID_MAX, "a user id is within the bound of the table");
     const page = user >> PAGE_BITS;
     while (this.pages.length <= page) {
@@ -116,7 +182,6 @@ export class UserTable {
     }
     this.pages[page] ??= intsOf(cacheLineWords((PAGE_USERS * USER_INTS) / 2));
     this.ends[page] = Math.max(this.ends[page] as number, user + 1);
-    this.set(user, MARK, code);
   }
 
   /** Every known user with their mark, by user id. */

@@ -18,6 +18,7 @@ export const FUTURES_PROJECTIONS = {
     rows.contracts.change(contractId, { isDelisted: true, settlementTicks }),
   // The ledger lines of a transfer say it all.
   FundsTransferred: undefined,
+  AccountFunded: undefined,
   ContractOrderAccepted: (rows, event, { at }) => {
     rows.contractOrders.accept(event, at);
     if (event.source === "user") rows.activeUsers.take(event.userId, at);
