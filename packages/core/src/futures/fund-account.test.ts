@@ -54,7 +54,7 @@ test("nobody moves what is another's, more than there is, or anything twice unde
   expect(market.refusalOf(fundBy(9_601))).toBe("INSUFFICIENT_BALANCE");
   expect(market.refusalOf(fundBy(-401))).toBe("INSUFFICIENT_BALANCE");
   for (const amount of [0, 0.5, Number.NaN, Infinity]) {
-    expect(market.refusalOf({ ...fundBy(1), atoms: amount } as Command), String(amount)).toBe("TRANSFER_AMOUNT");
+    expect(market.refusalOf({ ...fundBy(1), atoms: amount } as Command), `${amount}`).toBe("TRANSFER_AMOUNT");
   }
   market.send(fundBy(5, { key: "once" }));
   expect(market.try(fundBy(5, { key: "once" }))).toMatchObject({ replayed: true });
@@ -81,7 +81,7 @@ test("nobody trades in a copy account by hand, and it gives nothing back while i
     { type: "SetPositionMode", userId: userId(ACCOUNT), positionMode: "oneWay" },
   ];
   for (const command of own) {
-    expect(market.try(command), command.type).toEqual({ refusal: "NOT_FOUND", field: "userId" });
+    expect(market.try(command), `${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
   }
   market.send(fundBy(-400));
   expect(free(market, ACCOUNT)).toBe(0);
