@@ -1,5 +1,9 @@
 import type { DataOf } from "@agio/api-contract";
+import { fromJournalNames } from "@agio/core";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
+import type { MadeRequest, RequestAction } from "./requests.ts";
+
+export const REQUEST_STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
 /** How long a request waits for a second person. */
 export const OPEN_FOR_MS = 7 * 86_400_000;
@@ -30,4 +34,11 @@ export const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => (
   cooledTime: cooledAt,
   expireTime: row.created_at + OPEN_FOR_MS,
   decisionTime: row.decided_at,
+});
+
+/** The change that a stored request asks for. */
+export const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
+  action: action as RequestAction,
+  payload: JSON.parse(fromJournalNames(payload)) as unknown,
+  makerId: maker_id,
 });

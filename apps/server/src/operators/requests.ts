@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import { fromJournalNames, toJournalNames } from "@agio/core";
+import { toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
@@ -10,12 +10,13 @@ import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
+import { lapseRequests } from "./lapse-requests.ts";
+import type { RequestMemory } from "./request-memory.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
 import { applied } from "./apply-approved.ts";
-import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
-
-const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
+import { made, REQUEST_STATUS as STATUS, requestRow } from "./request-row.ts";
+import type { NamedRequest, RequestRow, StoredRequest } from "./request-row.ts";
 
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
@@ -139,6 +140,7 @@ export interface RequestsOptions {
   readonly clock: () => number;
   readonly actions: RequestActions;
   readonly seals: RequestSeals;
+  readonly memory: RequestMemory;
   readonly log: Log;
   /** How long money cools, in milliseconds. */
   readonly coolingMs: number;
@@ -168,40 +170,12 @@ function selectRequests(
   });
 }
 
-/** Ends open requests that are too old, or whose maker has lost the right to ask for them. */
-async function lapseRequests({
-  database,
-  clock,
-  actions,
-}: Pick<RequestsOptions, "database" | "clock" | "actions">): Promise<void> {
-  const open = await database
-    .selectFrom("server_operator_requests")
-    .selectAll()
-    .where("status", "=", STATUS.open)
-    .execute();
-  const now = clock();
-  for (const request of open) {
-    const endsAt = request.created_at + OPEN_FOR_MS;
-    const isExpired = endsAt <= now;
-    if (!isExpired && (await actions.mayAsk(made(request)))) continue;
-    await database
-      .updateTable("server_operator_requests")
-      .set({
-        status: isExpired ? STATUS.expired : STATUS.void,
-        decided_at: isExpired ? endsAt : now,
-        is_applied: true,
-      })
-      .where("request_id", "=", request.request_id)
-      .where("status", "=", STATUS.open)
-      .execute();
-  }
-}
-
 /**
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
  */
-export function openRequests({ database, clock, actions, seals, log, coolingMs }: RequestsOptions): Requests {
+export function openRequests(options: RequestsOptions): Requests {
+  const { database, clock, actions, seals, memory, log, coolingMs } = options;
   const inTurn = openTurns();
 
   function coolingOf(action: RequestAction): number {
@@ -217,7 +191,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     return rowFrom(await named(database).where("request.request_id", "=", id).executeTakeFirstOrThrow());
   }
 
-  const lapse = () => lapseRequests({ database, clock, actions });
+  const lapse = () => lapseRequests(options);
 
   /** Closes an open request. False when somebody was faster. */
   async function close(request: StoredRequest, { id, operatorId, reason }: Decision, status: number): Promise<boolean> {
@@ -238,7 +212,9 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       .where("status", "=", STATUS.open)
       .returning("request_id")
       .executeTakeFirst();
-    return closed !== undefined;
+    if (closed === undefined) return false;
+    if (status !== STATUS.approved) await memory.end(request);
+    return true;
   }
 
   async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
@@ -248,6 +224,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
+    await (refused === undefined ? memory.end(request) : memory.reopen(request));
     if (CHANGES_RIGHTS.includes(request.action)) await lapse();
     return refused;
   }
@@ -257,7 +234,11 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     const { operatorId, address } = decision;
     const obstacle = await actions.obstacle(approved(request, operatorId, address), open);
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(request, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    await memory.begin(request);
+    if (!(await close(request, decision, STATUS.approved))) {
+      await memory.reopen(request);
+      return refuse("REQUEST_NOT_OPEN");
+    }
     return carryOut(request, operatorId, address);
   }
 
@@ -274,6 +255,10 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       if (!(await actions.mayCheck(made(request), operatorId))) return refuse("NOT_PERMITTED");
     }
     if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
+    if (memory.hasEnded(request)) {
+      log.error("a request that came to an end was opened again outside of the exchange", { id });
+      return refuse("REQUEST_NOT_OPEN");
+    }
     if (decision.decision === "approve") {
       if (!seals.isGenuine(request)) {
         log.error("a request that waits was not made by the exchange, and is not carried out", { id });
@@ -354,22 +339,16 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
         .orderBy("request_id")
         .execute();
       for (const row of rows) {
-        if (seals.isGenuine(row)) await carryOut(row, row.checker_id ?? 0);
+        if (seals.isGenuine(row) && memory.isUnderWay(row)) await carryOut(row, row.checker_id ?? 0);
         else
-          log.error("an approved request was not made or not decided by the exchange: it is not carried out", {
+          log.error("an approved request was not made, not decided or not left by the exchange: it is not carried out", {
             id: row.request_id,
           });
       }
     },
-    forged: () => forgedRequests(database, seals),
+    forged: () => forgedRequests(database, seals, memory),
   };
 }
-
-const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
-  action: action as RequestAction,
-  payload: JSON.parse(fromJournalNames(payload)) as unknown,
-  makerId: maker_id,
-});
 
 async function payloadsOf(database: Kysely<OperatorTables>, action: RequestAction): Promise<readonly unknown[]> {
   const rows = await database

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { ProjectionTables } from "@agio/projections";
@@ -5,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
+import { openLastingKeys } from "../base/lasting-keys.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -48,6 +50,7 @@ import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openUserNotes } from "../operators/user-notes.ts";
 import { openPreviews } from "../operators/previews.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequestMemory } from "../operators/request-memory.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
 import { openQueueClaims } from "../operators/queue-claims.ts";
@@ -116,7 +119,10 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
-  const sessions = openOperatorSessions(database, { clock, log, key: await keys.key(SESSIONS_KEY) });
+  const sessions = openOperatorSessions(database, {
+    ...{ clock, log, key: await keys.key(SESSIONS_KEY) },
+    ended: await openLastingKeys(path.join(config.dataFolder, "staff-sessions-ended"), clock),
+  });
   const payouts = openPayoutStore(database, clock);
   const platform = () => settings.current().PLATFORM_SETTING.name;
   const activations = openActivations({
@@ -149,7 +155,10 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
       openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
   });
   const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
-  const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
+  const requests = openRequests({
+    ...{ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS },
+    memory: await openRequestMemory(config.dataFolder, clock),
+  });
   await requests.finishApplying();
   // Nobody is made anew where the rows of the staff cannot be built on.
   if (config.isDemo && !staffRegister.isBroken) {
