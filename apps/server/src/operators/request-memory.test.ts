@@ -17,7 +17,8 @@ async function withoutTriggers(statement: string): Promise<void> {
   }
 }
 
-const OPEN = "status = 0, checker_id = null, decision_reason = '', decided_at = 0, is_applied = false, decision_seal = ''";
+const OPEN =
+  "status = 0, checker_id = null, decision_reason = '', decided_at = 0, is_applied = false, decision_seal = ''";
 
 test("a request that was rejected is not decided again when SQL opens it, and is named", async () => {
   const id = await asked(exchange, "operator.house.fund", { pot: "insurance", amount: "1", reason });
@@ -30,9 +31,9 @@ test("a request that was rejected is not decided again when SQL opens it, and is
   expect(await services.requests.forged()).toContain(id);
   // The same after a restart.
   const memory = await openRequestMemory(services.config.dataFolder, services.clock);
-  const { rows } = await sql<{ seal: string }>`select seal from server_operator_requests where request_id = ${id}`.execute(
-    exchange.database,
-  );
+  const { rows } = await sql<{
+    seal: string;
+  }>`select seal from server_operator_requests where request_id = ${id}`.execute(exchange.database);
   expect(memory.hasEnded({ seal: rows[0]?.seal ?? "", created_at: 0 })).toBe(true);
   await withoutTriggers(`update server_operator_requests set status = 4 where request_id = ${id}`);
 });

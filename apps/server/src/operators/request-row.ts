@@ -23,6 +23,7 @@ export const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => (
   subject: row.subject,
   before: JSON.parse(row.before_text) as unknown,
   after: JSON.parse(row.after_text) as unknown,
+  isWithheld: false,
   makerId: row.maker_id,
   makerName: row.maker_name ?? "",
   checkerId: row.checker_id ?? 0,

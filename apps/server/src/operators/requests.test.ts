@@ -109,6 +109,7 @@ test("money cools for ten minutes before a second person may agree; a rejection 
       apply: () => Promise.resolve(undefined),
       mayAsk: () => Promise.resolve(true),
       mayCheck: () => Promise.resolve(true),
+      mayRead: () => Promise.resolve(true),
       cools: (action) => action !== "operators.add",
     },
   });

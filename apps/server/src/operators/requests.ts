@@ -12,6 +12,7 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { lapseRequests } from "./lapse-requests.ts";
 import type { RequestMemory } from "./request-memory.ts";
+import { withheld } from "./request-reading.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
 import { applied } from "./apply-approved.ts";
@@ -93,6 +94,8 @@ export interface RequestActions {
   mayAsk(request: MadeRequest): Promise<boolean>;
   /** Whether an operator holds the rights to check it, beside requests.decide. */
   mayCheck(request: MadeRequest, checkerId: number): Promise<boolean>;
+  /** Whether an operator may read what requests of its kind change. */
+  mayRead(action: RequestAction, operatorId: number): Promise<boolean>;
   /** Whether it has to cool: all but what concerns the staff alone. */
   cools(action: RequestAction): boolean;
 }
@@ -122,9 +125,14 @@ export interface Requests {
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
-  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
+  list(
+    request: CheckedRequestOf<"operator.requests.list">,
+    operatorId: number,
+  ): Promise<DataOf<"operator.requests.list"> | undefined>;
   /** Agreements about a subject, newest first. */
-  versions(action: string, subject: string): Promise<RequestRow[]>;
+  versions(asked: CheckedRequestOf<"operator.requests.versions">, operatorId: number): Promise<RequestRow[]>;
+  /** Whether an operator may ask for the same, and read what it tells of. */
+  mayTry(request: MadeRequest, operatorId: number): Promise<boolean>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
@@ -189,6 +197,13 @@ export function openRequests(options: RequestsOptions): Requests {
 
   async function rowOf(id: number): Promise<RequestRow> {
     return rowFrom(await named(database).where("request.request_id", "=", id).executeTakeFirstOrThrow());
+  }
+
+  /** Without what the reader may not read of them. */
+  function shownTo(rows: readonly RequestRow[], operatorId: number): Promise<RequestRow[]> {
+    const shown = async (row: RequestRow) =>
+      (await actions.mayRead(row.action as RequestAction, operatorId)) ? row : withheld(row);
+    return Promise.all(rows.map(shown));
   }
 
   const lapse = () => lapseRequests(options);
@@ -287,12 +302,14 @@ export function openRequests(options: RequestsOptions): Requests {
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
-    async list(asked) {
+    async list(asked, operatorId) {
       await inTurn(lapse);
       const page = await selectRequests(database, asked);
-      return page && { ...page, rows: page.rows.map(rowFrom) };
+      return page && { ...page, rows: await shownTo(page.rows.map(rowFrom), operatorId) };
     },
-    async versions(action, subject) {
+    mayTry: async (request, operatorId) =>
+      (await actions.mayRead(request.action, operatorId)) && actions.mayAsk({ ...request, makerId: operatorId }),
+    async versions({ action, subject }, operatorId) {
       const rows = await named(database)
         .where("request.action", "=", action)
         .where("request.subject", "=", subject)
@@ -300,7 +317,7 @@ export function openRequests(options: RequestsOptions): Requests {
         .orderBy("request.request_id", "desc")
         .limit(VERSIONS_MAX)
         .execute();
-      return rows.map(rowFrom);
+      return shownTo(rows.map(rowFrom), operatorId);
     },
     async find(id) {
       const request = await storedRequest(database, id);
@@ -322,7 +339,8 @@ export function openRequests(options: RequestsOptions): Requests {
       const isOpen = request.status === STATUS.open;
       const isMaker = request.maker_id === operatorId;
       const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
-      return { ...(await rowOf(id)), mayDecide, mayWithdraw: isOpen && isMaker };
+      const [row] = await shownTo([await rowOf(id)], operatorId);
+      return { ...(row as RequestRow), mayDecide, mayWithdraw: isOpen && isMaker };
     },
     async openOf(action) {
       await inTurn(lapse);
@@ -341,9 +359,12 @@ export function openRequests(options: RequestsOptions): Requests {
       for (const row of rows) {
         if (seals.isGenuine(row) && memory.isUnderWay(row)) await carryOut(row, row.checker_id ?? 0);
         else
-          log.error("an approved request was not made, not decided or not left by the exchange: it is not carried out", {
-            id: row.request_id,
-          });
+          log.error(
+            "an approved request was not made, not decided or not left by the exchange: it is not carried out",
+            {
+              id: row.request_id,
+            },
+          );
       }
     },
     forged: () => forgedRequests(database, seals, memory),

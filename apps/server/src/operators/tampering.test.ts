@@ -38,7 +38,9 @@ test("whoever gives themselves a role by SQL loses their session and signs in no
       const again = await visitor.refusal("operator.login", { loginName, pwd: STAFF_PASSWORD });
       expect(again.refusal).toBe("WRONG_CREDENTIALS");
       const rows = await exchange.maker.call("operator.operators.list", {});
-      expect(rows.find((one) => one.operatorId === operatorId)).toMatchObject({ roles: [], isDisabled: true });
+      expect(rows.find((one) => one.operatorId === operatorId)).toMatchObject({
+        ...{ roles: [], isDisabled: true, isChanged: true },
+      });
       expect(await services.measures()).toMatchObject({ agio_staff_rows_changed: 1 });
     },
   );
