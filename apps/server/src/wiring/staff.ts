@@ -68,6 +68,7 @@ export interface StaffParts {
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables & ProjectionTables>;
+  readonly reads: Kysely<ServerTables & ProjectionTables>;
   readonly pipeline: Pipeline;
   readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
@@ -196,7 +197,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     sourceTrial: openSourceTrial(),
     auditLog,
     settingStore: settings,
-    userFinder: openUserFinder(database),
+    userFinder: openUserFinder(parts.reads),
     userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
