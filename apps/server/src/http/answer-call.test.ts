@@ -1,9 +1,6 @@
 import { fakeClock } from "@agio/testkit";
-import { REFUSAL_CODES, refuse } from "@agio/primitives";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openLimits } from "../base/limits.ts";
-import { ReadTooLong } from "../sql/bounded.ts";
-import { testExchange } from "../testing/test-exchange.ts";
 import { callerOf, type Visit } from "./answer-call.ts";
 
 const RATES = { orderRatePerSecond: 1, publicRatePerSecond: 10, signInRatePerMinute: 1, weightOf: () => 1 };
@@ -61,15 +58,4 @@ test("a call takes what it costs", async () => {
   expect(await callerOf(services, heavy, visit(""))).toMatchObject({ userId: 0 });
   expect(await callerOf(services, heavy, visit(""))).toMatchObject({ userId: 0 });
   expect(await callerOf(services, heavy, visit(""))).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
-});
-
-test("a reading of the staff that takes too long is refused in their language, with its code in the audit log", async () => {
-  const exchange = await testExchange();
-  const { services, maker } = exchange;
-  const reading = vi.spyOn(services.reports, "show").mockRejectedValueOnce(new ReadTooLong("late"));
-  const asked = { span: "month", time: services.clock() } as const;
-  expect(await maker.refusal("operator.reports.show", asked)).toEqual(refuse("READ_TOO_LONG"));
-  reading.mockRestore();
-  const { rows } = await maker.call("operator.audit.list", { pageSize: 1, sort: "-id" });
-  expect(rows[0]).toMatchObject({ action: "operator.reports.show", code: REFUSAL_CODES.READ_TOO_LONG });
 });

@@ -246,6 +246,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     origin: parts.origin,
     platformClock,
     staffWord: parts.staffWord,
+    webhookSender: parts.webhookSender,
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });

@@ -13,7 +13,9 @@ import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openAlertBook } from "../alerts/alert-book.ts";
+import { openAlertServers } from "../alerts/alert-servers.ts";
 import { openAlertRules } from "../alerts/alert-rules.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
 import { openBroadcasts } from "../content/broadcasts.ts";
@@ -76,6 +78,7 @@ export interface StaffParts {
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly passwords: Passwords;
+  readonly webhookSender: WebhookSender;
   /** Of users. */
   readonly userSessions: Sessions;
   readonly restrictions: Restrictions;
@@ -207,6 +210,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     alertBook: await openAlertBook({
       ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
       ...{ mailer: messaging.mailer, smsSender: messaging.smsSender },
+      servers: openAlertServers({ ownHosts: config.alertHosts, sender: parts.webhookSender }),
     }),
   };
 }
