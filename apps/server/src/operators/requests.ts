@@ -1,7 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { Log } from "../base/log.ts";
@@ -12,7 +11,7 @@ import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { lapseRequests } from "./lapse-requests.ts";
 import type { RequestMemory } from "./request-memory.ts";
-import { withheld } from "./request-reading.ts";
+import { named, openRequestReader, payloadsOf, storedRequest } from "./request-reader.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
 import { applied } from "./apply-approved.ts";
@@ -26,7 +25,6 @@ const PROOFS_COOLING_MS = 86_400_000;
 
 /** After these somebody may have lost the right to ask for what they asked for. */
 const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
-const VERSIONS_MAX = 50;
 
 /** Fields of a request that is open again. */
 const REOPENED = {
@@ -154,30 +152,6 @@ export interface RequestsOptions {
   readonly coolingMs: number;
 }
 
-/** Requests with the names of those who made and decided them. */
-const named = (database: Kysely<OperatorTables>) =>
-  database
-    .selectFrom("server_operator_requests as request")
-    .leftJoin("server_operators as maker", "maker.operator_id", "request.maker_id")
-    .leftJoin("server_operators as checker", "checker.operator_id", "request.checker_id")
-    .selectAll("request")
-    .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
-
-function selectRequests(
-  database: Kysely<OperatorTables>,
-  { status, makerId, action, ...paging }: CheckedRequestOf<"operator.requests.list">,
-): Promise<KeyPage<NamedRequest> | undefined> {
-  const matching = named(database)
-    .$if(status !== undefined, (query) => query.where("request.status", "=", status ?? STATUS.open))
-    .$if(makerId !== undefined, (query) => query.where("request.maker_id", "=", makerId ?? 0))
-    .$if(action !== undefined, (query) => query.where("request.action", "=", action ?? ""));
-  return readKeyPage<NamedRequest, OperatorTables>(database, matching, {
-    paging,
-    key: [{ column: "request_id", type: "number" }],
-    time: "created_at",
-  });
-}
-
 /**
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
@@ -197,13 +171,6 @@ export function openRequests(options: RequestsOptions): Requests {
 
   async function rowOf(id: number): Promise<RequestRow> {
     return rowFrom(await named(database).where("request.request_id", "=", id).executeTakeFirstOrThrow());
-  }
-
-  /** Without what the reader may not read of them. */
-  function shownTo(rows: readonly RequestRow[], operatorId: number): Promise<RequestRow[]> {
-    const shown = async (row: RequestRow) =>
-      (await actions.mayRead(row.action as RequestAction, operatorId)) ? row : withheld(row);
-    return Promise.all(rows.map(shown));
   }
 
   const lapse = () => lapseRequests(options);
@@ -302,50 +269,7 @@ export function openRequests(options: RequestsOptions): Requests {
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
-    async list(asked, operatorId) {
-      await inTurn(lapse);
-      const page = await selectRequests(database, asked);
-      return page && { ...page, rows: await shownTo(page.rows.map(rowFrom), operatorId) };
-    },
-    mayTry: async (request, operatorId) =>
-      (await actions.mayRead(request.action, operatorId)) && actions.mayAsk({ ...request, makerId: operatorId }),
-    async versions({ action, subject }, operatorId) {
-      const rows = await named(database)
-        .where("request.action", "=", action)
-        .where("request.subject", "=", subject)
-        .where("request.status", "=", STATUS.approved)
-        .orderBy("request.request_id", "desc")
-        .limit(VERSIONS_MAX)
-        .execute();
-      return shownTo(rows.map(rowFrom), operatorId);
-    },
-    async find(id) {
-      const request = await storedRequest(database, id);
-      return request && made(request);
-    },
-    async agreedTo(id) {
-      const request = await storedRequest(database, id);
-      const isAgreed = request?.status === STATUS.approved && seals.isGenuine(request);
-      return isAgreed ? made(request).payload : undefined;
-    },
-    async changeOf(id) {
-      const request = await storedRequest(database, id);
-      return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
-    },
-    async show(id, operatorId) {
-      await inTurn(lapse);
-      const request = await storedRequest(database, id);
-      if (request === undefined) return refuse("NOT_FOUND", "id");
-      const isOpen = request.status === STATUS.open;
-      const isMaker = request.maker_id === operatorId;
-      const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
-      const [row] = await shownTo([await rowOf(id)], operatorId);
-      return { ...(row as RequestRow), mayDecide, mayWithdraw: isOpen && isMaker };
-    },
-    async openOf(action) {
-      await inTurn(lapse);
-      return payloadsOf(database, action);
-    },
+    ...openRequestReader({ ...options, rowFrom, lapse: () => inTurn(lapse) }),
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),
     async finishApplying() {
@@ -370,19 +294,6 @@ export function openRequests(options: RequestsOptions): Requests {
     forged: () => forgedRequests(database, seals, memory),
   };
 }
-
-async function payloadsOf(database: Kysely<OperatorTables>, action: RequestAction): Promise<readonly unknown[]> {
-  const rows = await database
-    .selectFrom("server_operator_requests")
-    .selectAll()
-    .where("status", "=", STATUS.open)
-    .where("action", "=", action)
-    .execute();
-  return rows.map((row) => made(row).payload);
-}
-
-const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
-  database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();
 
 const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),

@@ -107,7 +107,7 @@ async function ofCall(
   if (permission === undefined || !(await services.operators.may(call.operatorId, permission))) {
     return refuse("NOT_PERMITTED", "call");
   }
-  // What it refuses tells how much a user has.
+  // Its refusals tell how much a user has.
   if (name === "operator.balances.adjust" && !(await services.operators.may(call.operatorId, "funds.read"))) {
     return refuse("NOT_PERMITTED", "call");
   }
