@@ -22,6 +22,7 @@ import { openBroadcasts } from "../content/broadcasts.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
+import { keepSeedCopy } from "../settings/seed-copy.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
@@ -116,6 +117,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   });
   const operatorRoles = openOperatorRoles(database, clock, staffRegister);
   const operators = openOperators(database, clock, { register: staffRegister, roles: operatorRoles });
+  await keepSeedCopy({ database, log }, config.dataFolder);
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -123,6 +125,8 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
+  // Those of this start too, once they are there.
+  await keepSeedCopy({ database, log }, config.dataFolder);
   const sessions = openOperatorSessions(database, {
     ...{ clock, log, key: await keys.key(SESSIONS_KEY) },
     ended: await openLastingKeys(path.join(config.dataFolder, "staff-sessions-ended"), clock),
