@@ -1,7 +1,7 @@
 import path from "node:path";
 import { HEADERS } from "@agio/api-contract/envelope";
 import { isLongForm } from "@agio/testkit";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startTogether } from "../../../tools/browser/start-together.ts";
@@ -22,6 +22,8 @@ const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 const MANY = isLongForm ? 200 : 12;
 const READ_MS = 600;
 const MANY_MS_MAX = MANY * 5_000;
+const GOES_ON_MS = 15_000;
+const PROOF_ASKED = "Confirm that it is you";
 const KEYS_MAX = { verification: 3, withdrawal: 4 };
 /** Two hundred in an hour. */
 const DECISION_MS_MAX = 18_000;
@@ -76,6 +78,16 @@ async function withdraw({ token }: Customer, amount = "100"): Promise<number> {
   const answer = await server.call("withdrawals.submit", asked, { token });
   expect(answer).toMatchObject({ code: 200 });
   return answer.data.id;
+}
+
+/** Whether another page is there. Asked for a fresh proof, every five minutes, the person gives it. */
+async function hasGoneOn(title: Locator, before: string | null): Promise<boolean> {
+  if (await maker.getByRole("heading", { name: PROOF_ASKED }).isVisible()) {
+    await maker.keyboard.type("demo1234");
+    await press(maker, "Enter");
+    await maker.getByRole("heading", { name: PROOF_ASKED }).waitFor({ state: "hidden" });
+  }
+  return (await title.textContent()) !== before;
 }
 
 test("one starts on the queue; by keys alone a verification is opened, looked at and passed", async () => {
@@ -225,8 +237,6 @@ test(
     await open(maker, "/queue?kind=withdrawal");
     await maker.getByRole("button", { name: new RegExp(`^Withdrawals ${MANY}`) }).waitFor();
     await maker.getByRole("cell", { name: /many0/ }).first().waitFor();
-    // Whoever signed in long before proves themselves once more.
-    await staffCall(maker, "prove", { pwd: "demo1234" });
     await press(maker, "j", "Enter");
     const title = maker.getByRole("heading", { level: 1 });
     const times: number[] = [];
@@ -241,7 +251,7 @@ test(
       // Nobody reads faster: the server's rate for one address is that of people.
       await maker.waitForTimeout(Math.max(0, READ_MS - (performance.now() - from)));
       await press(maker, "Enter");
-      await expect.poll(() => title.textContent()).not.toBe(before);
+      await expect.poll(() => hasGoneOn(title, before), { timeout: GOES_ON_MS }).toBe(true);
       times.push(performance.now() - from);
     }
     await heading(maker, "Work queue");
