@@ -87,6 +87,7 @@ let proofs = 0;
 async function hasGoneOn(title: Locator, before: string | null): Promise<boolean> {
   if (await maker.getByRole("heading", { name: PROOF_ASKED }).isVisible()) {
     proofs += 1;
+    await maker.locator("dialog input[type=password]").waitFor();
     await maker.keyboard.type("demo1234");
     await press(maker, "Enter");
     await maker.getByRole("heading", { name: PROOF_ASKED }).waitFor({ state: "hidden" });
