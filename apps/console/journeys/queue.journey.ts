@@ -198,13 +198,16 @@ test("a deposit below the minimum is rejected, and goes back when two have said 
   await expect.poll(returnHash, { timeout: CHAIN_MS }).toMatch(/^0x[0-9a-f]{64}$/);
 });
 
-test("a request is read on a phone, before beside after, and agreed to by the second person", async () => {
+test("a request is read on a phone, before beside after, with what it will post, and agreed to by the second person", async () => {
   const fund = { pot: "insurance", amount: "123", reason: "Journey of the queue" };
   const { requestId } = await staffCall(maker, "house/fund", fund);
   const viewport = { width: 390, height: 844 };
   const phone = await openConsole(browser, server.url, "checker", { viewport, path: `/requests/${String(requestId)}` });
   await heading(phone, `Request ${String(requestId)}`);
   await phone.getByRole("columnheader", { name: "Before" }).waitFor();
+  const preview = phone.getByRole("region", { name: "Preview" });
+  await preview.getByText(/^Tried on a copy of the exchange at entry \d/).waitFor();
+  expect(await preview.getByRole("cell", { name: /^-?123 USDT$/ }).count()).toBe(2);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   await phone.getByRole("button", { name: "Approve" }).click();
   await phone.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
