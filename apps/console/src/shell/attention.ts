@@ -1,4 +1,4 @@
-/** What a page asks so long after the last touch it asks by itself. */
+/** A page that nobody has touched for so long asks by itself. */
 const ATTENDED_MS = 30_000;
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 

@@ -32,7 +32,7 @@ export interface PreviewOptions {
   readonly clock: () => number;
   readonly looks: MarketLooks;
   readonly settings: Pick<SettingStore, "current" | "section">;
-  /** What the core is told once a setting is in force, on the parts of a trial. Gives why it would not take it. */
+  /** Tells the core of a trial all that follows from settings in force. Gives why it would not take it. */
   readonly followSettings: (pipeline: TrialPipeline, settings: AllSettings) => Promise<Refusal | undefined>;
   /** Carries requests out on these parts. */
   readonly actionsOn: (parts: TrialParts) => Pick<RequestActions, "obstacle" | "apply">;
