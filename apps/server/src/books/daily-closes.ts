@@ -149,20 +149,17 @@ export function openDailyCloses({ database, markets, bookAndNode, caughtUp, cloc
   };
 }
 
-/** Without what the places said. */
+/** Without the word of the places. */
 function shownRow(stored: StoredRow): CloseRow {
-  const { reconciled: _reconciled, confirmerId, confirmerName, confirmerNote, confirmerDifferences, ...rest } = stored;
-  const { confirmTime, ...row } = rest;
-  return {
-    ...row,
-    confirmed:
-      confirmerId === null
-        ? null
-        : {
-            ...{ operatorId: confirmerId, loginName: confirmerName, note: confirmerNote ?? "" },
-            ...{ differences: confirmerDifferences ?? 0, createTime: confirmTime ?? 0 },
-          },
-  };
+  const { day, sequence, hash, operatorId, loginName, note, differences, createTime, confirmerId } = stored;
+  const confirmed =
+    confirmerId === null
+      ? null
+      : {
+          ...{ operatorId: confirmerId, loginName: stored.confirmerName, note: stored.confirmerNote ?? "" },
+          ...{ differences: stored.confirmerDifferences ?? 0, createTime: stored.confirmTime ?? 0 },
+        };
+  return { day, sequence, hash, operatorId, loginName, note, differences, createTime, confirmed };
 }
 
 /** Over every sum of the day and every balance at its end: whatever changed, the hash is another one. */

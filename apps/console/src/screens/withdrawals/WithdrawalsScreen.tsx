@@ -30,14 +30,7 @@ export function WithdrawalsScreen() {
   const selection: Column<Withdrawal> = {
     id: "chosen",
     header: text("table.selectRow"),
-    cell: (row) =>
-      mayBeBulk(row) ? (
-        <RowChoice
-          id={row.id}
-          isChosen={chosen.includes(row.id)}
-          onChoose={(isOn) => set({ chosen: choosing(values.chosen, row.id, isOn) })}
-        />
-      ) : null,
+    cell: chooser(chosen, (id, isOn) => set({ chosen: choosing(values.chosen, id, isOn) })),
   };
   const columns = withdrawalColumns(text);
   return (
@@ -79,16 +72,24 @@ export function WithdrawalsScreen() {
         sort={values.sort}
         onSort={(sort) => set({ sort })}
         isFiltered={isFiltered}
-        bar={(rows) =>
-          chosen.length === 0 || !may("funds.decide") ? null : (
-            <BulkApproval
-              chosen={rows.filter((row) => chosen.includes(row.id) && mayBeBulk(row))}
-              named={chosen.length}
-              onDone={() => set({ chosen: "" })}
-            />
-          )
-        }
+        {...(may("funds.decide") ? { bar: bulkBar(chosen, () => set({ chosen: "" })) } : {})}
       />
     </Page>
   );
 }
+
+/** The cell that chooses a row for one decision about many. */
+const chooser = (chosen: readonly number[], onChoose: (id: number, isOn: boolean) => void) => (row: Withdrawal) =>
+  mayBeBulk(row) ? (
+    <RowChoice id={row.id} isChosen={chosen.includes(row.id)} onChoose={(isOn) => onChoose(row.id, isOn)} />
+  ) : null;
+
+/** The decision about the rows that are chosen, of those that are here. */
+const bulkBar = (chosen: readonly number[], onDone: () => void) => (rows: readonly Withdrawal[]) =>
+  chosen.length === 0 ? null : (
+    <BulkApproval
+      chosen={rows.filter((row) => chosen.includes(row.id) && mayBeBulk(row))}
+      named={chosen.length}
+      onDone={onDone}
+    />
+  );
