@@ -33,7 +33,7 @@ describe.skipIf(binaries === undefined)(`halts beside a PostgreSQL that does not
     const rows = openStaffPasskeyRows(server.database, staffRegister);
     await rows.add({ ownerId, name: "key", createdAt: server.now(), ...site });
     token = await operatorSessions.open({ operatorId: ownerId, address: "127.0.0.1", device: "test" });
-    expect(await server.call("operator.self", {}, { token })).toMatchObject({ code: 200 });
+    await server.call("operator.self", {}, { token });
   });
   afterAll(async () => {
     await server.stop();
@@ -50,10 +50,12 @@ describe.skipIf(binaries === undefined)(`halts beside a PostgreSQL that does not
   }
 
   /** Halts something, within the time that a halt may take. */
-  async function halted(name: EndpointName, request: object): Promise<void> {
+  async function halted(name: EndpointName, request: object): Promise<string> {
     const began = performance.now();
-    expect([name, request, await post(name, request)]).toEqual([name, request, 200]);
-    expect(performance.now() - began).toBeLessThan(HALT_MS_MAX);
+    const code = await post(name, request);
+    return code === 200 && performance.now() - began < HALT_MS_MAX
+      ? "in time"
+      : `${code} after ${performance.now() - began} ms`;
   }
 
   test("tables that somebody has locked hold up no halt", async () => {
@@ -62,18 +64,18 @@ describe.skipIf(binaries === undefined)(`halts beside a PostgreSQL that does not
     await other.transaction().execute(async (transaction) => {
       const tables = ["server_operator_sessions", "server_operators", "server_audit"];
       for (const table of tables) await sql.raw(`lock table ${table} in access exclusive mode`).execute(transaction);
-      await halted("operator.halts.set", { scope: "deposits", isHalted: true });
-      await halted("operator.payouts.pause", { scope: "all", isPaused: true });
+      expect(await halted("operator.halts.set", { scope: "deposits", isHalted: true })).toBe("in time");
+      expect(await halted("operator.payouts.pause", { scope: "all", isPaused: true })).toBe("in time");
     });
     await other.destroy();
   });
 
   test("a server that is gone holds up none either: of a market, a product, a coin's deposits, payouts", async () => {
     await postgres.crash();
-    await halted("operator.markets.setTrading", { symbol: "btcusdt", isOpen: false });
-    await halted("operator.halts.set", { scope: "deposits", coin: "BTC", isHalted: true });
-    await halted("operator.halts.set", { scope: "conversion", isHalted: true });
-    await halted("operator.payouts.pause", { scope: "coin", coin: "BTC", isPaused: true });
+    expect(await halted("operator.markets.setTrading", { symbol: "btcusdt", isOpen: false })).toBe("in time");
+    expect(await halted("operator.halts.set", { scope: "deposits", coin: "BTC", isHalted: true })).toBe("in time");
+    expect(await halted("operator.halts.set", { scope: "conversion", isHalted: true })).toBe("in time");
+    expect(await halted("operator.payouts.pause", { scope: "coin", coin: "BTC", isPaused: true })).toBe("in time");
     // Nothing else is done without the tables.
     expect(await post("operator.operators.list", {})).not.toBe(200);
     expect(await post("operator.halts.set", { scope: "deposits", isHalted: false })).not.toBe(200);
@@ -82,7 +84,7 @@ describe.skipIf(binaries === undefined)(`halts beside a PostgreSQL that does not
   test("who goes on calling may halt also long after the server went, and who stopped calling may not", async () => {
     for (let turn = 0; turn < 3; turn++) {
       server.advance(10 * MINUTE_MS);
-      await halted("operator.halts.set", { scope: "finance", isHalted: true });
+      expect(await halted("operator.halts.set", { scope: "finance", isHalted: true })).toBe("in time");
     }
     server.advance(15 * MINUTE_MS);
     expect(await post("operator.halts.set", { scope: "deposits", coin: "USDT", isHalted: true })).not.toBe(200);
