@@ -248,8 +248,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
-    staffWord: parts.staffWord,
-    openTrialApart: parts.openTrialApart,
+    ...{ staffWord: parts.staffWord, openTrialApart: parts.openTrialApart },
     webhookSender: parts.webhookSender,
     tell: topics.user.tell.bind(topics.user),
   });

@@ -158,8 +158,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   };
   const actions = openRequestActions(actionParts);
   const previews = openPreviews({
-    ...{ pipeline, clock, looks, settings },
-    ...{ log, openApart: parts.openTrialApart },
+    ...{ pipeline, clock, looks, settings, log, openApart: parts.openTrialApart },
     followSettings: (trial, wanted) => followSettings(trial, channelSources, wanted),
     actionsOn: (trial) =>
       openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
