@@ -37,6 +37,7 @@ import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { openBooks } from "./books.ts";
+import type { OpenTrialApart } from "../operators/trials-apart.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -112,6 +113,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly platformClock: PlatformClock;
   /** Stores snapshots beside the writer; without it the writer takes them itself. */
   readonly shadow?: (sequence: number) => Promise<void>;
+  /** Copies a large exchange beside it, to try changes on. */
+  readonly openTrialApart?: OpenTrialApart | undefined;
   /** Something broke for good. */
   readonly onFailed: (error: Error) => void;
 }
@@ -245,7 +248,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
-    staffWord: parts.staffWord,
+    ...{ staffWord: parts.staffWord, openTrialApart: parts.openTrialApart },
     webhookSender: parts.webhookSender,
     tell: topics.user.tell.bind(topics.user),
   });

@@ -57,6 +57,7 @@ import { openRequestActions } from "../operators/request-actions.ts";
 import { openRequestMemory } from "../operators/request-memory.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
+import type { OpenTrialApart } from "../operators/trials-apart.ts";
 import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 import { openStaffQueue } from "../operators/staff-queue.ts";
@@ -90,6 +91,8 @@ export interface StaffParts {
   readonly platformClock: PlatformClock;
   /** Of the start, about rows of the staff that were changed outside of the exchange. */
   readonly staffWord: StaffWord | undefined;
+  /** Copies a large exchange beside it, to try changes on. */
+  readonly openTrialApart: OpenTrialApart | undefined;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
@@ -159,7 +162,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   };
   const actions = openRequestActions(actionParts);
   const previews = openPreviews({
-    ...{ pipeline, clock, looks, settings },
+    ...{ pipeline, clock, looks, settings, log, openApart: parts.openTrialApart },
     followSettings: (trial, wanted) => followSettings(trial, channelSources, wanted),
     actionsOn: (trial) =>
       openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),

@@ -23,7 +23,7 @@ export const previewRequest = staffSend({
   data: z.object({
     /** Of the journal's last entry that the copy has. */
     sequence: z.int(),
-    /** False: the exchange is too large to be copied while it trades, and only the checks were made. */
+    /** False: no copy could be had, of a large exchange for want of memory or time, and only the checks were made. */
     isTried: z.boolean(),
     /** Why it would be refused: code, name, the field as the call names it ("" for none) and words. Null: it would be carried out. */
     obstacle: z.object({ code: z.int(), name: z.string(), field: z.string(), text: z.string() }).nullable(),
