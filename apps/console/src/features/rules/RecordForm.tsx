@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Diff } from "../diff/Diff.tsx";
 import type { PreviewOf } from "../preview/model.ts";
 import { ReasonDialog } from "../reason/ReasonDialog.tsx";
+import { fieldName } from "../fields/field-name.ts";
 import { useText } from "../../shell/text.ts";
 import { fieldsOf, rulesFrom, type RecordField } from "./record.ts";
 
@@ -13,8 +14,6 @@ interface RecordFormProps {
   isBusy: boolean;
   /** There are none in force: the rules are those to begin with. */
   isNew?: boolean;
-  /** A field's name in words, by its path. */
-  nameOf?: (path: string) => string;
   /** Below the fields: what the typed rules come to. */
   renderNote?: (rules: object) => ReactNode;
   /** They cannot be asked for as they are. */
@@ -27,17 +26,7 @@ interface RecordFormProps {
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
 export function RecordForm(props: RecordFormProps) {
-  const {
-    rules,
-    title,
-    isBusy,
-    isNew = false,
-    nameOf = (path) => path,
-    renderNote,
-    isFaulty,
-    onSend,
-    previewOf,
-  } = props;
+  const { rules, title, isBusy, isNew = false, renderNote, isFaulty, onSend, previewOf } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +50,7 @@ export function RecordForm(props: RecordFormProps) {
           <RuleField
             key={field.path}
             field={field}
-            name={nameOf(field.path)}
+            name={fieldName(text, field.path)}
             error={made.wrong.includes(field.path) ? text("markets.noValue") : undefined}
             onType={(value) => type(field.path, value)}
           />
