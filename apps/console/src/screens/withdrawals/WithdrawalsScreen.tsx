@@ -62,6 +62,7 @@ export function WithdrawalsScreen() {
       {chosen.length === 0 ? null : <BulkApproval chosen={chosen} onDone={() => setChosen([])} />}
       <PagedTable
         name="operator.withdrawals.list"
+        empty={text("withdrawals.noneYet")}
         label={text("withdrawals.title")}
         request={{
           ...(status === undefined ? {} : { status }),

@@ -30,7 +30,7 @@ export function TermsCards({ terms }: { terms: readonly Terms[] }) {
                 ]),
                 [text("programmes.depth"), row.depth],
                 [text("terms.state"), text(row.isOpen ? "programmes.open" : "programmes.closed")],
-                ["", text("programmes.agentsOf", { count: row.agents })],
+                [text("programmes.tab.agents"), format.count(row.agents)],
               ]}
             />
             {mayChange ? (
