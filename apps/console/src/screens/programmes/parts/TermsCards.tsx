@@ -4,6 +4,7 @@ import { Facts } from "../../../features/facts/Facts.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useMay } from "../../../shell/self.ts";
+import { format } from "../../../shell/format.ts";
 import { useText } from "../../../shell/text.ts";
 import { COUNTS, percentText, type Terms } from "../model.ts";
 import { EMPTY_TERMS, nextNumber, termsRequest, termsRules } from "./terms-model.ts";
