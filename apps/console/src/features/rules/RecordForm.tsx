@@ -86,11 +86,23 @@ interface RuleFieldProps {
 }
 
 function RuleField({ field, name, error, onType }: RuleFieldProps) {
-  const { kind, text } = field;
-  const shown = { label: name, value: text, onChange: onType, ...(error === undefined ? {} : { error }) };
+  const { kind, text: value, columns } = field;
+  const text = useText();
+  const shown = { label: name, value, onChange: onType, ...(error === undefined ? {} : { error }) };
   if (kind === "switch") {
-    return <Switch label={name} isChecked={text === "true"} onChange={(isOn) => onType(String(isOn))} />;
+    return <Switch label={name} isChecked={value === "true"} onChange={(isOn) => onType(String(isOn))} />;
   }
-  if (kind === "rows") return <TextArea {...shown} rows={4} className="col-span-full" />;
+  if (kind === "rows") {
+    const names = columns?.map((column) => fieldName(text, column.name)).join(", ");
+    const hint = names === undefined ? {} : { hint: text("rules.lines", { names }) };
+    return (
+      <TextArea
+        {...shown}
+        {...hint}
+        rows={Math.min(Math.max(value.split("\n").length, 3), 12)}
+        className="col-span-full"
+      />
+    );
+  }
   return <TextField {...shown} size="small" />;
 }

@@ -56,8 +56,8 @@ function Shown({ home }: { home: Home }) {
           <Sources home={home} />
           <Exposure home={home} />
         </div>
-        <Runway isBrief />
       </div>
+      <Runway isBrief />
       <Days />
       <Part title={text("home.coinsTitle")}>
         <RowTable
