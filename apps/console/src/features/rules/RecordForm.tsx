@@ -1,5 +1,6 @@
 import { Button, Switch, TextArea, TextField } from "@agio/ui";
 import { useState, type ReactNode } from "react";
+import { changesBetween } from "../diff/changes.ts";
 import { Diff } from "../diff/Diff.tsx";
 import type { PreviewOf } from "../preview/model.ts";
 import { ReasonDialog } from "../reason/ReasonDialog.tsx";
@@ -31,7 +32,8 @@ export function RecordForm(props: RecordFormProps) {
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
   const made = rulesFrom(rules, typed);
-  const isWrong = made.wrong.length > 0 || isFaulty?.(made.rules) === true;
+  const isUnchanged = !isNew && changesBetween(rules, made.rules).length === 0;
+  const isWrong = made.wrong.length > 0 || isFaulty?.(made.rules) === true || isUnchanged;
   const type = (path: string, value: string) =>
     setTyped(typed.map((field) => (field.path === path ? { ...field, text: value } : field)));
   const send = async (reason: string) => {
