@@ -325,6 +325,7 @@ async function main(): Promise<void> {
     acceptance,
     staffWord,
     database: database.kysely,
+    reads: database.reads,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),

@@ -18,6 +18,7 @@ import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
 import { proofRefusal } from "../users/proof-refusal.ts";
+import { ReadTooLong } from "../sql/bounded.ts";
 import { checkInput, checkStaffInput } from "../call/request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
@@ -110,12 +111,18 @@ async function notedAnswer(services: Services, name: EndpointName, given: unknow
     const input = (await knownRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
     if (isRefusal(input)) return (answered = input);
     checked = input.checked;
-    answered = await handlerOf(name)(services, input.checked as never, noting);
+    answered = await handlerOf(name)(services, input.checked as never, noting).catch(tooLong);
     await voidLateWords(services, endpoint, call.operatorId);
     return answered;
   } finally {
     await noteStaffCall(services, { name, call, request: checked, answered, change });
   }
+}
+
+/** A reading that took too long is refused: it says nothing about the database. */
+function tooLong(thrown: unknown): Refusal {
+  if (thrown instanceof ReadTooLong) return refuse("READ_TOO_LONG");
+  throw thrown;
 }
 
 /** Why an operator may not make a call; what they may is remembered for a while in which the tables are away. */

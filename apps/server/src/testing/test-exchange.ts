@@ -150,6 +150,7 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
     journal,
     acceptance: openAcceptance({ journal, acceptLossOf: undefined, log }),
     database,
+    reads: database,
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,
     messaging,

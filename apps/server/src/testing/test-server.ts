@@ -96,6 +96,9 @@ export interface TestStart extends TestClock {
 /** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
 export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
 
+/** Book and node are compared so often, for a test that waits for it. */
+const CUSTODY_EVERY_MS = 1_000;
+
 /** A folder that outlives a server, so that another one can start from what it left. */
 export type TestFolder = ReturnType<typeof temporaryFolder>;
 
@@ -113,7 +116,8 @@ export async function openTestServer(
   const place = isDemo ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_PORT: String(await freePort()) };
   const quiet = { AGIO_SIMULATOR: "off", DEMO_REVIEWER: "off", LOG_LEVEL: "debug" };
   const given = { DATA_DIR: folder.path, ...quiet, ...place, ...env };
-  const config = { ...readConfig(given), port, paymentProviders };
+  const read = readConfig(given);
+  const config = { ...read, wallet: { ...read.wallet, custodyEveryMs: CUSTODY_EVERY_MS }, port, paymentProviders };
   let printed = "";
   let ahead = aheadMs;
   let wrong = 0;
@@ -158,6 +162,7 @@ export async function openTestServer(
     journal,
     acceptance,
     database: database.kysely,
+    reads: database.reads,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),

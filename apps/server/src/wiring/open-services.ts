@@ -90,6 +90,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   /** About rows of the staff that were changed outside of the exchange, if the operator said anything. */
   readonly staffWord?: StaffWord | undefined;
   readonly database: Kysely<ServerTables & ProjectionTables>;
+  /** The same for readings of the staff, each of which is bounded. */
+  readonly reads: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
   /** PostgreSQL does not answer. */
   readonly isDatabaseAway: () => boolean;
@@ -209,7 +211,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { config, log, platformClock, messaging } = parts;
   const clock = platformClock.now;
   const { pipeline, projector, live, markets, looks, options, stakeCoin } = recovered;
-  const { database } = parts;
+  const { database, reads } = parts;
   const { passwordProgram, onFailed } = parts;
   const people = await openPeople({ config, log, clock, database, pipeline, markets, passwordProgram, onFailed });
   const { passwords, sessions } = people;
@@ -234,7 +236,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     channelSources,
     config,
     log,
-    database,
+    ...{ database, reads },
     pipeline,
     chains: parts.chains,
     ...{ looks, markets, passwords, keys, messaging },
@@ -244,6 +246,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     origin: parts.origin,
     platformClock,
     staffWord: parts.staffWord,
+    webhookSender: parts.webhookSender,
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
@@ -320,7 +323,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    ...openLookups({ ...staff, database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    ...openLookups({ ...staff, database: reads, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,
@@ -365,7 +368,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     }),
     liabilities,
     attestations,
-    ...openBooks({ database, journal: parts.journal, pipeline, markets, stakeCoin, wallet, history, clock }),
+    ...openBooks({ database, reads, journal: parts.journal, pipeline, markets, stakeCoin, wallet, history, clock }),
     push,
   };
   return { ...services, measures: () => measuresOf(services) };

@@ -72,8 +72,17 @@ export const previewRequest: Handler<"operator.requests.preview", AskNeeds | "pr
 ) => {
   const previewed =
     name === undefined ? await ofRequest(services, id ?? 0, call) : await ofCall(services, { name, request }, call);
-  return isRefusal(previewed) ? previewed : shown(previewed, call);
+  if (isRefusal(previewed)) return previewed;
+  const readsFunds = await services.operators.may(call.operatorId, "funds.read");
+  return shown(readsFunds ? previewed : withoutUsers(previewed), call);
 };
+
+/** Without balances of users, and without facts of what is theirs. */
+const withoutUsers = ({ postings, events, ...previewed }: Previewed): Previewed => ({
+  ...previewed,
+  postings: postings.map((posting) => (posting.userId === 0 ? posting : { ...posting, after: null })),
+  events: events.map(({ name, count }) => ({ name, count, facts: {} })),
+});
 
 async function ofRequest(
   { requests, previews }: Pick<Services, "requests" | "previews">,
@@ -84,6 +93,7 @@ async function ofRequest(
   if (request === undefined) return refuse("NOT_FOUND", "id");
   const row = await requests.show(id, operatorId);
   if (isRefusal(row)) return row;
+  if (!(await requests.mayTry(request, operatorId))) return refuse("NOT_PERMITTED", "id");
   return row.status === 0 ? previews.ofRequest(request, operatorId) : refuse("REQUEST_NOT_OPEN");
 }
 
@@ -95,6 +105,10 @@ async function ofCall(
   const endpoint = ENDPOINTS[name];
   const { permission } = endpoint as { readonly permission?: Parameters<Services["operators"]["may"]>[1] };
   if (permission === undefined || !(await services.operators.may(call.operatorId, permission))) {
+    return refuse("NOT_PERMITTED", "call");
+  }
+  // Its refusals tell how much a user has.
+  if (name === "operator.balances.adjust" && !(await services.operators.may(call.operatorId, "funds.read"))) {
     return refuse("NOT_PERMITTED", "call");
   }
   const input = checkStaffInput(endpoint, { ...request, reason: REASON });
