@@ -45,9 +45,9 @@ test("sides that began as one object are typed apart", () => {
 });
 
 test("plain rows are lines; a line that is not whole, or a word for a number, is no value", () => {
-  const [field] = fieldsOf({ tiers: [{ cap: "1000", leverageMax: 20 }] });
-  expect(field).toMatchObject({ kind: "rows", text: "1000, 20" });
-  const typed = (text: string) => valueOf({ ...(field ?? expect.fail("a field")), text });
+  const fields = fieldsOf({ tiers: [{ cap: "1000", leverageMax: 20 }] });
+  expect(fields).toMatchObject([{ kind: "rows", text: "1000, 20" }]);
+  const typed = (text: string) => fields.map((field) => valueOf({ ...field, text }))[0];
   expect(typed("1000, 20\n\n5000,10")).toEqual([
     { cap: "1000", leverageMax: 20 },
     { cap: "5000", leverageMax: 10 },
