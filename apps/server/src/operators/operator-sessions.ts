@@ -48,8 +48,8 @@ export interface OperatorSessions {
   find(token: string): Promise<number | undefined>;
   /** Whether its owner has to prove who they are first. Looking is no use of it. */
   isLocked(token: string): Promise<boolean>;
-  /** How the session stands. A call of a session that is not locked counts as its use. */
-  use(token: string): Promise<SessionStanding>;
+  /** How the session stands. A call that a person makes counts as its use, where it is not locked; not what a page asks by itself. */
+  use(token: string, options: { readonly isAttended: boolean }): Promise<SessionStanding>;
   /** Unlocks a session; `isFresh`: by a proof that also serves calls that ask for one. Answers until when, 0 for no time. */
   prove(token: string, options: { readonly isFresh: boolean }): Promise<number>;
   /** As if it had not been used for too long; a proof from before serves no more. */
@@ -171,11 +171,11 @@ export function openOperatorSessions(
       const row = await rowOf(token);
       return row === undefined || isIdle(row.seen_at);
     },
-    async use(token) {
+    async use(token, { isAttended }) {
       const row = await rowOf(token);
       if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false };
       const now = clock();
-      if (now - row.seen_at >= SEEN_EVERY_MS) {
+      if (isAttended && now - row.seen_at >= SEEN_EVERY_MS) {
         // One that was locked meanwhile stays so.
         await write(token, ({ seen_at }) => (isIdle(seen_at) ? {} : { seen_at: now }));
       }

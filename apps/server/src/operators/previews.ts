@@ -1,4 +1,4 @@
-import type { DataOf } from "@agio/api-contract";
+import type { AllSettings, DataOf } from "@agio/api-contract";
 import { EVENTS_SHOWN_MAX, isPreviewedAction, POSTINGS_SHOWN_MAX } from "@agio/api-contract/previewed-calls";
 import { listCoins, type Event, type LedgerLine, type PostingKind } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
@@ -31,7 +31,9 @@ export interface PreviewOptions {
   readonly pipeline: Pipeline;
   readonly clock: () => number;
   readonly looks: MarketLooks;
-  readonly settings: Pick<SettingStore, "current" | "section" | "change">;
+  readonly settings: Pick<SettingStore, "current" | "section">;
+  /** Tells the core of a trial all that follows from settings in force. Gives why it would not take it. */
+  readonly followSettings: (pipeline: TrialPipeline, settings: AllSettings) => Promise<Refusal | undefined>;
   /** Carries requests out on these parts. */
   readonly actionsOn: (parts: TrialParts) => Pick<RequestActions, "obstacle" | "apply">;
   /** Accounts of an exchange that is copied at all. */
@@ -40,7 +42,7 @@ export interface PreviewOptions {
 
 /** How a call asks: with the parts of the trial, and where it leaves its request. */
 export type Asking = (
-  parts: Pick<TrialParts, "pipeline" | "looks"> & { readonly make: (request: NewRequest) => Promise<number> },
+  parts: TrialParts & { readonly make: (request: NewRequest) => Promise<number> },
 ) => Promise<unknown>;
 
 /** Tries changes on copies of the exchange. Nothing of it reaches the journal, the ledger or the live state. */
@@ -58,10 +60,10 @@ const WAITING_MAX = 5;
 
 const nothing = async (): Promise<undefined> => undefined;
 
-export function openPreviews({ pipeline, clock, looks, settings, actionsOn, accountsMax }: PreviewOptions): Previews {
+export function openPreviews(options: PreviewOptions): Previews {
+  const { pipeline, clock, looks, settings, followSettings, actionsOn, accountsMax } = options;
   const copies = openTrialCopies(pipeline, accountsMax);
   const shownLooks: MarketLooks = { ...looks, putCoin: nothing, putMarket: nothing, setHalted: nothing };
-  const keptSettings = { current: settings.current, section: settings.section, change: nothing };
   const inTurn = openTurns();
   let waiting = 0;
 
@@ -79,8 +81,17 @@ export function openPreviews({ pipeline, clock, looks, settings, actionsOn, acco
   async function tried(attempt: Attempt): Promise<Previewed> {
     const copy = await copies.take();
     const trial = copy === undefined ? lookingPipeline(pipeline) : openTrialPipeline(copy, clock);
-    const parts = { pipeline: trial, looks: shownLooks, settings: keptSettings };
-    const obstacle = await attempt(parts, copy !== undefined);
+    let unfollowed: Refusal | undefined;
+    const change: SettingStore["change"] = async ({ section, value }) => {
+      if (copy === undefined) return undefined;
+      unfollowed = await followSettings(trial, { ...settings.current(), [section]: value });
+      return undefined;
+    };
+    const parts = {
+      ...{ pipeline: trial, looks: shownLooks },
+      settings: { current: settings.current, section: settings.section, change },
+    };
+    const obstacle = (await attempt(parts, copy !== undefined)) ?? unfollowed;
     return {
       sequence: copy?.sequence ?? pipeline.durableSequence,
       isTried: copy !== undefined,
@@ -111,8 +122,7 @@ export function openPreviews({ pipeline, clock, looks, settings, actionsOn, acco
     ofCall: (ask) =>
       onCopy(async (...on) => {
         const made: NewRequest[] = [];
-        const { pipeline: trial, looks: shown } = on[0];
-        const answered = await ask({ pipeline: trial, looks: shown, make: async (request) => made.push(request) });
+        const answered = await ask({ ...on[0], make: async (request) => made.push(request) });
         if (isRefusal(answered)) return answered;
         const [request] = made;
         return request && isPreviewedAction(request.action) ? carriedOut(request, request.makerId, on) : undefined;

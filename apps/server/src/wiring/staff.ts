@@ -47,6 +47,7 @@ import { openStaffRegister, type StaffWord } from "../operators/staff-register.t
 import { openStaffVersion } from "../operators/staff-version.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { followSettings } from "../jobs/follow-settings.ts";
 import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openUserNotes } from "../operators/user-notes.ts";
@@ -155,6 +156,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const actions = openRequestActions(actionParts);
   const previews = openPreviews({
     ...{ pipeline, clock, looks, settings },
+    followSettings: (trial, wanted) => followSettings(trial, channelSources, wanted),
     actionsOn: (trial) =>
       openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
   });
