@@ -1,8 +1,9 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { openDatabase } from "../../apps/server/src/adapters/database/open-database.ts";
 import { bundleDatabaseWorker } from "../../apps/server/src/adapters/database/testing/bundled-worker.ts";
-import { openTestExchange, type TestExchange } from "../../apps/server/src/testing/test-exchange.ts";
+import { openTestExchange, type KeptExchange, type TestExchange } from "../../apps/server/src/testing/test-exchange.ts";
 import { openServerKeys } from "../../apps/server/src/base/server-keys.ts";
 import { openDetailsBox } from "../../apps/server/src/verification/details.ts";
 import type { ServerTables } from "../../apps/server/src/wiring/server-tables.ts";
@@ -17,15 +18,37 @@ export interface SeededExchange {
   close(): Promise<void>;
 }
 
+const PLACE_FILE = "seeded.json";
+
 /**
- * Opens an exchange whose journal is thrown away on an empty PostgreSQL database, so that it has markets, settings and a
- * staff, and seeds it. Nothing else may start on it afterwards: the core knows none of the seeded users.
+ * Opens an exchange on an empty PostgreSQL database, so that it has markets, settings and a staff, and seeds it. Its journal
+ * knows none of the seeded users, and is thrown away unless its `folder` is said: then the same database can be opened again.
  */
 export async function openSeededExchange(
   databaseUrl: string,
   sizes: SeedSizes,
   onProgress: (text: string) => void,
+  folder?: string,
 ): Promise<SeededExchange> {
+  const { exchange, database, close } = await openOn(databaseUrl, { folder }, expectEmpty);
+  const { services } = exchange;
+  const details = await openDetailsBox(await openServerKeys(path.join(services.config.dataFolder, "keys")));
+  const place = await seedDatabase(database, { sizes, now: services.clock(), details, onProgress });
+  if (folder !== undefined) writeFileSync(path.join(folder, PLACE_FILE), JSON.stringify(place));
+  return { exchange, database, place, close };
+}
+
+/** The exchange of a folder and a database that were seeded earlier. Its core learns the seeded users the first time. */
+export async function reopenSeededExchange(databaseUrl: string, folder: string): Promise<SeededExchange> {
+  const place = JSON.parse(readFileSync(path.join(folder, PLACE_FILE), "utf8")) as SeedPlace;
+  return { place, ...(await openOn(databaseUrl, { folder, acceptLossOf: place.sizes.users })) };
+}
+
+async function openOn(
+  databaseUrl: string,
+  kept: KeptExchange,
+  expect?: (database: Kysely<SeedTables>) => Promise<void>,
+): Promise<Omit<SeededExchange, "place">> {
   const opened = await openDatabase<ServerTables>({
     databaseUrl,
     directory: "",
@@ -35,10 +58,7 @@ export async function openSeededExchange(
     },
   });
   const database = opened.kysely;
-  await expectEmpty(database);
-  const exchange = await openTestExchange(() => Promise.resolve(database));
-  const { services } = exchange;
-  const details = await openDetailsBox(await openServerKeys(path.join(services.config.dataFolder, "keys")));
-  const place = await seedDatabase(database, { sizes, now: services.clock(), details, onProgress });
-  return { exchange, database, place, close: () => opened.close() };
+  await expect?.(database);
+  const exchange = await openTestExchange(() => Promise.resolve(database), kept);
+  return { exchange, database, close: () => opened.close() };
 }
