@@ -7,7 +7,9 @@ const databaseUrl = process.env["DATABASE_URL"];
 const args = process.argv.slice(2);
 const sizes = seedSizesOf(args);
 if (databaseUrl === undefined || sizes === undefined) {
-  throw new Error("usage: DATABASE_URL=postgresql://... npm run seed -- --users N --orders M [--lines L] [--folder DIR]");
+  throw new Error(
+    "usage: DATABASE_URL=postgresql://... npm run seed -- --users N --orders M [--lines L] [--folder DIR]",
+  );
 }
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const at = args.indexOf("--folder");

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { openDatabase } from "../../apps/server/src/adapters/database/open-database.ts";
 import { bundleDatabaseWorker } from "../../apps/server/src/adapters/database/testing/bundled-worker.ts";
-import { openTestExchange, type KeptExchange, type TestExchange } from "../../apps/server/src/testing/test-exchange.ts";
+import { openTestExchange, type TestExchange } from "../../apps/server/src/testing/test-exchange.ts";
 import { openServerKeys } from "../../apps/server/src/base/server-keys.ts";
 import { openDetailsBox } from "../../apps/server/src/verification/details.ts";
 import type { ServerTables } from "../../apps/server/src/wiring/server-tables.ts";
@@ -30,7 +30,7 @@ export async function openSeededExchange(
   onProgress: (text: string) => void,
   folder?: string,
 ): Promise<SeededExchange> {
-  const { exchange, database, close } = await openOn(databaseUrl, { folder }, expectEmpty);
+  const { exchange, database, close } = await openOn(databaseUrl, folder, expectEmpty);
   const { services } = exchange;
   const details = await openDetailsBox(await openServerKeys(path.join(services.config.dataFolder, "keys")));
   const place = await seedDatabase(database, { sizes, now: services.clock(), details, onProgress });
@@ -38,15 +38,27 @@ export async function openSeededExchange(
   return { exchange, database, place, close };
 }
 
-/** The exchange of a folder and a database that were seeded earlier. Its core learns the seeded users the first time. */
+/**
+ * The exchange of a folder and a database that were seeded earlier. The seeded users are put aside while it opens: its core
+ * knows none of them, and would open each anew.
+ */
 export async function reopenSeededExchange(databaseUrl: string, folder: string): Promise<SeededExchange> {
   const place = JSON.parse(readFileSync(path.join(folder, PLACE_FILE), "utf8")) as SeedPlace;
-  return { place, ...(await openOn(databaseUrl, { folder, acceptLossOf: place.sizes.users })) };
+  const { exchange, database, close } = await openOn(databaseUrl, folder, (tables) => putAside(tables, place));
+  await sql`drop table server_users`.execute(database);
+  await sql`alter table seeded_users rename to server_users`.execute(database);
+  return { place, exchange, database, close };
+}
+
+async function putAside(database: Kysely<SeedTables>, { firstUser }: SeedPlace): Promise<void> {
+  await sql`alter table server_users rename to seeded_users`.execute(database);
+  await sql`create table server_users (like seeded_users including all)`.execute(database);
+  await sql`insert into server_users select * from seeded_users where user_id < ${firstUser}`.execute(database);
 }
 
 async function openOn(
   databaseUrl: string,
-  kept: KeptExchange,
+  folder: string | undefined,
   expect?: (database: Kysely<SeedTables>) => Promise<void>,
 ): Promise<Omit<SeededExchange, "place">> {
   const opened = await openDatabase<ServerTables>({
@@ -59,6 +71,6 @@ async function openOn(
   });
   const database = opened.kysely;
   await expect?.(database);
-  const exchange = await openTestExchange(() => Promise.resolve(database), kept);
+  const exchange = await openTestExchange(() => Promise.resolve(database), folder);
   return { exchange, database, close: () => opened.close() };
 }

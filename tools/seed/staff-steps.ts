@@ -91,7 +91,13 @@ export function staffSteps(place: SeedPlace): SeedStep[] {
     step(place, "server_operator_sessions", INCIDENTS, () => ({
       token_hash: "md5('staff' || k)",
       ...{ operator_id: "1 + (k % 2)::int4", created_at: `${place.to}`, expires_at: `${place.to + 8 * HOUR_MS}` },
-      ...{ address: "'203.0.113.7'", device: "'Firefox'", seen_at: `${place.to}`, proven_at: `${place.to}`, seal: "''" },
+      ...{
+        address: "'203.0.113.7'",
+        device: "'Firefox'",
+        seen_at: `${place.to}`,
+        proven_at: `${place.to}`,
+        seal: "''",
+      },
     })),
   ];
 }

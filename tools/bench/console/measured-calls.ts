@@ -48,7 +48,13 @@ const listsOf = ({ from, to, firstUser }: SeedPlace): readonly MeasuredList[] =>
     { call: "operator.deposits.list", sorts: ["updateTime", "amount"], filters: [{ status: 3, ...month }] },
     { call: "operator.verifications.list", filters: [{ status: 1, ...month }] },
     { call: "operator.conversions.list", filters: [month] },
-    { call: "operator.alerts.list", filters: [{ state: "open", ...month }, { state: "ended", ...month }] },
+    {
+      call: "operator.alerts.list",
+      filters: [
+        { state: "open", ...month },
+        { state: "ended", ...month },
+      ],
+    },
     {
       call: "operator.compliance.listCases",
       filters: [
@@ -139,7 +145,7 @@ function searchCalls(place: SeedPlace, known: { readonly txid: string; readonly 
 }
 
 /** Lists that are shown whole, and what is asked once for a page of its own. */
-function wholeCalls({ from, to, firstUser }: SeedPlace): MeasuredCall[] {
+function wholeCalls(): MeasuredCall[] {
   const call = (name: EndpointName, what: string, request: Request = {}): MeasuredCall => ({
     ...{ call: name, what, bounds: LIST },
     request: () => request,
@@ -149,15 +155,11 @@ function wholeCalls({ from, to, firstUser }: SeedPlace): MeasuredCall[] {
     call("operator.incidents.list", "all"),
     call("operator.liabilities.show", "the last proof"),
     call("operator.markets.list", "with planned changes"),
-    call("operator.users.statement", "a month of the busiest user", {
-      ...{ userId: firstUser, beginTime: Math.floor((from + to) / 2), reason: "measured" },
-      endTime: Math.floor((from + to) / 2) + 30 * 86_400_000,
-    }),
   ];
 }
 
 /** Figures of Home, Risk and a day or month from the sums. */
-function sumCalls({ from, to }: SeedPlace): MeasuredCall[] {
+function sumCalls({ from, to, firstUser }: SeedPlace): MeasuredCall[] {
   const time = Math.floor((from + to) / 2);
   const call = (name: EndpointName, what: string, request: Request = {}): MeasuredCall => ({
     ...{ call: name, what, bounds: SUMS },
@@ -168,6 +170,9 @@ function sumCalls({ from, to }: SeedPlace): MeasuredCall[] {
     call("operator.risk.runway", "7 and 30 days"),
     call("operator.reports.show", "a day", { span: "day", time }),
     call("operator.reports.show", "a month", { span: "month", time }),
+    call("operator.users.statement", "a month of the busiest user", {
+      ...{ userId: firstUser, beginTime: time, endTime: time + 30 * 86_400_000, reason: "measured" },
+    }),
   ];
 }
 
@@ -179,6 +184,6 @@ export const measuredCalls = (
   ...listsOf(place).flatMap(listCalls),
   ...searchCalls(place, known),
   ...userCalls(place),
-  ...wholeCalls(place),
+  ...wholeCalls(),
   ...sumCalls(place),
 ];

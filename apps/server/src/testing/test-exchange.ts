@@ -129,17 +129,10 @@ const passingFolder = (): string => {
   return folder.path;
 };
 
-export interface KeptExchange {
-  /** Of journal and keys. Without one they go with the process. */
-  readonly folder?: string | undefined;
-  /** So many users of the tables are opened anew where the journal has none of them. */
-  readonly acceptLossOf?: number | undefined;
-}
-
-/** An exchange that lives as long as the process. `openTables`: its SQL; `folder` is the exchange's own. */
+/** An exchange that lives as long as the process. `openTables`: its SQL; `folder` is its own, which goes with it unless said. */
 export async function openTestExchange(
   openTables: (folder: string) => Promise<Tables>,
-  { folder = passingFolder(), acceptLossOf }: KeptExchange = {},
+  folder = passingFolder(),
 ): Promise<TestExchange> {
   const clock = fakeClock();
   const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
@@ -162,7 +155,7 @@ export async function openTestExchange(
     config,
     log,
     journal,
-    acceptance: openAcceptance({ journal, acceptLossOf, log }),
+    acceptance: openAcceptance({ journal, acceptLossOf: undefined, log }),
     database,
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,
