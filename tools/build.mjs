@@ -12,6 +12,7 @@ const PROGRAMS = {
   "server/password-process": "apps/server/src/users/password-process.ts",
   "server/wallet-process": "apps/server/src/adapters/chains/wallet/wallet-process.ts",
   "server/snapshot-process": "apps/server/src/adapters/snapshots/snapshot-process.ts",
+  "server/trial-process": "apps/server/src/operators/trial-process.ts",
   "server/health-worker": "apps/server/src/health/health-worker.ts",
   "server/liability-worker": "apps/server/src/liabilities/tree-worker.ts",
   "simulator/main": "apps/simulator/src/main.ts",

@@ -63,21 +63,28 @@ test("book and node of a real chain are shown line by line, and are equal once a
   await page.context().close();
 });
 
-test("one signs a day off with its hash, and another sees that the ledger still says the same", async () => {
+test("one signs a day with its hash, and another, who sees that the ledger still says the same, confirms it", async () => {
   server.advance(DAY_MS);
   await server.historyFollows();
   const maker = await open("maker", `/reconciliation?day=${dayOf(first)}`);
-  await maker.getByText("Nobody has signed this day off.").waitFor();
-  await maker.getByRole("button", { name: "Sign the day off" }).click();
+  await maker.getByText("Nobody has signed this day.").waitFor();
+  await maker.getByRole("button", { name: "Sign the day" }).click();
   const question = maker.getByRole("alertdialog");
   await question.getByLabel("Reason").fill(WHY);
-  await question.getByRole("button", { name: "Sign the day off" }).click();
-  await maker.getByText("Signed off by maker").waitFor();
+  await question.getByRole("button", { name: "Sign the day" }).click();
+  await maker.getByText("Signed by maker").waitFor();
+  await maker.getByText("Signed by one. A second person has to confirm it.").waitFor();
+  expect(await maker.getByRole("button", { name: "Confirm the day" }).count()).toBe(0);
   const checker = await open("checker", `/reconciliation?day=${dayOf(first)}`);
   await checker.getByText("The ledger says of this day what it said when it was signed.").waitFor();
   await checker.getByText(WHY).first().waitFor();
-  expect(await checker.getByRole("button", { name: "Sign the day off" }).count()).toBe(0);
   expect(await violationsOn(checker)).toEqual([]);
+  await checker.getByRole("button", { name: "Confirm the day" }).click();
+  await checker.getByRole("alertdialog").getByLabel("Reason").fill("Compared anew");
+  await checker.getByRole("alertdialog").getByRole("button", { name: "Confirm the day" }).click();
+  await checker.getByText("Confirmed by checker").waitFor();
+  await checker.getByText("Compared anew").first().waitFor();
+  expect(await checker.getByRole("button", { name: "Sign the day" }).count()).toBe(0);
   await maker.context().close();
   await checker.context().close();
 });

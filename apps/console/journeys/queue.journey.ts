@@ -1,7 +1,7 @@
 import path from "node:path";
 import { HEADERS } from "@agio/api-contract/envelope";
 import { isLongForm } from "@agio/testkit";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startTogether } from "../../../tools/browser/start-together.ts";
@@ -22,6 +22,9 @@ const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 const MANY = isLongForm ? 200 : 12;
 const READ_MS = 600;
 const MANY_MS_MAX = MANY * 5_000;
+const GOES_ON_MS = 15_000;
+const PROOF_LASTS_MS = 5 * 60_000;
+const PROOF_ASKED = "Confirm that it is you";
 const KEYS_MAX = { verification: 3, withdrawal: 4 };
 /** Two hundred in an hour. */
 const DECISION_MS_MAX = 18_000;
@@ -76,6 +79,20 @@ async function withdraw({ token }: Customer, amount = "100"): Promise<number> {
   const answer = await server.call("withdrawals.submit", asked, { token });
   expect(answer).toMatchObject({ code: 200 });
   return answer.data.id;
+}
+
+let proofs = 0;
+
+/** Whether another page is there. Asked for a fresh proof, every five minutes, the person gives it. */
+async function hasGoneOn(title: Locator, before: string | null): Promise<boolean> {
+  if (await maker.getByRole("heading", { name: PROOF_ASKED }).isVisible()) {
+    proofs += 1;
+    await maker.locator("dialog input[type=password]").waitFor();
+    await maker.keyboard.type("demo1234");
+    await press(maker, "Enter");
+    await maker.getByRole("heading", { name: PROOF_ASKED }).waitFor({ state: "hidden" });
+  }
+  return (await title.textContent()) !== before;
 }
 
 test("one starts on the queue; by keys alone a verification is opened, looked at and passed", async () => {
@@ -181,13 +198,16 @@ test("a deposit below the minimum is rejected, and goes back when two have said 
   await expect.poll(returnHash, { timeout: CHAIN_MS }).toMatch(/^0x[0-9a-f]{64}$/);
 });
 
-test("a request is read on a phone, before beside after, and agreed to by the second person", async () => {
+test("a request is read on a phone, before beside after, with what it will post, and agreed to by the second person", async () => {
   const fund = { pot: "insurance", amount: "123", reason: "Journey of the queue" };
   const { requestId } = await staffCall(maker, "house/fund", fund);
   const viewport = { width: 390, height: 844 };
   const phone = await openConsole(browser, server.url, "checker", { viewport, path: `/requests/${String(requestId)}` });
   await heading(phone, `Request ${String(requestId)}`);
   await phone.getByRole("columnheader", { name: "Before" }).waitFor();
+  const preview = phone.getByRole("region", { name: "Preview" });
+  await preview.getByText(/^Tried on a copy of the exchange at entry \d/).waitFor();
+  expect(await preview.getByRole("cell", { name: /^-?123 USDT$/ }).count()).toBe(2);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   await phone.getByRole("button", { name: "Approve" }).click();
   await phone.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
@@ -225,14 +245,14 @@ test(
     await open(maker, "/queue?kind=withdrawal");
     await maker.getByRole("button", { name: new RegExp(`^Withdrawals ${MANY}`) }).waitFor();
     await maker.getByRole("cell", { name: /many0/ }).first().waitFor();
-    // Whoever signed in long before proves themselves once more.
-    await staffCall(maker, "prove", { pwd: "demo1234" });
     await press(maker, "j", "Enter");
     const title = maker.getByRole("heading", { level: 1 });
     const times: number[] = [];
     const began = performance.now();
     for (let at = 0; at < MANY; at++) {
       const from = performance.now();
+      // The proof of before serves no more: the console asks for another one.
+      if (at === MANY / 2) server.advance(PROOF_LASTS_MS);
       await heading(maker, /^Withdrawal \d+$/);
       const before = await title.textContent();
       await maker.getByRole("button", { name: "Approve" }).waitFor();
@@ -241,7 +261,7 @@ test(
       // Nobody reads faster: the server's rate for one address is that of people.
       await maker.waitForTimeout(Math.max(0, READ_MS - (performance.now() - from)));
       await press(maker, "Enter");
-      await expect.poll(() => title.textContent()).not.toBe(before);
+      await expect.poll(() => hasGoneOn(title, before), { timeout: GOES_ON_MS }).toBe(true);
       times.push(performance.now() - from);
     }
     await heading(maker, "Work queue");
@@ -252,6 +272,7 @@ test(
         `${((DECISION_MS_MAX - mean) / 1_000).toFixed(1)} s are left to read each at 200 in an hour`,
     );
     expect(mean).toBeLessThan(DECISION_MS_MAX);
+    expect(proofs).toBeGreaterThan(0);
     const { rows } = await staffCall(maker, `withdrawals/list?status=0`);
     expect(rows).toEqual([]);
   },

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violationsOn } from "../../trader/journeys/testing/accessible.ts";
 import { approveRequests, signInStaff } from "../../trader/journeys/testing/funds-staff.ts";
-import { registerTrader, type TraderApi } from "../../trader/journeys/testing/trader-api.ts";
+import { registerTrader, signInTrader, type TraderApi } from "../../trader/journeys/testing/trader-api.ts";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { startTogether } from "../../../tools/browser/start-together.ts";
@@ -154,7 +154,19 @@ test("a user is written to from their page, in their language", async () => {
   await expect.poll(shown, { timeout: ARRIVES_MS }).toBe(1);
 });
 
-test("every session ends at once", async () => {
+test("one session ends, and the others go on; then every one does", async () => {
+  const elsewhere = await signInTrader(exchange.url, NAME);
+  await page.reload();
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  // The newest stands first.
+  await page
+    .getByRole("button", { name: /^End this session/ })
+    .first()
+    .click();
+  await because("End this session");
+  await page.getByText("The session has ended").waitFor();
+  await expect(elsewhere.call("GET", "/api/user/getInfo")).rejects.toThrow("getInfo");
+  await trader.call("GET", "/api/user/getInfo");
   await page.getByRole("button", { name: "End all sessions" }).click();
   await because("End all sessions");
   await page.getByText("1 sessions ended").waitFor();

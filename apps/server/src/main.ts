@@ -38,6 +38,7 @@ import { ACCEPT_STAFF, RESTORE_STAFF, type StaffWord } from "./operators/staff-r
 import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { openShadow } from "./adapters/snapshots/shadow.ts";
+import { openTrialsApart } from "./operators/trials-apart.ts";
 import { bootstrapCode, openSimulatedTraders, type SimulatedTrader } from "./users/bootstrap.ts";
 import type { ServerTables } from "./wiring/server-tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";
@@ -325,6 +326,7 @@ async function main(): Promise<void> {
     acceptance,
     staffWord,
     database: database.kysely,
+    reads: database.reads,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),
@@ -338,6 +340,7 @@ async function main(): Promise<void> {
     appFolders: { trader: path.join(here, "..", "trader"), console: path.join(here, "..", "console") },
     platformClock,
     shadow: openShadow(new URL("./snapshot-process.mjs", import.meta.url), journalFolder),
+    openTrialApart: openTrialsApart(new URL("./trial-process.mjs", import.meta.url), journalFolder),
     onFailed: fail,
   });
   await noteKeys(keyStores);

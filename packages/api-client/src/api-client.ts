@@ -47,6 +47,8 @@ export interface ApiClientOptions {
   readonly onFailure?: (failure: CallFailure, name: UserEndpointName) => void;
   /** Key of a write whose caller names none: random by default. Undefined: the server remembers nothing to repeat. */
   readonly newKey?: () => string | undefined;
+  /** Whether nobody sits at the page that calls. */
+  readonly isUnattended?: () => boolean;
   readonly fetch?: typeof fetch;
 }
 
@@ -83,7 +85,10 @@ async function isAnyScript(name: UserEndpointName): Promise<boolean> {
 }
 
 /** The part of a client's options that `sendTo` takes. */
-export type SendingOptions = Pick<ApiClientOptions, "baseUrl" | "token" | "language" | "newKey" | "fetch">;
+export type SendingOptions = Pick<
+  ApiClientOptions,
+  "baseUrl" | "token" | "language" | "newKey" | "isUnattended" | "fetch"
+>;
 
 /** Sends one call to where it lives. Never rejects: code that cannot be fetched is a dead network too. */
 export async function sendTo(
@@ -144,6 +149,7 @@ export function callerHeaders(options: SendingOptions): Record<string, string> {
     [HEADERS.language]: language,
     [HEADERS.languageAlias]: language,
     ...(token ? { [HEADERS.token]: token } : {}),
+    ...(options.isUnattended?.() === true ? { [HEADERS.unattended]: "1" } : {}),
   };
 }
 

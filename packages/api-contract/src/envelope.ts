@@ -24,6 +24,8 @@ export const HEADERS = {
   languageAlias: "language",
   idempotencyKey: "x-idem-key",
   proof: "x-proof",
+  /** "1": the page asked by itself, and nobody has touched it for a while. It is no use of a session of the staff. */
+  unattended: "x-unattended",
 } as const;
 
 /** Codes of the envelope with a meaning of their own; every other refusal is zero or negative. */

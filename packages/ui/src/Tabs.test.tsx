@@ -36,3 +36,25 @@ test("the mark stands under its tab at once, and glides only from one choice to 
   await act(async () => root.unmount());
   for (const name of ["offsetWidth", "offsetLeft"]) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
+
+test("arrows that are pressed faster than the choice comes back go on from tab to tab", async () => {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const chosen: string[] = [];
+  const three = [...TABS, { id: "third", label: "Third" }] as const;
+  const choose = (id: string): void => void chosen.push(id);
+  await act(async () => root.render(<Tabs label="Tabs" tabs={[...three]} value="third" onChange={choose} />));
+  place.querySelectorAll<HTMLElement>("[role=tab]")[2]?.focus();
+  const press = () =>
+    act(async () => {
+      const event = new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true });
+      document.activeElement?.dispatchEvent(event);
+    });
+  await press();
+  await press();
+  expect(chosen).toEqual(["second", "first"]);
+  await act(async () => root.unmount());
+  place.remove();
+});

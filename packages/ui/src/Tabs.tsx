@@ -51,16 +51,16 @@ export function Tabs<Id extends string>({
   }, [value, tabs]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const index = nextIndex(
-      event,
-      tabs.length,
-      tabs.findIndex((tab) => tab.id === value),
-    );
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    // From the one with the focus: the choice may come back later than the next press.
+    const focused = buttons.findIndex((button) => button === event.target);
+    const from = focused === -1 ? tabs.findIndex((tab) => tab.id === value) : focused;
+    const index = nextIndex(event, tabs.length, from);
     const next = index === undefined ? undefined : tabs[index];
     if (next === undefined) return;
     event.preventDefault();
     onChange(next.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index ?? 0]?.focus();
+    buttons[index ?? 0]?.focus();
   };
 
   return (

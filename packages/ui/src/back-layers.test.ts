@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let openLayer: (onBack: () => void) => () => void;
+let layersSettled: () => Promise<void>;
 
 /** Long enough for the timers that timers set. */
 const turn = () => vi.advanceTimersByTimeAsync(40);
@@ -13,7 +14,7 @@ let at = 0;
 let onPopState: () => void = () => undefined;
 beforeEach(async () => {
   vi.resetModules();
-  ({ openLayer } = await import("./back-layers.ts"));
+  ({ openLayer, layersSettled } = await import("./back-layers.ts"));
   vi.useFakeTimers();
   entries = [null];
   at = 0;
@@ -92,4 +93,15 @@ test("a step back onto the entry of a sheet that is gone goes on to its screen",
   window.history.go(-1);
   await turn();
   expect(at).toBe(0);
+});
+
+test("whoever waits for closed sheets goes to a screen that their step back leaves alone", async () => {
+  const close = openLayer(() => undefined);
+  await turn();
+  close();
+  const gone = layersSettled().then(() => window.history.pushState({ key: "next screen" }, ""));
+  await turn();
+  await gone;
+  expect(entries[at]).toEqual({ key: "next screen" });
+  await layersSettled();
 });

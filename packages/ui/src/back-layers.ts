@@ -7,6 +7,25 @@ const layers: Layer[] = [];
 let entries = 0;
 let isScheduled = false;
 let ownPops = 0;
+let waiting: (() => void)[] = [];
+
+/** A step back that the browser dropped is waited for no longer. */
+const SETTLED_MS_MAX = 1_000;
+
+/** Resolves once the entries of closed sheets are gone: a screen that is gone to before would be taken back by their step. */
+export function layersSettled(): Promise<void> {
+  if (!isScheduled && ownPops === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    setTimeout(resolve, SETTLED_MS_MAX);
+  });
+}
+
+function tellSettled(): void {
+  if (isScheduled || ownPops > 0) return;
+  for (const resolve of waiting) resolve();
+  waiting = [];
+}
 
 /** Registers an open sheet. Returns how to close it other than by "back". */
 export function openLayer(onBack: () => void): () => void {
@@ -42,6 +61,7 @@ function reconcile(): void {
     entries = layers.length;
     leaveEntries(surplus);
   }
+  tellSettled();
 }
 
 function leaveEntries(count: number): void {
@@ -52,6 +72,7 @@ function leaveEntries(count: number): void {
 function onPopState(): void {
   if (ownPops > 0) {
     ownPops -= 1;
+    tellSettled();
     return;
   }
   const wanted = Number(window.history.state?.layer ?? 0);

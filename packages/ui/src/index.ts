@@ -4,6 +4,7 @@ export { AmountText } from "./AmountText.tsx";
 export { EMPTY_AREA_CODE } from "./area-columns.ts";
 export type { AreaList } from "./area-columns.ts";
 export { AreaPicker } from "./AreaPicker.tsx";
+export { layersSettled } from "./back-layers.ts";
 export { Banner } from "./Banner.tsx";
 export { Button, ButtonLink } from "./Button.tsx";
 export { ChangePill } from "./ChangePill.tsx";

@@ -2,6 +2,7 @@ import { createStaffClient, type StaffClient } from "@agio/api-client/staff";
 import type { CallFailure } from "@agio/api-client";
 import { REFUSAL_CODES } from "@agio/primitives";
 import { showToast } from "@agio/ui";
+import { isUnattended } from "./attention.ts";
 import { askForProof } from "./proof.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { consoleLanguage, text } from "./text.ts";
@@ -15,6 +16,7 @@ export const createConsoleClient = (): StaffClient =>
     onFailure: (failure) => {
       if (failure.kind === "signOut") endSession(true);
     },
+    isUnattended,
     prove: askForProof,
   });
 

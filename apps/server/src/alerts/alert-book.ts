@@ -14,6 +14,8 @@ import { measuredIn } from "./measured.ts";
 export interface AlertBook extends Pick<AlertStore, "list" | "numberOf"> {
   /** One look at all values. Calls go out by themselves; a database that is away hears of it later. */
   look(gauges: Readonly<Record<string, number>>): Promise<void>;
+  /** Whether a server may be called at all. */
+  mayCall(url: string): Promise<boolean>;
   /** Alerts that go on now. */
   open(): readonly Alert[];
   /** Notes that somebody has seen an alert, and stops its escalation. NOT_FOUND once it is over. */
@@ -72,6 +74,7 @@ export async function openAlertBook({ database, rules, ...ways }: AlertBookParts
   }
 
   return {
+    mayCall: ways.servers.mayBeCalled,
     list: store.list,
     numberOf: store.numberOf,
     open: () => watch.open(),

@@ -3,6 +3,7 @@ import { reasonOf, type Log } from "../base/log.ts";
 import { escapeHtml } from "../mail/render-mail.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
+import type { AlertServers } from "./alert-servers.ts";
 import type { AlertNews } from "./alert-watch.ts";
 import type { AlertRule } from "./alert-rules.ts";
 
@@ -14,13 +15,13 @@ export interface AlertWays {
   readonly smsSender: SmsSender;
   /** Signs what goes to the operator's own server; undefined where none is configured. */
   readonly signingKey: string | undefined;
+  readonly servers: AlertServers;
   readonly clock: () => number;
   readonly log: Log;
 }
 
 const TRIES = 3;
 const PAUSE_MS = 2_000;
-const HTTP_TIMEOUT_MS = 10_000;
 
 const WORDS = { began: "ALERT", ended: "over", escalated: "NOBODY HAS SEEN" } as const;
 
@@ -31,7 +32,7 @@ export function alertText({ kind, alert, rule, value }: AlertNews): string {
   return `Agio ${WORDS[kind]}: ${alert.name}. ${alert.measure}${subject} = ${value ?? "?"} (${bound})`;
 }
 
-async function postSigned(url: string, news: AlertNews, { signingKey, clock }: AlertWays): Promise<void> {
+async function postSigned(url: string, news: AlertNews, { signingKey, servers, clock }: AlertWays): Promise<void> {
   if (signingKey === undefined) throw new Error("ALERT_SIGNING_KEY is not set");
   const { alert, rule, kind, value } = news;
   const timestamp = String(clock());
@@ -45,12 +46,7 @@ async function postSigned(url: string, news: AlertNews, { signingKey, clock }: A
     "x-timestamp": timestamp,
     "x-signature": bodySignature(signingKey, timestamp, body),
   };
-  const response = await fetch(url, {
-    ...{ method: "POST", headers, body, redirect: "error" },
-    signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  await servers.post({ url, headers, body });
 }
 
 async function callOnce({ kind, to }: AlertContact, news: AlertNews, ways: AlertWays): Promise<void> {

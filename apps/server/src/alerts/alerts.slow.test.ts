@@ -27,7 +27,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-  server = await openTestServer({ SMS_URL: `${gatewayUrl}/sms`, ALERT_SIGNING_KEY: SIGNING_KEY });
+  server = await openTestServer({
+    SMS_URL: `${gatewayUrl}/sms`,
+    ALERT_SIGNING_KEY: SIGNING_KEY,
+    ALERT_HOSTS: new URL(gatewayUrl).host,
+  });
   desk = await openStaffDesk(server);
 });
 afterAll(async () => {

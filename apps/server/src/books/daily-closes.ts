@@ -18,7 +18,14 @@ import { accountSums, dayStart } from "./reports.ts";
 
 type CloseRow = DataOf<"operator.closes.sign">;
 type ShownClose = DataOf<"operator.closes.show">;
-type StoredRow = CloseRow & { readonly reconciled: string };
+interface StoredRow extends Omit<CloseRow, "confirmed"> {
+  readonly reconciled: string;
+  readonly confirmerId: number | null;
+  readonly confirmerName: string;
+  readonly confirmerNote: string | null;
+  readonly confirmerDifferences: number | null;
+  readonly confirmTime: number | null;
+}
 
 const DAY_MS = 86_400_000;
 /** For the tables to hold all that is durable. */
@@ -39,7 +46,7 @@ export interface NewClose {
   readonly operatorId: number;
 }
 
-/** Days of the ledger that are signed off, each once. What was signed is held against the ledger whenever it is read. */
+/** Days of the ledger that are signed off by two, each once. What was signed is held against the ledger whenever it is read. */
 export interface DailyCloses {
   list(request: CheckedRequestOf<"operator.closes.list">): Promise<DataOf<"operator.closes.list"> | Refusal>;
   show(time: number): Promise<ShownClose>;
@@ -47,9 +54,15 @@ export interface DailyCloses {
 }
 
 export function openDailyCloses({ database, markets, bookAndNode, caughtUp, clock }: DailyClosesParts): DailyCloses {
-  const stored = sql<StoredRow>`select day, sequence, hash, operator_id as "operatorId",
-    coalesce(login_name, '') as "loginName", note, differences, closes.created_at as "createTime", reconciled
-    from server_daily_closes closes left join server_operators using (operator_id)`;
+  const stored = sql<StoredRow>`select * from (select closes.day, closes.sequence, closes.hash,
+    closes.operator_id as "operatorId", coalesce(signer.login_name, '') as "loginName", closes.note, closes.differences,
+    closes.created_at as "createTime", closes.reconciled, word.operator_id as "confirmerId",
+    coalesce(confirmer.login_name, '') as "confirmerName", word.note as "confirmerNote",
+    word.differences as "confirmerDifferences", word.created_at as "confirmTime"
+    from server_daily_closes closes
+    left join server_operators signer on signer.operator_id = closes.operator_id
+    left join server_daily_close_confirmations word on word.day = closes.day
+    left join server_operators confirmer on confirmer.operator_id = word.operator_id) closed`;
 
   async function signedOf(day: number): Promise<StoredRow | undefined> {
     return (await sql<StoredRow>`${stored} where day = ${sql.lit(day)}`.execute(database)).rows[0];
@@ -93,14 +106,14 @@ export function openDailyCloses({ database, markets, bookAndNode, caughtUp, cloc
         key: [{ column: "day", type: "number" }],
       });
       if (page === undefined) return refuse("BAD_PARAMETER", "after");
-      return { ...page, rows: page.rows.map(withoutPlaces) };
+      return { ...page, rows: page.rows.map(shownRow) };
     },
     async show(time) {
       const shown = await dayOf(dayStart(time));
       const row = await signedOf(shown.day);
       if (row === undefined) return shown;
       const reconciled = JSON.parse(row.reconciled) as ReconciledRow[];
-      return { ...shown, signed: { ...withoutPlaces(row), reconciled }, isUnchanged: row.hash === shown.hash };
+      return { ...shown, signed: { ...shownRow(row), reconciled }, isUnchanged: row.hash === shown.hash };
     },
     async sign({ day: time, hash, note, operatorId }) {
       const day = dayStart(time);
@@ -109,25 +122,45 @@ export function openDailyCloses({ database, markets, bookAndNode, caughtUp, cloc
       if (!shown.isOver) return refuse("UNAVAILABLE_NOW");
       if (shown.unbalancedCoins > 0 || shown.differingSums > 0) return refuse("BAD_PARAMETER", "day");
       if (shown.hash !== hash) return refuse("STALE_VERSION", "hash");
+      const first = await signedOf(day);
+      if (first !== undefined) {
+        if (first.confirmerId !== null) return refuse("DUPLICATE_REQUEST", "day");
+        if (first.operatorId === operatorId) return refuse("MAKER_IS_CHECKER", "day");
+        if (first.hash !== hash) return refuse("STALE_VERSION", "hash");
+      }
       const { rows: reconciled } = await bookAndNode.reconciliation();
       const differences = reconciled.filter(({ state }) => state === "different").length;
-      const { numInsertedOrUpdatedRows = 0n } = await database
-        .insertInto("server_daily_closes")
-        .values({
-          ...{ day, sequence: shown.sequence, hash, operator_id: operatorId, note, differences },
-          reconciled: JSON.stringify(reconciled),
-          created_at: clock(),
-        })
-        .onConflict((conflict) => conflict.column("day").doNothing())
-        .executeTakeFirst();
+      const word = { day, hash, operator_id: operatorId, note, differences, created_at: clock() };
+      const insertion =
+        first === undefined
+          ? database
+              .insertInto("server_daily_closes")
+              .values({ ...word, sequence: shown.sequence, reconciled: JSON.stringify(reconciled) })
+              .onConflict((conflict) => conflict.column("day").doNothing())
+          : database
+              .insertInto("server_daily_close_confirmations")
+              .values({ ...word, signer_id: first.operatorId })
+              .onConflict((conflict) => conflict.column("day").doNothing());
+      const { numInsertedOrUpdatedRows = 0n } = await insertion.executeTakeFirst();
       const row = await signedOf(day);
-      if (numInsertedOrUpdatedRows === 0n || row === undefined) return refuse("DUPLICATE_REQUEST", "day");
-      return withoutPlaces(row);
+      // Of two at once the later is told, and may still confirm what the other signed.
+      return row === undefined || numInsertedOrUpdatedRows === 0n ? refuse("DUPLICATE_REQUEST", "day") : shownRow(row);
     },
   };
 }
 
-const withoutPlaces = ({ reconciled: _reconciled, ...row }: StoredRow): CloseRow => row;
+/** Without the word of the places. */
+function shownRow(stored: StoredRow): CloseRow {
+  const { day, sequence, hash, operatorId, loginName, note, differences, createTime, confirmerId } = stored;
+  const confirmed =
+    confirmerId === null
+      ? null
+      : {
+          ...{ operatorId: confirmerId, loginName: stored.confirmerName, note: stored.confirmerNote ?? "" },
+          ...{ differences: stored.confirmerDifferences ?? 0, createTime: stored.confirmTime ?? 0 },
+        };
+  return { day, sequence, hash, operatorId, loginName, note, differences, createTime, confirmed };
+}
 
 /** Over every sum of the day and every balance at its end: whatever changed, the hash is another one. */
 function hashOf(figures: SpanFigures): string {

@@ -17,6 +17,8 @@ export interface Call {
   readonly idempotencyKey: string | undefined;
   /** A fresh proof of who calls, from the X-Proof header; undefined without one. */
   readonly proof: string | undefined;
+  /** Asked by a page that nobody has touched for a while, from the X-Unattended header. */
+  readonly isUnattended?: boolean;
   readonly address: string;
   /** As the browser names itself. */
   readonly device: string;

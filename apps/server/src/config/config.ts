@@ -129,6 +129,8 @@ const environment = z.object({
   /** Bearer token of the gateway. */
   SMS_TOKEN: z.string().default(""),
   ALERT_SIGNING_KEY: z.string().min(16).optional(),
+  /** Hosts of one's own network that alerts may be sent to: "alerts.lan:8080,10.0.0.9". */
+  ALERT_HOSTS: z.string().default(""),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
   /** Where users reach the server: "https://exchange.example". In the demo, by default, what each request names. */
@@ -206,6 +208,8 @@ export interface Config {
   readonly smsToken: string;
   /** Signs alerts that go to a server of the operator's own; without it none goes there. */
   readonly alertSigningKey: string | undefined;
+  /** Hosts of one's own network, with their ports, that alerts may be sent to beside public ones. */
+  readonly alertHosts: readonly string[];
   readonly trustProxy: boolean;
   /** Scheme, host and port. Always there where money is real. */
   readonly publicUrl: string | undefined;
@@ -307,6 +311,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsFrom: given.SMS_FROM,
     smsToken: given.SMS_TOKEN,
     alertSigningKey: given.ALERT_SIGNING_KEY,
+    alertHosts: given.ALERT_HOSTS.split(",").filter((host) => host !== ""),
     trustProxy: given.TRUST_PROXY,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     metricsToken: given.METRICS_TOKEN,

@@ -18,6 +18,7 @@ import { voidLateWords } from "../operators/void-words.ts";
 import type { Services } from "../endpoints/services.ts";
 import { lookUpSession, userOfSession } from "../users/look-up-session.ts";
 import { proofRefusal } from "../users/proof-refusal.ts";
+import { ReadTooLong } from "../sql/bounded.ts";
 import { checkInput, checkStaffInput } from "../call/request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
@@ -65,6 +66,8 @@ export async function answerCall(services: Services, name: EndpointName, given: 
 /** Any handler: handed all services, it takes those that it names. */
 type AnyHandler = Handler<EndpointName, keyof Services>;
 
+type HaltingOperator = NonNullable<ReturnType<Services["haltsWithoutTables"]["mayHalt"]>>;
+
 const handlerOf = (name: EndpointName): AnyHandler => HANDLERS[name] as AnyHandler;
 
 async function userAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
@@ -78,24 +81,29 @@ async function userAnswer(services: Services, name: EndpointName, given: unknown
   return unproven ?? handlerOf(name)(services, input.checked as never, call);
 }
 
-/** The same for the staff. A halt goes to the core, so it is answered also while the tables are away. */
+/** The same for the staff. A halt goes to the core, so it is answered also while the tables are away, or do not answer in time. */
 async function staffAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
-  try {
-    return await notedAnswer(services, name, given, call);
-  } catch (thrown) {
-    const input = isOutage(thrown) ? checkStaffInput(ENDPOINTS[name], given) : undefined;
-    if (input === undefined || isRefusal(input)) throw thrown;
-    const { haltsWithoutTables } = services;
-    const operator = haltsWithoutTables.mayHalt(call.token, name, input.checked);
-    if (operator === undefined) throw thrown;
-    const answered = await handlerOf(name)(services, input.checked as never, call);
-    const { operatorId } = call;
-    const entry = auditEntry(
-      { name, call, request: input.checked, answered, change: undefined },
-      { ...operator, operatorId },
-    );
-    haltsWithoutTables.writeLater(entry);
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const input = checkStaffInput(endpoint, given);
+  const { haltsWithoutTables } = services;
+  const halting = (): HaltingOperator | undefined =>
+    isRefusal(input) ? undefined : haltsWithoutTables.mayHalt(call.token, name, input.checked);
+  const without = async (operator: HaltingOperator): Promise<unknown> => {
+    const request = isRefusal(input) ? undefined : input.checked;
+    const answered = await handlerOf(name)(services, request as never, call);
+    const staffCall = { name, call, request, answered, change: undefined };
+    haltsWithoutTables.writeLater(auditEntry(staffCall, { ...operator, operatorId: call.operatorId }));
     return answered;
+  };
+  try {
+    const operator = halting();
+    const isSlow =
+      operator !== undefined && (await haltsWithoutTables.areSlow(() => staffRefusal(services, endpoint, call)));
+    return isSlow ? await without(operator) : await notedAnswer(services, name, given, call);
+  } catch (thrown) {
+    const operator = isOutage(thrown) ? halting() : undefined;
+    if (operator === undefined) throw thrown;
+    return without(operator);
   }
 }
 
@@ -110,12 +118,18 @@ async function notedAnswer(services: Services, name: EndpointName, given: unknow
     const input = (await knownRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
     if (isRefusal(input)) return (answered = input);
     checked = input.checked;
-    answered = await handlerOf(name)(services, input.checked as never, noting);
+    answered = await handlerOf(name)(services, input.checked as never, noting).catch(tooLong);
     await voidLateWords(services, endpoint, call.operatorId);
     return answered;
   } finally {
     await noteStaffCall(services, { name, call, request: checked, answered, change });
   }
+}
+
+/** A reading that took too long is refused: it says nothing about the database. */
+function tooLong(thrown: unknown): Refusal {
+  if (thrown instanceof ReadTooLong) return refuse("READ_TOO_LONG");
+  throw thrown;
 }
 
 /** Why an operator may not make a call; what they may is remembered for a while in which the tables are away. */

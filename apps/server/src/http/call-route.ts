@@ -36,6 +36,7 @@ const visitOf = (url: string | undefined, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
   proof: headerOf(request, HEADERS.proof),
+  isUnattended: headerOf(request, HEADERS.unattended) !== undefined,
   address: request.ip,
   device: headerOf(request, "user-agent") ?? "",
   language: languageOf(request),

@@ -1,3 +1,4 @@
+import type { AllSettings } from "@agio/api-contract";
 import { levelRulesOf } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
@@ -14,6 +15,18 @@ export interface SetLevelRulesOptions {
   readonly log: Log;
 }
 
+/** Makes the core's levels those of the settings; a programme that was never opened leaves no trace. */
+export async function followLevelSetting(
+  pipeline: Pick<Pipeline, "read" | "submit">,
+  markets: MarketDirectory,
+  settings: Pick<AllSettings, "VIP_LEVEL_SETTING" | "timeZone">,
+) {
+  const rules = levelRulesIn(settings, markets);
+  const inForce = await pipeline.read(levelRulesOf);
+  const isSame = inForce === undefined ? !rules.isOpen : canonicalJson(rules) === canonicalJson(inForce);
+  return isSame ? undefined : pipeline.submit({ type: "SetLevelRules", ...rules });
+}
+
 /**
  * Keeps the core's levels equal to the settings: now, and after each change of them, which two people have agreed to by
  * then. What the core refuses is logged and stays as it was.
@@ -22,13 +35,8 @@ export async function setLevelRules({ pipeline, markets, settingStore, log }: Se
   const inTurn = openTurns();
 
   async function follow(): Promise<void> {
-    const rules = levelRulesIn(settingStore.current(), markets);
-    const inForce = await pipeline.read(levelRulesOf);
-    // A programme that was never opened leaves no trace.
-    const isSame = inForce === undefined ? !rules.isOpen : canonicalJson(rules) === canonicalJson(inForce);
-    if (isSame) return;
-    const settled = await pipeline.submit({ type: "SetLevelRules", ...rules });
-    if (settled.kind === "refused") log.error("the levels of the settings were refused", { ...settled.refusal });
+    const settled = await followLevelSetting(pipeline, markets, settingStore.current());
+    if (settled?.kind === "refused") log.error("the levels of the settings were refused", { ...settled.refusal });
   }
 
   await inTurn(follow);

@@ -138,7 +138,7 @@ describe.skipIf(binaries === undefined)(`with a role of their own for the audit 
     await requests.finishApplying();
     expect(pipeline.durableSequence).toBe(before);
     expect(await requests.forged()).toEqual([id]);
-    expect(server.logged()).toContain("was not made or not decided by the exchange");
+    expect(server.logged()).toContain("was not made, not decided or not left by the exchange");
   });
 
   test("a copy of a sealed request is refused", async () => {

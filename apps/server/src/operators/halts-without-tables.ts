@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import type { EndpointName, Permission } from "@agio/api-contract";
 import { isOutage } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
+import { OPERATOR_SESSION_LIFETIME_MS } from "./operator-sessions.ts";
 import type { AuditEntry, AuditLog } from "./audit-log.ts";
 import type { Operators } from "./operator-store.ts";
 
-/** For how long an operator who was looked up may still halt while the tables are away. */
+/** For how long after their last call an operator who was looked up may still halt while the tables are away. */
 const KNOWN_FOR_MS = 15 * 60_000;
+/** Tables that take longer over who calls, as when somebody has locked them, are away for a halt. */
+const TABLES_MS_MAX = 2_000;
 /** How often it is looked up anew what they may halt. */
 const LOOKED_UP_EVERY_MS = 60_000;
 const KNOWN_MAX = 1_000;
@@ -26,12 +29,14 @@ interface KnownOperator {
   readonly operatorId: number;
   readonly loginName: string;
   readonly may: readonly Permission[];
+  /** When the tables last said so, and when they called last. */
   readonly seenAt: number;
+  calledAt: number;
 }
 
 /** Who may halt while the tables do not answer, and the entries of the audit log that wait for them. */
 export interface HaltsWithoutTables {
-  /** The operator of a token; while the tables are away, who held it within the last quarter of an hour. */
+  /** The operator of a token; while the tables are away or slow, who held it: they have called within each quarter of an hour since. */
   find(token: string, find: (token: string) => Promise<number | undefined>): Promise<number | undefined>;
   /** An operator has made a call that they may make. */
   note(token: string, operatorId: number): Promise<void>;
@@ -39,6 +44,8 @@ export interface HaltsWithoutTables {
   forget(token: string): void;
   /** Who may make a call without the tables: it only halts, and they could a moment ago. */
   mayHalt(token: string, name: EndpointName, request: unknown): Pick<KnownOperator, "loginName"> | undefined;
+  /** Whether the tables take too long over a look at who calls. */
+  areSlow(look: () => Promise<unknown>): Promise<boolean>;
   /** Writes an entry once the tables are back. */
   writeLater(entry: AuditEntry): void;
 }
@@ -48,6 +55,19 @@ export interface HaltsWithoutTablesParts {
   readonly auditLog: Pick<AuditLog, "append">;
   readonly clock: () => number;
   readonly log: Log;
+}
+
+const LATE = Symbol("late");
+
+/** LATE where an answer of the tables does not come in time; then nobody waits for it any more. */
+async function inTime<Result>(answer: Promise<Result>): Promise<Result | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => (timer = setTimeout(resolve, TABLES_MS_MAX, LATE)));
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -75,7 +95,8 @@ export function openHaltsWithoutTables({
 
   function known(token: string): KnownOperator | undefined {
     const operator = knownByHash.get(hashOf(token));
-    return operator === undefined || clock() - operator.seenAt > KNOWN_FOR_MS ? undefined : operator;
+    if (operator === undefined || clock() - operator.calledAt > KNOWN_FOR_MS) return undefined;
+    return clock() - operator.seenAt > OPERATOR_SESSION_LIFETIME_MS ? undefined : operator;
   }
 
   async function write(): Promise<void> {
@@ -102,14 +123,18 @@ export function openHaltsWithoutTables({
 
   return {
     async find(token, find) {
+      const operator = known(token);
+      if (operator === undefined) return find(token);
       try {
-        return await find(token);
+        const found = await inTime(find(token));
+        if (found !== LATE) return found;
       } catch (thrown) {
-        const operator = isOutage(thrown) ? known(token) : undefined;
-        if (operator === undefined) throw thrown;
-        return operator.operatorId;
+        if (!isOutage(thrown)) throw thrown;
       }
+      operator.calledAt = clock();
+      return operator.operatorId;
     },
+    areSlow: async (look) => (await inTime(look())) === LATE,
     async note(token, operatorId) {
       const before = knownByHash.get(hashOf(token));
       if (before !== undefined && clock() - before.seenAt < LOOKED_UP_EVERY_MS) return;
@@ -119,7 +144,7 @@ export function openHaltsWithoutTables({
       for (const permission of TO_HALT) if (await operators.may(operatorId, permission)) may.push(permission);
       const hash = hashOf(token);
       knownByHash.delete(hash);
-      knownByHash.set(hash, { operatorId, loginName: operator.loginName, may, seenAt: clock() });
+      knownByHash.set(hash, { operatorId, loginName: operator.loginName, may, seenAt: clock(), calledAt: clock() });
       const oldest = knownByHash.keys().next();
       if (knownByHash.size > KNOWN_MAX && !oldest.done) knownByHash.delete(oldest.value);
     },

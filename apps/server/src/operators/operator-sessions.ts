@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
+import type { LastingKeys } from "../base/lasting-keys.ts";
 import type { Log } from "../base/log.ts";
 import type { OperatorTables, ServerOperatorSessions } from "./operator-tables.ts";
 
@@ -47,8 +48,8 @@ export interface OperatorSessions {
   find(token: string): Promise<number | undefined>;
   /** Whether its owner has to prove who they are first. Looking is no use of it. */
   isLocked(token: string): Promise<boolean>;
-  /** How the session stands. A call of a session that is not locked counts as its use. */
-  use(token: string): Promise<SessionStanding>;
+  /** How the session stands. A call that a person makes counts as its use, where it is not locked; not what a page asks by itself. */
+  use(token: string, options: { readonly isAttended: boolean }): Promise<SessionStanding>;
   /** Unlocks a session; `isFresh`: by a proof that also serves calls that ask for one. Answers until when, 0 for no time. */
   prove(token: string, options: { readonly isFresh: boolean }): Promise<number>;
   /** As if it had not been used for too long; a proof from before serves no more. */
@@ -77,12 +78,12 @@ interface SealingParts {
   readonly clock: () => number;
   readonly key: Buffer;
   readonly log: Log;
+  /** Sessions that ended, until they would have lasted: a row that is put back is none. */
+  readonly ended: LastingKeys;
 }
 
 /** Rows with the key of the server: one that SQL alone wrote, changed or put back is no session. */
-function openSealedRows({ database, clock, key, log }: SealingParts) {
-  /** Until when sessions that ended here would have lasted: a row that is put back is none. */
-  const endedUntil = new Map<string, number>();
+function openSealedRows({ database, clock, key, log, ended }: SealingParts) {
   const sealOf = ({ token_hash, operator_id, created_at, expires_at, seen_at, proven_at }: Sealed): string =>
     createHmac("sha256", key)
       .update(canonicalJson({ token_hash, operator_id, created_at, expires_at, seen_at, proven_at }))
@@ -97,7 +98,7 @@ function openSealedRows({ database, clock, key, log }: SealingParts) {
       .where("token_hash", "=", hashOf(token))
       .executeTakeFirst();
     if (row === undefined || row.expires_at <= clock()) return undefined;
-    if (row.seal === sealOf(row) && !endedUntil.has(row.token_hash)) return row;
+    if (row.seal === sealOf(row) && !ended.has(row.token_hash)) return row;
     log.error("a session of the staff was written outside of the exchange, and is none", {
       sessionId: row.session_id,
       operatorId: row.operator_id,
@@ -126,28 +127,24 @@ function openSealedRows({ database, clock, key, log }: SealingParts) {
     sealOf,
     rowOf,
     write,
-    noteEnded: ({ token_hash, expires_at }: Pick<Sealed, "token_hash" | "expires_at">) =>
-      void endedUntil.set(token_hash, expires_at),
-    forgetExpired() {
-      for (const [hash, until] of endedUntil) if (until <= clock()) endedUntil.delete(hash);
-    },
   };
 }
 
 export function openOperatorSessions(
   database: Kysely<OperatorTables>,
-  { clock, key, log }: Omit<SealingParts, "database">,
+  { clock, key, log, ended: endedKeys }: Omit<SealingParts, "database">,
 ): OperatorSessions {
-  const sealed = openSealedRows({ database, clock, key, log });
-  const { sealOf, rowOf, write } = sealed;
+  const { sealOf, rowOf, write } = openSealedRows({ database, clock, key, log, ended: endedKeys });
   const endings = new EventEmitter().setMaxListeners(0);
   const isIdle = (seenAt: number): boolean => clock() - seenAt >= IDLE_LOCK_MS;
 
   async function ended(
     deletions: readonly Pick<ServerOperatorSessions, "operator_id" | "token_hash" | "expires_at">[],
   ): Promise<number> {
-    for (const deletion of deletions) sealed.noteEnded(deletion);
+    const hashes = deletions.map((row) => row.token_hash);
+    const noted = endedKeys.note(hashes, Math.max(0, ...deletions.map((row) => row.expires_at)));
     for (const operatorId of new Set(deletions.map((row) => row.operator_id))) endings.emit(ENDED, operatorId);
+    await noted;
     return deletions.length;
   }
 
@@ -174,11 +171,11 @@ export function openOperatorSessions(
       const row = await rowOf(token);
       return row === undefined || isIdle(row.seen_at);
     },
-    async use(token) {
+    async use(token, { isAttended }) {
       const row = await rowOf(token);
       if (row === undefined || isIdle(row.seen_at)) return { isLocked: true, isFresh: false };
       const now = clock();
-      if (now - row.seen_at >= SEEN_EVERY_MS) {
+      if (isAttended && now - row.seen_at >= SEEN_EVERY_MS) {
         // One that was locked meanwhile stays so.
         await write(token, ({ seen_at }) => (isIdle(seen_at) ? {} : { seen_at: now }));
       }
@@ -246,7 +243,6 @@ export function openOperatorSessions(
       return () => void endings.off(ENDED, listener);
     },
     async removeExpired() {
-      sealed.forgetExpired();
       await database.deleteFrom("server_operator_sessions").where("expires_at", "<=", clock()).execute();
     },
   };

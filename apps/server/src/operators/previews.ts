@@ -1,9 +1,10 @@
-import type { DataOf } from "@agio/api-contract";
+import type { AllSettings, DataOf } from "@agio/api-contract";
 import { EVENTS_SHOWN_MAX, isPreviewedAction, POSTINGS_SHOWN_MAX } from "@agio/api-contract/previewed-calls";
 import { listCoins, type Event, type LedgerLine, type PostingKind } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { plainDecimal, refuse, type Refusal } from "@agio/primitives";
 import { openTurns } from "../base/in-turn.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import { isRefusal } from "../call/refusals.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
@@ -12,6 +13,7 @@ import type { PlannedPayload } from "./market-schedule.ts";
 import type { MadeRequest, NewRequest, RequestActions } from "./requests.ts";
 import { openTrialCopies } from "./trial-copies.ts";
 import { lookingPipeline, openTrialPipeline, type TrialPipeline } from "./trial-pipeline.ts";
+import { apartPipeline, type OpenTrialApart, type TrialApart } from "./trials-apart.ts";
 
 type Preview = Omit<DataOf<"operator.requests.preview">, "obstacle">;
 
@@ -31,16 +33,21 @@ export interface PreviewOptions {
   readonly pipeline: Pipeline;
   readonly clock: () => number;
   readonly looks: MarketLooks;
-  readonly settings: Pick<SettingStore, "current" | "section" | "change">;
+  readonly settings: Pick<SettingStore, "current" | "section">;
+  /** Tells the core of a trial all that follows from settings in force. Gives why it would not take it. */
+  readonly followSettings: (pipeline: TrialPipeline, settings: AllSettings) => Promise<Refusal | undefined>;
   /** Carries requests out on these parts. */
   readonly actionsOn: (parts: TrialParts) => Pick<RequestActions, "obstacle" | "apply">;
-  /** Accounts of an exchange that is copied at all. */
+  readonly log: Log;
+  /** Accounts of an exchange that is copied in its own process. */
   readonly accountsMax?: number;
+  /** Copies a larger one beside it; without it only the checks are made there. */
+  readonly openApart?: OpenTrialApart | undefined;
 }
 
 /** How a call asks: with the parts of the trial, and where it leaves its request. */
 export type Asking = (
-  parts: Pick<TrialParts, "pipeline" | "looks"> & { readonly make: (request: NewRequest) => Promise<number> },
+  parts: TrialParts & { readonly make: (request: NewRequest) => Promise<number> },
 ) => Promise<unknown>;
 
 /** Tries changes on copies of the exchange. Nothing of it reaches the journal, the ledger or the live state. */
@@ -55,19 +62,33 @@ type Attempt = (parts: TrialParts, isCopy: boolean) => Promise<Refusal | undefin
 
 /** Trials that wait for their turn: one is made at a time. */
 const WAITING_MAX = 5;
+/** One apart takes longer than another would wait. */
+const APART_MAX = 1;
 
 const nothing = async (): Promise<undefined> => undefined;
 
-export function openPreviews({ pipeline, clock, looks, settings, actionsOn, accountsMax }: PreviewOptions): Previews {
+export function openPreviews(options: PreviewOptions): Previews {
+  const { pipeline, clock, looks, settings, followSettings, actionsOn, accountsMax, openApart, log } = options;
   const copies = openTrialCopies(pipeline, accountsMax);
   const shownLooks: MarketLooks = { ...looks, putCoin: nothing, putMarket: nothing, setHalted: nothing };
-  const keptSettings = { current: settings.current, section: settings.section, change: nothing };
   const inTurn = openTurns();
   let waiting = 0;
+  let waitingMax = WAITING_MAX;
+
+  /** A copy beside an exchange that is too large for one within. Undefined where it cannot be had. */
+  async function apartNow(): Promise<TrialApart | undefined> {
+    waitingMax = openApart === undefined ? WAITING_MAX : APART_MAX;
+    try {
+      return await openApart?.(pipeline.durableSequence);
+    } catch (error) {
+      log.error("the exchange could not be copied apart", { reason: reasonOf(error) });
+      return undefined;
+    }
+  }
 
   /** On a copy: one at a time. */
   async function onCopy(attempt: Attempt): Promise<Previewed | Refusal> {
-    if (waiting === WAITING_MAX) return refuse("TOO_MANY_REQUESTS");
+    if (waiting >= waitingMax) return refuse("TOO_MANY_REQUESTS");
     waiting += 1;
     try {
       return await inTurn(() => tried(attempt));
@@ -78,12 +99,34 @@ export function openPreviews({ pipeline, clock, looks, settings, actionsOn, acco
 
   async function tried(attempt: Attempt): Promise<Previewed> {
     const copy = await copies.take();
-    const trial = copy === undefined ? lookingPipeline(pipeline) : openTrialPipeline(copy, clock);
-    const parts = { pipeline: trial, looks: shownLooks, settings: keptSettings };
-    const obstacle = await attempt(parts, copy !== undefined);
+    if (copy !== undefined) return triedOn(openTrialPipeline(copy, clock), copy.sequence, attempt);
+    const apart = await apartNow();
+    if (apart === undefined) return triedOn(lookingPipeline(pipeline), undefined, attempt);
+    try {
+      return await triedOn(apartPipeline(apart, { live: pipeline, clock, log }), apart.sequence, attempt);
+    } finally {
+      apart.close();
+    }
+  }
+
+  /** `sequence`: of the copy that the trial is carried out on; undefined without one. */
+  async function triedOn(trial: TrialPipeline, sequence: number | undefined, attempt: Attempt): Promise<Previewed> {
+    let unfollowed: Refusal | undefined;
+    const change: SettingStore["change"] = async ({ section, value }) => {
+      if (sequence === undefined) return undefined;
+      unfollowed = await followSettings(trial, { ...settings.current(), [section]: value });
+      return undefined;
+    };
+    const parts = {
+      ...{ pipeline: trial, looks: shownLooks },
+      settings: { current: settings.current, section: settings.section, change },
+    };
+    const found = (await attempt(parts, sequence !== undefined)) ?? unfollowed;
+    // Nothing but that there is no copy stands against it.
+    const obstacle = trial.isUntried ? undefined : found;
     return {
-      sequence: copy?.sequence ?? pipeline.durableSequence,
-      isTried: copy !== undefined,
+      sequence: sequence ?? pipeline.durableSequence,
+      isTried: sequence !== undefined && !trial.isUntried,
       obstacle,
       ...(await toldOf(trial, obstacle)),
     };
@@ -111,8 +154,7 @@ export function openPreviews({ pipeline, clock, looks, settings, actionsOn, acco
     ofCall: (ask) =>
       onCopy(async (...on) => {
         const made: NewRequest[] = [];
-        const { pipeline: trial, looks: shown } = on[0];
-        const answered = await ask({ pipeline: trial, looks: shown, make: async (request) => made.push(request) });
+        const answered = await ask({ ...on[0], make: async (request) => made.push(request) });
         if (isRefusal(answered)) return answered;
         const [request] = made;
         return request && isPreviewedAction(request.action) ? carriedOut(request, request.makerId, on) : undefined;

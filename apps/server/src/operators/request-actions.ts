@@ -41,6 +41,7 @@ import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
 import { applyMessage, messageObstacle, type MessagePayload } from "./message-requests.ts";
 import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
+import { readWith } from "./request-reading.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorRoles } from "./operator-roles.ts";
 import {
@@ -293,6 +294,11 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
     }
   }
 
+  async function mayRead(action: RequestAction, operatorId: number): Promise<boolean> {
+    const permission = readWith(action);
+    return permission === undefined || operators.may(operatorId, permission);
+  }
+
   return {
     async obstacle({ action, payload, makerId, checkerId, checkerAddress }, open) {
       if (isRoleAction(action)) {
@@ -369,7 +375,10 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
     },
     mayAsk: (request) => mayBy(request.makerId, askedWith(request)),
     mayCheck: async (request, checkerId) =>
-      (await mayBy(checkerId, checkedWith(request))) && (await mayBy(checkerId, decidedWith(request))),
+      (await mayBy(checkerId, checkedWith(request))) &&
+      (await mayBy(checkerId, decidedWith(request))) &&
+      (await mayRead(request.action, checkerId)),
+    mayRead,
     cools: (action) => !STAFF_ACTIONS.includes(action) && action !== "alerts.set",
   };
 }

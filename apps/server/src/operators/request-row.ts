@@ -1,5 +1,9 @@
 import type { DataOf } from "@agio/api-contract";
+import { fromJournalNames } from "@agio/core";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
+import type { MadeRequest, RequestAction } from "./requests.ts";
+
+export const REQUEST_STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
 
 /** How long a request waits for a second person. */
 export const OPEN_FOR_MS = 7 * 86_400_000;
@@ -19,6 +23,7 @@ export const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => (
   subject: row.subject,
   before: JSON.parse(row.before_text) as unknown,
   after: JSON.parse(row.after_text) as unknown,
+  isWithheld: false,
   makerId: row.maker_id,
   makerName: row.maker_name ?? "",
   checkerId: row.checker_id ?? 0,
@@ -30,4 +35,11 @@ export const requestRow = (row: NamedRequest, cooledAt: number): RequestRow => (
   cooledTime: cooledAt,
   expireTime: row.created_at + OPEN_FOR_MS,
   decisionTime: row.decided_at,
+});
+
+/** The change that a stored request asks for. */
+export const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
+  action: action as RequestAction,
+  payload: JSON.parse(fromJournalNames(payload)) as unknown,
+  makerId: maker_id,
 });

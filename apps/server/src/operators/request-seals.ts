@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { OperatorTables, ServerOperatorRequests } from "./operator-tables.ts";
+import type { RequestMemory } from "./request-memory.ts";
 
 const NONCE_BYTES = 12;
 const OPEN = 0;
@@ -50,7 +51,11 @@ export function openRequestSeals(key: Buffer): RequestSeals {
 }
 
 /** Numbers of the requests that are not genuine, the first ones. Those without a seal are from before there were any. */
-export async function forgedRequests(database: Kysely<OperatorTables>, seals: RequestSeals): Promise<number[]> {
+export async function forgedRequests(
+  database: Kysely<OperatorTables>,
+  seals: RequestSeals,
+  memory: Pick<RequestMemory, "hasEnded">,
+): Promise<number[]> {
   const forged: number[] = [];
   let sealedFrom = Number.POSITIVE_INFINITY;
   for (let after = 0; ;) {
@@ -65,7 +70,8 @@ export async function forgedRequests(database: Kysely<OperatorTables>, seals: Re
       after = row.request_id;
       if (row.seal !== "") sealedFrom = Math.min(sealedFrom, after);
       const isOld = row.seal === "" && after < sealedFrom && row.status !== OPEN;
-      if (!isOld && !seals.isGenuine(row) && forged.length < NAMED_MAX) forged.push(after);
+      const isForged = !seals.isGenuine(row) || (row.status === OPEN && memory.hasEnded(row));
+      if (!isOld && isForged && forged.length < NAMED_MAX) forged.push(after);
     }
     if (rows.length < PAGE_ROWS) return forged;
   }

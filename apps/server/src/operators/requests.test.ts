@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { refuse } from "@agio/primitives";
-import { fakeClock } from "@agio/testkit";
+import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { Kysely, PGliteDialect } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TYPE_PARSERS, TYPE_SERIALIZERS } from "../adapters/database/durable-pglite.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 import { hire, signedIn } from "../testing/test-staff.ts";
@@ -10,6 +10,7 @@ import { agreedByTwo, asked, decide, undecided } from "../testing/two-people.ts"
 import { openLog } from "../base/log.ts";
 import { OPERATOR_MIGRATIONS } from "./operator-migrations.ts";
 import type { OperatorTables } from "./operator-tables.ts";
+import { openRequestMemory } from "./request-memory.ts";
 import { openRequestSeals } from "./request-seals.ts";
 import { COOLING_MS, openRequests, type NewRequest } from "./requests.ts";
 
@@ -94,8 +95,11 @@ test("money cools for ten minutes before a second person may agree; a rejection 
   const left = await database.selectFrom("server_operator_requests").select(["status", "is_applied"]).execute();
   expect(left).toEqual(Array.from({ length: 2 }, () => ({ status: 5, is_applied: true })));
   const clock = fakeClock();
+  const folder = temporaryFolder("requests");
+  onTestFinished(() => folder.remove());
   const requests = openRequests({
     database,
+    memory: await openRequestMemory(folder.path, clock.now),
     clock: clock.now,
     coolingMs: COOLING_MS,
     seals: openRequestSeals(Buffer.alloc(32, 1)),
@@ -105,6 +109,7 @@ test("money cools for ten minutes before a second person may agree; a rejection 
       apply: () => Promise.resolve(undefined),
       mayAsk: () => Promise.resolve(true),
       mayCheck: () => Promise.resolve(true),
+      mayRead: () => Promise.resolve(true),
       cools: (action) => action !== "operators.add",
     },
   });

@@ -1,7 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import { fromJournalNames, toJournalNames } from "@agio/core";
+import { toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import { readKeyPage, type KeyPage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { Log } from "../base/log.ts";
@@ -10,12 +9,14 @@ import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
+import { lapseRequests } from "./lapse-requests.ts";
+import type { RequestMemory } from "./request-memory.ts";
+import { named, openRequestReader, payloadsOf, storedRequest } from "./request-reader.ts";
 import { forgedRequests, type RequestSeals } from "./request-seals.ts";
 import type { RoleAction } from "./role-requests.ts";
 import { applied } from "./apply-approved.ts";
-import { OPEN_FOR_MS, requestRow, type NamedRequest, type RequestRow, type StoredRequest } from "./request-row.ts";
-
-const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3, expired: 4, void: 5 } as const;
+import { made, REQUEST_STATUS as STATUS, requestRow } from "./request-row.ts";
+import type { NamedRequest, RequestRow, StoredRequest } from "./request-row.ts";
 
 /** Money waits this long before a second person may agree to it: time for others to see it and to object. */
 export const COOLING_MS = 10 * 60_000;
@@ -24,7 +25,6 @@ const PROOFS_COOLING_MS = 86_400_000;
 
 /** After these somebody may have lost the right to ask for what they asked for. */
 const CHANGES_RIGHTS: readonly string[] = ["operators.change", "roles.save"];
-const VERSIONS_MAX = 50;
 
 /** Fields of a request that is open again. */
 const REOPENED = {
@@ -92,6 +92,8 @@ export interface RequestActions {
   mayAsk(request: MadeRequest): Promise<boolean>;
   /** Whether an operator holds the rights to check it, beside requests.decide. */
   mayCheck(request: MadeRequest, checkerId: number): Promise<boolean>;
+  /** Whether an operator may read what requests of its kind change. */
+  mayRead(action: RequestAction, operatorId: number): Promise<boolean>;
   /** Whether it has to cool: all but what concerns the staff alone. */
   cools(action: RequestAction): boolean;
 }
@@ -121,9 +123,14 @@ export interface Requests {
   /** Payloads of the open ones of an action. */
   openOf(action: RequestAction): Promise<readonly unknown[]>;
   /** Undefined for an `after` that no page of this list said. */
-  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list"> | undefined>;
+  list(
+    request: CheckedRequestOf<"operator.requests.list">,
+    operatorId: number,
+  ): Promise<DataOf<"operator.requests.list"> | undefined>;
   /** Agreements about a subject, newest first. */
-  versions(action: string, subject: string): Promise<RequestRow[]>;
+  versions(asked: CheckedRequestOf<"operator.requests.versions">, operatorId: number): Promise<RequestRow[]>;
+  /** Whether an operator may ask for the same, and read what it tells of. */
+  mayTry(request: MadeRequest, operatorId: number): Promise<boolean>;
   /**
    * NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, REQUEST_COOLS, or why it cannot be carried out any more.
    */
@@ -139,69 +146,18 @@ export interface RequestsOptions {
   readonly clock: () => number;
   readonly actions: RequestActions;
   readonly seals: RequestSeals;
+  readonly memory: RequestMemory;
   readonly log: Log;
   /** How long money cools, in milliseconds. */
   readonly coolingMs: number;
-}
-
-/** Requests with the names of those who made and decided them. */
-const named = (database: Kysely<OperatorTables>) =>
-  database
-    .selectFrom("server_operator_requests as request")
-    .leftJoin("server_operators as maker", "maker.operator_id", "request.maker_id")
-    .leftJoin("server_operators as checker", "checker.operator_id", "request.checker_id")
-    .selectAll("request")
-    .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
-
-function selectRequests(
-  database: Kysely<OperatorTables>,
-  { status, makerId, action, ...paging }: CheckedRequestOf<"operator.requests.list">,
-): Promise<KeyPage<NamedRequest> | undefined> {
-  const matching = named(database)
-    .$if(status !== undefined, (query) => query.where("request.status", "=", status ?? STATUS.open))
-    .$if(makerId !== undefined, (query) => query.where("request.maker_id", "=", makerId ?? 0))
-    .$if(action !== undefined, (query) => query.where("request.action", "=", action ?? ""));
-  return readKeyPage<NamedRequest, OperatorTables>(database, matching, {
-    paging,
-    key: [{ column: "request_id", type: "number" }],
-    time: "created_at",
-  });
-}
-
-/** Ends open requests that are too old, or whose maker has lost the right to ask for them. */
-async function lapseRequests({
-  database,
-  clock,
-  actions,
-}: Pick<RequestsOptions, "database" | "clock" | "actions">): Promise<void> {
-  const open = await database
-    .selectFrom("server_operator_requests")
-    .selectAll()
-    .where("status", "=", STATUS.open)
-    .execute();
-  const now = clock();
-  for (const request of open) {
-    const endsAt = request.created_at + OPEN_FOR_MS;
-    const isExpired = endsAt <= now;
-    if (!isExpired && (await actions.mayAsk(made(request)))) continue;
-    await database
-      .updateTable("server_operator_requests")
-      .set({
-        status: isExpired ? STATUS.expired : STATUS.void,
-        decided_at: isExpired ? endsAt : now,
-        is_applied: true,
-      })
-      .where("request_id", "=", request.request_id)
-      .where("status", "=", STATUS.open)
-      .execute();
-  }
 }
 
 /**
  * Requests lapse: after seven days, and as soon as their maker has lost the right to ask for them. They are looked at
  * before anybody sees or decides one, and after each change of an operator.
  */
-export function openRequests({ database, clock, actions, seals, log, coolingMs }: RequestsOptions): Requests {
+export function openRequests(options: RequestsOptions): Requests {
+  const { database, clock, actions, seals, memory, log, coolingMs } = options;
   const inTurn = openTurns();
 
   function coolingOf(action: RequestAction): number {
@@ -217,7 +173,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     return rowFrom(await named(database).where("request.request_id", "=", id).executeTakeFirstOrThrow());
   }
 
-  const lapse = () => lapseRequests({ database, clock, actions });
+  const lapse = () => lapseRequests(options);
 
   /** Closes an open request. False when somebody was faster. */
   async function close(request: StoredRequest, { id, operatorId, reason }: Decision, status: number): Promise<boolean> {
@@ -238,7 +194,9 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       .where("status", "=", STATUS.open)
       .returning("request_id")
       .executeTakeFirst();
-    return closed !== undefined;
+    if (closed === undefined) return false;
+    if (status !== STATUS.approved) await memory.end(request);
+    return true;
   }
 
   async function carryOut(request: StoredRequest, checkerId: number, address = ""): Promise<Refusal | undefined> {
@@ -248,6 +206,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
+    await (refused === undefined ? memory.end(request) : memory.reopen(request));
     if (CHANGES_RIGHTS.includes(request.action)) await lapse();
     return refused;
   }
@@ -257,7 +216,11 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
     const { operatorId, address } = decision;
     const obstacle = await actions.obstacle(approved(request, operatorId, address), open);
     if (obstacle !== undefined) return obstacle;
-    if (!(await close(request, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    await memory.begin(request);
+    if (!(await close(request, decision, STATUS.approved))) {
+      await memory.reopen(request);
+      return refuse("REQUEST_NOT_OPEN");
+    }
     return carryOut(request, operatorId, address);
   }
 
@@ -274,6 +237,10 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
       if (!(await actions.mayCheck(made(request), operatorId))) return refuse("NOT_PERMITTED");
     }
     if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
+    if (memory.hasEnded(request)) {
+      log.error("a request that came to an end was opened again outside of the exchange", { id });
+      return refuse("REQUEST_NOT_OPEN");
+    }
     if (decision.decision === "approve") {
       if (!seals.isGenuine(request)) {
         log.error("a request that waits was not made by the exchange, and is not carried out", { id });
@@ -302,47 +269,7 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
-    async list(asked) {
-      await inTurn(lapse);
-      const page = await selectRequests(database, asked);
-      return page && { ...page, rows: page.rows.map(rowFrom) };
-    },
-    async versions(action, subject) {
-      const rows = await named(database)
-        .where("request.action", "=", action)
-        .where("request.subject", "=", subject)
-        .where("request.status", "=", STATUS.approved)
-        .orderBy("request.request_id", "desc")
-        .limit(VERSIONS_MAX)
-        .execute();
-      return rows.map(rowFrom);
-    },
-    async find(id) {
-      const request = await storedRequest(database, id);
-      return request && made(request);
-    },
-    async agreedTo(id) {
-      const request = await storedRequest(database, id);
-      const isAgreed = request?.status === STATUS.approved && seals.isGenuine(request);
-      return isAgreed ? made(request).payload : undefined;
-    },
-    async changeOf(id) {
-      const request = await storedRequest(database, id);
-      return request && { before: JSON.parse(request.before_text), after: JSON.parse(request.after_text) };
-    },
-    async show(id, operatorId) {
-      await inTurn(lapse);
-      const request = await storedRequest(database, id);
-      if (request === undefined) return refuse("NOT_FOUND", "id");
-      const isOpen = request.status === STATUS.open;
-      const isMaker = request.maker_id === operatorId;
-      const mayDecide = isOpen && !isMaker && (await actions.mayCheck(made(request), operatorId));
-      return { ...(await rowOf(id)), mayDecide, mayWithdraw: isOpen && isMaker };
-    },
-    async openOf(action) {
-      await inTurn(lapse);
-      return payloadsOf(database, action);
-    },
+    ...openRequestReader({ ...options, rowFrom, lapse: () => inTurn(lapse) }),
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),
     async finishApplying() {
@@ -354,35 +281,19 @@ export function openRequests({ database, clock, actions, seals, log, coolingMs }
         .orderBy("request_id")
         .execute();
       for (const row of rows) {
-        if (seals.isGenuine(row)) await carryOut(row, row.checker_id ?? 0);
+        if (seals.isGenuine(row) && memory.isUnderWay(row)) await carryOut(row, row.checker_id ?? 0);
         else
-          log.error("an approved request was not made or not decided by the exchange: it is not carried out", {
-            id: row.request_id,
-          });
+          log.error(
+            "an approved request was not made, not decided or not left by the exchange: it is not carried out",
+            {
+              id: row.request_id,
+            },
+          );
       }
     },
-    forged: () => forgedRequests(database, seals),
+    forged: () => forgedRequests(database, seals, memory),
   };
 }
-
-const made = ({ action, payload, maker_id }: StoredRequest): MadeRequest => ({
-  action: action as RequestAction,
-  payload: JSON.parse(fromJournalNames(payload)) as unknown,
-  makerId: maker_id,
-});
-
-async function payloadsOf(database: Kysely<OperatorTables>, action: RequestAction): Promise<readonly unknown[]> {
-  const rows = await database
-    .selectFrom("server_operator_requests")
-    .selectAll()
-    .where("status", "=", STATUS.open)
-    .where("action", "=", action)
-    .execute();
-  return rows.map((row) => made(row).payload);
-}
-
-const storedRequest = (database: Kysely<OperatorTables>, id: number): Promise<StoredRequest | undefined> =>
-  database.selectFrom("server_operator_requests").selectAll().where("request_id", "=", id).executeTakeFirst();
 
 const approved = (request: StoredRequest, checkerId: number, checkerAddress: string): ApprovedRequest => ({
   ...made(request),

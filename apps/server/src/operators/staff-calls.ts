@@ -53,7 +53,7 @@ export async function staffRefusal(
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
   if (!(await services.operatorRoles.admits(operator.roles, call.address))) return refuse("ADDRESS_NOT_ALLOWED");
-  const standing = await services.operatorSessions.use(call.token);
+  const standing = await services.operatorSessions.use(call.token, { isAttended: call.isUnattended !== true });
   if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
   if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");

@@ -106,9 +106,22 @@ function differing(sealed: ReadonlyMap<string, string>, found: ReadonlyMap<strin
 type Stored =
   | { readonly kind: "none" }
   | { readonly kind: "broken"; readonly why: string; readonly version: number }
-  | { readonly kind: "whole"; readonly version: number; readonly contents: Map<string, string> };
+  | {
+      readonly kind: "whole";
+      readonly version: number;
+      readonly contents: Map<string, string>;
+      /** Subjects whose copy was changed. By the seal over all of them the row itself is true, or nobody knows any more what was. */
+      readonly mended: readonly string[];
+      readonly lost: readonly string[];
+    };
 
-async function readStored({ database, key, version }: StaffRegisterParts): Promise<Stored> {
+/** Stands for a content that is lost: no row is like it. */
+const LOST = canonicalJson({ login_name: "", email: "", created_at: 0, permissions: "", networks: "", version: 0 });
+
+async function readStored(
+  { database, key, version }: StaffRegisterParts,
+  found: ReadonlyMap<string, string>,
+): Promise<Stored> {
   const reached = await version.read();
   const rows = await database.selectFrom("server_staff_seals").selectAll().execute();
   const head = rows.find(({ subject }) => subject === HEAD);
@@ -124,12 +137,15 @@ async function readStored({ database, key, version }: StaffRegisterParts): Promi
     return { kind: "broken", why: "the seal over the staff is an older one that was put back", version: reached ?? 0 };
   }
   const contents = new Map<string, string>();
+  const [mended, lost]: [string[], string[]] = [[], []];
   for (const [subject, hash] of Object.entries(hashes)) {
-    const content = rows.find((row) => row.subject === subject)?.content ?? "";
-    if (hashOf(content) !== hash) return { kind: "broken", why: `the copy of ${subject} was changed`, version: stored };
-    contents.set(subject, content);
+    const copy = rows.find((row) => row.subject === subject)?.content ?? "";
+    const row = found.get(subject) ?? "";
+    const isWhole = hashOf(copy) === hash;
+    if (!isWhole) (hashOf(row) === hash ? mended : lost).push(subject);
+    contents.set(subject, isWhole ? copy : hashOf(row) === hash ? row : LOST);
   }
-  return { kind: "whole", version: stored, contents };
+  return { kind: "whole", version: stored, contents, mended, lost };
 }
 
 /** Writes contents and the seal over all of them. */
@@ -259,6 +275,16 @@ async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
+function sayCopies({ mended, lost }: Pick<Extract<Stored, { kind: "whole" }>, "mended" | "lost">, log: Log): void {
+  if (mended.length > 0)
+    log.error("copies of the staff's rows were changed; the rows are true", { rows: named(mended) });
+  if (lost.length > 0) {
+    log.error(`copies and rows of the staff were changed: only ${ACCEPT_STAFF} lets these in again`, {
+      rows: named(lost),
+    });
+  }
+}
+
 interface OpenedContents {
   readonly contents: Map<string, string>;
   readonly version: number;
@@ -269,8 +295,8 @@ interface OpenedContents {
 /** The contents to work by, once the word of the start is followed. */
 async function openContents(parts: StaffRegisterParts): Promise<OpenedContents> {
   const { database, key, version, word, log, clock } = parts;
-  const stored = await readStored(parts);
   const found = await staffContents(database);
+  const stored = await readStored(parts, found);
 
   async function sealAll(next: number, contents: Map<string, string>): Promise<OpenedContents> {
     await database.transaction().execute(async (transaction) => {
@@ -285,10 +311,13 @@ async function openContents(parts: StaffRegisterParts): Promise<OpenedContents> 
   const sealed = stored.kind === "whole" ? stored.contents : new Map<string, string>();
   const changed = differing(sealed, found);
   const isRight = stored.kind !== "broken" && changed.length === 0;
+  if (stored.kind === "whole") sayCopies(stored, log);
   if (stored.kind === "none" || isRight) {
     if (word !== undefined) throw new SetupRefused("the staff are as the exchange left them: start without a word");
-    if (stored.kind === "whole") await version.write(stored.version);
-    return { contents: sealed, version: stored.kind === "whole" ? stored.version : 0 };
+    if (stored.kind === "none") return { contents: sealed, version: 0 };
+    if (stored.mended.length > 0) return sealAll(stored.version + 1, sealed);
+    await version.write(stored.version);
+    return { contents: sealed, version: stored.version };
   }
   const code = codeOf(found);
   if (word?.kind === "accept") {
@@ -304,10 +333,12 @@ async function openContents(parts: StaffRegisterParts): Promise<OpenedContents> 
     return { contents: sealed, version: stored.version, why: stored.why };
   }
   if (word?.kind === "restore") {
+    const { lost } = stored;
     await database.transaction().execute(async (transaction) => {
-      for (const subject of changed) await putBack(transaction, subject, sealed.get(subject), clock());
+      for (const subject of changed.filter((one) => !lost.includes(one)))
+        await putBack(transaction, subject, sealed.get(subject), clock());
     });
-    log.error("rows of the staff were put back as the exchange left them", { rows: named(changed) });
+    log.error("rows of the staff were put back as the exchange left them", { rows: named(changed), lost: named(lost) });
   } else {
     log.error(
       `start once with ${RESTORE_STAFF} to put the rows of the staff back, or with ${ACCEPT_STAFF} to keep them`,

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openLastingKeys } from "../base/lasting-keys.ts";
 import { testExchange } from "../testing/test-exchange.ts";
 import { codeOf, hire, signedIn, STAFF_PASSWORD } from "../testing/test-staff.ts";
 import { IDLE_LOCK_MS } from "./operator-sessions.ts";
@@ -36,7 +38,9 @@ test("whoever gives themselves a role by SQL loses their session and signs in no
       const again = await visitor.refusal("operator.login", { loginName, pwd: STAFF_PASSWORD });
       expect(again.refusal).toBe("WRONG_CREDENTIALS");
       const rows = await exchange.maker.call("operator.operators.list", {});
-      expect(rows.find((one) => one.operatorId === operatorId)).toMatchObject({ roles: [], isDisabled: true });
+      expect(rows.find((one) => one.operatorId === operatorId)).toMatchObject({
+        ...{ roles: [], isDisabled: true, isChanged: true },
+      });
       expect(await services.measures()).toMatchObject({ agio_staff_rows_changed: 1 });
     },
   );
@@ -69,6 +73,9 @@ test("a session that was written by SQL is none, nor one that was put back after
   await run("insert into server_operator_sessions select * from kept_session");
   await run("drop table kept_session");
   expect(await services.operatorSessions.find(own.token)).toBeUndefined();
+  // Nor after a restart, which remembers nothing but what lies beside the journal.
+  const ended = await openLastingKeys(path.join(services.config.dataFolder, "staff-sessions-ended"), services.clock);
+  expect(ended.has(createHash("sha256").update(own.token).digest("hex"))).toBe(true);
   await run(`delete from server_operator_sessions where operator_id = ${operatorId}`);
 });
 

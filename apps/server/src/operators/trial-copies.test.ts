@@ -2,8 +2,10 @@ import { listCoins, takeSnapshot } from "@agio/core";
 import { coinId, refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../testing/test-exchange.ts";
+import { openPreviews } from "./previews.ts";
 import { openTrialCopies } from "./trial-copies.ts";
 import { lookingPipeline, openTrialPipeline } from "./trial-pipeline.ts";
+import type { OpenTrialApart } from "./trials-apart.ts";
 
 const { services } = await testExchange();
 const { pipeline, clock } = services;
@@ -29,4 +31,42 @@ test("a larger exchange is not copied; it is looked at, and nothing can be done 
   const looking = lookingPipeline(pipeline);
   expect(await looking.submit(LISTING)).toEqual({ kind: "refused", refusal: refuse("UNAVAILABLE_NOW") });
   expect(await looking.read(codes)).not.toContain("TRIAL");
+});
+
+/** Previews of an exchange that is too large, with a copy apart that is made by hand. */
+const previewsWith = (openApart: OpenTrialApart | undefined) =>
+  openPreviews({
+    ...{ pipeline, clock, accountsMax: 1, openApart, looks: services.looks, settings: services.settingStore },
+    log: { ...services.log, error: () => undefined },
+    followSettings: async () => undefined,
+    actionsOn: () => ({ obstacle: async () => undefined, apply: async () => undefined }),
+  });
+
+const apartByHand: OpenTrialApart = async (sequence) => {
+  const trial = openTrialPipeline((await openTrialCopies(pipeline).take())!, clock);
+  return {
+    sequence,
+    async submit(command) {
+      const told = trial.events.length;
+      const settled = await trial.submit(command);
+      return { settled, events: trial.events.slice(told), isCut: trial.isCut };
+    },
+    close: () => undefined,
+  };
+};
+
+test("a larger exchange is tried on a copy apart, one at a time; without one only the checks are made, and nothing stands against them", async () => {
+  const ask: Parameters<ReturnType<typeof previewsWith>["ofCall"]>[0] = async ({ pipeline: trial }) => {
+    const settled = await trial.submit(LISTING);
+    return settled.kind === "refused" ? settled.refusal : undefined;
+  };
+  const apart = previewsWith(apartByHand);
+  const tried = { isTried: true, obstacle: undefined, events: [{ name: "CoinListed", facts: { code: "TRIAL" } }] };
+  expect(await apart.ofCall(ask)).toMatchObject(tried);
+  const both = await Promise.all([apart.ofCall(ask), apart.ofCall(ask)]);
+  expect(both).toMatchObject([tried, refuse("TOO_MANY_REQUESTS")]);
+  const untried = { isTried: false, obstacle: undefined, events: [] };
+  expect(await previewsWith(undefined).ofCall(ask)).toMatchObject(untried);
+  expect(await previewsWith(() => Promise.reject(new Error("no memory"))).ofCall(ask)).toMatchObject(untried);
+  expect(await pipeline.read(codes)).not.toContain("TRIAL");
 });

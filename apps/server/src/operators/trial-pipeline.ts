@@ -22,6 +22,8 @@ export interface TrialPipeline extends Pipeline {
   readonly events: readonly Event[];
   /** More would follow than was tried. */
   readonly isCut: boolean;
+  /** A command was refused for no other reason than that there is no copy. */
+  readonly isUntried: boolean;
 }
 
 /** `clock`: the platform's; the copy is in the same moment as the exchange. */
@@ -64,6 +66,7 @@ export function openTrialPipeline({ state, sequence: copied }: TrialCopy, clock:
     get isCut() {
       return isCut;
     },
+    isUntried: false,
     get durableSequence() {
       return last;
     },
@@ -83,10 +86,19 @@ export function openTrialPipeline({ state, sequence: copied }: TrialCopy, clock:
 }
 
 /** The live state to look at, where it is too large to be copied. Nothing is carried out on it. */
-export const lookingPipeline = (live: Pick<Pipeline, "read">): TrialPipeline => ({
-  ...{ events: [], isCut: false, durableSequence: 0, overload: undefined },
-  read: (view) => live.read(view),
-  submit: () => Promise.resolve({ kind: "refused", refusal: refuse("UNAVAILABLE_NOW") }),
-  onDurable: () => () => undefined,
-  stop: () => Promise.resolve(),
-});
+export function lookingPipeline(live: Pick<Pipeline, "read">): TrialPipeline {
+  let isUntried = false;
+  return {
+    ...{ events: [], isCut: false, durableSequence: 0, overload: undefined },
+    get isUntried() {
+      return isUntried;
+    },
+    read: (view) => live.read(view),
+    submit() {
+      isUntried = true;
+      return Promise.resolve({ kind: "refused", refusal: refuse("UNAVAILABLE_NOW") });
+    },
+    onDurable: () => () => undefined,
+    stop: () => Promise.resolve(),
+  };
+}

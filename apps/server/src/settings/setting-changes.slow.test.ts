@@ -1,9 +1,6 @@
-import path from "node:path";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { listSettings, restoreSnapshot, takeSnapshot } from "@agio/core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openServerKeys } from "../base/server-keys.ts";
-import { openRequestSeals } from "../operators/request-seals.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStaffDesk, type StaffDesk } from "../operators/testing/staff-desk.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket } from "../testing/test-socket.ts";
@@ -241,20 +238,11 @@ test("fees that nobody has changed stay those that this exchange began with, wha
 
 test("a change approved just before a crash is carried out at the next start, once", async () => {
   const id = await askForLimits(6_000);
-  const { requests, config } = server.running.services;
-  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
-  const seals = openRequestSeals(await keys.key("operator-requests"));
-  const stored = await desk.sql
-    .selectFrom("server_operator_requests")
-    .selectAll()
-    .where("request_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const decided = { status: 1, checker_id: desk.checkerId, decision_reason: "", decided_at: server.now() };
-  await desk.sql
-    .updateTable("server_operator_requests")
-    .set({ ...decided, decision_seal: seals.ofDecision({ seal: stored.seal, ...decided }) })
-    .where("request_id", "=", id)
-    .execute();
+  const { requests, settingStore } = server.running.services;
+  vi.spyOn(settingStore, "change").mockRejectedValueOnce(new Error("the process ends"));
+  const decision = { id, decision: "approve", operatorId: desk.checkerId, address: "", reason: "" } as const;
+  await expect(requests.decide(decision)).rejects.toThrow("the process ends");
+  expect(await shownLimits()).not.toBe(6_000);
   await requests.finishApplying();
   expect(await shownLimits()).toBe(6_000);
   await requests.finishApplying();

@@ -3,6 +3,14 @@ import { sql, type Kysely, type Transaction } from "kysely";
 /** PostgreSQL: the statement was cancelled, or waited too long for a lock. */
 const LATE: readonly unknown[] = ["57014", "55P03"];
 
+/** A reading of the staff that took longer than it may. The database is well: it is no outage. */
+export class ReadTooLong extends Error {
+  override readonly name = "ReadTooLong";
+}
+
+export const isLate = (thrown: unknown): boolean =>
+  LATE.includes((thrown as { readonly code?: unknown } | undefined)?.code);
+
 /**
  * Statements that may take so long in all and no longer, on one core and with others before them; "late" where PostgreSQL had to
  * end one. What they wrote is undone then.
@@ -21,7 +29,7 @@ export async function within<Tables, Result>(
       return work(transaction);
     });
   } catch (thrown) {
-    if (LATE.includes((thrown as { readonly code?: unknown }).code)) return "late";
+    if (isLate(thrown)) return "late";
     throw thrown;
   }
 }

@@ -157,6 +157,7 @@ export async function openTestExchange(
     journal,
     acceptance: openAcceptance({ journal, acceptLossOf: undefined, log }),
     database,
+    reads: database,
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,
     messaging,

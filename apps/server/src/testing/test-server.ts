@@ -162,6 +162,7 @@ export async function openTestServer(
     journal,
     acceptance,
     database: database.kysely,
+    reads: database.reads,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),

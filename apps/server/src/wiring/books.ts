@@ -18,6 +18,7 @@ import type { ServerTables } from "./server-tables.ts";
 
 export interface BookParts {
   readonly database: Kysely<ServerTables & ProjectionTables>;
+  readonly reads: Kysely<ServerTables & ProjectionTables>;
   readonly journal: Pick<Journal, "read">;
   readonly pipeline: Pick<Pipeline, "read">;
   readonly markets: MarketDirectory;
@@ -29,17 +30,17 @@ export interface BookParts {
 
 /** The books of the house: its ledger, what is reported of it, and what is signed off. */
 export function openBooks(parts: BookParts): BookServices {
-  const { database, journal, pipeline, markets, stakeCoin, wallet, history, clock } = parts;
-  const tables = database as unknown as Kysely<ProjectionTables>;
+  const { database, reads, journal, pipeline, markets, stakeCoin, wallet, history, clock } = parts;
+  const tables = reads as unknown as Kysely<ProjectionTables>;
   const ledgerBook = openLedgerBook(tables, markets);
   const bookAndNode = openBookAndNode({ pipeline, wallet, markets, clock });
   const { caughtUp } = history;
   return {
     ledgerBook,
     bookAndNode,
-    journalEntries: openJournalEntries({ database, journal, markets }),
+    journalEntries: openJournalEntries({ database: reads, journal, markets }),
     reports: openReports({ database: tables, markets, stakeCoin, clock }),
-    houseDays: openHouseDays({ database, pipeline, markets, stakeCoin, clock }),
+    houseDays: openHouseDays({ database: reads, pipeline, markets, stakeCoin, clock }),
     fundRunway: openFundRunway({ database: tables, pipeline, markets, clock }),
     userStatements: openUserStatements(tables, markets),
     taxExport: openTaxExport(tables, markets),

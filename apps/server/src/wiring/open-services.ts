@@ -37,6 +37,7 @@ import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
 import { openBooks } from "./books.ts";
+import type { OpenTrialApart } from "../operators/trials-apart.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -90,6 +91,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   /** About rows of the staff that were changed outside of the exchange, if the operator said anything. */
   readonly staffWord?: StaffWord | undefined;
   readonly database: Kysely<ServerTables & ProjectionTables>;
+  /** The same for readings of the staff, each of which is bounded. */
+  readonly reads: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
   /** PostgreSQL does not answer. */
   readonly isDatabaseAway: () => boolean;
@@ -110,6 +113,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly platformClock: PlatformClock;
   /** Stores snapshots beside the writer; without it the writer takes them itself. */
   readonly shadow?: (sequence: number) => Promise<void>;
+  /** Copies a large exchange beside it, to try changes on. */
+  readonly openTrialApart?: OpenTrialApart | undefined;
   /** Something broke for good. */
   readonly onFailed: (error: Error) => void;
 }
@@ -209,7 +214,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { config, log, platformClock, messaging } = parts;
   const clock = platformClock.now;
   const { pipeline, projector, live, markets, looks, options, stakeCoin } = recovered;
-  const { database } = parts;
+  const { database, reads } = parts;
   const { passwordProgram, onFailed } = parts;
   const people = await openPeople({ config, log, clock, database, pipeline, markets, passwordProgram, onFailed });
   const { passwords, sessions } = people;
@@ -234,7 +239,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     channelSources,
     config,
     log,
-    database,
+    ...{ database, reads },
     pipeline,
     chains: parts.chains,
     ...{ looks, markets, passwords, keys, messaging },
@@ -243,7 +248,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     restrictions: people.restrictions,
     origin: parts.origin,
     platformClock,
-    staffWord: parts.staffWord,
+    ...{ staffWord: parts.staffWord, openTrialApart: parts.openTrialApart },
+    webhookSender: parts.webhookSender,
     tell: topics.user.tell.bind(topics.user),
   });
   if (config.isDemo) await openDemoCampaign(pipeline, stakeCoin, { now: clock(), staff: await staff.operators.all() });
@@ -320,7 +326,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...care,
     ...messaging,
     ...funds,
-    ...openLookups({ ...staff, database, pipeline, markets, options, stakeCoin, channels: funds.channels }),
+    ...openLookups({ ...staff, database: reads, pipeline, markets, options, stakeCoin, channels: funds.channels }),
     projected: reached(projector),
     isDatabaseAway: parts.isDatabaseAway,
     config,
@@ -365,7 +371,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     }),
     liabilities,
     attestations,
-    ...openBooks({ database, journal: parts.journal, pipeline, markets, stakeCoin, wallet, history, clock }),
+    ...openBooks({ database, reads, journal: parts.journal, pipeline, markets, stakeCoin, wallet, history, clock }),
     push,
   };
   return { ...services, measures: () => measuresOf(services) };

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { UserStatusFrame } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { ProjectionTables } from "@agio/projections";
@@ -5,19 +6,23 @@ import type { Kysely } from "kysely";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import { openComplianceRequests } from "../compliance/compliance-requests.ts";
 import type { Config } from "../config/config.ts";
+import { openLastingKeys } from "../base/lasting-keys.ts";
 import type { Log } from "../base/log.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Chain } from "../ports/chain.ts";
 import { openAlertBook } from "../alerts/alert-book.ts";
+import { openAlertServers } from "../alerts/alert-servers.ts";
 import { openAlertRules } from "../alerts/alert-rules.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import { openReconciler } from "../wallet/reconciliation.ts";
 import { openRefills } from "../wallet/refills.ts";
 import { openBroadcasts } from "../content/broadcasts.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
+import { keepSeedCopy } from "../settings/seed-copy.ts";
 import { openSettingStore } from "../settings/setting-store.ts";
 import { openAccountSecurity } from "../users/account-security.ts";
 import { openLostProofs } from "../users/lost-proofs.ts";
@@ -43,13 +48,16 @@ import { openStaffRegister, type StaffWord } from "../operators/staff-register.t
 import { openStaffVersion } from "../operators/staff-version.ts";
 import { openOperatorDevices } from "../operators/operator-devices.ts";
 import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { followSettings } from "../jobs/follow-settings.ts";
 import { openOperatorRoles } from "../operators/operator-roles.ts";
 import { openOperators, type Operators } from "../operators/operator-store.ts";
 import { openUserNotes } from "../operators/user-notes.ts";
 import { openPreviews } from "../operators/previews.ts";
 import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequestMemory } from "../operators/request-memory.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
+import type { OpenTrialApart } from "../operators/trials-apart.ts";
 import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 import { openStaffQueue } from "../operators/staff-queue.ts";
@@ -65,6 +73,7 @@ export interface StaffParts {
   readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables & ProjectionTables>;
+  readonly reads: Kysely<ServerTables & ProjectionTables>;
   readonly pipeline: Pipeline;
   readonly chains: readonly Chain[];
   readonly looks: MarketLooks;
@@ -72,6 +81,7 @@ export interface StaffParts {
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly passwords: Passwords;
+  readonly webhookSender: WebhookSender;
   /** Of users. */
   readonly userSessions: Sessions;
   readonly restrictions: Restrictions;
@@ -81,6 +91,8 @@ export interface StaffParts {
   readonly platformClock: PlatformClock;
   /** Of the start, about rows of the staff that were changed outside of the exchange. */
   readonly staffWord: StaffWord | undefined;
+  /** Copies a large exchange beside it, to try changes on. */
+  readonly openTrialApart: OpenTrialApart | undefined;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
@@ -109,6 +121,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   });
   const operatorRoles = openOperatorRoles(database, clock, staffRegister);
   const operators = openOperators(database, clock, { register: staffRegister, roles: operatorRoles });
+  await keepSeedCopy({ database, log }, config.dataFolder);
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -116,7 +129,12 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
-  const sessions = openOperatorSessions(database, { clock, log, key: await keys.key(SESSIONS_KEY) });
+  // Those of this start too, once they are there.
+  await keepSeedCopy({ database, log }, config.dataFolder);
+  const sessions = openOperatorSessions(database, {
+    ...{ clock, log, key: await keys.key(SESSIONS_KEY) },
+    ended: await openLastingKeys(path.join(config.dataFolder, "staff-sessions-ended"), clock),
+  });
   const payouts = openPayoutStore(database, clock);
   const platform = () => settings.current().PLATFORM_SETTING.name;
   const activations = openActivations({
@@ -144,12 +162,16 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   };
   const actions = openRequestActions(actionParts);
   const previews = openPreviews({
-    ...{ pipeline, clock, looks, settings },
+    ...{ pipeline, clock, looks, settings, log, openApart: parts.openTrialApart },
+    followSettings: (trial, wanted) => followSettings(trial, channelSources, wanted),
     actionsOn: (trial) =>
       openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
   });
   const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
-  const requests = openRequests({ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS });
+  const requests = openRequests({
+    ...{ database, clock, actions, seals, log, coolingMs: config.isDemo ? 0 : COOLING_MS },
+    memory: await openRequestMemory(config.dataFolder, clock),
+  });
   await requests.finishApplying();
   // Nobody is made anew where the rows of the staff cannot be built on.
   if (config.isDemo && !staffRegister.isBroken) {
@@ -187,7 +209,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     sourceTrial: openSourceTrial(),
     auditLog,
     settingStore: settings,
-    userFinder: openUserFinder(database),
+    userFinder: openUserFinder(parts.reads),
     userNotes: openUserNotes(database, clock),
     lostProofs,
     reconciler,
@@ -197,6 +219,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     alertBook: await openAlertBook({
       ...{ database, clock, log, rules: alertRules, signingKey: config.alertSigningKey },
       ...{ mailer: messaging.mailer, smsSender: messaging.smsSender },
+      servers: openAlertServers({ ownHosts: config.alertHosts, sender: parts.webhookSender }),
     }),
   };
 }

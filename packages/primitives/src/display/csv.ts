@@ -1,8 +1,8 @@
 /** Spreadsheets read a file as UTF-8 only when it says so. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A spreadsheet runs a cell that begins like this. */
-const RUNS = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that begins like this; some read the wide and the small forms of the signs as the signs. */
+const RUNS = /^[\t\r\n]|^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A cell of a file (RFC 4180). One that a spreadsheet would run gets a quote before it; numbers stay numbers. */

@@ -1,4 +1,4 @@
-import type { CallResult } from "@agio/api-client/staff";
+import { valueIn, type CallResult } from "@agio/api-client/staff";
 import { Button, Skeleton } from "@agio/ui";
 import type { ReactNode } from "react";
 import { failureText } from "../../shell/client.ts";
@@ -14,17 +14,20 @@ interface LoadedProps<Value> {
 /** Shows an answer once it is here. A failure says so, above what was known before. */
 export function Loaded<Value>({ remote, children, height = 160 }: LoadedProps<Value>) {
   const text = useText();
-  if (remote.state === "ready") return children(remote.value);
-  if (remote.state !== "failed") return <Skeleton height={height} />;
+  const value = valueIn(remote);
+  if (value === undefined && remote.state !== "failed") return <Skeleton height={height} />;
   return (
     <>
-      <p role="alert" className="flex items-center gap-3 text-danger">
-        {failureText(remote.failure)}
-        <Button size="small" tone="outline" onClick={() => void remote.refetch()}>
-          {text("shell.again")}
-        </Button>
-      </p>
-      {remote.lastValue === undefined ? null : children(remote.lastValue)}
+      {remote.state === "failed" ? (
+        <p role="alert" className="flex items-center gap-3 text-danger">
+          {failureText(remote.failure)}
+          <Button size="small" tone="outline" onClick={() => void remote.refetch()}>
+            {text("shell.again")}
+          </Button>
+        </p>
+      ) : null}
+      {/* In one place, with a failure or without: an open question of it stays open. */}
+      {value === undefined ? null : children(value)}
     </>
   );
 }

@@ -12,6 +12,8 @@ const WORDED = [
   ...(["CoinListed", "PairListed", "PairChanged", "PairDelisted", "OrderClosed", "HaltSet", "ChannelSet"] as const),
   ...(["ContractListed", "ContractChanged", "ContractDelisted", "ContractOrderClosed", "PositionEnded"] as const),
   ...(["BalanceAdjusted", "CapitalPaidIn", "PeriodSet", "SecondContractRulesSet", "OptionUnderlyingSet"] as const),
+  ...(["WithdrawalRulesSet", "LevelRulesSet", "ReferralRulesSet", "AgentTermsSet", "AgentAppointed"] as const),
+  ...(["RewardReviewed", "RewardTakenBack", "CampaignHalted", "PayoutsPaused"] as const),
   ...(["ConversionCoinSet", "FinanceProductSet", "CampaignOpened", "MakerTermsSet", "MakerAppointed"] as const),
 ] as const;
 

@@ -30,7 +30,7 @@ export function RecordCard({ title, children, rules, isNew, isBusy, onAsk, onClo
   };
   return (
     <section className="console-card grid gap-3" aria-label={title}>
-      <h3 className="text-14 font-semibold">{title}</h3>
+      <h2 className="text-14 font-semibold">{title}</h2>
       {children}
       <RecordForm
         // Other rules to begin with are another form.

@@ -1,7 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { useStaffClient, useStaffReread, type ProofWanted } from "@agio/api-client/staff";
 import { Button, OneTimeCodeField, Skeleton } from "@agio/ui";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { OwnPassword } from "../own-password/OwnPassword.tsx";
 import { failureText } from "../../shell/client.ts";
 import { answerProof, useProofAsked } from "../../shell/proof.ts";
@@ -33,12 +33,18 @@ function Proof({ wanted }: { wanted: ProofWanted }) {
     else setFault(failureText(answer.failure));
   };
   const start = useRef(load);
-  useEffect(() => {
+  // Closed while it is still on the page: one that was taken out gives no focus back to the question behind it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
     void start.current();
     return () => element?.close();
   }, []);
+  const isOffered = options !== undefined;
+  // The factors come later than the dialog, whose focus is on leaving it by then.
+  useEffect(() => {
+    if (isOffered) dialog.current?.querySelector<HTMLElement>("[data-initial-focus], input")?.focus();
+  }, [isOffered]);
   const prove = async (proof: {
     pwd?: string;
     totpCode?: string;

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@agio/api-contract";
 import { useStaffPages, type PagedName, type PagedRow } from "@agio/api-client/staff";
 import { Button, Checkbox, showToast, Skeleton } from "@agio/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { failureText } from "../../shell/client.ts";
 import { format } from "../../shell/format.ts";
@@ -30,6 +30,8 @@ interface PagedTableProps<Name extends PagedName> {
   isFiltered?: boolean;
   /** Said where there is nothing and nothing is filtered: what comes here, and how. */
   empty?: string;
+  /** Above the rows, of those that are here: decisions about many. */
+  bar?: (rows: readonly PagedRow<Name>[]) => ReactNode;
   height?: string;
   /** Read again so often, in milliseconds, while the page is open. */
   everyMs?: number;
@@ -39,7 +41,7 @@ interface PagedTableProps<Name extends PagedName> {
 export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>) {
   const { name, label, request, columns, rowKey, onOpen, sort = "", onSort, isFiltered = false, everyMs } = props;
   const text = useText();
-  const { height = "calc(100dvh - 230px)", empty = text("table.empty") } = props;
+  const { height = "calc(100dvh - 230px)", empty = text("table.empty"), bar } = props;
   const { pathname } = useLocation();
   const { visibility, toggle } = useVisibleColumns(pathname, columns);
   const ordered = { ...request, ...orderOf(sort) } as Omit<RequestOf<Name>, "after">;
@@ -74,6 +76,7 @@ export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>)
           </Button>
         </p>
       )}
+      {bar?.(pages.rows)}
       {pages.total === undefined && pages.failure === undefined ? <Skeleton height={240} /> : null}
       {pages.total === undefined ? null : pages.rows.length === 0 ? (
         <p className="console-card text-center text-text-2">{isFiltered ? text("table.emptyFiltered") : empty}</p>

@@ -2,6 +2,7 @@ import { Button, IconButton, TextField } from "@agio/ui";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useText } from "../../shell/text.ts";
+import { CHOSEN } from "./chosen-rows.ts";
 import { removeView, saveView, useSavedViews } from "./saved-views.ts";
 
 interface ViewBarProps {
@@ -71,7 +72,9 @@ function SaveView({ isOffered }: { isOffered: boolean }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") return;
-    saveView(pathname, { name: name.trim(), query: search.slice(1) });
+    const query = new URLSearchParams(search);
+    query.delete(CHOSEN);
+    saveView(pathname, { name: name.trim(), query: query.toString() });
     setName(undefined);
   };
   return (

@@ -1,5 +1,6 @@
 import type { QueueKind } from "@agio/api-contract/queue";
 import { useStaffClient, useStaffReread } from "@agio/api-client/staff";
+import { layersSettled } from "@agio/ui";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSelf } from "../../shell/self.ts";
@@ -20,6 +21,8 @@ export function useNext(kind: QueueKind, id: number): () => Promise<void> {
     const next = rows.find(
       (row) => row.mayDecide && row.id !== id && (row.holder === null || row.holder.operatorId === self?.operatorId),
     );
+    // The question that was answered leaves the history first.
+    await layersSettled();
     await navigate((next === undefined ? undefined : pathOfItem(next)) ?? paths.queue());
   };
 }

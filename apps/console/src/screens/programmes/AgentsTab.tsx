@@ -168,6 +168,7 @@ function Preview({ appointment }: { appointment: Appointment }) {
               isBusy={asking.isSending}
               onConfirm={(reason) => void ask(reason)}
               onClose={() => setAsked(false)}
+              preview={{ call: "operator.agents.appoint", request: requestOf(appointment) }}
             >
               <Diff before={before} after={after} />
             </ReasonDialog>

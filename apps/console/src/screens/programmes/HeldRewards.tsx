@@ -116,6 +116,7 @@ function DecideDialog({ asked: { what, row }, onClose }: { asked: Asked; onClose
       isBusy={releasing.isSending || dropping.isSending}
       onConfirm={(reason) => void decide(reason)}
       onClose={onClose}
+      preview={what === "release" ? { call: "operator.referrals.release", request: { id: row.id } } : undefined}
     >
       <p>{`${row.receiverId} ${row.receiverName} · ${row.flag}`}</p>
     </ReasonDialog>

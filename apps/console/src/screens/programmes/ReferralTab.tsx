@@ -141,6 +141,7 @@ function RulesDialog({ shown, draft, onClose, onDone }: RulesDialogProps) {
       isBusy={asking.isSending}
       onConfirm={(reason) => void ask(reason)}
       onClose={onClose}
+      preview={{ call: "operator.referrals.rules", request: rulesOf(draft) }}
     >
       <Diff before={shown.rules} after={rulesOf(draft)} />
     </ReasonDialog>

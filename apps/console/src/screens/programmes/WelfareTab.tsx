@@ -110,6 +110,7 @@ function HaltDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
       isBusy={halting.isSending}
       onConfirm={(reason) => void halt(reason)}
       onClose={onClose}
+      preview={{ call: "operator.campaigns.halt", request: { campaignId: campaign.id } }}
     >
       <p>{text("programmes.haltNote")}</p>
     </ReasonDialog>

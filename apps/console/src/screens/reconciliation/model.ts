@@ -8,9 +8,16 @@ import type { Text } from "../../shell/text.ts";
 type Close = DataOf<"operator.closes.show">;
 type CloseRow = DataOf<"operator.closes.list">["rows"][number];
 
-/** Nothing in the day stands against signing it off. */
-export const canSign = (close: Close): boolean =>
-  close.isOver && close.signed === undefined && close.unbalancedCoins === 0 && close.differingSums === 0;
+export type Signing = "sign" | "confirm";
+
+/** The word that somebody may give to a day where nothing stands against it: the first, or the second where the first is not theirs. */
+export function signingOf(close: Close, selfId: number): Signing | undefined {
+  const { isOver, signed, unbalancedCoins, differingSums, isUnchanged } = close;
+  if (!isOver || unbalancedCoins > 0 || differingSums > 0) return undefined;
+  if (signed === undefined) return "sign";
+  const isTheirs = signed.confirmed === null && signed.operatorId !== selfId && isUnchanged === true;
+  return isTheirs ? "confirm" : undefined;
+}
 
 const placeOf = (text: Text, { chain, chainId }: ReconciledRow): string =>
   chain === "" ? `${text("reconciliation.noNode")} (${chainId})` : chain;
@@ -38,6 +45,9 @@ export const dayColumns = (text: Text): Column<Close["coins"][number]>[] => [
 export const closeColumns = (text: Text): Column<CloseRow>[] => [
   plain("day", text("reconciliation.day"), ({ day }) => dayText(day)),
   plain("by", text("reconciliation.by"), ({ loginName }) => loginName),
+  plain("confirmedBy", text("reconciliation.confirmedBy"), ({ confirmed }) =>
+    confirmed === null ? text("reconciliation.byOne") : confirmed.loginName,
+  ),
   plain("when", text("reconciliation.when"), ({ createTime }) => format.dateTime(createTime)),
   plain("note", text("reconciliation.note"), ({ note }) => note),
   figure("differences", text("reconciliation.differences"), ({ differences }) => differences, format.amount),

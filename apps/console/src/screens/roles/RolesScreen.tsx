@@ -62,8 +62,10 @@ function Matrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role
         <tbody>
           <tr>
             <th scope="row">{text("roles.kind")}</th>
-            {roles.map(({ name, isShipped }) => (
-              <td key={name}>{text(isShipped ? "roles.shipped" : "roles.own")}</td>
+            {roles.map(({ name, isShipped, isChanged }) => (
+              <td key={name} className={isChanged ? "text-warn" : undefined}>
+                {text(isChanged ? "roles.changed" : isShipped ? "roles.shipped" : "roles.own")}
+              </td>
             ))}
           </tr>
           <tr>

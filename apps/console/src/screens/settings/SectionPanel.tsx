@@ -166,6 +166,11 @@ function ChangeDialog({ form, stored, version, value, onClose, onDone, onStale }
       isBusy={changing.isSending}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
+      preview={
+        form.permission === "settings.money"
+          ? { call: "operator.settings.change", request: { section: form.section, version, value } }
+          : undefined
+      }
     >
       <Diff before={stored.value} after={value} />
       <p className="text-12 text-text-2">

@@ -9,7 +9,7 @@ import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { AddOperator } from "./AddOperator.tsx";
 import { ChangeOperator } from "./ChangeOperator.tsx";
-import { operatorColumns } from "./model.ts";
+import { changedNames, operatorColumns } from "./model.ts";
 
 /** The staff: who they are, what they may do, and how they come in. */
 export function TeamScreen() {
@@ -34,6 +34,11 @@ export function TeamScreen() {
           const chosen = rows.find(({ operatorId }) => String(operatorId) === values.operator);
           return (
             <>
+              {rows.some(({ isChanged }) => isChanged) ? (
+                <p role="alert" className="console-card text-warn">
+                  {text("team.changed", { rows: changedNames(rows) })}
+                </p>
+              ) : null}
               <RowTable
                 label={text("team.title")}
                 rows={rows}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changeRequest, draftOf, isChanged, toggled, type Operator } from "./model.ts";
+import { changedNames, changeRequest, draftOf, isChanged, toggled, type Operator } from "./model.ts";
 
 const nora: Operator = {
   ...{ operatorId: 7, loginName: "nora", roles: ["finance", "support"], email: "nora@staff.example", createTime: 1 },
-  ...{ isActive: true, hasAuthenticator: false, hasPasskey: true, isDisabled: false },
+  ...{ isActive: true, hasAuthenticator: false, hasPasskey: true, isDisabled: false, isChanged: false },
 };
 
 test("a draft changes nothing until something in it is another, whatever the order of the roles", () => {
@@ -31,4 +31,9 @@ test("an address is sent only where another one is wanted", () => {
 test("a role is taken once and given back", () => {
   expect(toggled(["a"], "b")).toEqual(["a", "b"]);
   expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});
+
+test("rows that were changed outside are named, also those of nobody whom the exchange knows", () => {
+  const rows = [nora, { ...nora, isChanged: true }, { ...nora, operatorId: 9, loginName: "", isChanged: true }];
+  expect(changedNames(rows)).toBe("nora (7), 9");
 });

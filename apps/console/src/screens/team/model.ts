@@ -43,11 +43,19 @@ export function changeRequest(
   };
 }
 
+/** Those whose rows somebody changed outside of the exchange: "ben (2), 7". */
+export const changedNames = (operators: readonly Operator[]): string =>
+  operators
+    .filter((operator) => operator.isChanged)
+    .map(({ operatorId, loginName }) => (loginName === "" ? String(operatorId) : `${loginName} (${operatorId})`))
+    .join(", ");
+
 /** A name more, or one less. */
 export const toggled = (names: readonly string[], name: string): string[] =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
-function stateOf({ isDisabled, isActive }: Operator, text: Text): string {
+function stateOf({ isChanged: isForeign, isDisabled, isActive }: Operator, text: Text): string {
+  if (isForeign) return text("team.state.changed");
   if (isDisabled) return text("team.state.dismissed");
   return text(isActive ? "team.state.active" : "team.state.invited");
 }

@@ -3,11 +3,13 @@ import { useStaffCall, useStaffPagesIn, valueIn } from "@agio/api-client/staff";
 import { Button, Tabs } from "@agio/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Column } from "../../features/table/columns.ts";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { paths } from "../../paths.ts";
 import { failureText } from "../../shell/client.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { EndSession } from "./EndSession.tsx";
 import {
   columnsOf,
   isSought,
@@ -71,6 +73,7 @@ const SOUGHT_MAX = 10;
 
 function Rows({ userId, tab, first, sought }: RowsProps) {
   const text = useText();
+  const may = useMay();
   const navigate = useNavigate();
   const isSeeking = /^[1-9]\d{0,15}$/.test(sought.number);
   const asked = { userId, kind: tab, number: Number(sought.number), pageSize: SOUGHT_MAX };
@@ -103,7 +106,10 @@ function Rows({ userId, tab, first, sought }: RowsProps) {
       <RowTable
         label={text(`users.tabs.${tab}`)}
         rows={rows}
-        columns={columnsOf(tab, text)}
+        columns={[
+          ...columnsOf(tab, text),
+          ...(tab === "sessions" && may("users.help") ? [endColumn(userId, text("users.columns.end"))] : []),
+        ]}
         rowKey={(row) => ("product" in row ? `${row.product} ${row.id}` : row.id)}
         isMarked={(row) => isSought(row, sought)}
         onOpen={
@@ -125,3 +131,8 @@ function Rows({ userId, tab, first, sought }: RowsProps) {
     </div>
   );
 }
+
+const endColumn = (userId: number, header: string): Column<TabRow> => ({
+  ...{ id: "end", header },
+  cell: (row) => <EndSession userId={userId} sessionId={Number(row.id)} device={"device" in row ? row.device : ""} />,
+});

@@ -1,10 +1,10 @@
-import { Checkbox, TextField } from "@agio/ui";
-import { useState } from "react";
+import { TextField } from "@agio/ui";
 import { useNavigate } from "react-router";
 import { FilterSelect } from "../../features/view/FilterSelect.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import type { Column } from "../../features/table/columns.ts";
 import { PagedTable } from "../../features/table/PagedTable.tsx";
+import { CHOSEN, choosing, chosenIn } from "../../features/view/chosen-rows.ts";
 import { useView } from "../../features/view/use-view.ts";
 import { ViewBar } from "../../features/view/ViewBar.tsx";
 import { paths } from "../../paths.ts";
@@ -13,6 +13,7 @@ import { useText } from "../../shell/text.ts";
 import { mayBeBulk, STATUSES, statusOf, withdrawalColumns, type Withdrawal } from "./model.ts";
 import { BulkApproval } from "./parts/BulkApproval.tsx";
 import { PayoutPauses } from "./parts/PayoutPauses.tsx";
+import { RowChoice } from "./parts/RowChoice.tsx";
 
 const USER_NUMBER = /^[1-9]\d{0,8}$/;
 const COIN = /^[A-Za-z0-9]{1,12}$/;
@@ -22,16 +23,14 @@ export function WithdrawalsScreen() {
   const text = useText();
   const navigate = useNavigate();
   const may = useMay();
-  const { values, set, clear } = useView(["status", "user", "coin", "sort"]);
-  const [chosen, setChosen] = useState<readonly Withdrawal[]>([]);
+  const { values, set, clear } = useView(["status", "user", "coin", "sort", CHOSEN]);
+  const chosen = chosenIn(values.chosen);
   const status = statusOf(values.status);
   const isFiltered = values.status !== "" || values.user !== "" || values.coin !== "";
-  const choose = (row: Withdrawal, isOn: boolean): void =>
-    setChosen((before) => [...before.filter(({ id }) => id !== row.id), ...(isOn ? [row] : [])]);
   const selection: Column<Withdrawal> = {
     id: "chosen",
     header: text("table.selectRow"),
-    cell: chooser(chosen, choose),
+    cell: chooser(chosen, (id, isOn) => set({ chosen: choosing(values.chosen, id, isOn) })),
   };
   const columns = withdrawalColumns(text);
   return (
@@ -59,7 +58,6 @@ export function WithdrawalsScreen() {
           onChange={(coin) => set({ coin: coin.toUpperCase() })}
         />
       </ViewBar>
-      {chosen.length === 0 ? null : <BulkApproval chosen={chosen} onDone={() => setChosen([])} />}
       <PagedTable
         name="operator.withdrawals.list"
         label={text("withdrawals.title")}
@@ -74,35 +72,24 @@ export function WithdrawalsScreen() {
         sort={values.sort}
         onSort={(sort) => set({ sort })}
         isFiltered={isFiltered}
+        {...(may("funds.decide") ? { bar: bulkBar(chosen, () => set({ chosen: "" })) } : {})}
       />
     </Page>
   );
 }
 
 /** The cell that chooses a row for one decision about many. */
-const chooser =
-  (chosen: readonly Withdrawal[], onChoose: (row: Withdrawal, isOn: boolean) => void) => (row: Withdrawal) =>
-    mayBeBulk(row) ? (
-      <RowChoice row={row} isChosen={chosen.some(({ id }) => id === row.id)} onChoose={onChoose} />
-    ) : null;
+const chooser = (chosen: readonly number[], onChoose: (id: number, isOn: boolean) => void) => (row: Withdrawal) =>
+  mayBeBulk(row) ? (
+    <RowChoice id={row.id} isChosen={chosen.includes(row.id)} onChoose={(isOn) => onChoose(row.id, isOn)} />
+  ) : null;
 
-interface RowChoiceProps {
-  row: Withdrawal;
-  isChosen: boolean;
-  onChoose: (row: Withdrawal, isOn: boolean) => void;
-}
-
-function RowChoice({ row, isChosen, onChoose }: RowChoiceProps) {
-  const text = useText();
-  return (
-    // The row itself opens on a press; its box does not.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <span onClick={(event) => event.stopPropagation()}>
-      <Checkbox
-        label={<span className="sr-only">{`${text("table.selectRow")} ${row.id}`}</span>}
-        isChecked={isChosen}
-        onChange={(isOn) => onChoose(row, isOn)}
-      />
-    </span>
+/** The decision about the rows that are chosen, of those that are here. */
+const bulkBar = (chosen: readonly number[], onDone: () => void) => (rows: readonly Withdrawal[]) =>
+  chosen.length === 0 ? null : (
+    <BulkApproval
+      chosen={rows.filter((row) => chosen.includes(row.id) && mayBeBulk(row))}
+      named={chosen.length}
+      onDone={onDone}
+    />
   );
-}

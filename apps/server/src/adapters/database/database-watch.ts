@@ -18,15 +18,15 @@ export interface DatabaseWatch {
 
 export interface DatabaseWatchOptions {
   readonly url: string;
-  /** Its connections are cut when the server does not answer: whoever waits on one is told at once. */
-  readonly pool: PostgresPool;
+  /** Their connections are cut when the server does not answer: whoever waits on one is told at once. */
+  readonly pools: readonly PostgresPool[];
   readonly onAway: ((error: Error) => void) | undefined;
   /** It answers again, after so long. */
   readonly onBack: ((awayMs: number) => void) | undefined;
 }
 
 /** Starts to watch a server that answers. */
-export function watchDatabase({ url, pool, onAway, onBack }: DatabaseWatchOptions): DatabaseWatch {
+export function watchDatabase({ url, pools, onAway, onBack }: DatabaseWatchOptions): DatabaseWatch {
   const bounds = { connectionsMax: 1, connectMsMax: ANSWER_MS_MAX, answerMsMax: ANSWER_MS_MAX };
   const own = openPostgresPool(url, bounds);
   let awaySince: number | undefined;
@@ -58,7 +58,7 @@ export function watchDatabase({ url, pool, onAway, onBack }: DatabaseWatchOption
     } else if (failed !== undefined) {
       if (awaySince === undefined) onAway?.(failed);
       awaySince ??= performance.now();
-      pool.cut();
+      for (const pool of pools) pool.cut();
     }
   }
 

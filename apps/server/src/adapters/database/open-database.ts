@@ -12,6 +12,10 @@ import { openPostgresPool, type PostgresPool } from "./postgres-pool.ts";
 import { openWorkerLine } from "./worker-line.ts";
 
 const CONNECTIONS_MAX = 10;
+/** Readings of the staff have connections of their own: what trading and users ask never waits behind them. */
+const READS_AT_ONCE = 4;
+/** Of one of their statements. A list answers in a fraction of a second, a month of a report too. */
+const READ_MS_MAX = 10_000;
 /** PGlite's recovery may begin new segments of its log, 16 MB each, before anything answers. */
 const ROOM_BYTES_MIN = 64 << 20;
 
@@ -49,6 +53,8 @@ export interface DatabaseOptions {
 export interface Database<Tables> {
   readonly kind: "pglite" | "postgres";
   readonly kysely: Kysely<Tables & ProjectionTables>;
+  /** The same tables for readings of the staff: few at once, and what takes too long throws ReadTooLong. PGlite has one way only. */
+  readonly reads: Kysely<Tables & ProjectionTables>;
   /** PostgreSQL does not answer: what asks it fails at once with an outage. */
   readonly isAway: () => boolean;
   /** To be handed to `openProjector`. */
@@ -82,16 +88,18 @@ async function openPostgres<Tables>(options: DatabaseOptions, url: string): Prom
   const pool = openPostgresPool(url, { connectionsMax: CONNECTIONS_MAX });
   await expectEntry(pool);
   const line = await openWorkerLine(options.workerUrl, { task: "postgres", url }, options.onFailed);
-  const watch = watchDatabase({ url, pool, onAway: options.onAway, onBack: options.onBack });
-  const guarded = {
-    ...pool,
-    connect: () => (watch.isAway ? Promise.reject(new DatabaseAway("the database is away")) : pool.connect()),
-  };
-  const kysely = new Kysely<Tables & ProjectionTables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const readPool = openPostgresPool(url, { connectionsMax: READS_AT_ONCE, readMsMax: READ_MS_MAX });
+  const pools = [pool, readPool];
+  const watch = watchDatabase({ url, pools, onAway: options.onAway, onBack: options.onBack });
+  const [kysely, reads] = pools.map((one) => {
+    const away = (): Promise<never> => Promise.reject(new DatabaseAway("the database is away"));
+    const guarded = { ...one, connect: () => (watch.isAway ? away() : one.connect()) };
+    return new Kysely<Tables & ProjectionTables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  }) as [Kysely<Tables & ProjectionTables>, Kysely<Tables & ProjectionTables>];
   const close = async (): Promise<void> => {
-    await Promise.all([line.close(), watch.stop(), kysely.destroy()]);
+    await Promise.all([line.close(), watch.stop(), kysely.destroy(), reads.destroy()]);
   };
-  return { kind: "postgres", kysely, isAway: () => watch.isAway, projectionLink: line, close };
+  return { kind: "postgres", kysely, reads, isAway: () => watch.isAway, projectionLink: line, close };
 }
 
 async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
@@ -113,7 +121,8 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
       await line.close();
       lock.release();
     };
-    return { kind: "pglite", kysely: new Kysely({ dialect }), isAway: () => false, projectionLink: line, close };
+    const kysely = new Kysely<Tables & ProjectionTables>({ dialect });
+    return { kind: "pglite", kysely, reads: kysely, isAway: () => false, projectionLink: line, close };
   } catch (error) {
     lock.release();
     const left = await freeBytes();

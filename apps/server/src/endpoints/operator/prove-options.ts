@@ -11,7 +11,7 @@ export const operatorProveOptions: Handler<
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined) return refuse("SESSION_EXPIRED");
   const { operatorId, loginName, hasPasskey } = operator;
-  const { isLocked } = await services.operatorSessions.use(call.token);
+  const isLocked = await services.operatorSessions.isLocked(call.token);
   const site = hasPasskey ? siteOf(call.origin()) : undefined;
   const passkey = site === undefined ? null : await services.operatorPasskeys.loginOptions(site);
   return { operatorId, loginName, isLocked, factors: provingFactors(services, operator), passkey };

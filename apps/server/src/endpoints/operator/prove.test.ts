@@ -1,6 +1,8 @@
-import { refuse } from "@agio/primitives";
+import { ENDPOINTS } from "@agio/api-contract";
+import { refuse, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { FRESH_MS, IDLE_LOCK_MS } from "../../operators/operator-sessions.ts";
+import { staffRefusal } from "../../operators/staff-calls.ts";
 import { withPasskey } from "../../testing/staff-passkeys.ts";
 import { testExchange } from "../../testing/test-exchange.ts";
 import { codeOf, hire, STAFF_PASSWORD } from "../../testing/test-staff.ts";
@@ -41,6 +43,25 @@ test("who may not make a call is told so, and not asked for a proof", async () =
   const own = await entered(["support"]);
   exchange.advance(FRESH_MS);
   expect(await own.refusal("operator.house.fund", fund)).toEqual(refuse("NOT_PERMITTED"));
+});
+
+test("what an open page asks by itself is no use of the session", async () => {
+  const own = await entered();
+  const asks = async (isUnattended: boolean) => {
+    const said = { token: own.token, operatorId: own.operatorId, address: "192.0.2.1", device: "test" };
+    const unsaid = { idempotencyKey: undefined, proof: undefined, language: undefined, file: undefined };
+    const call = { ...said, ...unsaid, userId: userId(0), isUnattended, origin: () => "" };
+    return staffRefusal(services, ENDPOINTS["operator.queue.list"], call);
+  };
+  exchange.advance(IDLE_LOCK_MS - 1);
+  expect(await asks(true)).toBeUndefined();
+  exchange.advance(1);
+  expect(await asks(true)).toEqual(refuse("SESSION_LOCKED"));
+  await own.call("operator.prove", { pwd });
+  exchange.advance(IDLE_LOCK_MS - 1);
+  expect(await asks(false)).toBeUndefined();
+  exchange.advance(IDLE_LOCK_MS - 1);
+  expect(await asks(true)).toBeUndefined();
 });
 
 test("fifteen minutes without a call lock the session for all but its proof and the way out", async () => {

@@ -6,14 +6,14 @@ import { pendingRequest } from "../requests/pending-request.ts";
 
 /**
  * Puts one user's available funds of the platform account right by hand: out of an account of the house, or back into it.
- * The user finds it in their cash flow. The two who agree do not approve this user's withdrawals for a while.
+ * A case gives a user a coin once and takes it once: DUPLICATE_REQUEST for `caseNumber` after that. The user finds it in their cash flow. The two who agree do not approve this user's withdrawals for a while.
  */
 export const adjustBalance = staffSend({
   name: "operator.balances.adjust",
   path: "/api/operator/balances/adjust",
   permission: "settings.money",
   isFresh: true,
-  wireNames: { atoms: "amount", coinId: "coin", why: "reasonCode" },
+  wireNames: { atoms: "amount", coinId: "coin", why: "reasonCode", key: "caseNumber" },
   request: z.object({
     userId: z.int().positive(),
     coin: coinCode,

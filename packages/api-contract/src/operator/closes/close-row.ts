@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A day that somebody signed off. */
+/** A day that was signed: off once a second person has confirmed it. */
 export const closeRow = z.object({
   /** First moment of the day, by UTC. */
   day: z.int(),
@@ -14,4 +14,15 @@ export const closeRow = z.object({
   /** Places whose book and node differed when it was signed. */
   differences: z.int(),
   createTime: z.int(),
+  /** The second person's word; null while there is none. */
+  confirmed: z
+    .object({
+      operatorId: z.int(),
+      loginName: z.string(),
+      note: z.string(),
+      /** Places whose book and node differed then. */
+      differences: z.int(),
+      createTime: z.int(),
+    })
+    .nullable(),
 });

@@ -5,8 +5,9 @@ import { reason } from "../reason.ts";
 import { closeRow } from "./close-row.ts";
 
 /**
- * Signs a day off: once for all, with what the places said then. BAD_PARAMETER with `day` for one that is not over or does
- * not balance, STALE_VERSION for another hash than the ledger's, DUPLICATE_REQUEST for a day that is signed,
+ * Signs a day with what the places said then, or, where somebody else has, confirms it: it is signed off by two, once for all.
+ * BAD_PARAMETER with `day` for one that is not over or does not balance, STALE_VERSION for another hash than the ledger's or
+ * the first signature's, MAKER_IS_CHECKER for whoever signed it first, DUPLICATE_REQUEST for a day of two signatures,
  * UNAVAILABLE_NOW while the tables are behind.
  */
 export const signClose = staffSend({

@@ -17,6 +17,8 @@ export const listOperators = staffRead({
       hasAuthenticator: z.boolean(),
       hasPasskey: z.boolean(),
       isDisabled: z.boolean(),
+      /** The row was changed, added or taken away outside of the exchange: it lets nobody in (running.md). */
+      isChanged: z.boolean(),
       createTime: z.int(),
     }),
   ),

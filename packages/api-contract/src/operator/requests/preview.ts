@@ -5,8 +5,8 @@ import { EVENTS_SHOWN_MAX, POSTINGS_SHOWN_MAX, PREVIEWED_CALLS } from "./preview
 
 /**
  * Carries a change out on a copy of the exchange as it is now, and says what would be posted and what refuses it: of a call
- * that is about to be made (`call` with its `request`, which needs that call's permission), or of a request that waits (`id`).
- * Nothing of it is kept. NOT_FOUND for a request without commands of the core, TOO_MANY_REQUESTS while several others are tried.
+ * that is about to be made (`call` with its `request`), or of a request that waits (`id`); both need that call's permission. Balances
+ * and facts of users are shown to who reads funds. Nothing of it is kept. NOT_FOUND for a request without commands of the core, TOO_MANY_REQUESTS while several others are tried.
  */
 export const previewRequest = staffSend({
   name: "operator.requests.preview",
@@ -23,7 +23,7 @@ export const previewRequest = staffSend({
   data: z.object({
     /** Of the journal's last entry that the copy has. */
     sequence: z.int(),
-    /** False: the exchange is too large to be copied while it trades, and only the checks were made. */
+    /** False: no copy could be had, of a large exchange for want of memory or time, and only the checks were made. */
     isTried: z.boolean(),
     /** Why it would be refused: code, name, the field as the call names it ("" for none) and words. Null: it would be carried out. */
     obstacle: z.object({ code: z.int(), name: z.string(), field: z.string(), text: z.string() }).nullable(),

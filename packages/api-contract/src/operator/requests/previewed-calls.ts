@@ -20,6 +20,15 @@ export const PREVIEWED_CALLS = [
   "operator.house.payIn",
   "operator.balances.adjust",
   "operator.campaigns.open",
+  "operator.campaigns.halt",
+  "operator.settings.change",
+  "operator.referrals.rules",
+  "operator.referrals.takeBack",
+  "operator.referrals.release",
+  "operator.agents.setTerms",
+  "operator.agents.appoint",
+  "operator.payouts.pause",
+  "operator.withdrawals.report",
 ] as const;
 
 export type PreviewedCall = (typeof PREVIEWED_CALLS)[number];
@@ -49,6 +58,14 @@ export const PREVIEWED_ACTIONS = [
   "house.payIn",
   "balances.adjust",
   "campaigns.open",
+  "settings.change",
+  "referrals.rules",
+  "referrals.takeBack",
+  "referrals.release",
+  "agents.setTerms",
+  "agents.appoint",
+  "payouts.lift",
+  "withdrawals.report",
 ] as const;
 
 export const isPreviewedAction = (action: string): boolean => (PREVIEWED_ACTIONS as readonly string[]).includes(action);

@@ -16,6 +16,8 @@ export const requestRow = z.object({
   /** The state before and after, for the second person to read. Secrets are never in it. */
   before: z.unknown(),
   after: z.unknown(),
+  /** The reader may not read what it tells of (a user's money, a case): both are null. */
+  isWithheld: z.boolean(),
   makerId: z.int(),
   makerName: z.string(),
   checkerId: z.int(),

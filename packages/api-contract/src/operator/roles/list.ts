@@ -12,6 +12,8 @@ export const listRoles = staffRead({
     z.object({
       name: z.string(),
       isShipped: z.boolean(),
+      /** Its row or its addresses were changed outside of the exchange: it allows nothing (running.md). */
+      isChanged: z.boolean(),
       permissions: z.array(permission),
       /** Networks (CIDR) from which the role may be used; empty for anywhere. */
       addresses: z.array(z.string()),

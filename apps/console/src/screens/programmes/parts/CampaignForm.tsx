@@ -109,6 +109,7 @@ export function CampaignForm({ onClose }: { onClose: () => void }) {
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
+          preview={{ call: "operator.campaigns.open", request: campaignRequest(draft, "") }}
         >
           <p>{text("campaigns.meaning")}</p>
           <Cost draft={draft} />

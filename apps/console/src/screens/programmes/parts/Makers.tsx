@@ -111,6 +111,7 @@ function AppointMaker({ terms }: { terms: readonly MakerTerms[] }) {
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
+          preview={{ call: "operator.makers.appoint", request: { userId: Number(userId), termsId: Number(termsId) } }}
         >
           <p>{text(termsId === NONE ? "makers.ends" : "makers.begins")}</p>
         </ReasonDialog>

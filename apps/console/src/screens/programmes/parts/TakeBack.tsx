@@ -127,6 +127,7 @@ function Preview({ wanted }: { wanted: Wanted }) {
               isBusy={isSending}
               onConfirm={(reason) => void confirm(reason)}
               onClose={() => setAsking(false)}
+              preview={{ call: "operator.referrals.takeBack", request: wanted }}
             >
               <p>{text("rewards.debt")}</p>
             </ReasonDialog>

@@ -80,6 +80,7 @@ function TermsForm({ termsId, terms, onClose }: TermsFormProps) {
       isBusy={isSending}
       onAsk={(rules, reason) => ask("operator.agents.setTerms", termsRequest(termsId, rules, reason))}
       onClose={onClose}
+      previewOf={(rules) => ({ call: "operator.agents.setTerms", request: termsRequest(termsId, rules, "") })}
     >
       <p className="text-text-2">{text("terms.meaning")}</p>
     </RecordCard>

@@ -1,4 +1,5 @@
 import type { QueueRow } from "@agio/api-contract";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { useDecide } from "../../../features/work/use-decide.ts";
 import { format } from "../../../shell/format.ts";
@@ -35,6 +36,7 @@ export function RewardDecision({ row, decision, onClose }: RewardDecisionProps) 
       <p>
         {row.userId} {row.userName}: {format.amount(row.amount)} {row.coin}
       </p>
+      {isRelease ? <Preview of={{ call: "operator.referrals.release", request: { id: row.id } }} /> : null}
     </DecisionDialog>
   );
 }

@@ -9,9 +9,9 @@ import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { showFailure } from "../../../shell/client.ts";
 import { format } from "../../../shell/format.ts";
-import { useMay } from "../../../shell/self.ts";
+import { useMay, useSelf } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { canSign, dayColumns, placeColumns } from "../model.ts";
+import { dayColumns, placeColumns, signingOf, type Signing } from "../model.ts";
 
 type Close = DataOf<"operator.closes.show">;
 
@@ -26,6 +26,7 @@ interface DailyCloseProps {
 export function DailyClose({ day, differences }: DailyCloseProps) {
   const text = useText();
   const may = useMay();
+  const selfId = useSelf()?.operatorId ?? 0;
   const close = useStaffCall("operator.closes.show", { day });
   const [isSigning, setSigning] = useState(false);
   return (
@@ -47,13 +48,10 @@ export function DailyClose({ day, differences }: DailyCloseProps) {
               ]}
             />
             <Signature close={shown} />
-            {canSign(shown) && may("funds.decide") ? (
-              <div>
-                <Button size="small" tone="accent" onClick={() => setSigning(true)}>
-                  {text("reconciliation.sign")}
-                </Button>
-              </div>
-            ) : null}
+            <GiveWord
+              signing={may("funds.decide") ? signingOf(shown, selfId) : undefined}
+              onGive={() => setSigning(true)}
+            />
           </div>
           {shown.coins.length === 0 ? null : (
             <RowTable
@@ -74,21 +72,55 @@ export function DailyClose({ day, differences }: DailyCloseProps) {
               />
             </section>
           )}
-          {isSigning ? <Sign close={shown} differences={differences} onClose={() => setSigning(false)} /> : null}
+          {isSigning ? (
+            <Sign
+              close={shown}
+              signing={signingOf(shown, selfId) ?? "sign"}
+              differences={differences}
+              onClose={() => setSigning(false)}
+            />
+          ) : null}
         </>
       )}
     </Loaded>
   );
 }
 
+/** The button of the word that is theirs to give. */
+function GiveWord({ signing, onGive }: { signing: Signing | undefined; onGive: () => void }) {
+  const text = useText();
+  if (signing === undefined) return null;
+  return (
+    <div>
+      <Button size="small" tone="accent" onClick={onGive}>
+        {text(`reconciliation.${signing}`)}
+      </Button>
+    </div>
+  );
+}
+
 function Signature({ close: { signed, isOver, isUnchanged } }: { close: Close }) {
   const text = useText();
   if (signed === undefined) return <p>{text(isOver ? "reconciliation.unsigned" : "reconciliation.notOver")}</p>;
+  const { confirmed } = signed;
   const isSame = isUnchanged === true;
   return (
     <>
       <p>{text("reconciliation.signed", { name: signed.loginName, time: format.dateTime(signed.createTime) })}</p>
       <p className="text-text-2">{signed.note}</p>
+      {confirmed === null ? (
+        <p className="text-warn">{text("reconciliation.signedByOne")}</p>
+      ) : (
+        <>
+          <p>
+            {text("reconciliation.confirmed", {
+              name: confirmed.loginName,
+              time: format.dateTime(confirmed.createTime),
+            })}
+          </p>
+          <p className="text-text-2">{confirmed.note}</p>
+        </>
+      )}
       <p role={isSame ? "status" : "alert"} className={isSame ? "text-up" : "text-danger"}>
         {text(isSame ? "reconciliation.unchanged" : "reconciliation.changed")}
       </p>
@@ -96,7 +128,13 @@ function Signature({ close: { signed, isOver, isUnchanged } }: { close: Close })
   );
 }
 
-function Sign({ close, differences, onClose }: { close: Close; differences: number; onClose: () => void }) {
+interface SignProps extends Pick<DailyCloseProps, "differences"> {
+  close: Close;
+  signing: Signing;
+  onClose: () => void;
+}
+
+function Sign({ close, signing, differences, onClose }: SignProps) {
   const text = useText();
   const reread = useStaffReread();
   const { send, isSending } = useStaffSend("operator.closes.sign");
@@ -104,18 +142,18 @@ function Sign({ close, differences, onClose }: { close: Close; differences: numb
     const answer = await send({ day: close.day, hash: close.hash, reason });
     reread("operator.closes.show", "operator.closes.list");
     if (!answer.ok) return showFailure(answer.failure);
-    showToast(text("reconciliation.done"), "success");
+    showToast(text(signing === "sign" ? "reconciliation.doneByOne" : "reconciliation.done"), "success");
     onClose();
   };
   return (
     <ReasonDialog
-      title={text("reconciliation.signTitle", { day: dayText(close.day) })}
-      confirmLabel={text("reconciliation.sign")}
+      title={text(`reconciliation.${signing}Title`, { day: dayText(close.day) })}
+      confirmLabel={text(`reconciliation.${signing}`)}
       isBusy={isSending}
       onConfirm={(reason) => void sign(reason)}
       onClose={onClose}
     >
-      <p>{text("reconciliation.signHint", { count: format.count(differences) })}</p>
+      <p>{text(`reconciliation.${signing}Hint`, { count: format.count(differences) })}</p>
     </ReasonDialog>
   );
 }

@@ -47,7 +47,7 @@ export function Case({ shown, first }: CaseProps) {
     setAsked(undefined);
     await next();
   };
-  const isPreviewed = shown.status === 0 && isPreviewedAction(shown.action);
+  const isPreviewed = shown.status === OPEN && (mayDecide || mayWithdraw) && isPreviewedAction(shown.action);
   const status = STATUSES.find((one) => one === shown.status);
   return (
     <>
@@ -80,7 +80,11 @@ export function Case({ shown, first }: CaseProps) {
           ]}
         />
       </section>
-      <Diff before={shown.before} after={shown.after} />
+      {shown.isWithheld ? (
+        <p className="text-text-2">{text("requests.withheld")}</p>
+      ) : (
+        <Diff before={shown.before} after={shown.after} />
+      )}
       {isPreviewed && asked !== "approve" ? (
         <div className="console-card">
           <Preview of={{ id: shown.id }} />

@@ -82,12 +82,13 @@ function PauseDialog({ pause, chains, onClose }: PauseDialogProps) {
   const [coin, setCoin] = useState("");
   const { send, isSending } = useStaffSend("operator.payouts.pause");
   const chosen = pause ?? { scope, chainId: Number(chainId), coin };
+  const request = {
+    ...{ scope: chosen.scope, isPaused: pause === undefined },
+    ...(chosen.scope === "chain" ? { chainId: chosen.chainId } : {}),
+    ...(chosen.scope === "coin" ? { coin: chosen.coin } : {}),
+  };
   const confirm = async (reason: string) => {
-    const answer = await send({
-      ...{ scope: chosen.scope, isPaused: pause === undefined, reason },
-      ...(chosen.scope === "chain" ? { chainId: chosen.chainId } : {}),
-      ...(chosen.scope === "coin" ? { coin: chosen.coin } : {}),
-    });
+    const answer = await send({ ...request, reason });
     if (!answer.ok) return showFailure(answer.failure);
     showToast(text(pause === undefined ? "wallet.paused" : "wallet.asked"), "success");
     reread("operator.payouts.listPauses", "operator.requests.list");
@@ -101,6 +102,7 @@ function PauseDialog({ pause, chains, onClose }: PauseDialogProps) {
       isBusy={isSending}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
+      preview={pause === undefined ? undefined : { call: "operator.payouts.pause", request }}
     >
       <p>{text("wallet.pauseHint")}</p>
       {pause === undefined ? (

@@ -1,5 +1,6 @@
 import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { useDecide } from "../../../features/work/use-decide.ts";
 import { useMay } from "../../../shell/self.ts";
@@ -68,6 +69,14 @@ export function BankReports({ shown }: { shown: Shown }) {
           {needsReference ? (
             <TextField label={text("withdrawals.reference")} value={reference} onChange={setReference} />
           ) : null}
+          {report === undefined ? null : (
+            <Preview
+              of={{
+                call: "operator.withdrawals.report",
+                request: { id: shown.id, report, ...(report === "sent" ? { reference: reference.trim() } : {}) },
+              }}
+            />
+          )}
         </DecisionDialog>
       )}
     </section>

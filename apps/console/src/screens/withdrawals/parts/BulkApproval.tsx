@@ -8,12 +8,15 @@ import { useText } from "../../../shell/text.ts";
 import type { Withdrawal } from "../model.ts";
 
 interface BulkApprovalProps {
+  /** Rows that are here and may be decided together. */
   chosen: readonly Withdrawal[];
+  /** How many the address names. */
+  named: number;
   onDone: () => void;
 }
 
 /** Approves several withdrawals with one reason, one after the other; the first that is refused ends it. */
-export function BulkApproval({ chosen, onDone }: BulkApprovalProps) {
+export function BulkApproval({ chosen, named, onDone }: BulkApprovalProps) {
   const text = useText();
   const client = useStaffClient();
   const reread = useStaffReread();
@@ -39,12 +42,19 @@ export function BulkApproval({ chosen, onDone }: BulkApprovalProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span>{text("table.selected", { count })}</span>
-      <Button size="small" tone="accent" onClick={() => setAsking(true)}>
-        {text("withdrawals.bulkApprove")}
-      </Button>
+      <span>{text("table.selected", { count: format.count(named) })}</span>
+      {named > chosen.length ? (
+        <span className="text-text-2">
+          {text("table.selectedElsewhere", { count: format.count(named - chosen.length) })}
+        </span>
+      ) : null}
+      {chosen.length === 0 ? null : (
+        <Button size="small" tone="accent" onClick={() => setAsking(true)}>
+          {text("withdrawals.bulkApprove")}
+        </Button>
+      )}
       <Button size="small" tone="quiet" onClick={onDone}>
-        {text("table.clear")}
+        {text("table.clearSelection")}
       </Button>
       {isAsking ? (
         <DecisionDialog

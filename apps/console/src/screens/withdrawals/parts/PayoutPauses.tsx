@@ -4,6 +4,7 @@ import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
 import { useDecide } from "../../../features/work/use-decide.ts";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { Loaded } from "../../../features/page/Loaded.tsx";
 import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
@@ -12,6 +13,12 @@ import { useText } from "../../../shell/text.ts";
 type Pause = DataOf<"operator.payouts.listPauses">[number];
 
 const COIN = /^[A-Z0-9]{1,12}$/;
+
+const liftOf = ({ scope, chainId, coin }: Pause) => ({
+  ...{ scope, isPaused: false },
+  ...(scope === "chain" ? { chainId } : {}),
+  ...(scope === "coin" ? { coin } : {}),
+});
 
 /** Stops of payouts that are in force. One alone sets one at once; two lift it. */
 export function PayoutPauses() {
@@ -26,9 +33,8 @@ export function PayoutPauses() {
     const scope = COIN.test(coin) ? ({ scope: "coin", coin } as const) : ({ scope: "all" } as const);
     if (await pausing.decide({ ...scope, isPaused: true, reason })) setAsking(false);
   };
-  const lift = async ({ scope, chainId, coin: named }: Pause, reason: string) => {
-    const place = { scope, ...(scope === "chain" ? { chainId } : {}), ...(scope === "coin" ? { coin: named } : {}) };
-    if (await pausing.decide({ ...place, isPaused: false, reason }, text("shell.requested"))) setLifted(undefined);
+  const lift = async (row: Pause, reason: string) => {
+    if (await pausing.decide({ ...liftOf(row), reason }, text("shell.requested"))) setLifted(undefined);
   };
   return (
     <section className="console-card grid gap-2" aria-label={text("withdrawals.pauses")}>
@@ -88,7 +94,9 @@ export function PayoutPauses() {
           isBusy={pausing.isSending}
           onConfirm={({ reason }) => void lift(lifted, reason)}
           onClose={() => setLifted(undefined)}
-        />
+        >
+          <Preview of={{ call: "operator.payouts.pause", request: liftOf(lifted) }} />
+        </DecisionDialog>
       )}
     </section>
   );

@@ -16,8 +16,9 @@ const wish = { ...terms, ruleId: 0, reason: "as agreed" };
 function asking() {
   const make = vi.fn<(request: NewRequest) => Promise<number>>(() => Promise.resolve(7));
   const alertRules: Partial<AlertRules> = { find: () => undefined, nextId: () => 4, obstacle: () => undefined };
+  const alertBook = { mayCall: async (url: string) => url.startsWith("https://") };
   const measures = () => Promise.resolve({ 'agio_insurance{coin="USDT"}': 5 });
-  return { make, services: { alertRules, measures, requests: { make } } as unknown as Services };
+  return { make, services: { alertRules, alertBook, measures, requests: { make } } as unknown as Services };
 }
 
 test("a rule is a request, with the number that it will have", async () => {
@@ -43,5 +44,9 @@ test("what is not measured, and a rule that does not exist, ask for nothing", as
   expect(await setAlertRule(services, { ...wish, escalateSeconds: 5 }, call)).toMatchObject({
     field: "escalationContacts",
   });
+  const inside = [{ kind: "http" as const, to: "http://10.0.0.1/" }];
+  expect(await setAlertRule(services, { ...wish, contacts: inside }, call)).toMatchObject({ field: "contacts" });
+  const second = { escalateSeconds: 5, escalationContacts: inside };
+  expect(await setAlertRule(services, { ...wish, ...second }, call)).toMatchObject({ field: "escalationContacts" });
   expect(make).not.toHaveBeenCalled();
 });

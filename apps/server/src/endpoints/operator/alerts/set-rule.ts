@@ -4,17 +4,21 @@ import { measuredIn } from "../../../alerts/measured.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for a rule of alerts; a second person decides. */
-export const setAlertRule: Handler<"operator.alerts.setRule", "alertRules" | "measures" | "requests"> = async (
-  { alertRules, measures, requests },
-  { reason, ruleId, ...terms },
-  call,
-) => {
+export const setAlertRule: Handler<
+  "operator.alerts.setRule",
+  "alertRules" | "alertBook" | "measures" | "requests"
+> = async ({ alertRules, alertBook, measures, requests }, { reason, ruleId, ...terms }, call) => {
   const present = alertRules.find(ruleId);
   if (ruleId !== 0 && present === undefined) return refuse("NOT_FOUND", "ruleId");
   const known = measuredIn(await measures());
   if (!known.some(({ measure }) => measure === terms.measure)) return refuse("BAD_PARAMETER", "measure");
   if (terms.escalateSeconds > 0 && terms.escalationContacts.length === 0)
     return refuse("BAD_PARAMETER", "escalationContacts");
+  for (const field of ["contacts", "escalationContacts"] as const) {
+    const servers = terms[field].filter(({ kind }) => kind === "http");
+    const allowed = await Promise.all(servers.map(({ to }) => alertBook.mayCall(to)));
+    if (allowed.includes(false)) return refuse("BAD_PARAMETER", field);
+  }
   const payload: AlertRulePayload = {
     rule: { ...terms, ruleId: present?.ruleId ?? alertRules.nextId() },
     replaced: present && termsOf(present),

@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../../testing/test-exchange.ts";
-import { agreedByTwo, asked, decide } from "../../../testing/two-people.ts";
+import { agreedByTwo, asked, decide, undecided } from "../../../testing/two-people.ts";
 
 const exchange = await testExchange();
 const { maker, checker } = exchange;
@@ -31,6 +31,31 @@ test("what two people agree to is in the user's balance and cash flow, and can b
     return rows.map(({ amount }) => amount);
   };
   await expect.poll(amounts).toEqual(["-2.5", "12.5"]);
+});
+
+test("one case gives a user a coin once, also where two requests of it waited; another case, or the way back, is another matter", async () => {
+  const user = await exchange.user();
+  const before = Number(await available(user));
+  const wish = { ...of(user.userId, "3"), caseNumber: "Case-18" };
+  const first = await asked(exchange, name, wish);
+  const second = await asked(exchange, name, { ...wish, amount: "4", caseNumber: "CASE-18" });
+  await decide(checker, first);
+  expect(await undecided(checker, second)).toEqual(refuse("DUPLICATE_REQUEST", "caseNumber"));
+  expect(await maker.refusal(name, wish)).toEqual(refuse("DUPLICATE_REQUEST", "caseNumber"));
+  expect(await available(user)).toBe(String(before + 3));
+  await agreedByTwo(exchange, name, { ...wish, isGiven: false });
+  await agreedByTwo(exchange, name, { ...wish, caseNumber: "CASE-19" });
+  expect(await available(user)).toBe(String(before + 3));
+  await decide(checker, second, "reject");
+});
+
+test("what a user had when it was asked for is looked at again when a second person agrees", async () => {
+  const user = await exchange.user();
+  const id = await asked(exchange, name, { ...of(user.userId, "10000", false), caseNumber: "CASE-20" });
+  const order = { symbol: "btcusdt", type: 0, delegateType: 0, delegatePrice: "100", delegateTotal: "1" } as const;
+  await user.call("orders.submit", order);
+  expect(await undecided(checker, id)).toEqual(refuse("INSUFFICIENT_BALANCE", "amount"));
+  await decide(checker, id, "reject");
 });
 
 test("a request that is not agreed to moves nothing", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { balancesOf } from "@agio/core";
 import { atoms, parseDecimal, plainDecimal, refuse, userId } from "@agio/primitives";
 import { adjustmentObstacle, type AdjustmentPayload } from "../../../operators/adjustment-requests.ts";
@@ -16,7 +15,9 @@ export const adjustBalance: Handler<"operator.balances.adjust", "pipeline" | "ma
   const amount = parseDecimal(request.amount, coin.scale);
   if (amount === undefined || amount === 0) return refuse("BAD_PARAMETER", "amount");
   const user = userId(request.userId);
-  const told = { counter, isGiven, why: reasonCode, caseNumber, key: `adjustment ${randomUUID()}` };
+  // The key serves once, in the core: no two requests of one case give a user the same coin twice.
+  const key = `adjustment ${user} ${coin.coinId} ${isGiven ? "to" : "from"} ${caseNumber.toUpperCase()}`;
+  const told = { counter, isGiven, why: reasonCode, caseNumber, key };
   const payload: AdjustmentPayload = {
     adjustment: { userId: user, coinId: coin.coinId, atoms: atoms(amount), ...told },
   };

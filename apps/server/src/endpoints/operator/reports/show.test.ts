@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { REFUSAL_CODES, refuse } from "@agio/primitives";
+import { expect, test, vi } from "vitest";
+import { ReadTooLong } from "../../../sql/bounded.ts";
 import { testExchange } from "../../../testing/test-exchange.ts";
 
 const exchange = await testExchange();
@@ -47,4 +49,12 @@ test("the days of an account are what its days came to", async () => {
   await services.history.caughtUp(10_000);
   const { rows } = await maker.call("operator.reports.spans", { account: "insurance", coin: "usdt" });
   expect(Number(rows[0]?.credit)).toBe(Number(before?.credit ?? 0) + 25);
+});
+
+test("a reading that takes too long is refused, with its code in the audit log", async () => {
+  const reading = vi.spyOn(services.reports, "show").mockRejectedValueOnce(new ReadTooLong("late"));
+  expect(await maker.refusal(name, { span: "month", time: services.clock() })).toEqual(refuse("READ_TOO_LONG"));
+  reading.mockRestore();
+  const { rows } = await maker.call("operator.audit.list", { pageSize: 1 });
+  expect(rows[0]).toMatchObject({ action: name, code: REFUSAL_CODES.READ_TOO_LONG });
 });

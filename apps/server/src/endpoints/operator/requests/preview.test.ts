@@ -124,9 +124,60 @@ test("whoever may not make a call may not try it, and what has no commands canno
   const auditor = await exchange.operator(["auditor"]);
   expect(await auditor.refusal(name, fund("1"))).toEqual(refuse("NOT_PERMITTED", "call"));
   expect(await maker.refusal(name, {})).toEqual(refuse("NOT_FOUND", "id"));
-  expect(await maker.refusal(name, { call: "operator.settings.change", request: {} })).toEqual(
+  expect(await maker.refusal(name, { call: "operator.notices.save" as never, request: {} })).toEqual(
     refuse("BAD_PARAMETER", "call"),
   );
+});
+
+/** A section as it stands, with other fields. */
+function setting(section: "WITHDRAWAL_SETTING" | "VIP_LEVEL_SETTING" | "PLATFORM_SETTING", fields: object) {
+  const { version, value } = services.settingStore.section(section);
+  const request = { section, version, value: { ...(value as object), ...fields } };
+  return { call: "operator.settings.change", request } as const;
+}
+
+test("a setting that touches money shows what the core is told of it, and no setting is changed by that", async () => {
+  const before = services.settings();
+  const { freeNum } = before.WITHDRAWAL_SETTING;
+  const previewed = await tried(setting("WITHDRAWAL_SETTING", { freeNum: freeNum + 1 }));
+  expect(previewed.obstacle).toBeNull();
+  expect(previewed.events.map((event) => event.name)).toContain("ChannelSet");
+  const levels = await tried(setting("VIP_LEVEL_SETTING", { isOpen: !before.VIP_LEVEL_SETTING.isOpen }));
+  expect(levels.events).toMatchObject([{ name: "LevelRulesSet" }]);
+  // Without a second person it would be in force at once.
+  expect(await tried(setting("PLATFORM_SETTING", { name: "Another" }))).toMatchObject({ obstacle: null, events: [] });
+  expect(services.settings()).toEqual(before);
+  const stale = setting("WITHDRAWAL_SETTING", {});
+  expect(await tried({ ...stale, request: { ...stale.request, version: 99 } })).toMatchObject({
+    obstacle: { name: "STALE_VERSION", field: "version" },
+  });
+  const content = await exchange.operator(["finance"]);
+  expect(await tried(setting("PLATFORM_SETTING", { name: "Another" }), content)).toMatchObject({
+    obstacle: { name: "NOT_PERMITTED" },
+  });
+});
+
+test("programmes are tried too: rules of referral, an agent's terms, their appointment and payouts that pause", async () => {
+  const rates = { interest: 0, spot: 5, contract: 0, option: 0, second: 0 };
+  const terms = { termsId: 901, name: "Tried", rates, depth: 3, isOpen: true };
+  expect(await tried({ call: "operator.agents.setTerms", request: terms })).toMatchObject({
+    ...{ obstacle: null, events: [{ name: "AgentTermsSet" }] },
+  });
+  await agreedByTwo(exchange, "operator.agents.setTerms", { ...terms, reason });
+  const agent = await exchange.user();
+  const appointment = { userId: agent.userId, termsId: 901, fromDay: services.clock() + 2 * 86_400_000 };
+  expect(await tried({ call: "operator.agents.appoint", request: appointment })).toMatchObject({
+    ...{ obstacle: null, events: [{ name: "AgentAppointed", facts: { userId: String(agent.userId) } }] },
+  });
+  const rules = { oneRatio: 40, twoRatio: 10, threeRatio: 5, cap: 45, isOpen: true };
+  const present = (await maker.call("operator.referrals.show", {})).rules;
+  expect(await tried({ call: "operator.referrals.rules", request: { ...present, ...rules } })).toMatchObject({
+    obstacle: { name: "SHARE_TOO_HIGH" },
+  });
+  const pause = { scope: "coin", coin: "USDT", isPaused: true };
+  expect(await tried({ call: "operator.payouts.pause", request: pause })).toMatchObject({
+    ...{ obstacle: null, events: [{ name: "PayoutsPaused" }] },
+  });
 });
 
 test("one is tried at a time; more than a few are turned away", async () => {

@@ -9,7 +9,10 @@ import { wireRefusal } from "../../../call/wire-refusal.ts";
 import type { Previewed } from "../../../operators/previews.ts";
 import type { Handler } from "../../handler.ts";
 import type { Services } from "../../services.ts";
+import { appointAgent } from "../agents/appoint.ts";
+import { setAgentTerms } from "../agents/set-terms.ts";
 import { adjustBalance } from "../balances/adjust.ts";
+import { haltCampaign } from "../campaigns/halt.ts";
 import { openCampaign } from "../campaigns/open.ts";
 import { setFundChannel } from "../channels/set.ts";
 import { setConversionCoin } from "../conversions/set.ts";
@@ -27,13 +30,20 @@ import { listContract } from "../markets/list-contract.ts";
 import { listPair } from "../markets/list-pair.ts";
 import { setTrading } from "../markets/set-trading.ts";
 import { setUnderlying } from "../option-underlyings/set.ts";
+import { pausePayouts } from "../payouts/pause.ts";
 import { setPeriod } from "../periods/set.ts";
+import { releaseReward } from "../referrals/release.ts";
+import { setReferralRules } from "../referrals/rules.ts";
+import { takeBackReward } from "../referrals/take-back.ts";
 import { setSecondRules } from "../second-rules/set.ts";
+import { changeSetting } from "../settings/change.ts";
+import { reportWithdrawal } from "../withdrawals/report.ts";
 
 /** The services of the calls that are tried. Those through which they change something are replaced by ones of the copy. */
 type AskNeeds =
   | ("pipeline" | "looks" | "markets" | "requests" | "clock" | "stakeCoin")
-  | ("settingStore" | "channelSources" | "options" | "users");
+  | ("settingStore" | "channelSources" | "options" | "users" | "operators" | "settings" | "rewardHistory")
+  | ("projected" | "heldRewards" | "queueClaims" | "fundsHistory");
 
 /** The handlers themselves: a trial makes the same checks as the call. */
 const HANDLERS = {
@@ -57,6 +67,15 @@ const HANDLERS = {
   "operator.house.payIn": payInCapital,
   "operator.balances.adjust": adjustBalance,
   "operator.campaigns.open": openCampaign,
+  "operator.campaigns.halt": haltCampaign,
+  "operator.settings.change": changeSetting,
+  "operator.referrals.rules": setReferralRules,
+  "operator.referrals.takeBack": takeBackReward,
+  "operator.referrals.release": releaseReward,
+  "operator.agents.setTerms": setAgentTerms,
+  "operator.agents.appoint": appointAgent,
+  "operator.payouts.pause": pausePayouts,
+  "operator.withdrawals.report": reportWithdrawal,
 } satisfies { readonly [Name in PreviewedCall]: Handler<Name, AskNeeds> };
 
 type AnyHandler = (services: Pick<Services, AskNeeds>, request: never, call: Call) => Promise<unknown>;
@@ -72,8 +91,17 @@ export const previewRequest: Handler<"operator.requests.preview", AskNeeds | "pr
 ) => {
   const previewed =
     name === undefined ? await ofRequest(services, id ?? 0, call) : await ofCall(services, { name, request }, call);
-  return isRefusal(previewed) ? previewed : shown(previewed, call);
+  if (isRefusal(previewed)) return previewed;
+  const readsFunds = await services.operators.may(call.operatorId, "funds.read");
+  return shown(readsFunds ? previewed : withoutUsers(previewed), call);
 };
+
+/** Without balances of users, and without facts of what is theirs. */
+const withoutUsers = ({ postings, events, ...previewed }: Previewed): Previewed => ({
+  ...previewed,
+  postings: postings.map((posting) => (posting.userId === 0 ? posting : { ...posting, after: null })),
+  events: events.map(({ name, count }) => ({ name, count, facts: {} })),
+});
 
 async function ofRequest(
   { requests, previews }: Pick<Services, "requests" | "previews">,
@@ -84,6 +112,7 @@ async function ofRequest(
   if (request === undefined) return refuse("NOT_FOUND", "id");
   const row = await requests.show(id, operatorId);
   if (isRefusal(row)) return row;
+  if (!(await requests.mayTry(request, operatorId))) return refuse("NOT_PERMITTED", "id");
   return row.status === 0 ? previews.ofRequest(request, operatorId) : refuse("REQUEST_NOT_OPEN");
 }
 
@@ -97,13 +126,19 @@ async function ofCall(
   if (permission === undefined || !(await services.operators.may(call.operatorId, permission))) {
     return refuse("NOT_PERMITTED", "call");
   }
+  // Its refusals tell how much a user has.
+  if (name === "operator.balances.adjust" && !(await services.operators.may(call.operatorId, "funds.read"))) {
+    return refuse("NOT_PERMITTED", "call");
+  }
   const input = checkStaffInput(endpoint, { ...request, reason: REASON });
   if (isRefusal(input)) return input;
   const handler: AnyHandler = HANDLERS[name];
   const unnoted = { ...call, noteChange: () => undefined };
-  return services.previews.ofCall(async ({ pipeline, looks, make }) => {
+  return services.previews.ofCall(async ({ pipeline, looks, settings, make }) => {
     const requests = { ...services.requests, make };
-    const answered = await handler({ ...services, pipeline, looks, requests }, input.checked as never, unnoted);
+    const settingStore = { ...services.settingStore, ...settings };
+    const tried = { ...services, pipeline, looks, requests, settingStore };
+    const answered = await handler(tried, input.checked as never, unnoted);
     return isRefusal(answered) ? wireRefusal(endpoint, answered) : answered;
   });
 }

@@ -17,3 +17,25 @@ test("a request is shown to its maker to be taken back, and to others with the r
   expect(await checker.call(name, { id })).toMatchObject({ status: 3, mayDecide: false });
   expect(await maker.refusal(name, { id: 999_999 })).toEqual(refuse("NOT_FOUND", "id"));
 });
+
+test("what it tells of a user's money is withheld from roles that read no funds, in the list and the versions too; nor may they try it", async () => {
+  const user = await exchange.user();
+  const request = {
+    ...{ userId: user.userId, coin: "USDT", amount: "1", isGiven: true, counter: "capital" as const },
+    ...{ reasonCode: "goodwill" as const, caseNumber: "CASE-WITHHELD", reason: "because of a test" },
+  };
+  const { requestId: id } = await maker.call("operator.balances.adjust", request);
+  const content = await exchange.operator(["content"]);
+  expect(await content.call(name, { id })).toMatchObject({ before: null, after: null, isWithheld: true });
+  const { rows } = await content.call("operator.requests.list", { status: 0, pageSize: 100 });
+  expect(rows.find((row) => row.id === id)).toMatchObject({ before: null, after: null, isWithheld: true });
+  const auditor = await exchange.operator(["auditor"]);
+  expect(await auditor.call(name, { id })).toMatchObject({ before: { available: "10000" }, isWithheld: false });
+  for (const reader of [content, auditor]) {
+    expect(await reader.refusal("operator.requests.preview", { id })).toEqual(refuse("NOT_PERMITTED", "id"));
+  }
+  const decision = { id, decision: "reject", reason: "looked at it" } as const;
+  await checker.call("operator.requests.decide", decision);
+  const asked = { action: "balances.adjust", subject: `user ${user.userId} USDT` };
+  expect(await content.call("operator.requests.versions", asked)).toEqual([]);
+});

@@ -1,5 +1,8 @@
 import type { Handler } from "../../handler.ts";
 
 /** Agreements of two people about one subject. */
-export const requestVersions: Handler<"operator.requests.versions", "requests"> = ({ requests }, { action, subject }) =>
-  requests.versions(action, subject);
+export const requestVersions: Handler<"operator.requests.versions", "requests"> = (
+  { requests },
+  asked,
+  { operatorId },
+) => requests.versions(asked, operatorId);

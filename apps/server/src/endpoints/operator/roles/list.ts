@@ -6,8 +6,8 @@ export const listRoles: Handler<"operator.roles.list", "operators" | "operatorRo
   operatorRoles,
 }) => {
   const staff = await operators.all();
-  return (await operatorRoles.all()).map(({ name, isShipped, permissions, addresses, version }) => ({
-    ...{ name, isShipped, version, permissions: [...permissions], addresses: [...addresses] },
+  return (await operatorRoles.all()).map(({ name, isShipped, isChanged, permissions, addresses, version }) => ({
+    ...{ name, isShipped, isChanged, version, permissions: [...permissions], addresses: [...addresses] },
     operators: staff.filter(({ roles }) => roles.includes(name)).length,
   }));
 };
