@@ -5,7 +5,7 @@ const CLOSES = 700;
 const CAMPAIGNS = 500;
 const INCIDENTS = 200;
 
-/** What comes to the staff or is made by them: alerts, cases, questions, held rewards, agents, campaigns, closes. */
+/** Work of the staff and what they have made: alerts, cases, questions, held rewards, agents, campaigns, closes. */
 export function staffSteps(place: SeedPlace): SeedStep[] {
   const { users, orders } = place.sizes;
   const each = `(${place.firstUser} + k)::int4`;

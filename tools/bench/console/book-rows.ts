@@ -28,7 +28,7 @@ export async function bookRows({ exchange, place }: SeededExchange): Promise<Ben
   ];
 }
 
-/** What is in use once what nobody needs any more was taken out. */
+/** Memory in use, without what nobody needs any more. */
 function heapInUse(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
