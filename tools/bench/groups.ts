@@ -1,5 +1,5 @@
 import { runCascadeBench } from "./cascade/index.ts";
-import { consoleSizesOf, runConsoleBench } from "./console/index.ts";
+import { consoleWorldOf, runConsoleBench } from "./console/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
@@ -32,7 +32,7 @@ export const IN_PROCESS_GROUPS = {
   journal: () => runJournalBench(),
   snapshots: () => runSnapshotsBench(),
   history: () => runHistoryBench(),
-  console: (args) => runConsoleBench(consoleSizesOf(args)),
+  console: (args) => runConsoleBench(consoleWorldOf(args)),
 } satisfies Record<string, BenchGroup>;
 
 function flowOption(args: readonly string[]): { flowFile?: string } {

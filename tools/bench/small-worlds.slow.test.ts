@@ -33,7 +33,7 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   journal: () => runJournalBench({ entries: 512, commands: 1_000 }),
   snapshots: () => runSnapshotsBench(2_000),
   history: () => runHistoryBench({ users: 20_000, strangers: 100 }),
-  console: () => runConsoleBench({ users: 2_000, orders: 4_000, lines: 40_000 }, 2),
+  console: () => runConsoleBench({ sizes: { users: 2_000, orders: 4_000, lines: 40_000 } }, 2),
 };
 
 const needsPostgres = (group: string): boolean => group === "wallet" || group === "console";

@@ -7,6 +7,7 @@ import type { SeedPlace, SeedStep } from "./seed-step.ts";
 import { seedSteps } from "./seed-steps.ts";
 import { seedVerifications } from "./verification-rows.ts";
 import type { SeedSizes } from "./sizes.ts";
+import { sumRows } from "./sums.ts";
 
 export type SeedTables = ServerTables & ProjectionTables;
 
@@ -129,6 +130,7 @@ export async function seedDatabase(database: Kysely<SeedTables>, options: SeedOp
   await seedMembers(database, place.firstUser);
   await seedVerifications(database, { place, details: options.details, onProgress });
   await appendAudit(database, { entries: options.sizes.users, place, onProgress });
+  await sumRows(database, onProgress);
   for (const { name, definition } of indexes) {
     const began = performance.now();
     await database.connection().execute(async (connection) => {

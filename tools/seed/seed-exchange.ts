@@ -1,5 +1,6 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { openDatabase } from "../../apps/server/src/adapters/database/open-database.ts";
 import { bundleDatabaseWorker } from "../../apps/server/src/adapters/database/testing/bundled-worker.ts";
 import { openTestExchange, type TestExchange } from "../../apps/server/src/testing/test-exchange.ts";
@@ -17,15 +18,49 @@ export interface SeededExchange {
   close(): Promise<void>;
 }
 
+const PLACE_FILE = "seeded.json";
+
 /**
- * Opens an exchange whose journal is thrown away on an empty PostgreSQL database, so that it has markets, settings and a
- * staff, and seeds it. Nothing else may start on it afterwards: the core knows none of the seeded users.
+ * Opens an exchange on an empty PostgreSQL database, so that it has markets, settings and a staff, and seeds it. Its journal
+ * knows none of the seeded users, and is thrown away unless its `folder` is said: then the same database can be opened again.
  */
 export async function openSeededExchange(
   databaseUrl: string,
   sizes: SeedSizes,
   onProgress: (text: string) => void,
+  folder?: string,
 ): Promise<SeededExchange> {
+  const { exchange, database, close } = await openOn(databaseUrl, folder, expectEmpty);
+  const { services } = exchange;
+  const details = await openDetailsBox(await openServerKeys(path.join(services.config.dataFolder, "keys")));
+  const place = await seedDatabase(database, { sizes, now: services.clock(), details, onProgress });
+  if (folder !== undefined) writeFileSync(path.join(folder, PLACE_FILE), JSON.stringify(place));
+  return { exchange, database, place, close };
+}
+
+/**
+ * The exchange of a folder and a database that were seeded earlier. The seeded users are put aside while it opens: its core
+ * knows none of them, and would open each anew.
+ */
+export async function reopenSeededExchange(databaseUrl: string, folder: string): Promise<SeededExchange> {
+  const place = JSON.parse(readFileSync(path.join(folder, PLACE_FILE), "utf8")) as SeedPlace;
+  const { exchange, database, close } = await openOn(databaseUrl, folder, (tables) => putAside(tables, place));
+  await sql`drop table server_users`.execute(database);
+  await sql`alter table seeded_users rename to server_users`.execute(database);
+  return { place, exchange, database, close };
+}
+
+async function putAside(database: Kysely<SeedTables>, { firstUser }: SeedPlace): Promise<void> {
+  await sql`alter table server_users rename to seeded_users`.execute(database);
+  await sql`create table server_users (like seeded_users including all)`.execute(database);
+  await sql`insert into server_users select * from seeded_users where user_id < ${firstUser}`.execute(database);
+}
+
+async function openOn(
+  databaseUrl: string,
+  folder: string | undefined,
+  expect?: (database: Kysely<SeedTables>) => Promise<void>,
+): Promise<Omit<SeededExchange, "place">> {
   const opened = await openDatabase<ServerTables>({
     databaseUrl,
     directory: "",
@@ -35,10 +70,7 @@ export async function openSeededExchange(
     },
   });
   const database = opened.kysely;
-  await expectEmpty(database);
-  const exchange = await openTestExchange(() => Promise.resolve(database));
-  const { services } = exchange;
-  const details = await openDetailsBox(await openServerKeys(path.join(services.config.dataFolder, "keys")));
-  const place = await seedDatabase(database, { sizes, now: services.clock(), details, onProgress });
-  return { exchange, database, place, close: () => opened.close() };
+  await expect?.(database);
+  const exchange = await openTestExchange(() => Promise.resolve(database), folder);
+  return { exchange, database, close: () => opened.close() };
 }

@@ -1,4 +1,5 @@
 import { SALT, step, type SeedPlace, type SeedStep } from "./seed-step.ts";
+import { staffSteps } from "./staff-steps.ts";
 import { tradeSteps } from "./trade-steps.ts";
 import { userSteps } from "./user-steps.ts";
 
@@ -74,4 +75,5 @@ export const seedSteps = (place: SeedPlace): SeedStep[] => [
   ...userSteps(place),
   ...tradeSteps(place),
   ...moneySteps(place),
+  ...staffSteps(place),
 ];

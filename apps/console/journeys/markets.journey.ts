@@ -148,7 +148,7 @@ test("the pair is traded in the app that was open all the time", async () => {
 test("a fee is changed by two people, and taken back by two", async () => {
   await page.goto(`${exchange.url}/console/#/markets?kind=pairs&open=gldusdt`);
   const panel = page.getByRole("region", { name: "gldusdt" });
-  const fee = panel.getByLabel("feeRate", { exact: true });
+  const fee = panel.getByLabel("Fee, %", { exact: true });
   await fee.waitFor();
   const before = await fee.inputValue();
   await fee.fill("0.25");

@@ -54,7 +54,7 @@ test("a balance is put right by two, and its line leads to who asked, who agreed
   await fetch(`${exchange.url}/api/operator/requests/decide`, { method: "POST", headers, body });
   await checker.goto(`${exchange.url}/console/#/ledger?user=${user}&kind=adjustment`);
   await checker.getByRole("cell", { name: "12.5", exact: true }).first().click();
-  await checker.getByText("AdjustBalance").waitFor();
+  await checker.getByText("Adjust balance", { exact: true }).waitFor();
   await checker.getByText("CASE-77").first().waitFor();
   await checker.getByText("A payment was counted twice").waitFor();
   await checker.getByText("The bank confirms it").waitFor();

@@ -100,7 +100,7 @@ test("the tabs are walked by arrows, and the address keeps the one that is open"
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("tab", { name: "Ledger", selected: true }).waitFor();
-  await page.getByRole("cell", { name: "orderHold" }).first().waitFor();
+  await page.getByRole("cell", { name: "Locked for an order" }).first().waitFor();
 });
 
 test("balances are told as of a sequence and a day", async () => {

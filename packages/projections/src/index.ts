@@ -51,6 +51,8 @@ export { tradeOfContract, tradeOfPair } from "./market-trade.ts";
 export type { LiveTrade, Ticker } from "./live-pair.ts";
 export { migrate } from "./migrate.ts";
 export { monthPart, monthStart } from "./months/month-start.ts";
+export { DAY_PARTS } from "./sums/days-migration.ts";
+export { SUM_PARTS } from "./sums/sums-migration.ts";
 export { MONTH_TABLES } from "./months/month-tables.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
 export { readKeyPage, type KeyColumn, type KeyPage, type KeyPaging } from "./key-pages.ts";

@@ -3,7 +3,7 @@ import { postgresBinaries, startPostgres } from "@agio/testkit";
 import { sql } from "kysely";
 import { isRefusal } from "../../../apps/server/src/call/refusals.ts";
 import type { Caller } from "../../../apps/server/src/testing/test-exchange.ts";
-import { openSeededExchange, type SeededExchange } from "../../seed/seed-exchange.ts";
+import { openSeededExchange, reopenSeededExchange, type SeededExchange } from "../../seed/seed-exchange.ts";
 import { seedSizesOf, type SeedSizes } from "../../seed/sizes.ts";
 import type { BenchRow } from "../rows.ts";
 import { bookRows } from "./book-rows.ts";
@@ -18,7 +18,7 @@ const PAGES_WALKED = 30;
 const LIST = { p95: 150, p99: 300 } as const;
 
 /** `--full`: the sizes of the issue; or `--users N --orders M [--lines L]`. */
-export function consoleSizesOf(args: readonly string[]): SeedSizes {
+function consoleSizesOf(args: readonly string[]): SeedSizes {
   return args.includes("--full") ? FULL : (seedSizesOf(args) ?? SMALL);
 }
 
@@ -87,11 +87,36 @@ async function measure(seeded: SeededExchange, turns: number): Promise<BenchRow[
   return [...found, ...(await bookRows(seeded))];
 }
 
+interface ConsoleWorld {
+  readonly sizes: SeedSizes;
+  /** A database that was seeded earlier, and the folder of its exchange. */
+  readonly seeded?: { readonly url: string; readonly folder: string };
+}
+
+/** `--seeded DIR`: the database of DATABASE_URL, seeded earlier by `npm run seed -- … --folder DIR`. */
+export function consoleWorldOf(args: readonly string[]): ConsoleWorld {
+  const sizes = consoleSizesOf(args);
+  const [at, url] = [args.indexOf("--seeded"), process.env["DATABASE_URL"]];
+  if (at === -1) return { sizes };
+  const folder = args[at + 1];
+  if (folder === undefined || url === undefined) throw new Error("--seeded DIR goes with DATABASE_URL");
+  return { sizes, seeded: { url, folder } };
+}
+
 /**
  * Lists, search and pages of the operator console over a seeded PostgreSQL, at the server: the whole way of a call, with
  * permission, audit log and answer, but for HTTP.
  */
-export async function runConsoleBench(sizes: SeedSizes = SMALL, turns = TURNS): Promise<readonly BenchRow[]> {
+export async function runConsoleBench(
+  { sizes, seeded: earlier }: ConsoleWorld = { sizes: SMALL },
+  turns = TURNS,
+): Promise<readonly BenchRow[]> {
+  if (earlier !== undefined) {
+    const seeded = await reopenSeededExchange(earlier.url, earlier.folder);
+    const rows = await measure(seeded, turns);
+    await seeded.close();
+    return rows;
+  }
   const binaries = postgresBinaries();
   if (binaries === undefined) throw new Error("no PostgreSQL server is installed");
   const postgres = await startPostgres(binaries);

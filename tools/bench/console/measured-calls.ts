@@ -28,7 +28,7 @@ interface MeasuredList {
 }
 
 /** A row for every list; a list of a new call is a row here. */
-const listsOf = ({ from, to }: SeedPlace): readonly MeasuredList[] => {
+const listsOf = ({ from, to, firstUser }: SeedPlace): readonly MeasuredList[] => {
   const middle = Math.floor((from + to) / 2);
   const month = { beginTime: middle, endTime: middle + 30 * 86_400_000 };
   return [
@@ -48,6 +48,34 @@ const listsOf = ({ from, to }: SeedPlace): readonly MeasuredList[] => {
     { call: "operator.deposits.list", sorts: ["updateTime", "amount"], filters: [{ status: 3, ...month }] },
     { call: "operator.verifications.list", filters: [{ status: 1, ...month }] },
     { call: "operator.conversions.list", filters: [month] },
+    {
+      call: "operator.alerts.list",
+      filters: [
+        { state: "open", ...month },
+        { state: "ended", ...month },
+      ],
+    },
+    {
+      call: "operator.compliance.listCases",
+      filters: [
+        { status: "open", severity: 3 },
+        { takenBy: 0, ...month },
+      ],
+    },
+    {
+      call: "operator.cases.list",
+      sorts: ["updateTime"],
+      filters: [
+        { status: 0, topic: "deposit" },
+        { holder: "nobody", ...month },
+      ],
+    },
+    { call: "operator.campaigns.list", sorts: ["endTime"], filters: [{ status: 3, ...month }] },
+    { call: "operator.referrals.held", sorts: ["amount"], filters: [{ status: 0, ...month }] },
+    { call: "operator.agents.list", filters: [month] },
+    { call: "operator.closes.list" },
+    { call: "operator.ledger.list", filters: [{ userId: firstUser, ...month }] },
+    { call: "operator.queue.list", filters: [{ kind: "withdrawal" }] },
   ];
 };
 
@@ -116,8 +144,22 @@ function searchCalls(place: SeedPlace, known: { readonly txid: string; readonly 
   ];
 }
 
+/** Lists that are shown whole, and what is asked once for a page of its own. */
+function wholeCalls(): MeasuredCall[] {
+  const call = (name: EndpointName, what: string, request: Request = {}): MeasuredCall => ({
+    ...{ call: name, what, bounds: LIST },
+    request: () => request,
+  });
+  return [
+    call("operator.sessions.list", "all", { of: "all" }),
+    call("operator.incidents.list", "all"),
+    call("operator.liabilities.show", "the last proof"),
+    call("operator.markets.list", "with planned changes"),
+  ];
+}
+
 /** Figures of Home, Risk and a day or month from the sums. */
-function sumCalls({ from, to }: SeedPlace): MeasuredCall[] {
+function sumCalls({ from, to, firstUser }: SeedPlace): MeasuredCall[] {
   const time = Math.floor((from + to) / 2);
   const call = (name: EndpointName, what: string, request: Request = {}): MeasuredCall => ({
     ...{ call: name, what, bounds: SUMS },
@@ -128,6 +170,9 @@ function sumCalls({ from, to }: SeedPlace): MeasuredCall[] {
     call("operator.risk.runway", "7 and 30 days"),
     call("operator.reports.show", "a day", { span: "day", time }),
     call("operator.reports.show", "a month", { span: "month", time }),
+    call("operator.users.statement", "a month of the busiest user", {
+      ...{ userId: firstUser, beginTime: time, endTime: time + 30 * 86_400_000, reason: "measured" },
+    }),
   ];
 }
 
@@ -139,5 +184,6 @@ export const measuredCalls = (
   ...listsOf(place).flatMap(listCalls),
   ...searchCalls(place, known),
   ...userCalls(place),
+  ...wholeCalls(),
   ...sumCalls(place),
 ];

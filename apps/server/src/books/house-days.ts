@@ -82,16 +82,34 @@ export function openHouseDays({ database, pipeline, markets, stakeCoin, clock }:
     return new Map(rows.map(({ startAt, users }) => [startAt, users]));
   }
 
+  /** The makers of the house are in the list of a day like everybody who trades, and no users: few, so each is looked up. */
+  async function housesActiveOn({
+    fromAt,
+    untilAt,
+  }: {
+    fromAt: number;
+    untilAt: number;
+  }): Promise<Map<number, number>> {
+    const days = sql`generate_series(${sql.lit(fromAt)}::int8, ${sql.lit(untilAt - 1)}::int8, ${sql.lit(DAY_MS)}::int8)`;
+    const { rows } = await sql<{ startAt: number; users: number }>`
+      select days.start_at as "startAt", count(*) as users from ${days} as days(start_at)
+      cross join server_users as houses
+      join active_users on active_users.start_at = days.start_at and active_users.user_id = houses.user_id
+      where houses.mark = 'house' and houses.mark <> 'trader' group by 1`.execute(database);
+    return new Map(rows.map(({ startAt, users }) => [startAt, users]));
+  }
+
   return {
     async show() {
       const untilAt = dayStart(clock()) + DAY_MS;
       const range = { fromAt: untilAt - DAYS_SHOWN * DAY_MS, untilAt };
       const byId = new Map(markets.markets.map((market) => [market.marketId, market]));
-      const [values, products, fees, active, signUps, sequence] = await Promise.all([
+      const [values, products, fees, active, houses, signUps, sequence] = await Promise.all([
         pipeline.read((state) => presentValues(markets, state)),
         selectProductVolumes(tables, { span: "day", ...range }),
         selectAccountDays(tables, range, Object.values(FEE_ACCOUNTS)),
         selectActiveDays(tables, range),
+        housesActiveOn(range),
         signUpsOf(range),
         projectedSequence(tables),
       ]);
@@ -106,7 +124,7 @@ export function openHouseDays({ database, pipeline, markets, stakeCoin, clock }:
       for (const { account, startAt, coinId, kind, creditAtoms, debitAtoms } of fees) {
         if (kind !== "houseFund") feeSums.add(account, startAt, { coinId, atoms: creditAtoms - debitAtoms });
       }
-      const activeOn = new Map(active.map(({ startAt, users }) => [startAt, users]));
+      const activeOn = new Map(active.map(({ startAt, users }) => [startAt, users - (houses.get(startAt) ?? 0)]));
       const shown = (atoms: bigint): string => decimalOfUnits(atoms, usdtScale(markets));
       const dayOf = (startTime: number): Day => ({
         startTime,

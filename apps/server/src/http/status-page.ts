@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { listPairs } from "@agio/core";
-import { plainDecimal } from "@agio/primitives";
+import { groupThousands, plainDecimal } from "@agio/primitives";
 import { LANGUAGE_CODES, LANGUAGES, languageOf, type LanguageCode } from "@agio/translations";
 import { statusTexts, type StatusTexts } from "@agio/translations/status";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isOutage } from "@agio/projections";
 import { escapeHtml } from "../mail/render-mail.ts";
 import type { Incident } from "../status/incidents.ts";
+import { limitedBy } from "../status/limited-by.ts";
 import {
   insuranceRows,
   partStates,
@@ -54,6 +55,7 @@ const ENDED_SHOWN_MS = 30 * DAY_MS;
 const TABLES_MS_MAX = 1_000;
 const PROOFS_EVERY_MS = 60_000;
 const PROOFS_SHOWN = 100;
+const NAMES_SHOWN = 6;
 
 interface Proof {
   readonly coin: string;
@@ -62,7 +64,11 @@ interface Proof {
   readonly at: number;
 }
 
-type Facts = PublicStatus & { readonly incidents: readonly Incident[]; readonly proofs: readonly Proof[] };
+type Facts = PublicStatus & {
+  readonly incidents: readonly Incident[];
+  readonly proofs: readonly Proof[];
+  readonly limitedBy: ReturnType<typeof limitedBy>;
+};
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const minutes = (milliseconds: number): string => `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
@@ -99,6 +105,10 @@ const worstOf = (parts: PublicStatus["parts"]): PartState => {
   const states = parts.map(({ state }) => state);
   return states.includes("halted") ? "halted" : states.includes("degraded") ? "degraded" : "works";
 };
+
+/** "XAU/USDT, BTC/USDT +3". */
+const namesText = (names: readonly string[]): string =>
+  `${names.slice(0, NAMES_SHOWN).join(", ")}${names.length > NAMES_SHOWN ? ` +${names.length - NAMES_SHOWN}` : ""}`;
 
 const partWords = (texts: StatusTexts): Readonly<Record<PartState, string>> => ({
   works: texts.partWorks,
@@ -165,10 +175,12 @@ function pageIn(services: HttpServices, language: LanguageCode, facts: Facts): s
   const ended = facts.incidents.filter(({ endTime }) => endTime > now - ENDED_SHOWN_MS).slice(0, ENDED_SHOWN);
   const incidents = (rows: readonly Incident[]): string =>
     rows.map((incident) => incidentBlock(incident, language, texts)).join("");
-  const parts = facts.parts.map(
-    ({ part, state }) =>
-      `<li><span>${escapeHtml(texts[part])}</span><span class="${state}">${escapeHtml(partText[state])}</span></li>`,
-  );
+  const grouped = (amount: string): string => groupThousands(amount, htmlLang);
+  const parts = facts.parts.map(({ part, state }) => {
+    const reason = state === "degraded" ? namesText(facts.limitedBy.get(part) ?? []) : "";
+    const small = reason === "" ? "" : ` <small>${escapeHtml(reason)}</small>`;
+    return `<li><span>${escapeHtml(texts[part])}${small}</span><span class="${state}">${escapeHtml(partText[state])}</span></li>`;
+  });
   return [
     `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width">`,
@@ -183,13 +195,13 @@ function pageIn(services: HttpServices, language: LanguageCode, facts: Facts): s
       texts.liabilities,
       table(
         [texts.coin, texts.owed, texts.held, texts.proofTime],
-        facts.proofs.map(({ coin, owed, held, at }) => [coin, owed, held, utc(at)]),
+        facts.proofs.map(({ coin, owed, held, at }) => [coin, grouped(owed), grouped(held), utc(at)]),
       ),
       texts.liabilitiesText,
     ),
     section(
       texts.insurance,
-      `<ul class="parts">${facts.insurance.map(({ coin, amount }) => `<li><span>${escapeHtml(coin)}</span><span>${escapeHtml(amount)}</span></li>`).join("")}</ul>`,
+      `<ul class="parts">${facts.insurance.map(({ coin, amount }) => `<li><span>${escapeHtml(coin)}</span><span>${escapeHtml(grouped(amount))}</span></li>`).join("")}</ul>`,
       texts.insuranceText,
     ),
     section(
@@ -233,6 +245,7 @@ export function addStatusPage(app: FastifyInstance, services: HttpServices): voi
       states: partStates(state),
       insurance: insuranceRows(markets, state),
       pairs: listPairs(state).filter(({ delisted }) => !delisted),
+      limitedBy: limitedBy(state, services),
     }));
     look.states.set("history", isAway || history.behindMs() > BEHIND_MS_MAX ? "degraded" : "works");
     const told = incidents.list();
@@ -241,6 +254,7 @@ export function addStatusPage(app: FastifyInstance, services: HttpServices): voi
       insurance: look.insurance,
       venues: venueRows(look.pairs, services),
       incidents: told,
+      limitedBy: look.limitedBy,
       proofs,
     };
     const bytes = Buffer.from(pageIn(services, language, facts));

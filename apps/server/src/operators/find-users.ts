@@ -27,7 +27,7 @@ export function beginsWith(column: "login_key" | "email" | "phone", text: string
   return sql<boolean>`(${bytes} >= ${text} and ${bytes} < ${text + LAST_CHARACTER})`;
 }
 
-/** By the projector's list of each day. */
+/** By the projector's list of each day; the makers of the house are no users. */
 const wasActive = (startAt: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from active_users where start_at = ${sql.lit(startAt)}
     and active_users.user_id = server_users.user_id)`;
@@ -39,7 +39,9 @@ function conditionsOf({ search, mark, isFrozen, isVerified, activeTime }: Checke
   if (isFrozen !== undefined) conditions.push(isFrozen ? sql`is_frozen` : sql`not is_frozen`);
   if (isVerified !== undefined) conditions.push(isVerified ? sql`is_verified` : sql`not is_verified`);
   if (mark !== undefined && mark !== "trader") conditions.push(sql`mark <> 'trader'`);
-  if (activeTime !== undefined) conditions.push(wasActive(activeTime - (activeTime % DAY_MS)));
+  if (activeTime !== undefined) {
+    conditions.push(wasActive(activeTime - (activeTime % DAY_MS)), sql<boolean>`mark <> 'house'`);
+  }
   if (search === "") return conditions;
   const digits = search.replace(/\D/g, "");
   const start = search.toLowerCase();

@@ -77,3 +77,27 @@ test("who writes into the table has nothing done that two people did not agree t
   const { contracts } = await maker.call("operator.markets.list", {});
   expect(contracts.find(({ symbol }) => symbol === "dogeusdtperp")).toMatchObject({ isDelisted: false });
 });
+
+test("a pair that opens later tells everybody when, from the moment it is seen until it opens", async () => {
+  const { pairs } = await maker.call("operator.markets.list", {});
+  const rules = pairs.find(({ symbol }) => symbol === "ltcusdt")?.rules;
+  if (rules === undefined) throw new Error("ltcusdt ships");
+  const dueTime = services.clock() + 60_000;
+  const listed = async () =>
+    (await exchange.visitor.call("coins.list", {})).currencyList.find(({ symbol }) => symbol === "ltcbtc");
+  const terms = { coin: "LTC", baseCoin: "BTC", basePrecision: 4, coinPrecision: 4, market: "agio", sources: [] };
+  const look = { showSymbol: "LTC/BTC", sort: 90, logo: "" };
+  await agreedByTwo(exchange, "operator.markets.listPair", {
+    ...terms,
+    ...look,
+    rules,
+    dueTime,
+    reason,
+  } as never);
+  expect(await listed()).toMatchObject({ status: 2, openTime: dueTime });
+  exchange.advance(60_001);
+  expect((await runDue(services.clock())).refused).toEqual([]);
+  expect(await listed()).toMatchObject({ status: 1 });
+  expect((await listed())?.openTime).toBeUndefined();
+  await agreedByTwo(exchange, "operator.markets.delist", { symbol: "ltcbtc", reason });
+});

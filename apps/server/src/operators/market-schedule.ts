@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { MarketTables, ServerMarketSchedule } from "../markets/market-tables.ts";
 import { applyMarketRequest, type MarketPayload, type MarketRequestParts } from "./market-requests.ts";
@@ -36,6 +37,8 @@ export interface MarketSchedule {
   add(change: PlannedChange): Promise<void>;
   /** Those that wait, the next first. */
   planned(): Promise<PlannedChange[]>;
+  /** When closed pairs open by themselves, by symbol; while the tables are away, as last known. */
+  openings(): Promise<ReadonlyMap<string, number>>;
   /** A delisting that waits, whose users are not all told of it; with the last one who is. */
   untold(): Promise<(PlannedChange & { readonly place: number }) | undefined>;
   /** Notes that users up to one are told; without one all of them. */
@@ -47,14 +50,31 @@ export interface MarketSchedule {
 }
 
 export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => number): MarketSchedule {
-  const end = (id: number, state: number, note = "") =>
-    database
+  let openings: ReadonlyMap<string, number> = new Map();
+  let areOpeningsKnown = false;
+
+  async function end(id: number, state: number, note = "") {
+    const ended = await database
       .updateTable("server_market_schedule")
       .set({ state, note })
       .where("request_id", "=", id)
       .where("state", "=", STATE.waiting)
       .returning("request_id")
       .executeTakeFirst();
+    areOpeningsKnown = false;
+    return ended;
+  }
+
+  async function readOpenings(): Promise<void> {
+    areOpeningsKnown = true;
+    const rows = await database
+      .selectFrom("server_market_schedule")
+      .select(["symbol", "due_at"])
+      .where("state", "=", STATE.waiting)
+      .where("action", "=", "markets.setTrading")
+      .execute();
+    openings = new Map(rows.map(({ symbol, due_at: dueAt }) => [symbol, dueAt]));
+  }
 
   async function run({ agreedTo, ...parts }: DueParts, requestId: number): Promise<Refusal | undefined> {
     const agreed = (await agreedTo(requestId)) as PlannedPayload | undefined;
@@ -69,6 +89,16 @@ export function openMarketSchedule(database: Kysely<MarketTables>, clock: () => 
         .values({ request_id: id, action, symbol, due_at: dueTime, state: STATE.waiting, note: "", told_place: 0 })
         .onConflict((conflict) => conflict.column("request_id").doNothing())
         .execute();
+      areOpeningsKnown = false;
+    },
+    async openings() {
+      if (!areOpeningsKnown) {
+        await readOpenings().catch((thrown: unknown) => {
+          areOpeningsKnown = false;
+          if (!isOutage(thrown)) throw thrown;
+        });
+      }
+      return openings;
     },
     async planned() {
       const rows = await database
@@ -151,10 +181,11 @@ export async function applyOrSchedule(
   if (now.action === "markets.listPair") {
     const { terms, look } = now;
     const closed = { ...terms, rules: { ...terms.rules, tradingOpen: false } };
-    const refused = await applyMarketRequest(parts, { ...now, terms: closed, look: { ...look, isHalted: true } });
-    if (refused !== undefined) return refused;
+    // Before it is listed: whoever sees it first also sees when it opens.
     await parts.schedule.add({ id, action: "markets.setTrading", symbol: terms.symbol, dueTime: dueAt });
-    return undefined;
+    const refused = await applyMarketRequest(parts, { ...now, terms: closed, look: { ...look, isHalted: true } });
+    if (refused !== undefined) await parts.schedule.withdraw(id);
+    return refused;
   }
   if (!("symbol" in now)) return applyMarketRequest(parts, now);
   await parts.schedule.add({ id, action: now.action, symbol: now.symbol, dueTime: dueAt });

@@ -123,15 +123,22 @@ export const testExchange = (): Promise<TestExchange> => (opened ??= emptyExchan
 export const emptyExchange = (): Promise<TestExchange> =>
   openTestExchange((folder) => openQuickDatabase(path.join(folder, "sql")));
 
-/** An exchange that lives as long as the process. `openTables`: its SQL, empty; `folder` is the exchange's own. */
-export async function openTestExchange(openTables: (folder: string) => Promise<Tables>): Promise<TestExchange> {
+const passingFolder = (): string => {
   const folder = temporaryFolder("exchange");
   process.once("exit", () => folder.remove());
+  return folder.path;
+};
+
+/** An exchange that lives as long as the process. `openTables`: its SQL; `folder` is its own, which goes with it unless said. */
+export async function openTestExchange(
+  openTables: (folder: string) => Promise<Tables>,
+  folder = passingFolder(),
+): Promise<TestExchange> {
   const clock = fakeClock();
   const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
   const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
   const many = "1000000";
-  const read = readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
+  const read = readConfig({ DATA_DIR: folder, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
   const config = {
     ...read,
     wallet: { ...read.wallet, coldAddresses: { ethereum: [TEST_COLD_EVM] } },
@@ -140,10 +147,10 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
   };
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
-  const database = await openTables(folder.path);
+  const database = await openTables(folder);
   const messaging = openMessaging(config, platformClock.now);
   const log = openLog("error", (line) => void process.stderr.write(line));
-  const journal = await openFileJournal(path.join(folder.path, "journal"), { disk });
+  const journal = await openFileJournal(path.join(folder, "journal"), { disk });
   const { services } = await openServices({
     config,
     log,
@@ -161,8 +168,8 @@ export async function openTestExchange(openTables: (folder: string) => Promise<T
     ...(await openFileAdapters(config)),
     chains: [silentChain()],
     demoChain: undefined,
-    paymentMemory: await openPaymentLedger(path.join(folder.path, "wallet-ledger")),
-    appFolders: { trader: path.join(folder.path, "trader"), console: path.join(folder.path, "console") },
+    paymentMemory: await openPaymentLedger(path.join(folder, "wallet-ledger")),
+    appFolders: { trader: path.join(folder, "trader"), console: path.join(folder, "console") },
     platformClock,
     onFailed: fail,
   });

@@ -39,6 +39,8 @@ export interface CoinEntry extends Partial<PriceInfo> {
   showFlag: number;
   /** 1 open, 2 closed. */
   status: number;
+  /** Of a closed pair that opens by itself: when, UTC milliseconds. */
+  openTime?: number;
   type: number;
   sort: number;
   logo: string;

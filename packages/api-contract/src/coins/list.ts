@@ -29,6 +29,7 @@ const coinEntry = {
   coinType: z.int(),
   showFlag: z.int(),
   status: z.int(),
+  openTime: z.int().exactOptional(),
   type: z.int(),
   sort: z.int(),
   logo: z.string(),

@@ -13,6 +13,7 @@ import contracts from "./en/contracts.json";
 import convert from "./en/convert.json";
 import deposits from "./en/deposits.json";
 import entry from "./en/entry.json";
+import fields from "./en/fields.json";
 import home from "./en/home.json";
 import house from "./en/house.json";
 import incidents from "./en/incidents.json";
@@ -67,6 +68,7 @@ export default {
   convert,
   deposits,
   entry,
+  fields,
   home,
   house,
   incidents,

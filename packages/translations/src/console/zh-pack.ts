@@ -13,6 +13,7 @@ import contracts from "./zh/contracts.json";
 import convert from "./zh/convert.json";
 import deposits from "./zh/deposits.json";
 import entry from "./zh/entry.json";
+import fields from "./zh/fields.json";
 import home from "./zh/home.json";
 import house from "./zh/house.json";
 import incidents from "./zh/incidents.json";
@@ -67,6 +68,7 @@ export default {
   convert,
   deposits,
   entry,
+  fields,
   home,
   house,
   incidents,

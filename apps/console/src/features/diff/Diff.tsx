@@ -1,3 +1,4 @@
+import { fieldName, fieldValue } from "../fields/field-name.ts";
 import { useText } from "../../shell/text.ts";
 import { changesBetween } from "./changes.ts";
 
@@ -19,9 +20,11 @@ export function Diff({ before, after }: { before: unknown; after: unknown }) {
         <tbody>
           {changes.map(({ path, before: was, after: will }) => (
             <tr key={path}>
-              <th scope="row">{path}</th>
-              <td className="text-down">{was}</td>
-              <td className="text-up">{will}</td>
+              <th scope="row" title={path}>
+                {fieldName(text, path)}
+              </th>
+              <td className="text-down">{was === undefined ? null : fieldValue(text, path, was)}</td>
+              <td className="text-up">{will === undefined ? null : fieldValue(text, path, will)}</td>
             </tr>
           ))}
         </tbody>

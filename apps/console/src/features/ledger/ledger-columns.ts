@@ -5,6 +5,9 @@ import { figure, named, plain } from "../table/column-makers.ts";
 import type { Column } from "../table/columns.ts";
 import { accountName, purposeName } from "./ledger-names.ts";
 
+/** Zero is no position, contract or chain. */
+const numberOrNone = (number: number): string | number => (number === 0 ? "" : number);
+
 /** Lines of the ledger, of whomever they are. */
 export function ledgerColumns(text: Text): Column<LedgerRow>[] {
   const hidden = (column: Column<LedgerRow>): Column<LedgerRow> => ({ ...column, isHidden: true });
@@ -30,8 +33,8 @@ export function ledgerColumns(text: Text): Column<LedgerRow>[] {
     plain("reference", text("ledger.reference"), ({ reference }) => reference),
     hidden(plain("lineNumber", text("ledger.line"), ({ lineNumber }) => lineNumber)),
     hidden(figure("before", text("ledger.before"), ({ before }) => before, format.amount)),
-    hidden(plain("positionId", text("ledger.position"), ({ positionId }) => positionId)),
-    hidden(plain("contractId", text("ledger.contract"), ({ contractId }) => contractId)),
-    hidden(plain("chainId", text("ledger.chain"), ({ chainId }) => chainId)),
+    hidden(plain("positionId", text("ledger.position"), ({ positionId }) => numberOrNone(positionId))),
+    hidden(plain("contractId", text("ledger.contract"), ({ contractId }) => numberOrNone(contractId))),
+    hidden(plain("chainId", text("ledger.chain"), ({ chainId }) => numberOrNone(chainId))),
   ];
 }

@@ -43,7 +43,7 @@ function Shown({ shown }: { shown: Previewed }) {
         <ul className="grid gap-1">
           {events.map((event) => (
             <li key={event.name} className="min-w-0 break-words">
-              {eventWords(text, event)} <span className="text-12 text-text-2">{eventFacts(event)}</span>
+              {eventWords(text, event)} <span className="text-12 text-text-2">{eventFacts(text, event)}</span>
             </li>
           ))}
         </ul>

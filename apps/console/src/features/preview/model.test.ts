@@ -13,8 +13,10 @@ test("an event has words, how often it happens, or at least its name", () => {
 });
 
 test("the facts of one event are shown, of several none", () => {
-  expect(eventFacts({ name: "CoinListed", count: 1, facts: { code: "GLD", scale: "6" } })).toBe("code GLD · scale 6");
-  expect(eventFacts({ name: "OrderClosed", count: 2, facts: { orderId: "1" } })).toBe("");
+  expect(eventFacts(text, { name: "CoinListed", count: 1, facts: { code: "GLD", scale: "6" } })).toBe(
+    "Code: GLD · Scale: 6",
+  );
+  expect(eventFacts(text, { name: "OrderClosed", count: 2, facts: { orderId: "1" } })).toBe("");
 });
 
 test("an account is the house's, a user's or several holders'", () => {

@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import type { PreviewedCall } from "@agio/api-contract/previewed-calls";
+import { fieldName, fieldValue } from "../fields/field-name.ts";
 import type { Text } from "../../shell/text.ts";
 
 /** A request that waits, or a call that is about to be made, without its reason. */
@@ -28,12 +29,12 @@ export function eventWords(text: Text, { name, count }: EventRow): string {
   return count === 1 ? words : text("preview.times", { words, count });
 }
 
-export const eventFacts = ({ count, facts }: EventRow): string =>
+export const eventFacts = (text: Text, { count, facts }: EventRow): string =>
   count > 1
     ? ""
     : Object.entries(facts)
         .slice(0, FACTS_MAX)
-        .map(([name, value]) => `${name} ${value}`)
+        .map(([name, value]) => `${fieldName(text, name)}: ${fieldValue(text, name, String(value))}`)
         .join(" · ");
 
 type PostingRow = Previewed["postings"][number];

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { PreviewOf } from "../preview/model.ts";
 import { useText } from "../../shell/text.ts";
 import { RecordForm } from "./RecordForm.tsx";
-import { useRuleName } from "./use-rule-name.ts";
 
 interface RecordCardProps {
   title: string;
@@ -22,7 +21,6 @@ interface RecordCardProps {
 /** Rules as a form in a card of their own, which goes once they are asked for. */
 export function RecordCard({ title, children, rules, isNew, isBusy, onAsk, onClose, previewOf }: RecordCardProps) {
   const text = useText();
-  const nameOf = useRuleName();
   const send = async (typed: object, reason: string): Promise<boolean> => {
     const isAsked = (await onAsk(typed, reason)) !== undefined;
     if (isAsked) onClose();
@@ -35,7 +33,7 @@ export function RecordCard({ title, children, rules, isNew, isBusy, onAsk, onClo
       <RecordForm
         // Other rules to begin with are another form.
         key={JSON.stringify(rules)}
-        {...{ title, rules, isNew, isBusy, nameOf }}
+        {...{ title, rules, isNew, isBusy }}
         onSend={send}
         {...(previewOf === undefined ? {} : { previewOf })}
       />

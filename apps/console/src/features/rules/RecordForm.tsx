@@ -1,8 +1,10 @@
 import { Button, Switch, TextArea, TextField } from "@agio/ui";
 import { useState, type ReactNode } from "react";
+import { changesBetween } from "../diff/changes.ts";
 import { Diff } from "../diff/Diff.tsx";
 import type { PreviewOf } from "../preview/model.ts";
 import { ReasonDialog } from "../reason/ReasonDialog.tsx";
+import { fieldName } from "../fields/field-name.ts";
 import { useText } from "../../shell/text.ts";
 import { fieldsOf, rulesFrom, type RecordField } from "./record.ts";
 
@@ -13,8 +15,6 @@ interface RecordFormProps {
   isBusy: boolean;
   /** There are none in force: the rules are those to begin with. */
   isNew?: boolean;
-  /** A field's name in words, by its path. */
-  nameOf?: (path: string) => string;
   /** Below the fields: what the typed rules come to. */
   renderNote?: (rules: object) => ReactNode;
   /** They cannot be asked for as they are. */
@@ -27,22 +27,13 @@ interface RecordFormProps {
 
 /** Rules as a form made from what they are now. Before they are sent, what changes is shown and a reason asked for. */
 export function RecordForm(props: RecordFormProps) {
-  const {
-    rules,
-    title,
-    isBusy,
-    isNew = false,
-    nameOf = (path) => path,
-    renderNote,
-    isFaulty,
-    onSend,
-    previewOf,
-  } = props;
+  const { rules, title, isBusy, isNew = false, renderNote, isFaulty, onSend, previewOf } = props;
   const text = useText();
   const [typed, setTyped] = useState<readonly RecordField[]>(() => fieldsOf(rules));
   const [isAsking, setAsking] = useState(false);
   const made = rulesFrom(rules, typed);
-  const isWrong = made.wrong.length > 0 || isFaulty?.(made.rules) === true;
+  const isUnchanged = !isNew && changesBetween(rules, made.rules).length === 0;
+  const isWrong = made.wrong.length > 0 || isFaulty?.(made.rules) === true || isUnchanged;
   const type = (path: string, value: string) =>
     setTyped(typed.map((field) => (field.path === path ? { ...field, text: value } : field)));
   const send = async (reason: string) => {
@@ -61,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
           <RuleField
             key={field.path}
             field={field}
-            name={nameOf(field.path)}
+            name={fieldName(text, field.path)}
             error={made.wrong.includes(field.path) ? text("markets.noValue") : undefined}
             onType={(value) => type(field.path, value)}
           />
@@ -97,11 +88,23 @@ interface RuleFieldProps {
 }
 
 function RuleField({ field, name, error, onType }: RuleFieldProps) {
-  const { kind, text } = field;
-  const shown = { label: name, value: text, onChange: onType, ...(error === undefined ? {} : { error }) };
+  const { kind, text: value, columns } = field;
+  const text = useText();
+  const shown = { label: name, value, onChange: onType, ...(error === undefined ? {} : { error }) };
   if (kind === "switch") {
-    return <Switch label={name} isChecked={text === "true"} onChange={(isOn) => onType(String(isOn))} />;
+    return <Switch label={name} isChecked={value === "true"} onChange={(isOn) => onType(String(isOn))} />;
   }
-  if (kind === "rows") return <TextArea {...shown} rows={4} className="col-span-full" />;
+  if (kind === "rows") {
+    const names = columns?.map((column) => fieldName(text, column.name)).join(", ");
+    const hint = names === undefined ? {} : { hint: text("rules.lines", { names }) };
+    return (
+      <TextArea
+        {...shown}
+        {...hint}
+        rows={Math.min(Math.max(value.split("\n").length, 3), 12)}
+        className="col-span-full"
+      />
+    );
+  }
   return <TextField {...shown} size="small" />;
 }

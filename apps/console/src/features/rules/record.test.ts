@@ -44,5 +44,24 @@ test("sides that began as one object are typed apart", () => {
   expect(rulesFrom(rules, fields).rules).toEqual({ spot: { maker: 20, taker: 100 }, option: side });
 });
 
-test("rows that are no JSON are no value", () =>
-  expect(valueOf({ path: "tiers", kind: "rows", text: "[{", isOptional: false })).toBeUndefined());
+test("plain rows are lines; a line that is not whole, or a word for a number, is no value", () => {
+  const fields = fieldsOf({ tiers: [{ cap: "1000", leverageMax: 20 }] });
+  expect(fields).toMatchObject([{ kind: "rows", text: "1000, 20" }]);
+  const typed = (text: string) => fields.map((field) => valueOf({ ...field, text }))[0];
+  expect(typed("1000, 20\n\n5000,10")).toEqual([
+    { cap: "1000", leverageMax: 20 },
+    { cap: "5000", leverageMax: 10 },
+  ]);
+  expect([typed("1000"), typed("1000, many"), typed("1000, "), typed("1000, 20, 3")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("rows of rows are JSON, and those that are none are no value", () => {
+  const [field] = fieldsOf({ tasks: [{ kind: "volume", reward: { coin: "USDT" } }] });
+  expect(field?.columns).toBeUndefined();
+  expect(valueOf({ path: "tasks", kind: "rows", text: "[{", isOptional: false })).toBeUndefined();
+});

@@ -81,6 +81,7 @@ export function AuditScreen() {
       </ViewBar>
       <PagedTable
         name="operator.audit.list"
+        empty={text("audit.noneYet")}
         label={text("audit.title")}
         request={filter}
         columns={auditColumns(text)}

@@ -4,7 +4,7 @@ import { Diff } from "../../features/diff/Diff.tsx";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
-import { changeOf, hasChange, type AuditEntry } from "./model.ts";
+import { changeOf, hasChange, withTimes, type AuditEntry } from "./model.ts";
 
 const orNone = (words: string): string | undefined => (words === "" ? undefined : words);
 
@@ -21,7 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
             [text("audit.operator"), orNone(entry.loginName)],
             [text("audit.roles"), orNone(entry.roles)],
             [text("audit.address"), orNone(entry.address)],
-            [text("audit.subject"), orNone(entry.subject)],
+            [text("audit.subject"), orNone(withTimes(entry.subject))],
             [text("audit.reason"), orNone(entry.reason)],
             [text("audit.code"), entry.code],
           ]}

@@ -48,6 +48,16 @@ export function changeOf(text: string): unknown {
 
 export const hasChange = ({ before, after }: AuditEntry): boolean => before !== "" || after !== "";
 
+/** Moments inside a text as a person reads them. */
+export const withTimes = (words: string): string =>
+  words.replaceAll(/\b1\d{12}\b/g, (ms) => format.dateTime(Number(ms)).replace(" 00:00:00 UTC", ""));
+
+const SUBJECT_SHOWN = 48;
+
+/** A list of many users would push every other column out of sight: the whole of it stands in the entry. */
+const shortened = (words: string): string =>
+  words.length > SUBJECT_SHOWN ? `${words.slice(0, SUBJECT_SHOWN)}…` : words;
+
 export function auditColumns(text: Text): Column<AuditEntry>[] {
   const column = (
     id: "id" | "loginName" | "roles" | "subject" | "reason" | "address",
@@ -71,7 +81,7 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
       ({ action }) => action,
       (code) => callName(text, code),
     ),
-    column("subject", text("audit.subject")),
+    { ...column("subject", text("audit.subject")), cell: ({ subject }) => shortened(withTimes(subject)) },
     { id: "answer", header: text("audit.answer.label"), cell: outcomeOf, csv: ({ code }) => code },
     column("reason", text("audit.reason")),
     { ...column("address", text("audit.address")), isHidden: true },

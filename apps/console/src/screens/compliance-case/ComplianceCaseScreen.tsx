@@ -1,5 +1,6 @@
 import { useStaffCall } from "@agio/api-client/staff";
 import { useParams } from "react-router";
+import { termsText, type Terms } from "../../features/compliance/terms-text.ts";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
@@ -48,7 +49,7 @@ function CaseHead({ shown }: { shown: ShownCase }) {
           [text("compliance.status.label"), text(`compliance.status.${shown.status}`)],
           [text("compliance.severity.label"), text(`compliance.severity.${severity}`)],
           [text("compliance.rule"), `${shown.ruleName} (${text("compliance.version")} ${shown.ruleVersion})`],
-          [text("compliance.terms"), <code key="terms">{JSON.stringify(shown.terms)}</code>],
+          [text("compliance.terms"), termsText(shown.terms as Terms, text)],
           [text("compliance.user"), `${shown.userId} ${shown.userName}`],
           [text("compliance.createTime"), format.dateTime(shown.createTime)],
           [text("compliance.dueTime"), format.dateTime(shown.dueTime)],

@@ -28,6 +28,7 @@ export function ComplianceListsScreen() {
       <p className="text-12 text-text-2">{text("compliance.lists.note")}</p>
       <PagedTable
         name="operator.compliance.listLists"
+        empty={text("compliance.lists.noneYet")}
         label={text("compliance.lists.title")}
         request={{}}
         columns={listColumns(text)}

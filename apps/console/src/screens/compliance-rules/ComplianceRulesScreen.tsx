@@ -8,7 +8,8 @@ import { format } from "../../shell/format.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
-import { termsText, type Rule } from "./model.ts";
+import { termsText } from "../../features/compliance/terms-text.ts";
+import type { Rule } from "./model.ts";
 import { RuleForm } from "./parts/RuleForm.tsx";
 
 /** The rules that watch over money. Each is made, changed and switched by two people. */

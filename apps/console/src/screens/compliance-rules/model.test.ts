@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftFault, draftOf, EMPTY, termsOf, type Draft, type Terms } from "./model.ts";
+import type { Terms } from "../../features/compliance/terms-text.ts";
+import { draftFault, draftOf, EMPTY, termsOf, type Draft } from "./model.ts";
 
 const rule = (terms: Terms) => ({
   ...{ id: 1, version: 1, name: "a rule", terms, severity: 3, isOn: true, makerId: 1, makerName: "", checkerId: 2 },

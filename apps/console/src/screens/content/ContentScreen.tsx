@@ -52,6 +52,7 @@ export function ContentScreen() {
       </ViewBar>
       <PagedTable
         name="operator.content.list"
+        empty={text("content.noneYet")}
         label={text("content.title")}
         request={{ ...(kind === undefined ? {} : { kind }), ...(lacking === undefined ? {} : { lacking }) }}
         columns={articleColumns(text)}

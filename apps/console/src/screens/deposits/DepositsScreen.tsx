@@ -45,6 +45,7 @@ export function DepositsScreen() {
       </ViewBar>
       <PagedTable
         name="operator.deposits.list"
+        empty={text("deposits.noneYet")}
         label={text("deposits.title")}
         request={{
           ...(status === undefined ? {} : { status }),

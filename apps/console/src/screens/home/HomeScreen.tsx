@@ -5,13 +5,15 @@ import { Facts } from "../../features/facts/Facts.tsx";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
+import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { useSelf } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { Runway } from "../../features/runway/Runway.tsx";
 import { Days } from "./parts/Days.tsx";
+import { coinColumns } from "./parts/coin-columns.tsx";
 import { ClockWord } from "./parts/ClockWord.tsx";
-import { assetColumns, byWeight, coinColumns, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
+import { assetColumns, byWeight, gibibytes, marketColumns, troublesOf, type Home } from "./model.ts";
 
 const EVERY_MS = 3_000;
 
@@ -54,8 +56,8 @@ function Shown({ home }: { home: Home }) {
           <Sources home={home} />
           <Exposure home={home} />
         </div>
-        <Runway isBrief />
       </div>
+      <Runway isBrief />
       <Days />
       <Part title={text("home.coinsTitle")}>
         <RowTable
@@ -72,6 +74,9 @@ function Shown({ home }: { home: Home }) {
             rows={assets}
             columns={assetColumns(text)}
             rowKey={({ channel }) => channel}
+            onOpen={() => {
+              window.location.hash = "#/wallet";
+            }}
           />
         </Part>
       )}
@@ -109,7 +114,8 @@ function Card({ title, rows }: { title: string; rows: readonly (readonly [ReactN
 }
 
 /** A number opens the rows that it is made of. */
-const link = (href: string, value: number): ReactNode => <a href={href}>{format.count(value)}</a>;
+const link = (href: string, words: string): ReactNode => <a href={href}>{words}</a>;
+const count = (href: string, value: number): ReactNode => link(href, format.count(value));
 
 function Queues({ home }: { home: Home }) {
   const text = useText();
@@ -118,11 +124,11 @@ function Queues({ home }: { home: Home }) {
     <Card
       title={text("home.queuesTitle")}
       rows={[
-        [text("home.queues.withdrawals"), link("#/withdrawals", withdrawals)],
-        [text("home.queues.deposits"), link("#/deposits", deposits)],
-        [text("home.queues.halts"), link("#/markets", halts)],
-        [text("home.queues.payoutPauses"), link("#/markets", payoutPauses)],
-        [text("home.queues.incidents"), link("#/incidents", home.incidents)],
+        [text("home.queues.withdrawals"), count("#/withdrawals", withdrawals)],
+        [text("home.queues.deposits"), count("#/deposits", deposits)],
+        [text("home.queues.halts"), count("#/markets", halts)],
+        [text("home.queues.payoutPauses"), count("#/wallet", payoutPauses)],
+        [text("home.queues.incidents"), count("#/incidents", home.incidents)],
       ]}
     />
   );
@@ -135,7 +141,7 @@ function Machine({ home }: { home: Home }) {
     <Card
       title={text("home.machineTitle")}
       rows={[
-        [text("home.machine.sequence"), format.count(journal.sequence)],
+        [text("home.machine.sequence"), count("#/ledger", journal.sequence)],
         [
           text("home.machine.lag"),
           text("home.machine.lagText", { count: format.count(history.lag), time: format.duration(history.behindMs) }),
@@ -145,7 +151,10 @@ function Machine({ home }: { home: Home }) {
         [text("home.machine.sockets"), format.count(load.sockets)],
         [text("home.machine.memory"), gibibytes(load.memoryBytes)],
         [text("home.machine.disk"), disk.freeBytes === 0 ? undefined : gibibytes(disk.freeBytes)],
-        [text("home.machine.balances"), balances.time === 0 ? undefined : format.dateTime(balances.time)],
+        [
+          text("home.machine.balances"),
+          balances.time === 0 ? undefined : link("#/reconciliation", format.dateTime(balances.time)),
+        ],
         [text("home.machine.uptime"), format.duration(home.time - home.startTime)],
       ]}
     />
@@ -158,14 +167,19 @@ function Sources({ home }: { home: Home }) {
     <Card
       title={text("home.sourcesTitle")}
       rows={[
-        ...home.venues.map(({ venue, heard, of }) => [venue, `${heard} / ${of}`] as const),
+        ...home.venues.map(
+          ({ venue, heard, of }) => [venue, link("#/markets?kind=pairs", `${heard} / ${of}`)] as const,
+        ),
         ...home.chains.map(
           ({ chain, height, nodeHeight, isReachable }) =>
             [
               chain,
-              isReachable
-                ? text("home.height", { height: format.count(height), behind: format.count(nodeHeight - height) })
-                : text("home.unreachable"),
+              link(
+                "#/wallet",
+                isReachable
+                  ? text("home.height", { height: format.count(height), behind: format.count(nodeHeight - height) })
+                  : text("home.unreachable"),
+              ),
             ] as const,
         ),
       ]}
@@ -173,11 +187,18 @@ function Sources({ home }: { home: Home }) {
   );
 }
 
+/** Accounts that hold the promises of each product. */
+const PROMISED_ON = { second: "escrow.second", option: "escrow.option", finance: "interest" } as const;
+
 function Exposure({ home }: { home: Home }) {
   const text = useText();
   const rows = (["second", "option", "finance"] as const).flatMap((product) =>
     home.exposure[product].map(
-      ({ coin, amount }) => [text(`home.exposure.${product}`), `${format.amount(amount)} ${coin}`] as const,
+      ({ coin, amount }) =>
+        [
+          text(`home.exposure.${product}`),
+          link(`#${paths.ledger({ account: PROMISED_ON[product], coin })}`, `${format.amount(amount)} ${coin}`),
+        ] as const,
     ),
   );
   return <Card title={text("home.exposureTitle")} rows={rows.length === 0 ? [[text("shell.none"), ""]] : rows} />;

@@ -5,7 +5,6 @@ import type { Text } from "../../shell/text.ts";
 
 export type Home = DataOf<"operator.home.show">;
 type Market = Home["markets"][number];
-type Coin = Home["coins"][number];
 type Asset = Home["chains"][number]["assets"][number];
 
 /** History that lags more than this is told to be behind. */
@@ -87,22 +86,6 @@ export const byWeight = (one: Market, other: Market): number => weightOf(one) - 
 
 const weightOf = ({ isOpen, isPostOnly, index }: Market): number =>
   !isOpen ? 0 : index === "halted" ? 1 : isPostOnly ? 2 : index === "thin" ? 3 : 4;
-
-export function coinColumns(text: Text): Column<Coin>[] {
-  const amount = (
-    name: "trial" | "users" | "positions" | "custody" | "owed" | "surplus" | "insurance",
-  ): Column<Coin> => ({
-    id: name,
-    header: text(`home.coins.${name}`),
-    cell: (row) => format.amount(row[name]),
-    csv: (row) => row[name],
-    isNumeric: true,
-  });
-  return [
-    { id: "coin", header: text("home.coin"), cell: ({ coin }) => coin, csv: ({ coin }) => coin },
-    ...(["trial", "users", "positions", "custody", "owed", "surplus", "insurance"] as const).map(amount),
-  ];
-}
 
 export function assetColumns(text: Text): Column<Asset & { readonly chain: string }>[] {
   return [

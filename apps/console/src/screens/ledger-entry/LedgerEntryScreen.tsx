@@ -2,6 +2,7 @@ import type { DataOf } from "@agio/api-contract";
 import { useStaffCall } from "@agio/api-client/staff";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { callName } from "../../features/calls/call-name.ts";
 import { Facts } from "../../features/facts/Facts.tsx";
 import { ledgerColumns } from "../../features/ledger/ledger-columns.ts";
 import { Loaded } from "../../features/page/Loaded.tsx";
@@ -9,7 +10,7 @@ import { Page } from "../../features/page/Page.tsx";
 import { RowTable } from "../../features/table/RowTable.tsx";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
-import { fieldText, sumsByCoin } from "./model.ts";
+import { shownFields, sumsByCoin, typeName } from "./model.ts";
 
 type Entry = DataOf<"operator.ledger.entry">;
 
@@ -62,10 +63,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** A command or event with its fields. */
 function Said({ type, fields }: { type: string; fields: Readonly<Record<string, unknown>> }) {
+  const text = useText();
   return (
     <div className="console-card grid gap-2">
-      <p className="font-semibold">{type}</p>
-      <Facts rows={Object.entries(fields).map(([name, value]) => [name, fieldText(value)] as const)} />
+      <p className="font-semibold">{typeName(text, type)}</p>
+      <Facts rows={shownFields(text, fields)} />
     </div>
   );
 }
@@ -79,7 +81,7 @@ function Why({ entry: { request, operators } }: { entry: Entry }) {
       <Facts
         rows={[
           [text("ledger.operators"), names === "" ? undefined : names],
-          [text("ledger.request"), request && `${request.id} · ${request.action}`],
+          [text("ledger.request"), request && `${request.id} · ${callName(text, request.action)}`],
           [text("ledger.subject"), request?.subject],
           [text("ledger.askedBy"), request && `${request.makerName} · ${format.dateTime(request.createTime)}`],
           [text("ledger.reasonGiven"), request?.reason],

@@ -1,6 +1,7 @@
 import type { LedgerRow } from "@agio/api-contract";
 import { expect, test } from "vitest";
-import { fieldText, sumsByCoin } from "./model.ts";
+import type { Text } from "../../shell/text.ts";
+import { shownFields, sumsByCoin, typeName } from "./model.ts";
 
 const line = (coin: string, amount: string): LedgerRow => ({
   ...{
@@ -31,11 +32,15 @@ test("lines are summed to their last digit", () => {
   ]);
 });
 
-test("fields are shown as they are", () => {
-  expect([fieldText("a"), fieldText(3), fieldText([1]), fieldText({ a: true })]).toEqual([
-    "a",
-    "3",
-    "[1]",
-    '{"a":true}',
+test("fields have names, their values words where there are some; lines stand in their own table", () => {
+  const asKey: Text = (key) => (key === "fields.userId" ? "User number" : key);
+  const fields = { userId: 7, isGiven: true, dueTime: 1_795_901_416_673, counter: "capital", tradeId: 3, lines: [1] };
+  expect(shownFields(asKey, fields)).toEqual([
+    ["User number", "7"],
+    ["Is given", "shell.yes"],
+    ["Due time", "2026-11-28 21:30:16 UTC"],
+    ["Counter", "ledger.accountOf.capital"],
+    ["Trade id", "3"],
   ]);
+  expect(typeName(asKey, "AdjustBalance")).toBe("Adjust balance");
 });

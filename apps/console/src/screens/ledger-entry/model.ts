@@ -1,4 +1,6 @@
 import type { LedgerRow } from "@agio/api-contract";
+import { fieldName, fieldValue, spaced } from "../../features/fields/field-name.ts";
+import { textOr, type Text } from "../../shell/text.ts";
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 const DIGITS = 18;
@@ -16,5 +18,16 @@ export function sumsByCoin(
   return [...sums].map(([coin, sum]) => ({ coin, isZero: sum === 0n }));
 }
 
-/** A field of a command as one line. */
-export const fieldText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+/** Name of a command or event: in words, or its own name as words. */
+export const typeName = (text: Text, type: string): string => textOr(text, `preview.events.${type}`, spaced(type));
+
+const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** The fields of a command or event by their names. What a posting moved stands in the table of lines already. */
+export const shownFields = (
+  text: Text,
+  fields: Readonly<Record<string, unknown>>,
+): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(fields)
+    .filter(([name]) => name !== "lines")
+    .map(([name, value]) => [fieldName(text, name), fieldValue(text, name, written(value))] as const);

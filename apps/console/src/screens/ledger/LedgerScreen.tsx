@@ -60,6 +60,7 @@ export function LedgerScreen() {
       </ViewBar>
       <PagedTable
         name="operator.ledger.list"
+        empty={text("ledger.noneYet")}
         label={text("ledger.title")}
         request={asked}
         columns={ledgerColumns(text)}

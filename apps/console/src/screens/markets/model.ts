@@ -170,12 +170,16 @@ export function itemColumns(text: Text, kind: Kind): Column<Item>[] {
       cell: ({ facts }) => facts[0],
       csv: ({ facts }) => facts[0] ?? "",
     },
-    {
-      id: "second",
-      header: text(`markets.second.${kind}`),
-      cell: ({ facts }) => facts[1],
-      csv: ({ facts }) => facts[1] ?? "",
-    },
+    ...(kind === "coins" || kind === "options"
+      ? []
+      : [
+          {
+            id: "second",
+            header: text(`markets.second.${kind}`),
+            cell: ({ facts }: Item) => facts[1],
+            csv: ({ facts }: Item) => facts[1] ?? "",
+          },
+        ]),
   ];
 }
 

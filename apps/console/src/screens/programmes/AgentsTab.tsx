@@ -27,6 +27,7 @@ export function AgentsTab() {
       <Loaded remote={terms}>{(rows) => <TermsCards terms={rows} />}</Loaded>
       <PagedTable
         name="operator.agents.list"
+        empty={text("programmes.noAgents")}
         label={text("programmes.tab.agents")}
         request={{}}
         columns={agentColumns(text)}

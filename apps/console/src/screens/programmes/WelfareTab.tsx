@@ -33,6 +33,7 @@ export function WelfareTab() {
       {isOpening ? <CampaignForm onClose={() => setOpening(false)} /> : null}
       <PagedTable
         name="operator.campaigns.list"
+        empty={text("programmes.noCampaigns")}
         label={text("programmes.tab.welfare")}
         request={{}}
         columns={campaignColumns(text, mayHalt ? setHalting : undefined)}

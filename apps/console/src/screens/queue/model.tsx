@@ -1,5 +1,6 @@
 import type { QueueFrame, QueueRow } from "@agio/api-contract";
 import { QUEUE_KINDS, type QueueKind } from "@agio/api-contract/queue";
+import { callName } from "../../features/calls/call-name.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -18,6 +19,7 @@ function detailOf(text: Text, { kind, detail }: QueueRow): string {
     const topic = TOPICS.find((one) => one === detail);
     return topic === undefined ? detail : text(`cases.topic.${topic}`);
   }
+  if (kind === "request") return callName(text, detail);
   if (kind !== "verification") return detail;
   const level = LEVELS.find((one) => one === detail);
   return level === undefined ? detail : text(`queue.level.${level}`);

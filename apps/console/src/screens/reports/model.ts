@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
-import { figure, plain } from "../../features/table/column-makers.ts";
+import { accountName, purposeName } from "../../features/ledger/ledger-names.ts";
+import { figure, named, plain } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
 import type { Text } from "../../shell/text.ts";
@@ -16,6 +17,22 @@ const sums = <Row extends Sums>(text: Text): Column<Row>[] => [
   figure("lines", text("reports.lines"), ({ lines }) => lines, format.amount),
 ];
 
+const accountOf = <Row extends { readonly account: string }>(text: Text): Column<Row> =>
+  named(
+    "account",
+    text("reports.account"),
+    ({ account }) => account,
+    (code) => accountName(text, code),
+  );
+
+const purposeOf = <Row extends { readonly kind: string }>(text: Text): Column<Row> =>
+  named(
+    "kind",
+    text("reports.kind"),
+    ({ kind }) => kind,
+    (code) => purposeName(text, code),
+  );
+
 export const sheetColumns = (text: Text): Column<Report["coins"][number]>[] => [
   plain("coin", text("reports.coin"), ({ coin }) => coin),
   figure("users", text("reports.users"), ({ users }) => users, format.amount),
@@ -26,7 +43,7 @@ export const sheetColumns = (text: Text): Column<Report["coins"][number]>[] => [
 ];
 
 export const accountColumns = (text: Text): Column<Report["accounts"][number]>[] => [
-  plain("account", text("reports.account"), ({ account }) => account),
+  accountOf(text),
   plain("coin", text("reports.coin"), ({ coin }) => coin),
   plain("group", text("reports.group"), ({ group }) => text(`house.groups.${group}`)),
   plain("chainId", text("reports.chain"), ({ chainId }) => (chainId === 0 ? "" : chainId)),
@@ -36,14 +53,14 @@ export const accountColumns = (text: Text): Column<Report["accounts"][number]>[]
 ];
 
 export const feeColumns = (text: Text): Column<Report["fees"][number]>[] => [
-  plain("account", text("reports.account"), ({ account }) => account),
-  plain("kind", text("reports.kind"), ({ kind }) => kind),
+  accountOf(text),
+  purposeOf(text),
   plain("coin", text("reports.coin"), ({ coin }) => coin),
   ...sums<Report["fees"][number]>(text),
 ];
 
 export const programmeColumns = (text: Text): Column<Report["programmes"][number]>[] => [
-  plain("kind", text("reports.kind"), ({ kind }) => kind),
+  purposeOf(text),
   plain("coin", text("reports.coin"), ({ coin }) => coin),
   figure("cost", text("reports.cost"), ({ cost }) => cost, format.amount),
   ...sums<Report["programmes"][number]>(text),

@@ -1,7 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
-import type { Text } from "../../shell/text.ts";
+import { textOr, type Text } from "../../shell/text.ts";
 
 type Risk = DataOf<"operator.risk.show">;
 type Exposure = Risk["seconds"][number];
@@ -30,14 +30,16 @@ export const contractColumns = (text: Text): Column<Risk["contracts"][number]>[]
   figure("openValue", text("risk.openValue"), ({ openValue }) => format.amount(openValue)),
   figure("mark", text("risk.mark"), ({ mark }) => format.amount(mark)),
   figure("index", text("risk.index"), ({ index }) => format.amount(index)),
-  plain("indexStatus", text("risk.indexStatus"), ({ indexStatus }) => indexStatus),
+  plain("indexStatus", text("risk.indexStatus"), ({ indexStatus }) =>
+    textOr(text, `home.indexState.${indexStatus}`, indexStatus),
+  ),
   figure("funding", text("risk.funding"), ({ fundingPercent }) => format.amount(fundingPercent)),
 ];
 
 export const positionColumns = (text: Text): Column<Risk["positions"][number]>[] => [
   plain("userId", text("risk.user"), ({ userId }) => userId),
   plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
-  plain("side", text("risk.side"), ({ side }) => side),
+  plain("side", text("risk.side"), ({ side }) => textOr(text, `users.codes.${side}`, side)),
   figure("leverage", text("risk.leverage"), ({ leverage }) => leverage),
   figure("size", text("risk.size"), ({ size }) => format.amount(size)),
   figure("value", text("risk.value"), ({ value }) => format.amount(value)),
@@ -62,7 +64,9 @@ export const exposureColumns = (text: Text): Column<Exposure>[] => [
 export const optionColumns = (text: Text): Column<Risk["options"][number]>[] => [
   plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
   figure("index", text("risk.index"), ({ index }) => format.amount(index)),
-  plain("indexStatus", text("risk.indexStatus"), ({ indexStatus }) => indexStatus),
+  plain("indexStatus", text("risk.indexStatus"), ({ indexStatus }) =>
+    textOr(text, `home.indexState.${indexStatus}`, indexStatus),
+  ),
   figure("contracts", text("risk.contractsHeld"), ({ contracts }) => greekText(contracts)),
   figure("delta", text("risk.delta"), ({ delta }) => greekText(delta)),
   figure("gamma", text("risk.gamma"), ({ gamma }) => greekText(gamma)),

@@ -1,5 +1,6 @@
 import { Button, TextField } from "@agio/ui";
 import { useState } from "react";
+import { accountName } from "../../features/ledger/ledger-names.ts";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
 import type { UserData } from "./model.ts";
@@ -65,7 +66,10 @@ export function Balances({ balances, day, sequence, onMoment }: BalancesProps) {
               {balances.rows.map(({ account, coin, positionId, amount }) => (
                 <tr key={`${coin} ${account} ${positionId}`}>
                   <td>{coin}</td>
-                  <td>{positionId === 0 ? account : `${account} ${positionId}`}</td>
+                  <td>
+                    {accountName(text, account)}
+                    {positionId === 0 ? "" : ` ${positionId}`}
+                  </td>
                   <td data-numeric="">{format.amount(amount)}</td>
                 </tr>
               ))}

@@ -1,8 +1,11 @@
 import type { DataOf } from "@agio/api-contract";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
+import { callName } from "../../features/calls/call-name.ts";
+import { fieldName } from "../../features/fields/field-name.ts";
+import { accountName, purposeName } from "../../features/ledger/ledger-names.ts";
 import { paths } from "../../paths.ts";
-import type { Text } from "../../shell/text.ts";
+import { textOr, type Text } from "../../shell/text.ts";
 
 export type UserData = DataOf<"operator.users.page">;
 type Tabs = UserData["tabs"];
@@ -198,8 +201,23 @@ function subjectText(text: Text, id: ColumnId, value: unknown): string | undefin
   return state === undefined ? undefined : text(`compliance.status.${state}`);
 }
 
+/** Columns whose values are codes that have words of their own. */
+const CODED = ["product", "side", "kind", "marginMode", "reason", "way", "result"] as const;
+
+function codeName(text: Text, tab: TabName, id: ColumnId, value: string): string | undefined {
+  if (id === "account") return accountName(text, value);
+  if (id === "businessType") return purposeName(text, value);
+  if (id === "action") return callName(text, value);
+  if (id === "field") return value === "" ? "" : fieldName(text, value);
+  return CODED.some((one) => one === id) && tab !== "staff" ? textOr(text, `users.codes.${value}`, value) : undefined;
+}
+
 function cellText(text: Text, tab: TabName, id: ColumnId, value: unknown): string {
   if (id === "status") return stateText(text, tab, value);
+  if (typeof value === "string") {
+    const name = codeName(text, tab, id, value);
+    if (name !== undefined) return name;
+  }
   const known = subjectText(text, id, value);
   if (known !== undefined) return known;
   if (TIMES.has(id)) return format.dateTime(value as number);

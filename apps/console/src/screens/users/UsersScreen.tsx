@@ -52,6 +52,7 @@ export function UsersScreen() {
       </ViewBar>
       <PagedTable
         name="operator.users.find"
+        empty={text("users.noneYet")}
         label={text("users.title")}
         request={requestOf(values)}
         columns={userColumns(text)}

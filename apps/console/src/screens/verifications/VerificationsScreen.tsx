@@ -38,6 +38,7 @@ export function VerificationsScreen() {
       </ViewBar>
       <PagedTable
         name="operator.verifications.list"
+        empty={text("verifications.noneYet")}
         label={text("verifications.title")}
         request={{ ...(status === undefined ? {} : { status }), ...(userId === undefined ? {} : { userId }) }}
         columns={verificationColumns(text)}

@@ -60,6 +60,7 @@ export function WithdrawalsScreen() {
       </ViewBar>
       <PagedTable
         name="operator.withdrawals.list"
+        empty={text("withdrawals.noneYet")}
         label={text("withdrawals.title")}
         request={{
           ...(status === undefined ? {} : { status }),

@@ -7,7 +7,8 @@ import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { fundingText, timeLeftText } from "./funding-clock.ts";
+import { timeLeftText } from "../../shell/time-left.ts";
+import { fundingText } from "./funding-clock.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 interface ContractHeadProps {

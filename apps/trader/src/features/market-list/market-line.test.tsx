@@ -59,6 +59,16 @@ test("a pair that its operator has halted says so in its row", async () => {
   expect((await shown(GOLD)).textContent).not.toContain(translate("market.halted"));
 });
 
+test("a pair that opens by itself counts down to it in its row, and is halted once that is past", async () => {
+  const inTwoDays = Date.now() + 2 * 86_400_000 + 5_000;
+  const time = translate("option.head.daysAndTime", { days: 2, time: "00:00:0" }).slice(0, -1);
+  const row = await shown({ ...GOLD, isOpen: false, openTime: inTwoDays });
+  expect(row.textContent).toContain(translate("market.opensIn", { time }).slice(0, -2));
+  expect(row.textContent).not.toContain(translate("market.halted"));
+  expect((await shown({ ...GOLD, isOpen: false, openTime: 1 })).textContent).toContain(translate("market.halted"));
+  expect((await shown({ ...GOLD, openTime: inTwoDays })).textContent).not.toContain("00:00");
+});
+
 test("a halted index halts a contract; a pair trades on without it", () => {
   expect(isHalted({ isOpen: true, needsIndex: true }, "halted")).toBe(true);
   expect(isHalted({ isOpen: true, needsIndex: true }, "thin")).toBe(false);

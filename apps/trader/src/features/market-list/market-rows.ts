@@ -23,6 +23,8 @@ export interface MarketRow extends MarketDay {
   readonly label: string;
   readonly priceDecimals: number;
   readonly isOpen: boolean;
+  /** Of a closed pair that opens by itself: when, UTC milliseconds. */
+  readonly openTime?: number | undefined;
   /** Opens nothing while its index is halted: a contract. */
   readonly needsIndex: boolean;
   /** The operator's order. */

@@ -44,6 +44,7 @@ function rowOf(entry: SpotPairEntry | ContractPairEntry, kind: MarketRow["kind"]
     priceDecimals: entry.basePrecision,
     label: pairLabel(entry),
     isOpen: entry.status === 1,
+    openTime: entry.openTime,
     needsIndex: kind === "contract",
     sort: entry.sort,
     isReference: entry.coinType === REFERENCE_COIN_TYPE,

@@ -15,6 +15,8 @@ export interface TradedMarket {
   readonly sizeDecimals: number;
   /** False while its operator has halted it. */
   readonly isOpen: boolean;
+  /** Of a closed pair that opens by itself: when, UTC milliseconds. */
+  readonly openTime?: number | undefined;
   /** Opens nothing while its index is halted: a contract. */
   readonly needsIndex: boolean;
 }
@@ -57,6 +59,7 @@ export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): Tradi
     coin: entry.coin,
     pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
+    openTime: entry.openTime,
     needsIndex: false,
     priceDecimals,
     sizeDecimals,

@@ -3,7 +3,7 @@ import { ButtonLink, Select, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
+import { fieldName } from "../../../features/fields/field-name.ts";
 import { useText } from "../../../shell/text.ts";
 import {
   contractExample,
@@ -24,7 +24,6 @@ interface ContractStepProps {
 /** A perpetual contract on the index of the coin's pair, with an example of its smallest trade before it is asked for. */
 export function ContractStep({ coin, markets }: ContractStepProps) {
   const text = useText();
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.markets.list");
   const [chosen, setChosen] = useState("");
   const [like, setLike] = useState(markets.contracts.find(({ isDelisted }) => !isDelisted)?.symbol ?? "");
@@ -92,7 +91,6 @@ export function ContractStep({ coin, markets }: ContractStepProps) {
             title={`${text("contracts.ask")}: ${coin}`}
             isBusy={isSending}
             previewOf={(form) => ({ call: "operator.markets.listContract", request: contractRequest(form, place, "") })}
-            nameOf={nameOf}
             isFaulty={(form) => contractFault(form as ContractForm, scale, markets) !== undefined}
             renderNote={(form) => (
               <Example
@@ -122,7 +120,6 @@ interface ExampleProps {
 
 function Example({ form, fault, coin, base, price, scale }: ExampleProps) {
   const text = useText();
-  const nameOf = useRuleName();
   const example = contractExample(form, price, scale);
   return (
     <div className="grid gap-2" aria-live="polite">
@@ -139,7 +136,9 @@ function Example({ form, fault, coin, base, price, scale }: ExampleProps) {
           })}
         </p>
       )}
-      {fault === undefined ? null : <p className="text-text-2">{text("listing.fault", { field: nameOf(fault) })}</p>}
+      {fault === undefined ? null : (
+        <p className="text-text-2">{text("listing.fault", { field: fieldName(text, fault) })}</p>
+      )}
     </div>
   );
 }

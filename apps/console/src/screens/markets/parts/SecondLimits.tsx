@@ -7,8 +7,8 @@ import { Facts } from "../../../features/facts/Facts.tsx";
 import { Loaded } from "../../../features/page/Loaded.tsx";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
+import { accountName } from "../../../features/ledger/ledger-names.ts";
 import { RecordForm } from "../../../features/rules/RecordForm.tsx";
-import { useRuleName } from "../../../features/rules/use-rule-name.ts";
 import { RowTable } from "../../../features/table/RowTable.tsx";
 import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
@@ -36,7 +36,7 @@ export function SecondLimits() {
               [text("rules.runningMax"), format.count(rules.runningMax)],
               [text("rules.dayOffsetMinutes"), rules.dayOffsetMinutes],
               [text("terms.state"), text(rules.isOpen ? "programmes.open" : "programmes.closed")],
-              ...moneyOf(house).map(({ account, amount }) => [account, amount] as const),
+              ...moneyOf(house).map(({ account, amount }) => [accountName(text, account), amount] as const),
             ]}
           />
           {isOpen ? (
@@ -64,7 +64,6 @@ const bound = (amount: string, coin: string, none: string): string =>
 function Limits({ rules, onClose }: { rules: object; onClose: () => void }) {
   const text = useText();
   const may = useMay();
-  const nameOf = useRuleName();
   const { ask, isSending } = useAsking("operator.secondContracts.show");
   const versions = useStaffCall("operator.requests.versions", KEPT_AS, { everyMs: EVERY_MS });
   const [wanted, setWanted] = useState<object>();
@@ -88,7 +87,7 @@ function Limits({ rules, onClose }: { rules: object; onClose: () => void }) {
         <RecordForm
           key={JSON.stringify(rules)}
           isBusy={isSending}
-          {...{ rules, title, nameOf }}
+          {...{ rules, title }}
           onSend={send}
           previewOf={(request) => ({ call: "operator.secondRules.set", request })}
         />

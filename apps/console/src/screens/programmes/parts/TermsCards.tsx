@@ -4,6 +4,7 @@ import { Facts } from "../../../features/facts/Facts.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { RecordCard } from "../../../features/rules/RecordCard.tsx";
 import { useMay } from "../../../shell/self.ts";
+import { format } from "../../../shell/format.ts";
 import { useText } from "../../../shell/text.ts";
 import { COUNTS, percentText, type Terms } from "../model.ts";
 import { EMPTY_TERMS, nextNumber, termsRequest, termsRules } from "./terms-model.ts";
@@ -30,7 +31,7 @@ export function TermsCards({ terms }: { terms: readonly Terms[] }) {
                 ]),
                 [text("programmes.depth"), row.depth],
                 [text("terms.state"), text(row.isOpen ? "programmes.open" : "programmes.closed")],
-                ["", text("programmes.agentsOf", { count: row.agents })],
+                [text("programmes.tab.agents"), format.count(row.agents)],
               ]}
             />
             {mayChange ? (

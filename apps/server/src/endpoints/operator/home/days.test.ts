@@ -12,6 +12,8 @@ test("thirty days end with today, whose figures are those of the rows that they 
   const [anna, ben] = [await exchange.user(), await exchange.user()];
   await anna.call("orders.submit", spotOrder("buy"));
   await ben.call("orders.submit", spotOrder("sell"));
+  const house = await exchange.user({ mark: "house" });
+  await house.call("orders.submit", spotOrder("buy"));
   await services.history.caughtUp(10_000);
   const caughtUp = services.pipeline.durableSequence;
   const { coin, days, sequence } = await shown();
@@ -19,11 +21,12 @@ test("thirty days end with today, whose figures are those of the rows that they 
   expect(sequence).toBeGreaterThanOrEqual(caughtUp);
   expect(new Set(days.map(({ startTime }, at) => startTime - at * 86_400_000)).size).toBe(1);
   const today = days.at(-1);
-  expect(today?.signUps).toBe((before?.signUps ?? 0) + 2);
+  expect(today?.signUps).toBe((before?.signUps ?? 0) + 3);
   expect(today?.activeUsers).toBe((before?.activeUsers ?? 0) + 2);
   const active = await maker.call("operator.users.find", { activeTime: services.clock(), pageSize: 50 });
   expect(active.total).toBe(today?.activeUsers);
   expect(active.rows.map(({ userId }) => userId)).toEqual(expect.arrayContaining([anna.userId, ben.userId]));
+  expect(active.rows.map(({ userId }) => userId)).not.toContain(house.userId);
   const came = await maker.call("operator.users.find", {
     ...{ beginTime: today?.startTime, endTime: (today?.startTime ?? 0) + 86_399_999, pageSize: 50 },
   });

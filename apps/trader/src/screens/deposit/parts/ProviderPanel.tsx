@@ -3,7 +3,7 @@ import type { DataOf } from "@agio/api-contract";
 import { randomKey } from "@agio/api-client";
 import { Button, CopyButton, NumberField, QrCode, Select } from "@agio/ui";
 import { useState } from "react";
-import { timeLeftText } from "../../../features/contract-head/funding-clock.ts";
+import { timeLeftText } from "../../../shell/time-left.ts";
 import { useTimeLeft } from "../../../features/contract-head/use-time-left.ts";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
 import { useProblems } from "../../../features/form-errors/use-problems.ts";
