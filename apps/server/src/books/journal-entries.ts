@@ -66,7 +66,9 @@ export function openJournalEntries({ database, journal, markets }: JournalEntrie
       from server_operator_requests request
       left join server_operators maker on maker.operator_id = maker_id
       left join server_operators checker on checker.operator_id = checker_id
-      where position(${JSON.stringify(key)} in payload) > 0 order by request_id limit 1`.execute(database);
+      where position(${JSON.stringify(key)} in payload) > 0 and status = 1 order by request_id limit 1`.execute(
+      database,
+    );
     return rows[0];
   }
 
@@ -99,7 +101,7 @@ function operatorsOf(command: Command | undefined): number[] {
   return [...new Set(named.filter((id) => id !== undefined && id > 0))] as number[];
 }
 
-const KEY_OF_REQUEST = /^[a-z]+ [0-9a-f]{8}-[0-9a-f-]{27}$/;
+const KEY_OF_REQUEST = /^[a-z]+ ([0-9a-f]{8}-[0-9a-f-]{27}|\d+ \d+ (to|from) [A-Z\d-]+)$/;
 
 /** The key that a request of the staff gave its command. */
 function keyOfRequest(command: Command | undefined): string | undefined {
