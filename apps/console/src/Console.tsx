@@ -37,7 +37,8 @@ function SignedIn() {
     <Frame self={self} search={self?.permissions.includes("users.read") === true ? <SearchBox /> : null}>
       <IdleLock />
       <StepUp />
-      <ErrorBoundary resetKey={location.key} Fallback={Fault}>
+      {/* Every address that is typed has the same key. */}
+      <ErrorBoundary resetKey={`${location.key} ${location.pathname}${location.search}`} Fallback={Fault}>
         <Suspense fallback={<Skeleton />}>
           {self === undefined ? (
             <Skeleton />

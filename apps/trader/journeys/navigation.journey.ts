@@ -160,6 +160,18 @@ describe("plain links", () => {
     expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
   });
 
+  test("an address that is typed leads away from a screen that fails", async () => {
+    const typed = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), to);
+    await open("/wallet");
+    const laterCode = /\/assets\/[^/]+\.js$/;
+    await page.route(laterCode, (route) => route.abort());
+    await typed("/market");
+    await page.getByText("This screen could not be shown.").waitFor();
+    await page.unroute(laterCode);
+    await typed("/finance");
+    await heading("Finance").waitFor();
+  });
+
   test("while the code of a screen comes its bar stands where it will be, and nothing is blank", async () => {
     await open("/wallet");
     let letGo: () => void = () => undefined;

@@ -71,7 +71,8 @@ export function Shell() {
       <div className={hasRail ? "flex min-w-0 flex-1" : undefined}>
         {hasRail ? <Rail path={location.pathname} /> : null}
         <div className={hasRail ? "min-w-0 flex-1" : undefined}>
-          <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
+          {/* Every address that is typed has the same key. */}
+          <ErrorBoundary resetKey={`${location.key} ${location.pathname}${location.search}`} Fallback={ScreenFault}>
             <CoinPictures value={pictureOf}>
               <Suspense fallback={<ScreenWait />}>
                 <Routes>

@@ -49,7 +49,7 @@ export interface CoreState {
   readonly prices: IndexPrices;
   readonly tape: Tape;
   readonly halts: Halts;
-  /** Sections of the settings that touch money and were changed, by name. */
+  /** Sections of the settings that two people change and that were changed, by name. */
   readonly settings: Map<string, StoredSetting>;
 }
 

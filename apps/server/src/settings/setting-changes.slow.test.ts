@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { listSettings, restoreSnapshot, takeSnapshot } from "@agio/core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openLog } from "../base/log.ts";
 import { openStaffDesk, type StaffDesk } from "../operators/testing/staff-desk.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket } from "../testing/test-socket.ts";
@@ -199,12 +200,15 @@ test("the history tells who changed what, who agreed and why", async () => {
   ).toMatchObject({ code: -1009 });
 });
 
-test("a store opened anew shows the same: money from the core, the rest from SQL", async () => {
+const quiet = openLog("error", () => undefined);
+
+test("a store opened anew shows the same: what two people change from the core, the rest from SQL", async () => {
   const { config, pipeline, settings, mailer, smsSender } = server.running.services;
   const reopen = () =>
     openSettingStore({
       database: desk.sql,
       pipeline,
+      log: quiet,
       clock: () => server.now(),
       staffNames: () => Promise.resolve(() => ""),
       shown: (stored) => currentSettings(stored, { config, messaging: { mailer, smsSender }, origin: "own" }),
@@ -217,6 +221,41 @@ test("a store opened anew shows the same: money from the core, the rest from SQL
     .where("section", "=", "AUTH_LIMIT")
     .execute();
   expect((await reopen()).current().AUTH_LIMIT.primaryLimit).toBe(4_000);
+  // Nor on who may come in: a version that somebody wrote there was never agreed to.
+  const entry = { ...settings().LOGIN_REGIS_SETTING, staffCodes: true };
+  const row = { section: "LOGIN_REGIS_SETTING", version: 1, value: JSON.stringify(entry), reason };
+  const people = { changed_by: desk.makerId, approved_by: desk.checkerId, created_at: server.now() };
+  await desk.sql
+    .insertInto("server_setting_history")
+    .values({ ...row, ...people })
+    .execute();
+  const opened = await reopen();
+  expect(opened.current().LOGIN_REGIS_SETTING).toEqual(settings().LOGIN_REGIS_SETTING);
+  expect(opened.section("LOGIN_REGIS_SETTING").version).toBe(0);
+});
+
+test("what an earlier build kept in SQL alone goes to the core once, as far as two people agreed to it", async () => {
+  const { pipeline } = server.running.services;
+  const section = "MIDDLE_MENU_SETTING";
+  await desk.sql.deleteFrom("server_setting_seed").where("section", "=", section).execute();
+  for (const [at, approvedBy] of [desk.checkerId, desk.checkerId, 0].entries()) {
+    const value = JSON.stringify(DEFAULT_SETTINGS[section].slice(0, at + 1));
+    const people = { changed_by: desk.makerId, approved_by: approvedBy, created_at: server.now() };
+    await desk.sql
+      .insertInto("server_setting_history")
+      .values({ section, version: at + 1, value, reason, ...people })
+      .execute();
+  }
+  let said = "";
+  const log = openLog("error", (line) => (said += line));
+  const parts = { database: desk.sql, pipeline, log, clock: () => server.now(), shown: <All>(stored: All) => stored };
+  const open = () => openSettingStore({ ...parts, staffNames: () => Promise.resolve(() => "") });
+  const store = await open();
+  expect(store.section(section)).toMatchObject({ version: 2, value: DEFAULT_SETTINGS[section].slice(0, 2) });
+  expect(said).toContain("no two people agreed to");
+  said = "";
+  expect((await open()).section(section).version).toBe(2);
+  expect(said).toBe("");
 });
 
 test("fees that nobody has changed stay those that this exchange began with, whatever a later release ships", async () => {
@@ -229,7 +268,7 @@ test("fees that nobody has changed stay those that this exchange began with, wha
     .where("section", "=", section)
     .execute();
   const store = await openSettingStore({
-    ...{ database: desk.sql, pipeline, clock: () => server.now(), shown: (stored) => stored },
+    ...{ database: desk.sql, pipeline, log: quiet, clock: () => server.now(), shown: (stored) => stored },
     staffNames: () => Promise.resolve(() => ""),
   });
   expect(store.current()[section]).toEqual(begun);

@@ -6,6 +6,7 @@ import { readKeyPage } from "@agio/projections";
 import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
+import type { Log } from "../base/log.ts";
 import type { SettingTables } from "./setting-tables.ts";
 import {
   builtInValue,
@@ -51,6 +52,7 @@ export interface SettingStore {
 export interface SettingStoreOptions {
   readonly database: Kysely<SettingTables>;
   readonly pipeline: Pipeline;
+  readonly log: Log;
   readonly clock: () => number;
   /** Login names of the staff, the former ones too; "" for nobody. */
   readonly staffNames: () => Promise<(operatorId: number) => string>;
@@ -61,8 +63,9 @@ export interface SettingStoreOptions {
 const BUILT_IN: Omit<StoredSection, "value"> = { version: 0, changedBy: 0, changedAt: 0 };
 
 export async function openSettingStore(options: SettingStoreOptions): Promise<SettingStore> {
-  const { database, pipeline, clock, staffNames, shown } = options;
+  const { database, pipeline, log, clock, staffNames, shown } = options;
   const stored = new Map<SettingSection, StoredSection>();
+  await handOver({ database, pipeline, log });
   const seeds = await openSeeds(database);
   const listeners: (() => Promise<void> | void)[] = [];
   const inTurn = openTurns();
@@ -81,14 +84,14 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
       .values({ section: row.section, version: row.version, ...values })
       .onConflict((conflict) => {
         const taken = conflict.constraint("server_setting_version");
-        return SETTING_SECTIONS[row.section].touchesMoney ? taken.doUpdateSet(values) : taken.doNothing();
+        return SETTING_SECTIONS[row.section].needsChecker ? taken.doUpdateSet(values) : taken.doNothing();
       })
       .returning("setting_id")
       .executeTakeFirst();
     return written !== undefined;
   }
 
-  /** Sections that touch money: the core is the truth, SQL only follows. */
+  /** Sections that two people change: the core is the truth, SQL only follows. */
   async function loadFromCore(): Promise<void> {
     for (const setting of await pipeline.read(listSettings)) {
       const section = sectionNamed(setting.section);
@@ -103,7 +106,7 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
     const rows = await database.selectFrom("server_setting_history").selectAll().orderBy("version").execute();
     for (const row of rows) {
       const section = sectionNamed(row.section);
-      if (section === undefined || SETTING_SECTIONS[section].touchesMoney) continue;
+      if (section === undefined || SETTING_SECTIONS[section].needsChecker) continue;
       const value = readSection(section, row.value);
       stored.set(section, { version: row.version, value, changedBy: row.changed_by, changedAt: row.created_at });
     }
@@ -121,17 +124,9 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
     if (sectionOf(section).version !== wanted.version) return refuse("STALE_VERSION", "version");
     const version = wanted.version + 1;
     const text = canonicalJson(wanted.value);
-    if (SETTING_SECTIONS[section].touchesMoney) {
-      const command = {
-        type: "ChangeSetting",
-        section,
-        version,
-        text,
-        operatorId: makerId,
-        checkerId,
-        reason,
-      } as const;
-      const settled = await pipeline.submit(command);
+    if (SETTING_SECTIONS[section].needsChecker) {
+      const people = { operatorId: makerId, checkerId, reason };
+      const settled = await pipeline.submit({ type: "ChangeSetting", section, version, text, ...people });
       if (settled.kind === "refused") return settled.refusal;
     }
     const changedAt = clock();
@@ -162,7 +157,28 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
 }
 
 /**
- * Sections that touch money as they shipped when this exchange first knew them: a release that ships other figures
+ * Earlier builds kept sections of security in SQL alone. Their versions go to the core once, as two people agreed to them:
+ * while the exchange has no beginning of the section written down. A version that had no second person ends it.
+ */
+async function handOver({ database, pipeline, log }: Pick<SettingStoreOptions, "database" | "pipeline" | "log">) {
+  const begun = await database.selectFrom("server_setting_seed").select("section").execute();
+  const kept = new Set([...begun, ...(await pipeline.read(listSettings))].map(({ section }) => section));
+  for (const section of SECTION_NAMES) {
+    if (!SETTING_SECTIONS[section].needsChecker || kept.has(section)) continue;
+    const versions = database.selectFrom("server_setting_history").selectAll().where("section", "=", section);
+    for (const row of await versions.orderBy("version").execute()) {
+      const people = { operatorId: row.changed_by, checkerId: row.approved_by, reason: row.reason };
+      const { version, value: text } = row;
+      const settled = await pipeline.submit({ type: "ChangeSetting", section, version, text, ...people });
+      if (settled.kind !== "refused") continue;
+      log.error("a setting that no two people agreed to is not in force", { section, version });
+      break;
+    }
+  }
+}
+
+/**
+ * Sections that two people change, as they shipped when this exchange first knew them: a release that ships other figures
  * changes none that nobody has agreed to.
  */
 async function openSeeds(database: Kysely<SettingTables>): Promise<Map<SettingSection, StoredSection>> {
@@ -170,7 +186,7 @@ async function openSeeds(database: Kysely<SettingTables>): Promise<Map<SettingSe
   const texts = new Map(rows.map(({ section, value }) => [section, value]));
   const seeds = new Map<SettingSection, StoredSection>();
   for (const section of SECTION_NAMES) {
-    if (!SETTING_SECTIONS[section].touchesMoney) continue;
+    if (!SETTING_SECTIONS[section].needsChecker) continue;
     const text = texts.get(section) ?? canonicalJson(builtInValue(section));
     if (!texts.has(section)) {
       await database.insertInto("server_setting_seed").values({ section, value: text }).execute();

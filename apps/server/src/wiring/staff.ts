@@ -125,6 +125,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const settings = await openSettingStore({
     database,
     pipeline,
+    log,
     clock,
     staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),

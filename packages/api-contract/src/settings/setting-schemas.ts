@@ -52,9 +52,8 @@ export type SettingSection = keyof typeof allSettingsSchema.shape;
 /** How a section is checked before it is stored, and what a change of it needs. */
 export interface SectionRule {
   readonly schema: z.ZodType;
-  /** Kept in the journal. */
   readonly touchesMoney: boolean;
-  /** Changed by two people: what touches money, and what touches security. */
+  /** Changed by two people and kept in the journal: what touches money, and what touches security. */
   readonly needsChecker: boolean;
 }
 

@@ -81,7 +81,7 @@ test("nobody trades in a copy account by hand, and it gives nothing back while i
     { type: "SetPositionMode", userId: userId(ACCOUNT), positionMode: "oneWay" },
   ];
   for (const command of own) {
-    expect(market.try(command), `${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
+    expect(market.try(command), `by ${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
   }
   market.send(fundBy(-400));
   expect(free(market, ACCOUNT)).toBe(0);

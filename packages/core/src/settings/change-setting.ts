@@ -11,7 +11,7 @@ const TEXT_LENGTH_MAX = 100_000;
 const TEXT_BYTES_MAX = 200_000;
 const REASON_LENGTH_MAX = 300;
 
-/** A section of the settings that touch money, as it is in force. */
+/** A section of the settings that two people change, as it is in force. */
 export interface StoredSetting {
   readonly section: string;
   /** Counts from 1; 0 is the built-in value, which is not stored. */

@@ -1,5 +1,5 @@
 /**
- * The next version of a section of the settings that touch money, asked for by one operator and agreed to by another.
+ * The next version of a section of the settings that two people change, asked for by one operator and agreed to by another.
  * `text` is the section's value as JSON.
  */
 export interface ChangeSetting {

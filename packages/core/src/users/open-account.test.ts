@@ -51,7 +51,7 @@ test("no subject but contracts knows an account", () => {
     { type: "AppointMaker", userId: account, termsId: 0 },
   ];
   for (const command of unknown) {
-    expect(market.try(command), `${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
+    expect(market.try(command), `by ${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
   }
 });
 
