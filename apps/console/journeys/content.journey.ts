@@ -89,7 +89,7 @@ test("a tab is hidden by two people, and the open app loses it", async () => {
   await row.locator("summary").click();
   await row.getByLabel("Shown").uncheck();
   await page.getByRole("button", { name: "Review the change" }).click();
-  await page.getByRole("alertdialog").getByRole("cell", { name: "false" }).waitFor();
+  await page.getByRole("alertdialog").getByRole("cell", { name: "No", exact: true }).waitFor();
   await confirm(page, "Change");
   await tab.waitFor({ state: "detached" });
   expect(faults).toEqual([]);

@@ -78,7 +78,7 @@ test("an agent's terms are asked for by one, read before and after by another, a
   await page.getByRole("alertdialog").getByRole("cell", { name: "12.5" }).waitFor();
   await giveReason();
   const checker = await openConsole(browser, exchange.url, "checker", { path: `/requests/${await waiting()}` });
-  const row = checker.getByRole("row", { name: /spot/ });
+  const row = checker.getByRole("row", { name: /Spot/ });
   await row.getByRole("cell", { name: "10", exact: true }).waitFor();
   await row.getByRole("cell", { name: "12.5", exact: true }).waitFor();
   await checker.getByRole("button", { name: "Approve" }).click();

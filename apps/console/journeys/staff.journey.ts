@@ -186,7 +186,7 @@ test("the audit log is looked through, shows what was changed, is verified and s
     .first()
     .click();
   const drawer = maker.getByRole("dialog");
-  await drawer.getByRole("row", { name: /isDisabled/ }).waitFor();
+  await drawer.getByRole("row", { name: /Is disabled/ }).waitFor();
   expect(await drawer.innerText()).toContain(WHY);
   await maker.keyboard.press("Escape");
   await button(maker, "Verify the log").click();

@@ -165,7 +165,7 @@ describe("plain links", () => {
     await open("/wallet");
     const laterCode = /\/assets\/[^/]+\.js$/;
     await page.route(laterCode, (route) => route.abort());
-    await typed("/market");
+    await typed("/store");
     await page.getByText("This screen could not be shown.").waitFor();
     await page.unroute(laterCode);
     await typed("/finance");

@@ -13,7 +13,7 @@ export function HeatStrip({ rows }: { rows: readonly MarketRow[] }) {
   return (
     <ul className="mx-0 mb-0 mt-3 flex list-none gap-1 p-0" aria-label={t("desk.heat")}>
       {rows.map((row) => (
-        <li key={row.symbol} className="min-w-0 basis-0" style={{ flexGrow: heatWeight(row.turnover) }}>
+        <li key={row.symbol} className="min-w-14 basis-0" style={{ flexGrow: heatWeight(row.turnover) }}>
           <HeatBox row={row} />
         </li>
       ))}
