@@ -170,6 +170,7 @@ describe("plain links", () => {
     await page.unroute(laterCode);
     await typed("/finance");
     await heading("Finance").waitFor();
+    expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
   });
 
   test("while the code of a screen comes its bar stands where it will be, and nothing is blank", async () => {
