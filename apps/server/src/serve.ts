@@ -203,6 +203,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       const cutting = setTimeout(() => apps.forEach(({ server }) => server.closeAllConnections()), LAST_ANSWERS_MS);
       await Promise.all(apps.map((one) => one.close()));
       clearTimeout(cutting);
+      services.looks.stop();
       services.marginWatch.stop();
       await services.marginWatch.settled();
       await services.priceAlerts.settled();

@@ -54,7 +54,7 @@ export const mayWorkWait = (state: CoreState): boolean => !isPressing(state);
 
 const twapOwners = (state: CoreState): TwapOwners => ({
   mustWait: (user) => isUserHeldUp(state, user),
-  isFrozen: (user) => state.channels.gates.frozen.has(user),
+  isFrozen: (user) => state.channels.gates.frozen.has(state.users.ownerOf(user)),
 });
 
 /** A subject whose commands may leave work, and how its next slice is done. */

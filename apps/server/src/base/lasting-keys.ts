@@ -1,5 +1,5 @@
-import { open, readFile, rename } from "node:fs/promises";
 import { openTurns } from "./in-turn.ts";
+import { readIfThere, writeWhole } from "./whole-file.ts";
 
 /** Keys that are remembered beside the journal, over restarts: whoever writes into the database cannot take them away. */
 export interface LastingKeys {
@@ -10,24 +10,7 @@ export interface LastingKeys {
 }
 
 async function stored(file: string): Promise<Map<string, number>> {
-  try {
-    return new Map(Object.entries(JSON.parse(await readFile(file, "utf8")) as Record<string, number>));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
-    throw error;
-  }
-}
-
-async function write(file: string, keys: ReadonlyMap<string, number>): Promise<void> {
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, "w", 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(Object.fromEntries(keys))}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
+  return new Map(Object.entries(JSON.parse((await readIfThere(file)) ?? "{}") as Record<string, number>));
 }
 
 /** Few at a time: the whole file is written with each. */
@@ -37,7 +20,7 @@ export async function openLastingKeys(file: string, clock: () => number): Promis
   const save = (): Promise<void> =>
     inTurn(() => {
       for (const [key, until] of keys) if (until <= clock()) keys.delete(key);
-      return write(file, keys);
+      return writeWhole(file, `${JSON.stringify(Object.fromEntries(keys))}\n`);
     });
   return {
     has: (key) => (keys.get(key) ?? 0) > clock(),

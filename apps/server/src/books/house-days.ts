@@ -90,6 +90,7 @@ export function openHouseDays({ database, pipeline, markets, stakeCoin, clock }:
     fromAt: number;
     untilAt: number;
   }): Promise<Map<number, number>> {
+    // The index of marks holds all that are not traders: it is named for that.
     const days = sql`generate_series(${sql.lit(fromAt)}::int8, ${sql.lit(untilAt - 1)}::int8, ${sql.lit(DAY_MS)}::int8)`;
     const { rows } = await sql<{ startAt: number; users: number }>`
       select days.start_at as "startAt", count(*) as users from ${days} as days(start_at)

@@ -56,6 +56,8 @@ export interface MarketLooks {
   pictures(): readonly string[];
   /** Calls `listener` whenever something is shown otherwise from now on. */
   onChanged(listener: () => void): void;
+  /** Nothing is written to the tables any more. */
+  stop(): void;
 }
 
 const shippedLook = ({ showSymbol, market, sort, logo }: CoinEntry, sources: readonly PriceSource[]): MarketLook => ({
@@ -111,6 +113,7 @@ export async function openMarketLooks(
 
   const listeners: (() => void)[] = [];
   let version = 0;
+  let isStopped = false;
   const changed = (): void => {
     version++;
     for (const listener of listeners) listener();
@@ -154,7 +157,7 @@ export async function openMarketLooks(
   /** Written once the tables are back, unless somebody has written the market meanwhile. */
   function writeLater(symbol: string, look: MarketLook): void {
     setTimeout(() => {
-      if (marketLooks.get(symbol) !== look) return;
+      if (isStopped || marketLooks.get(symbol) !== look) return;
       putMarket(symbol, look).catch((thrown: unknown) => {
         if (isOutage(thrown)) writeLater(symbol, look);
         else throw thrown;
@@ -192,5 +195,6 @@ export async function openMarketLooks(
     version: () => version,
     pictures: () => [...coinLooks.values(), ...marketLooks.values()].map(({ logo }) => logo),
     onChanged: (listener) => void listeners.push(listener),
+    stop: () => void (isStopped = true),
   };
 }

@@ -76,3 +76,12 @@ test("nobody halts whom the tables have not known, or who may not", async () => 
     "no database",
   );
 });
+
+test("whose session has ended halts nothing any more, however long the tables take to say so", async () => {
+  const risk = await exchange.operator(["risk"]);
+  await risk.call("operator.self", {});
+  await services.operatorSessions.close(risk.token);
+  await expect(answered(risk, "operator.halts.set", { scope: "option", isHalted: true, reason })).rejects.toThrow(
+    "no database",
+  );
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EndpointName, Permission } from "@agio/api-contract";
 import { isOutage } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
-import { OPERATOR_SESSION_LIFETIME_MS } from "./operator-sessions.ts";
+import { OPERATOR_SESSION_LIFETIME_MS, type OperatorSessions } from "./operator-sessions.ts";
 import type { AuditEntry, AuditLog } from "./audit-log.ts";
 import type { Operators } from "./operator-store.ts";
 
@@ -52,6 +52,7 @@ export interface HaltsWithoutTables {
 
 export interface HaltsWithoutTablesParts {
   readonly operators: Pick<Operators, "byId" | "may">;
+  readonly sessions: Pick<OperatorSessions, "onEnded">;
   readonly auditLog: Pick<AuditLog, "append">;
   readonly clock: () => number;
   readonly log: Log;
@@ -85,11 +86,16 @@ function permissionOf(name: EndpointName, request: unknown): Permission | undefi
  */
 export function openHaltsWithoutTables({
   operators,
+  sessions,
   auditLog,
   clock,
   log,
 }: HaltsWithoutTablesParts): HaltsWithoutTables {
   const knownByHash = new Map<string, KnownOperator>();
+  // All of theirs: those that stand are known again with their next call.
+  sessions.onEnded((operatorId) => {
+    for (const [hash, known] of knownByHash) if (known.operatorId === operatorId) knownByHash.delete(hash);
+  });
   const waiting: AuditEntry[] = [];
   let isWriting = false;
 

@@ -1,5 +1,5 @@
-import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { readIfThere, writeWhole } from "../base/whole-file.ts";
 
 const FILE = "staff-version";
 
@@ -14,25 +14,12 @@ export function openStaffVersion(folder: string): StaffVersion {
   const file = path.join(folder, FILE);
   return {
     async read() {
-      try {
-        const version = Number(await readFile(file, "utf8"));
-        if (!Number.isSafeInteger(version)) throw new Error(`${file} does not hold a version`);
-        return version;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
+      const text = await readIfThere(file);
+      if (text === undefined) return undefined;
+      const version = Number(text);
+      if (!Number.isSafeInteger(version)) throw new Error(`${file} does not hold a version`);
+      return version;
     },
-    async write(version) {
-      const unfinished = `${file}.new`;
-      const handle = await open(unfinished, "w", 0o600);
-      try {
-        await handle.writeFile(`${version}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, file);
-    },
+    write: (version) => writeWhole(file, `${version}\n`),
   };
 }

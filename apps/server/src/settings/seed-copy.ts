@@ -1,34 +1,13 @@
-import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Log } from "../base/log.ts";
+import { readIfThere, writeWhole } from "../base/whole-file.ts";
 import type { SettingTables } from "./setting-tables.ts";
 
 const FILE = "setting-seeds";
 
 /** Values by section, as canonical JSON. */
 type Seeds = Record<string, string>;
-
-async function readCopy(file: string): Promise<Seeds> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as Seeds;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw error;
-  }
-}
-
-async function writeCopy(file: string, seeds: Seeds): Promise<void> {
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, "w", 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(seeds));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
-}
 
 /**
  * The settings that the exchange began with lie beside the journal too. Where SQL says otherwise somebody wrote there: it is set
@@ -39,7 +18,7 @@ export async function keepSeedCopy(
   folder: string,
 ): Promise<void> {
   const file = path.join(folder, FILE);
-  const copy = await readCopy(file);
+  const copy = JSON.parse((await readIfThere(file)) ?? "{}") as Seeds;
   const rows = await database.selectFrom("server_setting_seed").selectAll().execute();
   const stored = new Map(rows.map(({ section, value }) => [section, value]));
   for (const [section, value] of Object.entries(copy)) {
@@ -52,5 +31,5 @@ export async function keepSeedCopy(
       .execute();
     stored.set(section, value);
   }
-  if (stored.size > Object.keys(copy).length) await writeCopy(file, Object.fromEntries(stored));
+  if (stored.size > Object.keys(copy).length) await writeWhole(file, JSON.stringify(Object.fromEntries(stored)));
 }

@@ -246,6 +246,10 @@ test("what an earlier build kept in SQL alone goes to the core once, as far as t
       .values({ section, version: at + 1, value, reason, ...people })
       .execute();
   }
+  // A start that was cut off had handed the first one over already.
+  const text = JSON.stringify(DEFAULT_SETTINGS[section].slice(0, 1));
+  const people = { operatorId: desk.makerId, checkerId: desk.checkerId, reason };
+  await pipeline.submit({ type: "ChangeSetting", section, version: 1, text, ...people });
   let said = "";
   const log = openLog("error", (line) => (said += line));
   const parts = { database: desk.sql, pipeline, log, clock: () => server.now(), shown: <All>(stored: All) => stored };

@@ -162,10 +162,17 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
  */
 async function handOver({ database, pipeline, log }: Pick<SettingStoreOptions, "database" | "pipeline" | "log">) {
   const begun = await database.selectFrom("server_setting_seed").select("section").execute();
-  const kept = new Set([...begun, ...(await pipeline.read(listSettings))].map(({ section }) => section));
+  const kept = new Set(begun.map(({ section }) => section));
+  // Where a start was cut off the core has the first of them.
+  const inCore = new Map((await pipeline.read(listSettings)).map(({ section, version }) => [section, version]));
   for (const section of SECTION_NAMES) {
-    if (!SETTING_SECTIONS[section].needsChecker || kept.has(section)) continue;
-    const versions = database.selectFrom("server_setting_history").selectAll().where("section", "=", section);
+    const { needsChecker, touchesMoney } = SETTING_SECTIONS[section];
+    if (!needsChecker || touchesMoney || kept.has(section)) continue;
+    const versions = database
+      .selectFrom("server_setting_history")
+      .selectAll()
+      .where("section", "=", section)
+      .where("version", ">", inCore.get(section) ?? 0);
     for (const row of await versions.orderBy("version").execute()) {
       const people = { operatorId: row.changed_by, checkerId: row.approved_by, reason: row.reason };
       const { version, value: text } = row;

@@ -115,3 +115,18 @@ test("a proof of liabilities counts an account under its owner, positions too", 
   expect([...after.userIds]).not.toContain(ACCOUNT);
   expect(after.atoms[0]).toBe(before.atoms[0]);
 });
+
+test("who is frozen is so with every account of theirs: no TWAP of it buys on", () => {
+  const market = openWith("lead", 1_000);
+  const twap = {
+    ...{ type: "PlaceContractTwap", userId: userId(ACCOUNT), contractId: BTCPERP, direction: "buy", limitTicks: 0 },
+    ...{ slices: 2, offset: "open", size: 4, intervalMs: 5_000, clientOrderId: "" },
+  } as Command;
+  market.send(order(2, { direction: "sell", priceTicks: 600_000, size: 10 }));
+  market.send(twap);
+  market.send({ type: "FreezePayouts", userId: userId(OWNER), isFrozen: true } as Command);
+  for (let second = 0; second < 12; second++) market.send(quotes(market, 600_000));
+  while (market.refusalOf({ type: "Continue" }) === "applied");
+  expect(market.state.futures.twaps.isDue).toBe(false);
+  expect(slotOf(market, ACCOUNT)).toBe(0);
+});

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { isSignedBy } from "../../../base/ed25519.ts";
+import { readIfThere, writeWhole } from "../../../base/whole-file.ts";
 import { approvals } from "./signer-questions.ts";
 import { PolicyRefused, signerPolicy, type SignerPolicy } from "./signer-policy.ts";
 
@@ -32,15 +32,6 @@ const keptPolicy = z.preprocess(
 export const policyText = (policy: SignerPolicy, follows?: string): string =>
   `Policy of the signer of ${policy.exchange}${follows === undefined ? "" : `, after ${follows}`}\n${JSON.stringify(signerPolicy.parse(policy), undefined, 2)}`;
 
-async function textIn(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
 function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -51,7 +42,7 @@ function jsonOf(file: string, text: string): unknown {
 
 /** The policy of a file, without a look at who approved it. Throws PolicyRefused with the first thing that is wrong. */
 export async function readPolicyFile(file: string): Promise<z.output<typeof policyFile>> {
-  const text = await textIn(file);
+  const text = await readIfThere(file);
   if (text === undefined) {
     throw new PolicyRefused(
       `${file}: there is no policy; where money is real, the signer pays only by one: write it by docs/operating/running.md, "The signer's policy"`,
@@ -70,7 +61,7 @@ export async function readPolicyFile(file: string): Promise<z.output<typeof poli
 export async function policyInForce(file: string, ledgerFolder: string): Promise<SignerPolicy> {
   const { policy, follows, approvals: given } = await readPolicyFile(file);
   const kept = path.join(ledgerFolder, IN_FORCE);
-  const before = await textIn(kept);
+  const before = await readIfThere(kept);
   if (before !== undefined) {
     const { policy: known } = keptPolicy.parse(jsonOf(kept, before));
     const same = signerPolicy.safeParse(known);
@@ -97,23 +88,4 @@ export async function policyInForce(file: string, ledgerFolder: string): Promise
     `${JSON.stringify({ policy, ...(follows === undefined ? {} : { follows }) }, undefined, 2)}\n`,
   );
   return policy;
-}
-
-/** Whole or not at all, and on the disk. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
-  const handle = await open(unfinished, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
-  const folder = await open(path.dirname(file), "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
