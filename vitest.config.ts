@@ -17,6 +17,7 @@ const slow = ["**/*.slow.test.ts"];
 const journeys = ["**/*.journey.ts"];
 const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 
+const ENDING = "tools/end-with-hooks.ts";
 const DOCUMENT = "// @vitest-environment happy-dom";
 
 /** Components are rendered in a document, which their file asks for in its first line. */
@@ -57,14 +58,15 @@ export default defineConfig({
       // Modules are loaded once for all files of a worker: halves the time, and no test keeps state in a module.
       project("fast", ["**/*.test.{ts,tsx}"], {
         ...{ exclude: [...exclude, ...slow], testTimeout: 60_000, isolate: false },
-        setupFiles: ["tools/clean-document.ts"],
+        setupFiles: [ENDING, "tools/clean-document.ts"],
       }),
       project("slow", slow, {
         testTimeout: 300_000,
         isolate: false,
         globalSetup: ["apps/server/bitcoin-node/setup.mjs"],
+        setupFiles: [ENDING],
       }),
-      project("journeys", journeys, { testTimeout: 180_000 }),
+      project("journeys", journeys, { testTimeout: 180_000, setupFiles: [ENDING] }),
     ],
   },
 });

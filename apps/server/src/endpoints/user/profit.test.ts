@@ -4,6 +4,7 @@ import { spotOrder } from "../../testing/test-trades.ts";
 import { dayStartOf } from "./profit.ts";
 
 const exchange = await testExchange();
+const MINUTE_MS = 60_000;
 
 /** Between all orders of the book that other tests left, so that two new ones meet nobody else. */
 async function quietPrice(): Promise<number> {
@@ -27,6 +28,9 @@ test("the platform's day begins at its own midnight, also with half hours", () =
 });
 
 test("funds that came in are no profit, and moving them to another account is none", async () => {
+  // What comes in is valued by the last minute that ended: nothing moves in the one under way.
+  await trade(await pairOfUsers(), String(await quietPrice()));
+  exchange.advance(2 * MINUTE_MS);
   const anna = await exchange.user();
   const none = { today: "0", total: "0", finance: "0", contract: "0", second: "0", rebate: "0" };
   expect(await anna.call("user.profit", {})).toMatchObject(none);
