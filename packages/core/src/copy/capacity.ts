@@ -1,6 +1,8 @@
+import type { RefusalName } from "@agio/primitives";
 import { exposureOf, equityOf } from "./account-equity.ts";
 import type { CopyRules } from "./copy-commands.ts";
 import type { CopyState } from "./copy-state.ts";
+import { withheldAtoms } from "./end-follows.ts";
 import type { Leader } from "./follow.ts";
 
 /** How far from the mark a book is counted: 1 percent. */
@@ -22,15 +24,29 @@ export function capacityAtoms({ futures }: CopyState): number {
     const { markTicks, bids, asks } = contract;
     if (contract.isDelisted || markTicks === 0) continue;
     const reach = Math.floor(markTicks / DEPTH_DIVISOR);
-    const sideOf = (levels: readonly { readonly ticks: number; readonly lots: number }[]): number =>
+    const sideOf = (levels: readonly (readonly [ticks: number, size: number])[]): number =>
       levels
-        .filter(({ ticks }) => Math.abs(ticks - markTicks) <= reach)
-        .reduce((sum, { ticks, lots }) => sum + contract.valueOf(lots, ticks), 0);
+        .filter(([ticks]) => Math.abs(ticks - markTicks) <= reach)
+        .reduce((sum, [ticks, size]) => sum + contract.valueOf(size, ticks), 0);
     capacity += Math.min(sideOf(bids.depth(LEVELS_MAX)), sideOf(asks.depth(LEVELS_MAX)));
   }
   return capacity;
 }
 
-/** True for a leader whom nobody more can follow: too many follows, too little of their own. */
-export const isFull = (copy: CopyState, rules: CopyRules, leader: Leader): boolean =>
-  leader.follows.size >= rules.followsMax || equityOf(copy.futures, leader.accountId) < rules.ownCapitalMinAtoms;
+/** Everything that follows a leader, in equity at mark, withheld funds too. */
+export function followedAtoms(copy: CopyState, { follows }: Leader): number {
+  let followed = 0;
+  for (const account of follows) followed += equityOf(copy.futures, account) + withheldAtoms(copy, account);
+  return followed;
+}
+
+/**
+ * Why nobody more can follow a leader: too many follows, or more behind them than the books bear, in copies or in funds; too
+ * little of their own. Undefined where somebody can.
+ */
+export function whyFull(copy: CopyState, rules: CopyRules, leader: Leader): RefusalName | undefined {
+  if (equityOf(copy.futures, leader.accountId) < rules.ownCapitalMinAtoms) return "COPY_LEADER_CAPITAL";
+  if (leader.follows.size >= rules.followsMax) return "COPY_LEADER_FULL";
+  const behind = Math.max(copiedAtoms(copy, leader), followedAtoms(copy, leader));
+  return behind >= capacityAtoms(copy) ? "COPY_LEADER_FULL" : undefined;
+}

@@ -1,3 +1,4 @@
+import { contractId as toContractId, type Atoms } from "@agio/primitives";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
@@ -125,6 +126,9 @@ function restoreFollow(copy: CopyState, follow: Follow): void {
   if (follow.lookAt !== Infinity) copy.looks.push({ lookAt: follow.lookAt, accountId: follow.accountId });
 }
 
+type FiveAmounts = [number, Atoms, Atoms, Atoms, Atoms];
+type SixFigures = [number, number, number, number, number, number];
+
 function readFollow(reader: WordReader): Follow {
   const pair = (): readonly [number, number] => {
     const at = reader.position++;
@@ -136,13 +140,13 @@ function readFollow(reader: WordReader): Follow {
   const [sizing, isPaused] = pair();
   const [leverageMax, slippageBips] = pair();
   const [leftOutCount, lineCount] = pair();
-  const [multiplierPpm, amountAtoms, marginMaxAtoms, stopLossAtoms, takeProfitAtoms] = many(5);
-  const [sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt] = many(6);
-  const leftOut = many(leftOutCount);
-  const terms = {
+  const [multiplierPpm, amountAtoms, marginMaxAtoms, stopLossAtoms, takeProfitAtoms] = many(5) as FiveAmounts;
+  const [sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt] = many(6) as SixFigures;
+  const leftOut = many(leftOutCount).map((id) => toContractId(id));
+  const terms: FollowTerms = {
     ...{ sizing: sizing === 1 ? "amount" : "equity", multiplierPpm, amountAtoms, leverageMax, slippageBips },
     ...{ marginMaxAtoms, leftOut, stopLossAtoms, takeProfitAtoms, isPaused: isPaused === 1 },
-  } as FollowTerms;
+  };
   const lines: CopyLine[] = [];
   for (let line = 0; line < lineCount; line++) {
     const [place, reason] = pair();
@@ -151,6 +155,6 @@ function readFollow(reader: WordReader): Follow {
     const side = (place & 1) === 1 ? "short" : "long";
     lines.push({ contractId: place >> CONTRACT_BITS, side, ...figures, hindrance: SKIP_REASONS[reason - 1] });
   }
-  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt } as Pick<Follow, "sharePpm">;
-  return { accountId, userId, leaderId, terms, state: FOLLOW_STATES[state] as FollowState, ...sums, lines } as Follow;
+  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt };
+  return { accountId, userId, leaderId, terms, state: FOLLOW_STATES[state] as FollowState, ...sums, lines };
 }

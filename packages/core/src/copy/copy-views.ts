@@ -1,14 +1,13 @@
-import { valueAtMark } from "../futures/cross-account.ts";
 import type { PositionSide } from "../futures/futures-commands.ts";
 import type { CoreState } from "../state.ts";
-import { equityOf, positionsOfHolder } from "./account-equity.ts";
+import { equityOf } from "./account-equity.ts";
 import { aimOf, sizeOf } from "./aims.ts";
 import type { CopyRules, FollowTerms } from "./copy-commands.ts";
 import { endOfWeek } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
 import { realisedAtoms, withheldAtoms } from "./end-follows.ts";
 import type { Follow, FollowState, Leader } from "./follow.ts";
-import { isFull, copiedAtoms, capacityAtoms } from "./capacity.ts";
+import { capacityAtoms, copiedAtoms, followedAtoms, whyFull } from "./capacity.ts";
 
 /** A leader as they are now. Amounts in atoms of the coin that contracts settle in. */
 export interface LeaderView {
@@ -72,13 +71,12 @@ export function leaderOf({ copy }: CoreState, accountId: number): LeaderView | u
 function leaderView(copy: CopyState, leader: Leader): LeaderView {
   const { userId, accountId, clearingId, isLeading, follows } = leader;
   const equityAtoms = equityOf(copy.futures, accountId);
-  let followedAtoms = 0;
-  for (const account of follows) followedAtoms += equityOf(copy.futures, account) + withheldAtoms(copy, account);
   return {
-    ...{ userId, accountId, clearingId, isLeading, equityAtoms, follows: follows.size, followedAtoms },
+    ...{ userId, accountId, clearingId, isLeading, equityAtoms, follows: follows.size },
+    followedAtoms: followedAtoms(copy, leader),
     copiedAtoms: copiedAtoms(copy, leader),
     capacityAtoms: capacityAtoms(copy),
-    isOpenToFollow: copy.rules?.isOpen === true && isLeading && !isFull(copy, copy.rules, leader),
+    isOpenToFollow: copy.rules?.isOpen === true && isLeading && whyFull(copy, copy.rules, leader) === undefined,
   };
 }
 
@@ -122,5 +120,3 @@ function followView(copy: CopyState, follow: Follow): FollowView {
 /** When the shares of the running week are settled, UTC milliseconds; 0 before there are rules. */
 export const nextSharesAt = ({ copy }: CoreState): number =>
   copy.rules === undefined ? 0 : endOfWeek(copy.week, copy.rules.dayOffsetMinutes);
-void valueAtMark;
-void positionsOfHolder;

@@ -3,6 +3,7 @@ import { fundAccount } from "../futures/fund-account.ts";
 import type { FundAccount } from "../futures/futures-commands.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { equityOf } from "./account-equity.ts";
+import { whyFull } from "./capacity.ts";
 import type { ChangeFollow, CopyRules, StartFollow, StopFollow } from "./copy-commands.ts";
 import { checkTerms, isAccountOf, plainTerms } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
@@ -84,9 +85,8 @@ function checkLeader(copy: CopyState, rules: CopyRules, leader: Leader, command:
   const isTwice = others.some((other) => other !== accountId && copy.follows.get(other)?.leaderId === leader.accountId);
   if (isTwice) return refuse("DUPLICATE_REQUEST", "accountId");
   if (sharePpm !== rules.sharePpm) return refuse("STALE_VERSION", "sharePpm");
-  if (leader.follows.size >= rules.followsMax) return refuse("COPY_LEADER_FULL", "leaderId");
-  const capital = equityOf(copy.futures, leader.accountId);
-  return capital < rules.ownCapitalMinAtoms ? refuse("COPY_LEADER_CAPITAL", "leaderId") : undefined;
+  const full = whyFull(copy, rules, leader);
+  return full === undefined ? undefined : refuse(full, "leaderId");
 }
 
 const checkAllocation = ({ allocationMinAtoms }: CopyRules, { atoms }: StartFollow): Refusal | undefined =>

@@ -64,6 +64,10 @@ export function openCopyMarket(rules: Partial<CopyRules> = {}, contract: Partial
   const market = openContractMarket(contract, 2, 0);
   deposit(market, LEADER, 20_000);
   deposit(market, MAKER, 10_000_000);
+  // Far away: what the books bear, beyond what a follower's slippage admits.
+  const wall = { size: 10_000, leverage: 1 } as const;
+  market.send(order(MAKER, { ...wall, direction: "buy", priceTicks: 594_600 }));
+  market.send(order(MAKER, { ...wall, direction: "sell", priceTicks: 605_400 }));
   market.send({ type: "SetCopyRules", ...COPY_RULES, ...rules });
   lead(market, { user: LEADER, account: LEAD, clearing: CLEARING, usdt: 10_000 });
   return market;
