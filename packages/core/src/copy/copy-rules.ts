@@ -3,6 +3,7 @@ import { isWithin } from "../bounds.ts";
 import type { FuturesState } from "../futures/futures-state.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointLeader, CopyRules, FollowTerms, SetCopyRules } from "./copy-commands.ts";
+import { wayGone } from "./follow-looks.ts";
 import type { CopyState } from "./copy-state.ts";
 
 const SHARE_PPM_MAX = 500_000;
@@ -67,6 +68,8 @@ export function appointLeader(copy: CopyState, command: AppointLeader): Refusal 
   if ((known?.isLeading ?? false) === isLeading) return refuse("STALE_VERSION", "isLeading");
   const isAnother = [...copy.leaders.values()].some((one) => one.userId === userId && one.accountId !== accountId);
   if (isAnother) return refuse("DUPLICATE_REQUEST", "userId");
+  // From now on the odometer sees every move.
+  if (!copy.isOn) wayGone(copy);
   const leader = known ?? { accountId, userId, clearingId, isLeading, follows: new Set<number>() };
   leader.isLeading = isLeading;
   copy.leaders.set(accountId, leader);
