@@ -3,6 +3,7 @@ import { isWithin } from "../bounds.ts";
 import type { FuturesState } from "../futures/futures-state.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointLeader, CopyRules, FollowTerms, SetCopyRules } from "./copy-commands.ts";
+import { tellWorth } from "./end-follows.ts";
 import { wayGone } from "./follow-looks.ts";
 import type { CopyState } from "./copy-state.ts";
 
@@ -75,6 +76,7 @@ export function appointLeader(copy: CopyState, command: AppointLeader): Refusal 
   copy.leaders.set(accountId, leader);
   copy.futures.leads.watchLead(accountId);
   copy.emit({ type: "LeaderAppointed", userId, accountId, clearingId, isLeading });
+  if (isLeading) tellWorth(copy, accountId, 0);
   // Its follows stop one after the other.
   if (!isLeading) for (const account of leader.follows) copy.closing.add(account);
   return undefined;

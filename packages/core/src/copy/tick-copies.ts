@@ -1,9 +1,10 @@
 import { contractId, sizeContracts } from "@agio/primitives";
 import { PARTS } from "../futures/lead-changes.ts";
 import { aimOf, sizeOf } from "./aims.ts";
+import { platformDayOf } from "../time/platform-day.ts";
 import { weekOf } from "./copy-rules.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
-import { ofFollow, stopFollow } from "./end-follows.ts";
+import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
 import { reachedBy, watchFollow, wayGone } from "./follow-looks.ts";
 import { dropLine, type Follow } from "./follow.ts";
 
@@ -18,7 +19,7 @@ export function tickCopies(copy: CopyState): void {
   copy.futures.leads.struck.clear();
   lookAtDue(copy);
   retry(copy);
-  turnWeek(copy);
+  turnDay(copy);
 }
 
 /** A liquidation or a deleveraging took contracts: they are not opened again. */
@@ -57,10 +58,16 @@ function retry(copy: CopyState): void {
   }
 }
 
-/** The shares of the week that is over are settled from now on. */
-function turnWeek(copy: CopyState): void {
+/** As a day begins every leader is valued; the shares of a week that is over are settled from now on. */
+function turnDay(copy: CopyState): void {
   const { rules } = copy;
-  if (rules === undefined || copy.shares !== undefined) return;
+  if (rules === undefined) return;
+  const day = platformDayOf(copy.at, rules.dayOffsetMinutes);
+  if (day > copy.day) {
+    copy.day = day;
+    for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId, 0);
+  }
+  if (copy.shares !== undefined) return;
   const week = weekOf(copy.at, rules.dayOffsetMinutes);
   if (week <= copy.week) return;
   copy.week = week;
