@@ -34,7 +34,7 @@ interface Head {
   readonly isSecondDue: boolean;
   readonly day: number;
   readonly week: number;
-  readonly shares?: ShareRun;
+  readonly shareRun?: ShareRun;
   readonly odometer: number;
   readonly marks: readonly (readonly [contractId: number, mark: SeenMark])[];
 }
@@ -50,7 +50,7 @@ const MARK = -0x434f_5059;
 export function writeCopies(writer: WordWriter, copy: CopyState): void {
   if (copy.isUntouched) return;
   writeFloats(writer, [MARK]);
-  const { rules, run, shares, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
+  const { rules, run, shareRun, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
   const { leads } = futures;
   const leaders = [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId);
   writeJson(writer, {
@@ -62,7 +62,7 @@ export function writeCopies(writer: WordWriter, copy: CopyState): void {
     ),
     ...{ struck: [...leads.struck], orderId: leads.orderId, due: rowsOf(copy.due), waiting: rowsOf(copy.waiting) },
     ...{ closing: [...closing], isTickDue, isSecondDue, day, week, odometer },
-    ...(shares === undefined ? {} : { shares }),
+    ...(shareRun === undefined ? {} : { shareRun }),
     marks: [...copy.marks].sort(([one], [other]) => one - other),
   } satisfies Head);
   writeFloats(writer, [copy.order.length]);
@@ -112,8 +112,8 @@ export function readCopies(reader: WordReader, copy: CopyState): void {
   restoreDue(copy.due, head.due);
   restoreDue(copy.waiting, head.waiting);
   for (const account of head.closing) copy.closing.add(account);
-  const { isTickDue, isSecondDue, day, week, odometer, run, shares } = head;
-  Object.assign(copy, { isTickDue, isSecondDue, day, week, odometer, run, shares });
+  const { isTickDue, isSecondDue, day, week, odometer, run, shareRun } = head;
+  Object.assign(copy, { isTickDue, isSecondDue, day, week, odometer, run, shareRun });
   for (const [contract, mark] of head.marks) copy.marks.set(contract, mark);
   const next = (): number => reader.float(reader.position++);
   for (let follows = next(); follows > 0; follows--) restoreFollow(copy, readFollow(reader));

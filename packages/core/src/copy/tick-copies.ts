@@ -67,9 +67,9 @@ function turnDay(copy: CopyState): void {
     copy.day = day;
     for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId, 0);
   }
-  if (copy.shares !== undefined) return;
+  if (copy.shareRun !== undefined) return;
   const week = weekOf(copy.at, rules.dayOffsetMinutes);
   if (week <= copy.week) return;
   copy.week = week;
-  copy.shares = { place: 0 };
+  copy.shareRun = { place: 0 };
 }
