@@ -280,10 +280,13 @@ async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> 
 
 function sayCopies({ version, mended, lost, behind }: Extract<Stored, { kind: "whole" }>, log: Log): void {
   if (behind !== undefined) {
-    log.error("DATA_DIR is older than the tables: what it remembers of ended requests and sessions of the staff is old too", {
-      file: behind,
-      tables: version,
-    });
+    log.error(
+      "DATA_DIR is older than the tables: what it remembers of ended requests and sessions of the staff is old too",
+      {
+        file: behind,
+        tables: version,
+      },
+    );
   }
   if (mended.length > 0)
     log.error("copies of the staff's rows were changed; the rows are true", { rows: named(mended) });
