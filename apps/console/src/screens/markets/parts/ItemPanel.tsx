@@ -59,8 +59,8 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
         ) : (
           <img src={item.logo} width={24} height={24} alt="" />
         )}
-        <h2 className="text-16 font-semibold">{item.id}</h2>
-        <span className="text-text-2">{item.name}</span>
+        <h2 className="text-16 font-semibold">{item.name}</h2>
+        {item.id === item.name ? null : <span className="text-text-2">{item.id}</span>}
         <span className="flex-1" />
         <IconButton icon="close" size={16} label={text("shell.close")} onClick={onClose} />
       </div>

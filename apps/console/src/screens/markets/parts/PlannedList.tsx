@@ -1,6 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { Banner, Button } from "@agio/ui";
 import { useState } from "react";
+import { callName } from "../../../features/calls/call-name.ts";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { format } from "../../../shell/format.ts";
@@ -32,12 +33,16 @@ export function PlannedList({ planned }: { planned: readonly Planned[] }) {
             ) : undefined
           }
         >
-          {text("markets.planned", { action: one.action, symbol: one.symbol, time: format.dateTime(one.dueTime) })}
+          {text("markets.planned", {
+            action: callName(text, one.action),
+            symbol: format.market(one.symbol),
+            time: format.dateTime(one.dueTime),
+          })}
         </Banner>
       ))}
       {chosen === undefined ? null : (
         <ReasonDialog
-          title={`${text("markets.unplan")}: ${chosen.symbol}`}
+          title={`${text("markets.unplan")}: ${format.market(chosen.symbol)}`}
           confirmLabel={text("markets.unplan")}
           isBusy={isSending}
           onConfirm={(reason) => void confirm(chosen.id, reason)}
