@@ -223,7 +223,9 @@ function RowsField({ schema, name, value, wrong, path, isReadOnly, onChange }: F
           <summary className="flex cursor-pointer items-center gap-2">
             <span className="text-text-3">{at + 1}</span>
             <strong className="min-w-0 flex-1 truncate">
-              {rowName(row) === "" ? text("settings.row", { row: at + 1 }) : rowName(row)}
+              {rowName(row) === ""
+                ? text("settings.row", { row: at + 1 })
+                : textOr(text, `settings.choice.${rowName(row)}`, rowName(row))}
             </strong>
             <RowState row={row} />
           </summary>
@@ -269,5 +271,7 @@ function RowState({ row }: { row: unknown }) {
   const text = useText();
   const { isOpen } = (row ?? {}) as { isOpen?: unknown };
   if (typeof isOpen !== "boolean") return null;
-  return <span className={isOpen ? "text-up" : "text-text-3"}>{text(isOpen ? "shell.yes" : "shell.no")}</span>;
+  return (
+    <span className={isOpen ? "text-up" : "text-text-3"}>{text(isOpen ? "settings.shown" : "settings.hidden")}</span>
+  );
 }

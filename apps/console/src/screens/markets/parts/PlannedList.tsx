@@ -6,9 +6,12 @@ import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
-import { useText } from "../../../shell/text.ts";
+import { textOr, useText, type Text } from "../../../shell/text.ts";
 
 type Planned = DataOf<"operator.markets.list">["planned"][number];
+
+const plannedText = (text: Text, action: string): string =>
+  textOr(text, `markets.plannedAction.${action.replace("markets.", "")}`, callName(text, action));
 
 /** Changes that two people agreed to for a later moment; one person alone takes them back. */
 export function PlannedList({ planned }: { planned: readonly Planned[] }) {
@@ -34,7 +37,7 @@ export function PlannedList({ planned }: { planned: readonly Planned[] }) {
           }
         >
           {text("markets.planned", {
-            action: callName(text, one.action),
+            action: plannedText(text, one.action),
             symbol: format.market(one.symbol),
             time: format.dateTime(one.dueTime),
           })}
