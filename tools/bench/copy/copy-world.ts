@@ -36,7 +36,8 @@ export interface CopySizes {
 const leaderOf = (leader: number): number => FIRST_LEADER + leader * 3;
 export const leadAccount = (leader: number): number => leaderOf(leader) + 1;
 const clearingAccount = (leader: number): number => leaderOf(leader) + 2;
-const firstFollower = ({ leaders }: CopySizes): number => leaderOf(leaders);
+/** Above the accounts of two leaders at least. */
+const firstFollower = ({ leaders }: CopySizes): number => leaderOf(Math.max(leaders, 2));
 
 /** The copy account of a follow, after everybody else. */
 export function copyAccount(sizes: CopySizes, follow: number): number {
@@ -177,11 +178,15 @@ export const cancelBook = (): Command => ({
   contractId: undefined,
 });
 
+const followerOf = (sizes: CopySizes, follow: number): number => firstFollower(sizes) + follow;
+
+export const openFollower = (sizes: CopySizes, follow: number): Iterable<Command> =>
+  fund(followerOf(sizes, follow), FOLLOW_USDT);
+
 /** A user who follows, in turn of the leaders. */
 export function* startFollow(sizes: CopySizes, follow: number): Generator<Command> {
-  const user = firstFollower(sizes) + follow;
+  const user = followerOf(sizes, follow);
   const account = copyAccount(sizes, follow);
-  yield* fund(user, FOLLOW_USDT);
   yield { type: "OpenAccount", userId: userId(user), accountId: userId(account), kind: "copy" };
   const none = { amountAtoms: atoms(0), marginMaxAtoms: atoms(0), stopLossAtoms: atoms(0), takeProfitAtoms: atoms(0) };
   const terms = {

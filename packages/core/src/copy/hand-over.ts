@@ -8,6 +8,7 @@ import { tellChanges } from "../futures/position-life.ts";
 import { closePart, openPart, type FillOrigin } from "../futures/position-parts.ts";
 import { COST, SIZE, CLOSED_SIZE, CLOSED_VALUE } from "../futures/position-table.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
+import { countCopies } from "./capacity.ts";
 import type { CopyState } from "./copy-state.ts";
 import { watchFollow } from "./follow-looks.ts";
 import type { Follow } from "./follow.ts";
@@ -35,6 +36,7 @@ export function handOver(copy: CopyState, run: MirrorRun, claim: CopyClaim): voi
   }
   if (claim.isOpening) release(copy, run, { holder, claim, leftAtoms: left });
   afterAccountChange(futures, holder);
+  countCopies(copy, follow);
   watchFollow(copy, follow);
 }
 

@@ -1,5 +1,6 @@
 import type { LeadSide, MirrorRun } from "./mirror-run.ts";
 import type { CopyState } from "./copy-state.ts";
+import type { SliceBounds } from "../slice-bounds.ts";
 import { addDue, takeDue } from "./copy-state.ts";
 import { equityOf } from "./account-equity.ts";
 import { aimOf, moveAims, sizeOf } from "./aims.ts";
@@ -10,6 +11,9 @@ import { dropLine, type Follow } from "./follow.ts";
 import { classesOf, sendOrder, sweep } from "./sweep.ts";
 import type { PositionSide } from "../futures/futures-commands.ts";
 
+/** Smaller than a slice of others: whoever trades beside followers waits for one of these at most. */
+const SLICE: SliceBounds = { steps: 600, bytes: 32_768 };
+
 /** Steps of a slice: copies that begin, a follow that is looked at, a claim, a hand-over. */
 const STEPS = { run: 1, aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as const;
 
@@ -19,7 +23,8 @@ const STEPS = { run: 1, aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as c
  */
 export function continueCopies(copy: CopyState): void {
   const { futures } = copy;
-  futures.slice.begin(futures.slices.continue);
+  const { steps, bytes } = futures.slices.continue;
+  futures.slice.begin({ steps: Math.min(steps, SLICE.steps), bytes: Math.min(bytes, SLICE.bytes) });
   while (futures.slice.hasRoom && (!futures.isBusy || futures.leads.isSweeping)) {
     if (copy.isTickDue && copy.run === undefined) return;
     if (copy.run === undefined) {
