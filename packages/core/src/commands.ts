@@ -1,6 +1,7 @@
 import type { CampaignCommand } from "./campaigns/campaign-commands.ts";
 import type { ChannelCommand } from "./channels/channel-commands.ts";
 import type { ConversionCommand } from "./conversion/conversion-commands.ts";
+import type { CopyCommand } from "./copy/copy-commands.ts";
 import type { DepositCommand } from "./deposits/deposit-commands.ts";
 import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
@@ -27,6 +28,7 @@ export type * from "./book/order-terms.ts";
 export type * from "./campaigns/campaign-commands.ts";
 export type * from "./channels/channel-commands.ts";
 export type * from "./conversion/conversion-commands.ts";
+export type * from "./copy/copy-commands.ts";
 export type * from "./deposits/deposit-commands.ts";
 export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
@@ -82,4 +84,5 @@ export type Command =
   | FinanceCommand
   | ProgrammeCommand
   | CampaignCommand
+  | CopyCommand
   | LevelCommand;

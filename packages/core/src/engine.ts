@@ -3,7 +3,8 @@ import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
 import type { FreezePayouts } from "./channels/channel-commands.ts";
 import { endFrozenContractTwaps } from "./futures/end-contract-twap.ts";
-import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { CopyCommand } from "./copy/copy-commands.ts";
+import type { FundAccount, FuturesCommand } from "./futures/futures-commands.ts";
 import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import type { ListPair } from "./markets/market-commands.ts";
 import type { GrantFunds } from "./ledger/ledger-commands.ts";
@@ -12,13 +13,16 @@ import { applyCampaign, tickCampaigns } from "./campaigns/apply-campaigns.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
+import { applyCopy } from "./copy/apply-copy.ts";
+import { fundCopyAccount } from "./copy/set-follow.ts";
+import { tickContractsAndCopies } from "./copy/go-on.ts";
 import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
 import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
 import { writeColdEvent } from "./cold-event.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
-import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
+import { applyFutures, settleFutures } from "./futures/apply-futures.ts";
 import { applyLevels } from "./levels/apply-levels.ts";
 import { tickLevels } from "./levels/turn-levels.ts";
 import { applyHouse } from "./house/apply-house.ts";
@@ -138,7 +142,6 @@ export function apply(
     case "ChangeContract":
     case "DelistContract":
     case "TransferFunds":
-    case "FundAccount":
     case "PlaceContractTwap":
     case "CancelContractTwap":
     case "PlaceContractOrder":
@@ -153,6 +156,13 @@ export function apply(
     case "SetTpSl":
     case "CancelTpSl":
       return futuresCommand(state, command, stamp);
+    case "FundAccount":
+    case "SetCopyRules":
+    case "AppointLeader":
+    case "StartFollow":
+    case "ChangeFollow":
+    case "StopFollow":
+      return copyCommand(state, command, stamp);
     case "SetPeriod":
     case "SetSecondContractRules":
     case "SetLossLimit":
@@ -244,7 +254,15 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
   return takenByContract(state, command) ?? listPair(state.spot, state.coins, command);
 }
 
-function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
+function copyCommand(state: CoreState, command: CopyCommand | FundAccount, stamp: Stamp): Refusal | Replayed | undefined {
+  stampProduct(state.futures, stamp);
+  stampProduct(state.copy, stamp);
+  const answer = command.type === "FundAccount" ? fundCopyAccount(state.copy, command) : applyCopy(state.copy, command);
+  if (answer === undefined) settleFutures(state.futures);
+  return answer;
+}
+
+function futuresCommand(state: CoreState, command: Exclude<FuturesCommand, FundAccount>, stamp: Stamp): Refusal | Replayed | undefined {
   stampProduct(state.futures, stamp);
   return applyFutures(state.futures, fundsContext(state), command);
 }
@@ -293,7 +311,8 @@ function observePrices(
   stampProduct(state.programmes, stamp);
   tickProgrammes(state.programmes);
   stampProduct(state.futures, stamp);
-  tickFutures(state.futures, state.prices);
+  stampProduct(state.copy, stamp);
+  tickContractsAndCopies(state);
   stampProduct(state.secondContracts, stamp);
   tickSecondContracts(state.secondContracts, secondContext(state));
   stampProduct(state.options, stamp);

@@ -1,6 +1,7 @@
 import type { CampaignEvent } from "./campaigns/campaign-events.ts";
 import type { ChannelEvent } from "./channels/channel-events.ts";
 import type { ConversionEvent } from "./conversion/conversion-events.ts";
+import type { CopyEvent } from "./copy/copy-events.ts";
 import type { DepositEvent } from "./deposits/deposit-events.ts";
 import type { FinanceEvent } from "./finance/finance-events.ts";
 import type { HouseEvent } from "./house/house-events.ts";
@@ -44,6 +45,7 @@ export type * from "./campaigns/campaign-events.ts";
 export type * from "./channels/channel-events.ts";
 export type * from "./channels/withdrawal-status.ts";
 export type * from "./conversion/conversion-events.ts";
+export type * from "./copy/copy-events.ts";
 export type * from "./deposits/deposit-events.ts";
 export type * from "./finance/finance-events.ts";
 export type * from "./futures/futures-events.ts";
@@ -98,4 +100,5 @@ export type Event =
   | FinanceEvent
   | ProgrammeEvent
   | CampaignEvent
+  | CopyEvent
   | LevelEvent;

@@ -99,6 +99,9 @@ export {
   standingOf,
   wholeVolumePpbOf,
 } from "./levels/level-views.ts";
+export { copyRulesOf, followOf, followsOf, followsOfLeader, leaderOf, leadersOf, nextSharesAt } from "./copy/copy-views.ts";
+export type { CopyLineView, FollowView, LeaderView } from "./copy/copy-views.ts";
+export type { FollowState } from "./copy/follow.ts";
 export { levelCensus, wholeVolumePpbBy } from "./levels/level-preview.ts";
 export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";

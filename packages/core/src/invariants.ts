@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
 import { PRICE, PARTICIPANT } from "./book/order-pool.ts";
 import { checkCampaigns } from "./campaigns/campaign-invariants.ts";
+import { checkCopies, claimsOf } from "./copy/copy-invariants.ts";
 import { checkConversions } from "./conversion/conversion-invariants.ts";
 import { checkDeposits } from "./deposits/deposit-invariants.ts";
 import { checkFinances } from "./finance/finance-invariants.ts";
@@ -44,7 +45,8 @@ export function checkInvariants(state: CoreState): void {
     isSweeping: state.futures.sweep?.orderId === twap.sliceOrderId,
   }));
   checkExitBook(state.spot);
-  checkFutures(state.futures);
+  checkFutures(state.futures, claimsOf(state.copy));
+  checkCopies(state.copy);
   checkSecondContracts(state.secondContracts);
   checkOptions(state.options);
   checkDeposits(state.deposits, state.channels);
@@ -88,7 +90,7 @@ function ownedAccountsHoldContractFunds({ users, accounts }: CoreState): void {
     if (code >= HOUSE_CODE_FIRST || isPositionCode(code) || users.kindOf(accounts.holderOf(slot)) === undefined)
       continue;
     assert(
-      code === ACCOUNT_CODES["contract.available"],
+      code === ACCOUNT_CODES["contract.available"] || code === ACCOUNT_CODES["copy.withheld"],
       `account ${accounts.holderOf(slot)} holds contract funds alone`,
     );
   }

@@ -8,6 +8,7 @@ import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
 import { readCampaigns, writeCampaigns } from "./campaigns/campaign-snapshot.ts";
 import { readChannels, writeChannels } from "./channels/channel-snapshot.ts";
+import { readCopies, writeCopies } from "./copy/copy-snapshot.ts";
 import { readConversions, writeConversions } from "./conversion/conversion-snapshot.ts";
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
@@ -183,6 +184,11 @@ const SUBJECTS: readonly Subject[] = [
     name: "exits",
     write: (writer, state) => writeExits(writer, state.spot),
     read: (reader, state) => readExits(reader, state.spot),
+  },
+  {
+    name: "copies",
+    write: (writer, state) => writeCopies(writer, state.copy),
+    read: (reader, state) => readCopies(reader, state.copy),
   },
 ];
 

@@ -2,6 +2,7 @@ import { Halts } from "./markets/halts.ts";
 import type { ListCoin } from "./markets/market-commands.ts";
 import { CampaignState } from "./campaigns/campaign-state.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
+import { CopyState } from "./copy/copy-state.ts";
 import { ConversionState } from "./conversion/conversion-state.ts";
 import { DepositBook } from "./deposits/deposit-book.ts";
 import { FinanceState } from "./finance/finance-state.ts";
@@ -46,6 +47,7 @@ export interface CoreState {
   readonly programmes: ProgrammeState;
   readonly campaigns: CampaignState;
   readonly levels: LevelState;
+  readonly copy: CopyState;
   readonly prices: IndexPrices;
   readonly tape: Tape;
   readonly halts: Halts;
@@ -62,6 +64,7 @@ export function createState(): CoreState {
   const invitations = new Invitations();
   const discounts = noDiscounts(users);
   const deposits = new DepositBook(ledger, users, requests);
+  const futures = new FuturesState(ledger, users, requests, { discounts: discounts.contract, halts });
   return {
     coins: new Map(),
     users,
@@ -70,7 +73,7 @@ export function createState(): CoreState {
     grantKeys: new Set(),
     requests,
     spot: openSpot(ledger, users, requests, { discounts: discounts.spot, halts }),
-    futures: new FuturesState(ledger, users, requests, { discounts: discounts.contract, halts }),
+    futures,
     secondContracts: new SecondContractState(ledger, users, requests),
     options: new OptionState(ledger, users, requests, { discounts: discounts.option, halts }),
     channels: new ChannelBook(halts),
@@ -82,6 +85,7 @@ export function createState(): CoreState {
     programmes: new ProgrammeState(ledger, users, invitations),
     campaigns: new CampaignState(deposits),
     levels: new LevelState(ledger, users, discounts),
+    copy: new CopyState(futures),
     prices: new IndexPrices(),
     tape: new Tape(),
     halts,

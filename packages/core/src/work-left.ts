@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Command } from "./commands.ts";
 import type { Stamp } from "./stamp.ts";
 import { continueContractTwaps, continueFutures } from "./futures/apply-futures.ts";
+import { goOnWithCopies, isCopyLeft, isPressingCopy } from "./copy/go-on.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
 import { continueLevels } from "./levels/turn-levels.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";
@@ -27,7 +28,7 @@ const areExitsLeft = ({ spot }: CoreState): boolean => spot.exits.due.length !==
 const isTwapLeft = ({ spot }: CoreState): boolean => spot.twaps.isDue;
 const isContractTwapLeft = ({ futures }: CoreState): boolean => futures.twaps.isDue && !futures.isBusy;
 const isFuturesLeft = ({ futures }: CoreState): boolean =>
-  futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
+  (futures.isBusy && !futures.leads.isSweeping) || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
 const isProgrammesLeft = ({ programmes }: CoreState): boolean => programmes.closing !== undefined;
 const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
@@ -41,13 +42,14 @@ const isPressing = (state: CoreState): boolean =>
   isTwapLeft(state) ||
   isContractTwapLeft(state) ||
   isFuturesLeft(state) ||
+  isPressingCopy(state) ||
   isSecondLeft(state) ||
   isFundsLeft(state) ||
   isOptionsLeft(state);
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
-  isPressing(state) || isProgrammesLeft(state) || isLevelsLeft(state);
+  isPressing(state) || isCopyLeft(state) || isProgrammesLeft(state) || isLevelsLeft(state);
 
 /** True where the work that is left may wait for quiet moments: rewards and levels of a day that is over. */
 export const mayWorkWait = (state: CoreState): boolean => !isPressing(state);
@@ -94,6 +96,14 @@ const SUBJECTS: readonly Subject[] = [
     goOn: ({ futures, prices }, stamp) => {
       stampProduct(futures, stamp);
       continueFutures(futures, prices);
+    },
+  },
+  {
+    isWorkLeft: isCopyLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.futures, stamp);
+      stampProduct(state.copy, stamp);
+      goOnWithCopies(state);
     },
   },
   {
@@ -149,17 +159,19 @@ const isUserHeldUp = ({ spot, futures, options }: CoreState, userId: number): bo
  * is done, with what its user sends after it. These wait:
  * - for an order that goes through a pair or a series, commands about that pair, or about options;
  * - for an order that goes through a contract, and for a second of prices that is being done there, those about futures;
+ * - for copies that are being made, what ends a contract or changes its tiers;
  * - for deposits and withdrawals that are left, those about money in and out;
  * - a user whose orders are being cancelled, and a writer who has not paid an expiry yet;
  * - for a day whose rewards are being paid, reviews of held ones and what is taken back;
  * - prices, only when a thousand seconds of them wait for second contracts.
  */
 export const hasToWait = (
-  { deposits, spot, futures, secondContracts, options, programmes }: CoreState,
+  { copy, deposits, spot, futures, secondContracts, options, programmes }: CoreState,
   command: Command,
 ): boolean =>
   isHeldBack(spot, command) ||
   (futures.isBusy && isOfFutures(command)) ||
+  (copy.run !== undefined && (command.type === "DelistContract" || command.type === "ChangeContract")) ||
   ("userId" in command && isCancelling(futures.cancelling, command.userId)) ||
   (deposits.left.length !== 0 && isOfFunds(command)) ||
   ((command.type === "ObservePrices" || command.type === "RecoverTicks") && isFullOfTicks(secondContracts)) ||

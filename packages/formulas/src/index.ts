@@ -12,6 +12,8 @@ export {
 export type { PairUnits } from "./order-cost.ts";
 export { convertedAtoms, hasMovedAgainstHouse } from "./conversion/conversion.ts";
 export type { Conversion, ConversionRate, CrossPrice } from "./conversion/conversion.ts";
+export { profitShare, raisedMark, withheldOf } from "./copy/profit-share.ts";
+export type { SharedProfit } from "./copy/profit-share.ts";
 export { spotFee } from "./fees.ts";
 export { accruedInterest, earlyInterest, interestOfDay, promisedInterest } from "./finance/interest.ts";
 export type { EarlyTerms } from "./finance/interest.ts";

@@ -89,18 +89,6 @@ export interface CopiesMade {
   readonly leaderTicks: PriceTicks;
 }
 
-/** A follow's part of an order of all. What it did to the position is in the `PositionFilled` after it. */
-export interface CopyFilled extends OfFollow {
-  readonly type: "CopyFilled";
-  readonly contractId: ContractId;
-  readonly direction: Side;
-  readonly orderId: OrderId;
-  readonly isOpening: boolean;
-  readonly size: SizeContracts;
-  readonly valueAtoms: Atoms;
-  readonly feeAtoms: Atoms;
-}
-
 /** The share of a week, or of a follow that ends (rules 13b). `realisedAtoms` of its whole life, before the share. */
 export interface ShareSettled extends OfFollow {
   readonly type: "ShareSettled";
@@ -124,5 +112,4 @@ export type CopyEvent =
   | FollowEnded
   | CopySkipped
   | CopiesMade
-  | CopyFilled
   | ShareSettled;

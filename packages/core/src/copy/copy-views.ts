@@ -1,18 +1,28 @@
 import type { PositionSide } from "../futures/futures-commands.ts";
 import type { CoreState } from "../state.ts";
+import { equityOf } from "./account-equity.ts";
+import { aimOf, sizeOf } from "./aims.ts";
 import type { CopyRules, FollowTerms } from "./copy-commands.ts";
+import { endOfWeek } from "./copy-rules.ts";
+import type { CopyState } from "./copy-state.ts";
+import { realisedAtoms, withheldAtoms } from "./end-follows.ts";
+import type { Follow, FollowState, Leader } from "./follow.ts";
+import { capacityAtoms, copiedAtoms, followedAtoms, whyFull } from "./capacity.ts";
 
 /** A leader as they are now. Amounts in atoms of the coin that contracts settle in. */
 export interface LeaderView {
+  /** The leader. */
   readonly userId: number;
+  /** The lead account. */
   readonly accountId: number;
+  readonly clearingId: number;
   readonly isLeading: boolean;
   /** Their own capital: the equity of the lead account at mark. */
   readonly equityAtoms: number;
   readonly follows: number;
   /** The equity of all that follow. */
   readonly followedAtoms: number;
-  /** Notional of the copies at mark, and the depth of the books that they go through. */
+  /** Value of the copies at mark, and the most that the books bear (rules 13b). */
   readonly copiedAtoms: number;
   readonly capacityAtoms: number;
   /** Whether somebody may begin to follow now. */
@@ -29,10 +39,11 @@ export interface CopyLineView {
 }
 
 export interface FollowView extends FollowTerms {
+  /** The follower. */
   readonly userId: number;
   readonly accountId: number;
   readonly leaderId: number;
-  readonly state: "active" | "leaving" | "stopping" | "ended";
+  readonly state: FollowState;
   readonly sharePpm: number;
   /** Funds put in less funds taken out, of its whole life. */
   readonly netAtoms: number;
@@ -42,17 +53,70 @@ export interface FollowView extends FollowTerms {
   readonly markAtoms: number;
   readonly paidAtoms: number;
   readonly withheldAtoms: number;
+  readonly endedAt: number;
   readonly lines: readonly CopyLineView[];
 }
 
-export declare function copyRulesOf(state: CoreState): CopyRules | undefined;
+export const copyRulesOf = ({ copy }: CoreState): CopyRules | undefined => copy.rules;
+
 /** Every leader there ever was, by account. */
-export declare function leadersOf(state: CoreState): readonly LeaderView[];
-export declare function leaderOf(state: CoreState, accountId: number): LeaderView | undefined;
+export const leadersOf = ({ copy }: CoreState): LeaderView[] =>
+  [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId).map((one) => leaderView(copy, one));
+
+export function leaderOf({ copy }: CoreState, accountId: number): LeaderView | undefined {
+  const leader = copy.leaders.get(accountId);
+  return leader === undefined ? undefined : leaderView(copy, leader);
+}
+
+function leaderView(copy: CopyState, leader: Leader): LeaderView {
+  const { userId, accountId, clearingId, isLeading, follows } = leader;
+  const equityAtoms = equityOf(copy.futures, accountId);
+  return {
+    ...{ userId, accountId, clearingId, isLeading, equityAtoms, follows: follows.size },
+    followedAtoms: followedAtoms(copy, leader),
+    copiedAtoms: copiedAtoms(copy, leader),
+    capacityAtoms: capacityAtoms(copy),
+    isOpenToFollow: copy.rules?.isOpen === true && isLeading && whyFull(copy, copy.rules, leader) === undefined,
+  };
+}
+
 /** The follows of a user, ended ones too, by account. */
-export declare function followsOf(state: CoreState, userId: number): readonly FollowView[];
-export declare function followOf(state: CoreState, accountId: number): FollowView | undefined;
-/** Follows of a leader, a page by account number after `after`. */
-export declare function followsOfLeader(state: CoreState, leaderId: number, after: number, count: number): readonly FollowView[];
+export const followsOf = ({ copy }: CoreState, userId: number): FollowView[] =>
+  copy.futures.users
+    .accountsOfOwner(userId)
+    .map((account) => copy.follows.get(account))
+    .filter((follow) => follow !== undefined)
+    .map((follow) => followView(copy, follow));
+
+export function followOf({ copy }: CoreState, accountId: number): FollowView | undefined {
+  const follow = copy.follows.get(accountId);
+  return follow === undefined ? undefined : followView(copy, follow);
+}
+
+/** Follows of a leader that have not ended, a page by account number after `after`. */
+export function followsOfLeader({ copy }: CoreState, leaderId: number, after: number, count: number): FollowView[] {
+  const accounts = [...(copy.leaders.get(leaderId)?.follows ?? [])].filter((account) => account > after);
+  return accounts
+    .sort((one, other) => one - other)
+    .slice(0, count)
+    .map((account) => followView(copy, copy.followOf(account)));
+}
+
+function followView(copy: CopyState, follow: Follow): FollowView {
+  const { userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt, terms, lines } = follow;
+  return {
+    ...terms,
+    ...{ userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt },
+    equityAtoms: equityOf(copy.futures, accountId),
+    realisedAtoms: realisedAtoms(copy, follow),
+    withheldAtoms: withheldAtoms(copy, accountId),
+    lines: lines.map((line) => ({
+      ...{ contractId: line.contractId, side: line.side, aimSize: aimOf(line) },
+      size: sizeOf(copy, accountId, line.contractId, line.side),
+    })),
+  };
+}
+
 /** When the shares of the running week are settled, UTC milliseconds; 0 before there are rules. */
-export declare function nextSharesAt(state: CoreState): number;
+export const nextSharesAt = ({ copy }: CoreState): number =>
+  copy.rules === undefined ? 0 : endOfWeek(copy.week, copy.rules.dayOffsetMinutes);

@@ -9,8 +9,7 @@ import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
 import { delistContract, goOnDelisting } from "./delist-contract.ts";
-import { fundAccount } from "./fund-account.ts";
-import type { FuturesCommand } from "./futures-commands.ts";
+import type { FundAccount, FuturesCommand } from "./futures-commands.ts";
 import type { TwapOwners } from "../markets/twap-book.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
@@ -25,6 +24,9 @@ import { settleWatches } from "./risk-watches.ts";
 import { goOnWithTierChange } from "./tier-change.ts";
 import { transferFunds } from "./transfer-funds.ts";
 
+/** Funds of accounts are the business of copy trading, which counts them. */
+type ContractCommand = Exclude<FuturesCommand, FundAccount>;
+
 /**
  * Applies one command of futures and what it sets off. A Refusal, or the first answer to a repeated key, when nothing
  * changed.
@@ -32,13 +34,14 @@ import { transferFunds } from "./transfer-funds.ts";
 export function applyFutures(
   futures: FuturesState,
   context: LockContext,
-  command: FuturesCommand,
+  command: ContractCommand,
 ): Refusal | Replayed | undefined {
-  // Nobody trades in a copy account by hand.
-  if ("userId" in command && futures.users.kindOf(command.userId) === "copy") return refuse("NOT_FOUND", "userId");
+  // Nobody trades in a copy account or a clearing account by hand.
+  const kind = "userId" in command ? futures.users.kindOf(command.userId) : undefined;
+  if (kind === "copy" || kind === "clearing") return refuse("NOT_FOUND", "userId");
   futures.slice.begin(futures.slices.continue);
   const answer = dispatch(futures, context, command);
-  if (answer === undefined) settle(futures);
+  if (answer === undefined) settleFutures(futures);
   return answer;
 }
 
@@ -51,7 +54,7 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
   }
   futures.slice.begin(futures.slices.tick);
   tickContracts(futures, prices);
-  settle(futures);
+  settleFutures(futures);
 }
 
 /**
@@ -69,12 +72,12 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   if (tick !== undefined) goOnWithTick(futures, tick);
   if (delisting !== undefined) goOnDelisting(futures, delisting);
   if (tierChange !== undefined) goOnWithTierChange(futures, tierChange);
-  settle(futures);
+  settleFutures(futures);
   if (!futures.isTickDue || futures.isAtWork) return;
   // Triggers have their turn between two seconds of prices, however long those are.
   if (tick !== undefined && futures.eventBytes < TRIGGER_BYTES_MAX) continueTriggers(futures);
   if (futures.sweep === undefined && slice.hasRoom) tickContracts(futures, prices);
-  settle(futures);
+  settleFutures(futures);
 }
 
 /** Sends slices of TWAPs that are due, as far as one command goes. */
@@ -85,7 +88,7 @@ export function continueContractTwaps(futures: FuturesState, owners: TwapOwners)
     const twap = twaps.take();
     if (twap === undefined) return;
     runContractSlice(futures, twap, owners);
-    settle(futures);
+    settleFutures(futures);
   }
 }
 
@@ -93,7 +96,7 @@ export function continueContractTwaps(futures: FuturesState, owners: TwapOwners)
  * After a command: stops and TP/SL orders that a new price or a new stop sets off, then the watches of what has
  * changed.
  */
-function settle(futures: FuturesState): void {
+export function settleFutures(futures: FuturesState): void {
   if (futures.tick === undefined) settleMoved(futures);
   settleWatches(futures);
 }
@@ -109,7 +112,7 @@ function settleMoved(futures: FuturesState): void {
 function dispatch(
   futures: FuturesState,
   context: LockContext,
-  command: FuturesCommand,
+  command: ContractCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "PlaceContractOrder":
@@ -138,8 +141,6 @@ function dispatch(
       return placeContractTwap(futures, command);
     case "CancelContractTwap":
       return cancelContractTwap(futures, command);
-    case "FundAccount":
-      return fundAccount(futures, command);
     case "TransferFunds":
       return transferFunds(futures, context, command);
     case "ListContract":

@@ -89,9 +89,10 @@ const CONTRACT = COUNTED_PRODUCTS.indexOf("contract");
 /** For campaigns: the value for both. Their fees are counted where they are collected. */
 function countFill(futures: FuturesState, fill: BookFill): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
-  const { settlementCoinId: coin, users } = futures;
+  const { settlementCoinId: coin, orders, users } = futures;
   for (const order of [fill.maker, fill.taker]) {
-    users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
+    // What goes through a clearing account is nobody's trade yet.
+    if (orders.source(order) !== "copy") users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
   }
 }
 

@@ -48,7 +48,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const size = Math.min(pool.openLots(taker), openBefore);
-    if (isOfOne(futures, pool.int(maker, PARTICIPANT), pool.int(taker, PARTICIPANT))) {
+    if (isOfOne(futures, pool.int(maker, PARTICIPANT), pool.int(taker, PARTICIPANT)) || isCopiers(futures, maker)) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "selfTrade");
     } else if (!(isBanded ? mayFill(futures, maker, size) : isCovered(futures, maker, size, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
@@ -68,6 +68,10 @@ function isOfOne({ participants, holders, users }: FuturesState, one: number, ot
   const ownerOf = (participant: number): number => users.ownerOf(holders.user(participants.holder(participant)));
   return users.hasAccounts && ownerOf(one) === ownerOf(other);
 }
+
+/** True for a resting order of somebody for whom the copies go through the book that meet it. */
+const isCopiers = (futures: FuturesState, maker: number): boolean =>
+  futures.leads.isSweeping && futures.leads.copiers.has(futures.users.ownerOf(futures.userOf(maker)));
 
 /** An order that has no record yet. */
 export interface FillableOrder {

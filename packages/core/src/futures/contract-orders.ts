@@ -28,7 +28,7 @@ const CLAIM_BIT = 4;
 const SOURCE_SHIFT = 8;
 const SOURCE_MASK = 255;
 const DISCOUNT_SHIFT = 16;
-const SOURCES: readonly ContractOrderSource[] = ["user", "plan", "risk", "liquidation", "insurance"];
+const SOURCES: readonly ContractOrderSource[] = ["user", "plan", "risk", "liquidation", "insurance", "copy"];
 
 const FIRST_ORDERS = 1_024;
 

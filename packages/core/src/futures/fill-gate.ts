@@ -47,7 +47,8 @@ export interface GatedFill {
  */
 export function isCovered(futures: FuturesState, order: number, size: number, ticks: number): boolean {
   const { orders, positions } = futures;
-  if (orders.source(order) === "liquidation") return true;
+  // What followers copy was looked at when its margin was held, at the worst price that it may have.
+  if (orders.source(order) === "liquidation" || orders.source(order) === "copy") return true;
   const contract = futures.contractOf(order);
   const position = reducedBy(futures, order);
   const closed = position === 0 ? 0 : Math.min(size, positions.size(position));

@@ -59,7 +59,7 @@ export type TpSlStatus = (typeof TP_SL_STATUS)[keyof typeof TP_SL_STATUS];
  * Who made an order: its user, a TP/SL order of theirs, the risk rules, a liquidation, or the insurance fund on its own
  * account (user 0).
  */
-export type ContractOrderSource = "user" | "plan" | "risk" | "liquidation" | "insurance";
+export type ContractOrderSource = "user" | "plan" | "risk" | "liquidation" | "insurance" | "copy";
 
 /** Why an order of a contract left the book, or never reached it. */
 export type ContractCloseReason =

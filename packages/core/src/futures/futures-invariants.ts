@@ -6,21 +6,29 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "./contract.ts";
 import { crossPositionsOf, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
 import { TP_SL_STATUS, POSITION_STATUS } from "./futures-events.ts";
-import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import type { MarginMode } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
 import { ladderOf, ordersOfParticipant } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
+
+/** Margin that is held for a copy before its order is sent. */
+export interface HeldClaim {
+  readonly holder: number;
+  readonly atoms: number;
+  readonly marginMode: MarginMode;
+}
 
 /**
  * The laws of futures between any two commands. Throws an AssertionFailure that names the broken one. Reads
  * everything: for tests, recovery and the simulator.
  */
-export function checkFutures(futures: FuturesState): void {
+export function checkFutures(futures: FuturesState, claims: readonly HeldClaim[] = []): void {
   for (const contract of futures.listed()) {
     longsEqualShorts(futures, contract);
     const name = contract.listing.symbol;
     assert(!contract.asks.isCrossedBy(contract.bids.bestTicks), `the book of ${name} is not crossed`);
   }
-  holdsAreInOrderAccounts(futures);
+  holdsAreInOrderAccounts(futures, claims);
   positionsHaveTheirAccounts(futures);
   // While a second of prices is being done, or tiers change, what that makes due is not looked at yet.
   const isJudged = futures.tick === undefined && futures.tierChange === undefined;
@@ -65,8 +73,8 @@ function longsEqualShorts(futures: FuturesState, contract: Contract): void {
   assert(clearing === cost.short - cost.long + ahead, `the clearing account of ${name} is short cost less long cost`);
 }
 
-/** `contract.order` of every user is exactly what their orders hold. */
-function holdsAreInOrderAccounts(futures: FuturesState): void {
+/** `contract.order` of every user is exactly what their orders hold, and what is held for copies. */
+function holdsAreInOrderAccounts(futures: FuturesState, claims: readonly HeldClaim[]): void {
   const { accounts, orders, holders, participants } = futures;
   const holds = new Map<number, number>();
   const isolated = new Map<number, number>();
@@ -78,6 +86,10 @@ function holdsAreInOrderAccounts(futures: FuturesState): void {
       holds.set(account, (holds.get(account) ?? 0) + hold);
       if (participants.marginMode(participant) === "isolated") isolated.set(holder, (isolated.get(holder) ?? 0) + hold);
     }
+  }
+  for (const { holder, atoms, marginMode } of claims) {
+    holds.set(holders.account(holder), (holds.get(holders.account(holder)) ?? 0) + atoms);
+    if (marginMode === "isolated") isolated.set(holder, (isolated.get(holder) ?? 0) + atoms);
   }
   for (const holder of holders.all()) {
     const counted = holders.isolatedHolds(holder);
@@ -97,7 +109,7 @@ function positionsHaveTheirAccounts(futures: FuturesState): void {
     assert(positions.size(slot) > 0 && positions.cost(slot) >= 0, "an open position has contracts and a cost");
     assert(positions.margin(slot) >= 0 && positions.reserve(slot) >= 0, "a position account is never negative");
     assert(positions.freeSize(slot) >= 0, "reduce orders claim no more than the position has");
-    const isFund = positions.user(slot) === FUND_USER;
+    const isFund = futures.isUnmargined(positions.user(slot));
     assert(!isFund || positions.margin(slot) + positions.reserve(slot) === 0, "the fund posts no margin");
     assert(ledger.positions.positionOf(positions.account(slot)) === positions.id(slot), "a position has its accounts");
     open.add(positions.account(slot));
@@ -109,7 +121,7 @@ function positionsHaveTheirAccounts(futures: FuturesState): void {
 function isMarkedWhenDue(futures: FuturesState, slot: number): void {
   const { positions, holders } = futures;
   const user = positions.user(slot);
-  if (user === FUND_USER || futures.contractOfPosition(slot).markTicks === 0) return;
+  if (futures.isUnmargined(user) || futures.contractOfPosition(slot).markTicks === 0) return;
   const isMarked = positions.status(slot) === POSITION_STATUS.liquidating;
   if (positions.isCross(slot)) {
     const isUnsafe = isAccountUnsafe(futures, holders.find(user));
@@ -136,7 +148,7 @@ function participantCountsItsOrders(futures: FuturesState, participant: number):
     before = pool.orderId(order);
     const flags = pool.int(order, FLAGS);
     const isResting = (flags & RESTING_BIT) !== 0;
-    const isSweeping = pool.orderId(order) === futures.sweep?.orderId;
+    const isSweeping = [futures.sweep?.orderId, futures.leads.orderId].includes(pool.orderId(order));
     assert(isSweeping || isResting !== ((flags & WAITING_BIT) !== 0), "an order rests or waits");
     if (!isResting && !isSweeping) {
       assert(orders.hold(order) === 0 && orders.reduceSize(order) === 0, "a waiting order holds nothing");
@@ -169,7 +181,7 @@ function participantCountsItsOrders(futures: FuturesState, participant: number):
       "a participant has its own",
     );
     const leverage = futures.leverageOf(participant, side);
-    const isFund = positions.user(slot) === FUND_USER;
+    const isFund = futures.isUnmargined(positions.user(slot));
     assert(isFund || positions.leverage(slot) === leverage, "a position has the leverage that was chosen for it");
     assert(
       isFund || positions.marginMode(slot) === participants.marginMode(participant),

@@ -44,6 +44,7 @@ const SOURCE_CODES = {
   risk: 2,
   liquidation: 3,
   insurance: 4,
+  copy: 5,
 } as const satisfies Record<ContractOrderSource, number>;
 const CLOSE_REASON_CODES = {
   filled: 0,

@@ -26,6 +26,7 @@ import type { DelistRun } from "./delist-run.ts";
 import type { Reaches } from "./price-reach.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
+import { LeadChanges } from "./lead-changes.ts";
 import { PositionTable } from "./position-table.ts";
 import { RiskState } from "./risk-state.ts";
 import type { TierChange } from "./tier-change.ts";
@@ -87,6 +88,8 @@ export class FuturesState {
   readonly slice: SliceRoom;
   /** Tests make them smaller. */
   slices = FUTURES_SLICES;
+  /** For copy trading: changes of lead accounts, and whose orders the copies of one leader do not meet. */
+  readonly leads = new LeadChanges();
   /** Events of a posting that is being written; emitted when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
@@ -120,10 +123,13 @@ export class FuturesState {
     return this.isAtWork || this.isTickDue;
   }
 
-  /** An order is cut off, a second of prices is being done, a contract is being ended, or its tiers have changed. */
+  /**
+   * An order is cut off, a second of prices is being done, a contract is being ended, or its tiers have changed; or the copies
+   * of a leader's followers go through a book.
+   */
   get isAtWork(): boolean {
     const isEnding = this.delisting !== undefined || this.tierChange !== undefined;
-    return isEnding || this.sweep !== undefined || this.tick !== undefined;
+    return isEnding || this.sweep !== undefined || this.tick !== undefined || this.leads.isSweeping;
   }
 
   get events(): WordWriter {
@@ -150,6 +156,11 @@ export class FuturesState {
 
   userOf(order: number): number {
     return this.holders.user(this.participants.holder(this.participantOf(order)));
+  }
+
+  /** True for the insurance fund and for a clearing account: neither has margin, and neither pays a fee. */
+  isUnmargined(user: number): boolean {
+    return user === FUND_USER || (this.users.hasAccounts && this.users.kindOf(user) === "clearing");
   }
 
   /** The holder of a user or of an account with an owner, made where there is none; 0 for an unknown one. */

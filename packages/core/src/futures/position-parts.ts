@@ -59,7 +59,8 @@ export function openPart(
   positions.addToWord(slot, COST, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
   if (part.side === "long") contract.openSize += part.size;
-  if (holders.user(holder) === FUND_USER) {
+  futures.leads.noteOpened(holders.user(holder), contract.contractId, part);
+  if (futures.isUnmargined(holders.user(holder))) {
     tell(futures, slot, { ...part, isOpening: true, realisedAtoms: 0, feeAtoms: 0 }, origin);
     return { slot, feeAtoms: 0, extraHoldAtoms: 0 };
   }
@@ -139,6 +140,10 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   positions.addToWord(slot, CLOSED_VALUE, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
   if (side === "long") contract.openSize -= part.size;
+  if (futures.leads.isOn) {
+    const isOwnChoice = origin.cause === "trade" && !part.isLiquidation;
+    futures.leads.noteClosed(positions.user(slot), contract.contractId, { side, before: whole, after: whole - part.size, isOwnChoice });
+  }
   futures.closings.close(slot, part);
   const { posting } = ledger;
   posting.add(contract.clearingSlot, -realised);

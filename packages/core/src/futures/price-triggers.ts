@@ -23,7 +23,7 @@ export function settleTriggers(futures: FuturesState, contract: Contract, by: Tr
   const now = reachNow(contract, by);
   if (now === undefined) return;
   const reaches = futures.unsettled.get(contract.contractId);
-  const hasToWait = reaches !== undefined || futures.sweep !== undefined;
+  const hasToWait = reaches !== undefined || futures.sweep !== undefined || futures.leads.isSweeping;
   if (hasToWait) leave(futures, contract, by, reachWith(reaches?.[by], now));
   else run(futures, contract, by, undefined);
 }

@@ -11,7 +11,7 @@ import {
 } from "./cross-account.ts";
 import { crossIntervals, worthIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
-import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import type { FuturesState } from "./futures-state.ts";
 import { endTpSlOrdersOf, putTpSlOrdersBack } from "./tp-sl-orders.ts";
 import {
   CHANGED_BIT,
@@ -31,7 +31,7 @@ import type { WatchPrice } from "./watch-ladders.ts";
 export function afterPositionChange(futures: FuturesState, slot: number): void {
   const { positions, risk } = futures;
   const user = positions.user(slot);
-  if (user === FUND_USER) return;
+  if (futures.isUnmargined(user)) return;
   if (positions.isCross(slot)) return afterAccountChange(futures, futures.holders.find(user));
   const bits = positions.int(slot, POSITION_RISK_BITS);
   if ((bits & CHANGED_BIT) !== 0) return;

@@ -17,6 +17,8 @@ export const ACCOUNT_CODES = {
   "position.reserve": 10,
   // Margin of users behind options that they wrote.
   "option.margin": 11,
+  // Of a copy account: what its winning closes have put aside for the leader's share.
+  "copy.withheld": 12,
   "fee.spot": 100,
   capital: 101,
   dust: 102,

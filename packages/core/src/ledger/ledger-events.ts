@@ -51,7 +51,10 @@ export type PostingKind =
   | "campaignFund"
   | "campaignBonus"
   | "feeVoucher"
-  | "adjustment";
+  | "adjustment"
+  | "copyWithheld"
+  | "copyShare"
+  | "copyRefund";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {

@@ -90,5 +90,8 @@ export const POSTING_KIND_CODE = {
   campaignBonus: 46,
   feeVoucher: 47,
   adjustment: 48,
+  copyWithheld: 49,
+  copyShare: 50,
+  copyRefund: 51,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

@@ -29,8 +29,11 @@ export interface CreateInviteLink {
   readonly friendPercent: number;
 }
 
-/** Accounts that belong to a user: for their programs, to lead others, to follow a leader. */
-export type AccountKind = "sub" | "lead" | "copy";
+/**
+ * Accounts that belong to a user: for their programs, to lead others, to follow a leader; and the one through which the
+ * copies of a leader's followers go, which never has funds.
+ */
+export type AccountKind = "sub" | "lead" | "copy" | "clearing";
 
 /**
  * An account of its own for a user, with balances, positions, margin and liquidation apart from theirs. It trades

@@ -24,7 +24,7 @@ const PAGE_USERS = 1 << PAGE_BITS;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
 export const USER_MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 // Behind the marks, with room for more of them. The order is permanent: it is in every snapshot.
-export const ACCOUNT_KINDS: readonly AccountKind[] = ["sub", "lead", "copy"];
+export const ACCOUNT_KINDS: readonly AccountKind[] = ["sub", "lead", "copy", "clearing"];
 const FIRST_KIND = 16;
 const NO_ACCOUNTS: readonly number[] = [];
 

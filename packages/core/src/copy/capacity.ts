@@ -1,0 +1,52 @@
+import type { RefusalName } from "@agio/primitives";
+import { exposureOf, equityOf } from "./account-equity.ts";
+import type { CopyRules } from "./copy-commands.ts";
+import type { CopyState } from "./copy-state.ts";
+import { withheldAtoms } from "./end-follows.ts";
+import type { Leader } from "./follow.ts";
+
+/** How far from the mark a book is counted: 1 percent. */
+const DEPTH_DIVISOR = 100;
+/** Levels of a side that are looked at. */
+const LEVELS_MAX = 200;
+
+/** Value of all that is copied from a leader, at mark. */
+export function copiedAtoms({ futures }: CopyState, { follows }: Leader): number {
+  let copied = 0;
+  for (const account of follows) copied += exposureOf(futures, account);
+  return copied;
+}
+
+/** The value that the thinner sides of all books have within 1 percent of their marks: what copies can be closed into at once. */
+export function capacityAtoms({ futures }: CopyState): number {
+  let capacity = 0;
+  for (const contract of futures.listed()) {
+    const { markTicks, bids, asks } = contract;
+    if (contract.isDelisted || markTicks === 0) continue;
+    const reach = Math.floor(markTicks / DEPTH_DIVISOR);
+    const sideOf = (levels: readonly (readonly [ticks: number, size: number])[]): number =>
+      levels
+        .filter(([ticks]) => Math.abs(ticks - markTicks) <= reach)
+        .reduce((sum, [ticks, size]) => sum + contract.valueOf(size, ticks), 0);
+    capacity += Math.min(sideOf(bids.depth(LEVELS_MAX)), sideOf(asks.depth(LEVELS_MAX)));
+  }
+  return capacity;
+}
+
+/** Everything that follows a leader, in equity at mark, withheld funds too. */
+export function followedAtoms(copy: CopyState, { follows }: Leader): number {
+  let followed = 0;
+  for (const account of follows) followed += equityOf(copy.futures, account) + withheldAtoms(copy, account);
+  return followed;
+}
+
+/**
+ * Why nobody more can follow a leader: too many follows, or more behind them than the books bear, in copies or in funds; too
+ * little of their own. Undefined where somebody can.
+ */
+export function whyFull(copy: CopyState, rules: CopyRules, leader: Leader): RefusalName | undefined {
+  if (equityOf(copy.futures, leader.accountId) < rules.ownCapitalMinAtoms) return "COPY_LEADER_CAPITAL";
+  if (leader.follows.size >= rules.followsMax) return "COPY_LEADER_FULL";
+  const behind = Math.max(copiedAtoms(copy, leader), followedAtoms(copy, leader));
+  return behind >= capacityAtoms(copy) ? "COPY_LEADER_FULL" : undefined;
+}

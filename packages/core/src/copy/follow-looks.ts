@@ -1,0 +1,45 @@
+import type { CopyState } from "./copy-state.ts";
+import { equityOf, exposureOf } from "./account-equity.ts";
+import type { Follow } from "./follow.ts";
+
+const PPM = 1_000_000;
+/** A look comes at the latest after prices have gone 5 percent of the way. */
+const WAY_MAX_PPM = 50_000;
+
+/** True for a follow that prices alone may end. */
+const isWatched = ({ state, terms }: Follow): boolean =>
+  (state === "active" || state === "leaving") && (terms.stopLossAtoms !== 0 || terms.takeProfitAtoms !== 0);
+
+/**
+ * Decides when the stop-loss and take-profit of a follow are looked at next: when prices have gone as far as they have to go,
+ * at least, for its equity to reach either.
+ */
+export function watchFollow(copy: CopyState, follow: Follow): void {
+  const lookAt = isWatched(follow) ? copy.odometer + wayOf(copy, follow) : Infinity;
+  if (lookAt === follow.lookAt) return;
+  follow.lookAt = lookAt;
+  if (lookAt !== Infinity) copy.looks.push({ lookAt, accountId: follow.accountId });
+}
+
+/** Prices that go by a part x at a time go by less than the sum of the parts would, so 1 − 1 ÷ (1 + x) of it is safe. */
+function wayOf({ futures }: CopyState, { accountId, terms }: Follow): number {
+  const exposure = exposureOf(futures, accountId);
+  if (exposure === 0) return WAY_MAX_PPM;
+  const equity = equityOf(futures, accountId);
+  const { stopLossAtoms, takeProfitAtoms } = terms;
+  const toStop = stopLossAtoms === 0 ? Infinity : equity - stopLossAtoms;
+  const toTake = takeProfitAtoms === 0 ? Infinity : takeProfitAtoms - equity;
+  const slack = Math.min(toStop, toTake);
+  if (slack <= 0) return 1;
+  const way = slack === Infinity ? WAY_MAX_PPM : Math.floor((slack / (exposure + slack)) * PPM);
+  return Math.min(Math.max(way, 1), WAY_MAX_PPM);
+}
+
+/** Whether the account has come to its stop-loss or take-profit, at mark and at index: no mark that friends hold ends it. */
+export function reachedBy({ futures }: CopyState, { accountId, terms }: Follow): "stopLoss" | "takeProfit" | undefined {
+  const equities = (["mark", "index"] as const).map((reference) => equityOf(futures, accountId, reference));
+  const { stopLossAtoms, takeProfitAtoms } = terms;
+  if (stopLossAtoms !== 0 && equities.every((equity) => equity <= stopLossAtoms)) return "stopLoss";
+  if (takeProfitAtoms !== 0 && equities.every((equity) => equity >= takeProfitAtoms)) return "takeProfit";
+  return undefined;
+}

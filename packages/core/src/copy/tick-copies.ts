@@ -1,0 +1,89 @@
+import { contractId, sizeContracts } from "@agio/primitives";
+import { PARTS } from "../futures/lead-changes.ts";
+import { aimOf, sizeOf } from "./aims.ts";
+import { weekOf } from "./copy-rules.ts";
+import { addDue, type CopyState } from "./copy-state.ts";
+import { ofFollow, stopFollow } from "./end-follows.ts";
+import { reachedBy, watchFollow } from "./follow-looks.ts";
+import { dropLine, type Follow } from "./follow.ts";
+
+const PPM = 1_000_000;
+const PPB_PER_PPM = 1_000;
+
+/**
+ * Once a second, after contracts have their marks: follows that lost contracts by no choice, stop-losses and take-profits that
+ * prices have come to, what waits for another try, and the week.
+ */
+export function tickCopies(copy: CopyState): void {
+  if (!copy.isOn) return;
+  copy.odometer += wayGone(copy);
+  for (const account of copy.futures.leads.struck) afterStrike(copy, copy.followOf(account));
+  copy.futures.leads.struck.clear();
+  lookAtDue(copy);
+  retry(copy);
+  turnWeek(copy);
+}
+
+/**
+ * The largest move of a mark since the second before, in millionths of it; where funding was settled, the most that may have
+ * been paid, which is as a move of its rate.
+ */
+function wayGone({ futures, marks }: CopyState): number {
+  let way = 0;
+  for (const contract of futures.listed()) {
+    const { contractId: id, markTicks: ticks, nextFundingAt: fundingAt, rules } = contract;
+    if (contract.isDelisted || ticks === 0) continue;
+    const before = marks.get(id) ?? { ticks, fundingAt };
+    const moved = Math.ceil((Math.abs(ticks - before.ticks) / Math.min(before.ticks, ticks)) * PPM);
+    const paid = fundingAt === before.fundingAt ? 0 : Math.ceil(rules.fundingCapPpb / PPB_PER_PPM);
+    way = Math.max(way, moved + paid);
+    marks.set(id, { ticks, fundingAt });
+  }
+  return way;
+}
+
+/** A liquidation or a deleveraging took contracts: they are not opened again. */
+function afterStrike(copy: CopyState, follow: Follow): void {
+  for (const line of [...follow.lines]) {
+    const size = sizeOf(copy, follow.accountId, line.contractId, line.side);
+    const lack = aimOf(line) - size;
+    if (lack <= 0) continue;
+    line.aimParts = size * PARTS;
+    line.openUntil = 0;
+    if (size === 0) dropLine(follow, line);
+    const of = { contractId: contractId(line.contractId), side: line.side, size: sizeContracts(lack) };
+    copy.emit({ type: "CopySkipped", ...ofFollow(follow), ...of, reason: "liquidated" });
+  }
+  if (follow.state === "leaving" || follow.state === "stopping") copy.closing.add(follow.accountId);
+  watchFollow(copy, follow);
+}
+
+function lookAtDue(copy: CopyState): void {
+  for (let first = copy.looks.first; first !== undefined && first.lookAt <= copy.odometer; first = copy.looks.first) {
+    copy.looks.shift();
+    const follow = copy.followOf(first.accountId);
+    // It may have been decided anew since.
+    if (follow.lookAt !== first.lookAt) continue;
+    follow.lookAt = Infinity;
+    const reason = reachedBy(copy, follow);
+    if (reason === undefined) watchFollow(copy, follow);
+    else stopFollow(copy, follow, "market", reason);
+  }
+}
+
+function retry(copy: CopyState): void {
+  for (const [leaderId, contracts] of copy.waiting) {
+    for (const [id, accounts] of contracts) for (const account of accounts) addDue(copy.due, copy.followOf(account), id);
+    copy.waiting.delete(leaderId);
+  }
+}
+
+/** The shares of the week that is over are settled from now on. */
+function turnWeek(copy: CopyState): void {
+  const { rules } = copy;
+  if (rules === undefined || copy.shares !== undefined) return;
+  const week = weekOf(copy.at, rules.dayOffsetMinutes);
+  if (week <= copy.week) return;
+  copy.week = week;
+  copy.shares = { place: 0 };
+}
