@@ -11,6 +11,19 @@ export interface LeaderAppointed extends Omit<AppointLeader, "type"> {
   readonly type: "LeaderAppointed";
 }
 
+/**
+ * What a lead account was worth at mark, before funds came in or left: with each such flow, with the appointment, and as
+ * each day of the platform begins. Returns that no flow distorts are counted from these.
+ */
+export interface LeadValued {
+  readonly type: "LeadValued";
+  /** The lead account. */
+  readonly accountId: number;
+  readonly equityAtoms: Atoms;
+  /** Negative for what leaves; 0 without a flow. */
+  readonly flowAtoms: Atoms;
+}
+
 /** Who follows whom, in each event of a follow. */
 export interface OfFollow {
   /** The follower. */
@@ -106,6 +119,7 @@ export interface ShareSettled extends OfFollow {
 export type CopyEvent =
   | CopyRulesSet
   | LeaderAppointed
+  | LeadValued
   | FollowStarted
   | FollowChanged
   | FollowStopped

@@ -3,6 +3,8 @@ import { isWithin } from "../bounds.ts";
 import type { FuturesState } from "../futures/futures-state.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { AppointLeader, CopyRules, FollowTerms, SetCopyRules } from "./copy-commands.ts";
+import { tellWorth } from "./end-follows.ts";
+import { wayGone } from "./follow-looks.ts";
 import type { CopyState } from "./copy-state.ts";
 
 const SHARE_PPM_MAX = 500_000;
@@ -67,11 +69,14 @@ export function appointLeader(copy: CopyState, command: AppointLeader): Refusal 
   if ((known?.isLeading ?? false) === isLeading) return refuse("STALE_VERSION", "isLeading");
   const isAnother = [...copy.leaders.values()].some((one) => one.userId === userId && one.accountId !== accountId);
   if (isAnother) return refuse("DUPLICATE_REQUEST", "userId");
+  // From now on the odometer sees every move.
+  if (!copy.isOn) wayGone(copy);
   const leader = known ?? { accountId, userId, clearingId, isLeading, follows: new Set<number>() };
   leader.isLeading = isLeading;
   copy.leaders.set(accountId, leader);
   copy.futures.leads.watchLead(accountId);
   copy.emit({ type: "LeaderAppointed", userId, accountId, clearingId, isLeading });
+  if (isLeading) tellWorth(copy, accountId, 0);
   // Its follows stop one after the other.
   if (!isLeading) for (const account of leader.follows) copy.closing.add(account);
   return undefined;

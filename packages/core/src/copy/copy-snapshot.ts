@@ -31,6 +31,7 @@ interface Head {
   readonly closing: readonly number[];
   readonly isTickDue: boolean;
   readonly isSecondDue: boolean;
+  readonly day: number;
   readonly week: number;
   readonly shares?: ShareRun;
   readonly odometer: number;
@@ -43,7 +44,7 @@ const CONTRACT_BITS = 1;
 
 /** Rules, leaders and what is under way; then the follows in the order in which they began, and each leader's own. */
 export function writeCopies(writer: WordWriter, copy: CopyState): void {
-  const { rules, run, shares, futures, closing, isTickDue, isSecondDue, week, odometer } = copy;
+  const { rules, run, shares, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
   const { leads } = futures;
   const leaders = [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId);
   writeJson(writer, {
@@ -54,7 +55,7 @@ export function writeCopies(writer: WordWriter, copy: CopyState): void {
       [...contracts].map(([contract, changes]) => [leader, contract, changes] as const),
     ),
     ...{ struck: [...leads.struck], orderId: leads.orderId, due: rowsOf(copy.due), waiting: rowsOf(copy.waiting) },
-    ...{ closing: [...closing], isTickDue, isSecondDue, week, odometer },
+    ...{ closing: [...closing], isTickDue, isSecondDue, day, week, odometer },
     ...(shares === undefined ? {} : { shares }),
     marks: [...copy.marks].sort(([one], [other]) => one - other),
   } satisfies Head);
@@ -103,8 +104,8 @@ export function readCopies(reader: WordReader, copy: CopyState): void {
   restoreDue(copy.due, head.due);
   restoreDue(copy.waiting, head.waiting);
   for (const account of head.closing) copy.closing.add(account);
-  const { isTickDue, isSecondDue, week, odometer, run, shares } = head;
-  Object.assign(copy, { isTickDue, isSecondDue, week, odometer, run, shares });
+  const { isTickDue, isSecondDue, day, week, odometer, run, shares } = head;
+  Object.assign(copy, { isTickDue, isSecondDue, day, week, odometer, run, shares });
   for (const [contract, mark] of head.marks) copy.marks.set(contract, mark);
   const next = (): number => reader.float(reader.position++);
   for (let follows = next(); follows > 0; follows--) restoreFollow(copy, readFollow(reader));

@@ -50,6 +50,8 @@ export class CopyState {
   isTickDue = false;
   /** A second of prices is being done: what it means for follows is looked at after it. */
   isSecondDue = false;
+  /** The day of the platform as of the last second. */
+  day = -1;
   /** The week whose shares were settled last; -1 before there are rules. */
   week = -1;
   shares: ShareRun | undefined;

@@ -3,7 +3,7 @@ import { profitShare, raisedMark } from "@agio/formulas";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { emit } from "../futures/emit.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
-import { bookedAtoms, isFlat } from "./account-equity.ts";
+import { bookedAtoms, equityOf, isFlat } from "./account-equity.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import type { StopReason } from "./copy-events.ts";
 import type { CopyLine, Follow } from "./follow.ts";
@@ -71,6 +71,12 @@ export function settleShare(copy: CopyState, follow: Follow): void {
   for (const holder of [futures.holders.find(leader.userId), futures.holders.find(accountId)]) {
     if (holder !== 0) afterAccountChange(futures, holder);
   }
+}
+
+/** Tells what a lead account is worth, before a flow. */
+export function tellWorth(copy: CopyState, accountId: number, flowAtoms: number): void {
+  const equity = equityOf(copy.futures, accountId);
+  copy.emit({ type: "LeadValued", accountId, equityAtoms: atoms(equity), flowAtoms: atoms(flowAtoms) });
 }
 
 /** What is not opened in its time is skipped: from here on the follow is measured by what it has. */

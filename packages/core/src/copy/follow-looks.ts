@@ -3,8 +3,27 @@ import { equityOf, exposureOf } from "./account-equity.ts";
 import type { Follow } from "./follow.ts";
 
 const PPM = 1_000_000;
+const PPB_PER_PPM = 1_000;
 /** A look comes at the latest after prices have gone 5 percent of the way. */
 const WAY_MAX_PPM = 50_000;
+
+/**
+ * The largest move of a mark since the second before, in millionths of it; where funding was settled, the most that may have
+ * been paid, which is as a move of its rate.
+ */
+export function wayGone({ futures, marks }: CopyState): number {
+  let way = 0;
+  for (const contract of futures.listed()) {
+    const { contractId: id, markTicks: ticks, nextFundingAt: fundingAt, rules } = contract;
+    if (contract.isDelisted || ticks === 0) continue;
+    const before = marks.get(id) ?? { ticks, fundingAt };
+    const moved = Math.ceil((Math.abs(ticks - before.ticks) / Math.min(before.ticks, ticks)) * PPM);
+    const paid = fundingAt === before.fundingAt ? 0 : Math.ceil(rules.fundingCapPpb / PPB_PER_PPM);
+    way = Math.max(way, moved + paid);
+    marks.set(id, { ticks, fundingAt });
+  }
+  return way;
+}
 
 /** True for a follow that prices alone may end. */
 const isWatched = ({ state, terms }: Follow): boolean =>

@@ -145,8 +145,11 @@ export function fundCopyAccount(copy: CopyState, command: FundAccount): Refusal 
     const left = equityOf(futures, accountId) + atoms;
     if (left < (copy.rules?.ownCapitalMinAtoms ?? 0)) return refuse("COPY_LEADER_CAPITAL", "atoms");
   }
+  const equity = leader === undefined ? 0 : equityOf(futures, accountId);
   const funded = fundAccount(futures, command);
-  if (funded !== undefined || follow === undefined) return funded;
+  if (funded !== undefined) return funded;
+  if (leader !== undefined) copy.emit({ type: "LeadValued", accountId, equityAtoms: toAtoms(equity), flowAtoms: atoms });
+  if (follow === undefined) return undefined;
   follow.netAtoms += atoms;
   watchFollow(copy, follow);
   return undefined;

@@ -1,14 +1,12 @@
 import { contractId, sizeContracts } from "@agio/primitives";
 import { PARTS } from "../futures/lead-changes.ts";
 import { aimOf, sizeOf } from "./aims.ts";
+import { platformDayOf } from "../time/platform-day.ts";
 import { weekOf } from "./copy-rules.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
-import { ofFollow, stopFollow } from "./end-follows.ts";
-import { reachedBy, watchFollow } from "./follow-looks.ts";
+import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
+import { reachedBy, watchFollow, wayGone } from "./follow-looks.ts";
 import { dropLine, type Follow } from "./follow.ts";
-
-const PPM = 1_000_000;
-const PPB_PER_PPM = 1_000;
 
 /**
  * Once a second, after contracts have their marks: follows that lost contracts by no choice, stop-losses and take-profits that
@@ -21,25 +19,7 @@ export function tickCopies(copy: CopyState): void {
   copy.futures.leads.struck.clear();
   lookAtDue(copy);
   retry(copy);
-  turnWeek(copy);
-}
-
-/**
- * The largest move of a mark since the second before, in millionths of it; where funding was settled, the most that may have
- * been paid, which is as a move of its rate.
- */
-function wayGone({ futures, marks }: CopyState): number {
-  let way = 0;
-  for (const contract of futures.listed()) {
-    const { contractId: id, markTicks: ticks, nextFundingAt: fundingAt, rules } = contract;
-    if (contract.isDelisted || ticks === 0) continue;
-    const before = marks.get(id) ?? { ticks, fundingAt };
-    const moved = Math.ceil((Math.abs(ticks - before.ticks) / Math.min(before.ticks, ticks)) * PPM);
-    const paid = fundingAt === before.fundingAt ? 0 : Math.ceil(rules.fundingCapPpb / PPB_PER_PPM);
-    way = Math.max(way, moved + paid);
-    marks.set(id, { ticks, fundingAt });
-  }
-  return way;
+  turnDay(copy);
 }
 
 /** A liquidation or a deleveraging took contracts: they are not opened again. */
@@ -78,10 +58,16 @@ function retry(copy: CopyState): void {
   }
 }
 
-/** The shares of the week that is over are settled from now on. */
-function turnWeek(copy: CopyState): void {
+/** As a day begins every leader is valued; the shares of a week that is over are settled from now on. */
+function turnDay(copy: CopyState): void {
   const { rules } = copy;
-  if (rules === undefined || copy.shares !== undefined) return;
+  if (rules === undefined) return;
+  const day = platformDayOf(copy.at, rules.dayOffsetMinutes);
+  if (day > copy.day) {
+    copy.day = day;
+    for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId, 0);
+  }
+  if (copy.shares !== undefined) return;
   const week = weekOf(copy.at, rules.dayOffsetMinutes);
   if (week <= copy.week) return;
   copy.week = week;

@@ -18,7 +18,7 @@ export const ACCOUNT_CODES = {
   // Margin of users behind options that they wrote.
   "option.margin": 11,
   // Of a copy account: what its winning closes have put aside for the leader's share.
-  "copy.withheld": 12,
+  "copy.withheld": 13,
   "fee.spot": 100,
   capital: 101,
   dust: 102,

@@ -12,11 +12,11 @@ import { USDT, type TestMarket } from "./market.ts";
 /** The leader, their accounts, and who makes the book. */
 export const LEADER = 1;
 export const MAKER = 2;
-export const LEAD = 1_000;
-export const CLEARING = 1_001;
-/** Followers are users from here on, and their copy accounts a thousand above them. */
+export const LEAD = 200_000;
+export const CLEARING = 200_001;
+/** Followers are users from here on, and their copy accounts a hundred thousand above them. */
 export const FIRST_FOLLOWER = 10;
-export const accountOf = (follower: number): number => 2_000 + follower;
+export const accountOf = (follower: number): number => 100_000 + follower;
 
 export const COPY_RULES: CopyRules = {
   isOpen: true,
