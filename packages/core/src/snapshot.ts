@@ -181,14 +181,14 @@ const SUBJECTS: readonly Subject[] = [
     read: (reader, state) => readTwaps(reader, TWAP_MARKS.contract, state.futures.twaps),
   },
   {
-    name: "exits",
-    write: (writer, state) => writeExits(writer, state.spot),
-    read: (reader, state) => readExits(reader, state.spot),
-  },
-  {
     name: "copies",
     write: (writer, state) => writeCopies(writer, state.copy),
     read: (reader, state) => readCopies(reader, state.copy),
+  },
+  {
+    name: "exits",
+    write: (writer, state) => writeExits(writer, state.spot),
+    read: (reader, state) => readExits(reader, state.spot),
   },
 ];
 

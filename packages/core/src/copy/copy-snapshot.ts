@@ -5,6 +5,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import type { ContractChanges } from "../futures/lead-changes.ts";
 import type { CopyRules, FollowTerms } from "./copy-commands.ts";
 import type { SkipReason } from "./copy-events.ts";
+import { claimsOf } from "./copy-invariants.ts";
 import type { CopyState, DueFollows, SeenMark, ShareRun } from "./copy-state.ts";
 import { FOLLOW_STATES, type CopyLine, type Follow, type FollowState } from "./follow.ts";
 import type { MirrorRun } from "./mirror-run.ts";
@@ -42,8 +43,13 @@ interface Head {
 const SKIP_REASONS: readonly SkipReason[] = ["slippage", "funds", "limit", "risk", "halted", "closed", "tooSmall", "liquidated"];
 const CONTRACT_BITS = 1;
 
+/** First word of the section: where nobody ever set a rule there is none, and what comes later begins with a length. */
+const MARK = -0x434f_5059;
+
 /** Rules, leaders and what is under way; then the follows in the order in which they began, and each leader's own. */
 export function writeCopies(writer: WordWriter, copy: CopyState): void {
+  if (copy.isUntouched) return;
+  writeFloats(writer, [MARK]);
   const { rules, run, shares, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
   const { leads } = futures;
   const leaders = [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId);
@@ -88,6 +94,8 @@ function writeFollow(writer: WordWriter, follow: Follow): void {
 
 /** Puts back what `writeCopies` wrote into an empty state. */
 export function readCopies(reader: WordReader, copy: CopyState): void {
+  if (reader.position === reader.length || reader.float(reader.position) !== MARK) return;
+  reader.position++;
   const head = readJson(reader) as Head;
   const { leads } = copy.futures;
   copy.rules = head.rules;
@@ -110,6 +118,9 @@ export function readCopies(reader: WordReader, copy: CopyState): void {
   const next = (): number => reader.float(reader.position++);
   for (let follows = next(); follows > 0; follows--) restoreFollow(copy, readFollow(reader));
   for (const { follows } of copy.leaders.values()) for (let count = next(); count > 0; count--) follows.add(next());
+  for (const { holder, atoms, marginMode } of claimsOf(copy)) {
+    if (marginMode === "isolated") copy.futures.holders.addIsolatedHolds(holder, atoms);
+  }
   if (leads.isSweeping) for (const { accountId } of run?.claims ?? []) leads.copiers.add(copy.followOf(accountId).userId);
 }
 

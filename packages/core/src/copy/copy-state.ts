@@ -70,6 +70,11 @@ export class CopyState {
     this.futures = futures;
   }
 
+  /** True where nobody has set a rule or led. */
+  get isUntouched(): boolean {
+    return this.rules === undefined && !this.isOn;
+  }
+
   /** False while nobody has ever led. */
   get isOn(): boolean {
     return this.leaders.size !== 0;

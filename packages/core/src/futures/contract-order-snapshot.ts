@@ -42,8 +42,10 @@ function* slotsInOrder(futures: FuturesState): Generator<number> {
     yield* ladderSlots(contract.asks);
   }
   yield* waitingSlots(futures);
-  const sweeping = futures.sweep === undefined ? 0 : futures.orderIndex.get(futures.sweep.orderId);
-  if (sweeping !== 0) yield sweeping;
+  for (const orderId of [futures.sweep?.orderId ?? 0, futures.leads.orderId]) {
+    const sweeping = orderId === 0 ? 0 : futures.orderIndex.get(orderId);
+    if (sweeping !== 0) yield sweeping;
+  }
 }
 
 function* ladderSlots(ladder: Ladder): Generator<number> {
