@@ -9,6 +9,7 @@ export {
 export type { CampaignClaimRow, CampaignRow } from "./campaigns/campaign-queries.ts";
 export { CAMPAIGN_STATUS } from "./campaigns/campaign-tables.ts";
 export {
+  selectCopiedParts,
   selectCopyFills,
   selectCopyShares,
   selectCopySkips,
@@ -23,6 +24,7 @@ export {
   selectTradedContracts,
 } from "./copies/copy-queries.ts";
 export type {
+  CopiedPart,
   CopyFillRow,
   CopyShareRow,
   CopySkipRow,

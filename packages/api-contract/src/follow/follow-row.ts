@@ -23,7 +23,7 @@ export const followRow = z.object({
   /** Why it stopped: "user", "stopLoss", "takeProfit" or "leader"; "" while it is active. */
   stopReason: z.string(),
   /** The leader's part of the profit, as it was agreed. */
-  share: percentOut,
+  shareRate: percentOut,
   ...followTermsOut,
   /** Paid in less paid out. */
   funds: decimalOut,

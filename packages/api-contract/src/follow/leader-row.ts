@@ -15,10 +15,12 @@ export const leaderRow = z.object({
   isOpenToFollow: z.boolean(),
   /** False: their programme is over; its history stays. */
   isLeading: z.boolean(),
-  /** 1 is the first. 0: fewer than 30 days, and unranked. */
+  /** 1 is the first. 0: fewer than 30 days or not leading any more, and unranked. */
   rank: z.int(),
   /** Return of 90 days ÷ the worst drawdown of these, which counts as 5 percent at least; two decimals. "0" unranked. */
   score: decimalOut,
+  /** The part of a follower's profit that goes to them, of follows that begin now. */
+  shareRate: percentOut,
   startTime: z.int(),
   /** Whole days of their history, which stopping and starting again does not begin anew. */
   days: z.int(),

@@ -15,7 +15,7 @@ export const followOverview = userRead({
     coin: z.string(),
     rules: z.object({
       /** The leader's part of a follower's profit, of follows that begin from now on; to be sent with `follow.start`. */
-      share: percentOut,
+      shareRate: percentOut,
       ownCapitalMin: decimalOut,
       fundsMin: decimalOut,
       followersMax: z.int(),

@@ -17,8 +17,8 @@ export const listFollowShares = userRead({
       realized: decimalOut,
       /** The highest profit that a share was counted of before. */
       markBefore: decimalOut,
-      share: percentOut,
-      /** max(realized − markBefore, 0) × share, rounded down. */
+      shareRate: percentOut,
+      /** max(realized − markBefore, 0) × shareRate, rounded down. */
       paid: decimalOut,
       /** What was put aside and is free again. */
       refund: decimalOut,

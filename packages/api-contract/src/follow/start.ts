@@ -6,19 +6,19 @@ import { FOLLOW_TERM_NAMES, followTerms } from "./follow-terms.ts";
 
 /**
  * Follows a leader with an account of its own, which it opens where there is none: `funds` move there from the contract
- * account, and no loss is larger. PRODUCT_CLOSED, COUNTRY_CLOSED, KYC_NEEDED, NOT_FOUND, COPY_SELF, COPY_LEADER_FULL,
+ * account, and no loss is larger. PRODUCT_CLOSED, COUNTRY_CLOSED, NOT_FOUND, COPY_SELF, COPY_LEADER_FULL,
  * COPY_LEADER_CAPITAL, COPY_AMOUNT, DUPLICATE_REQUEST for a leader that the caller follows, STALE_VERSION where the share
  * is another by now.
  */
 export const startFollow = userSend({
   name: "follow.start",
   path: "/api/follow/start",
-  wireNames: { atoms: "funds", sharePpm: "share", key: "clientId", ...FOLLOW_TERM_NAMES },
+  wireNames: { atoms: "funds", sharePpm: "shareRate", key: "clientId", ...FOLLOW_TERM_NAMES },
   request: z.object({
     leaderId: userNumber,
     funds: decimal,
     /** Percent, as the caller was shown it. */
-    share: decimal,
+    shareRate: decimal,
     ...followTerms,
     clientId: clientId.optional(),
   }),

@@ -80,21 +80,46 @@ export interface CopySums {
   readonly filledAtoms: number;
   /** Contracts at their leader's prices, in ticks. */
   readonly leaderTicks: number;
-  readonly skippedSize: number;
+  /** Contracts that were skipped, at mark, in ticks. */
+  readonly skippedTicks: number;
 }
 
 export async function selectCopySums(database: Database, leaderId: number): Promise<CopySums[]> {
   const { rows } = await sql<CopySums>`
     select contract_id as "contractId", direction, sum(filled)::int8 as "filledSize", sum(value)::int8 as "filledAtoms",
-      sum(ticks)::int8 as "leaderTicks", sum(skipped)::int8 as "skippedSize"
+      sum(ticks)::int8 as "leaderTicks", sum(skipped)::int8 as "skippedTicks"
     from (
       select contract_id, direction, filled_size as filled, filled_atoms as value, filled_size * leader_ticks as ticks,
         0::int8 as skipped
       from copies where leader_id = ${leaderId} and leader_ticks > 0
       union all
-      select contract_id, case when side = 'long' then 'buy' else 'sell' end, 0, 0, 0, size
-      from copy_skips where leader_id = ${leaderId}
+      select contract_id, case when side = 'long' then 'buy' else 'sell' end, 0, 0, 0, size * mark_ticks
+      from copy_skips join contract_marks using (contract_id) where leader_id = ${leaderId}
     ) as openings group by 1, 2 order by 1, 2`.execute(database);
+  return rows;
+}
+
+/** What copy accounts opened and skipped of one contract. */
+export interface CopiedPart {
+  readonly accountId: number;
+  readonly contractId: number;
+  readonly filledAtoms: number;
+  /** Contracts that were skipped, at mark, in ticks. */
+  readonly skippedTicks: number;
+}
+
+export async function selectCopiedParts(database: Database, accounts: readonly number[]): Promise<CopiedPart[]> {
+  if (accounts.length === 0) return [];
+  const { rows } = await sql<CopiedPart>`
+    select account_id as "accountId", contract_id as "contractId", sum(value)::int8 as "filledAtoms",
+      sum(skipped)::int8 as "skippedTicks"
+    from (
+      select user_id as account_id, contract_id, value_atoms as value, 0::int8 as skipped from contract_fills
+      where user_id in (${sql.join(accounts)}) and is_opening and cause = 'trade'
+      union all
+      select account_id, contract_id, 0, size * mark_ticks
+      from copy_skips join contract_marks using (contract_id) where account_id in (${sql.join(accounts)})
+    ) as openings group by 1, 2`.execute(database);
   return rows;
 }
 

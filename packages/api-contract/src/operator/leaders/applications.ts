@@ -13,8 +13,8 @@ export const listLeadApplications = staffRead({
     leadApplication.extend({
       userId: z.int(),
       userName: z.string(),
-      /** The request that waits for a second person; 0 for none. */
-      requestId: z.int(),
+      /** A second person is to decide whether it is accepted. */
+      isAsked: z.boolean(),
     }),
   ),
 });
