@@ -105,6 +105,7 @@ const serverRooms = [
     "campaigns",
     "referrals",
     "agents",
+    "copies",
     "payouts",
     "price-alerts",
     "browser-push",

@@ -57,6 +57,23 @@ import { listFinanceProducts } from "./finance/products.ts";
 import { redeemFinance } from "./finance/redeem.ts";
 import { setAutoRenew } from "./finance/set-auto-renew.ts";
 import { subscribeFinance } from "./finance/subscribe.ts";
+import { applyToLead } from "./follow/apply.ts";
+import { changeFollow } from "./follow/change.ts";
+import { leadDesk } from "./follow/desk.ts";
+import { listFollowFills } from "./follow/fills.ts";
+import { showLeader } from "./follow/leader.ts";
+import { listLeaders } from "./follow/leaders.ts";
+import { listFollows } from "./follow/mine.ts";
+import { moveLeadFunds } from "./follow/move-funds.ts";
+import { followOverview } from "./follow/overview.ts";
+import { leaderPositions } from "./follow/positions.ts";
+import { listReceivedShares } from "./follow/received.ts";
+import { listFollowShares } from "./follow/shares.ts";
+import { showFollow } from "./follow/show.ts";
+import { listFollowSkips } from "./follow/skips.ts";
+import { startFollow } from "./follow/start.ts";
+import { stopFollow } from "./follow/stop.ts";
+import { topUpFollow } from "./follow/top-up.ts";
 import { helpArticle } from "./help/article.ts";
 import { listHelp } from "./help/list.ts";
 import { listAttestations } from "./liabilities/attestations.ts";
@@ -145,6 +162,10 @@ import { listHouse } from "./operator/house/list.ts";
 import { payInCapital } from "./operator/house/pay-in.ts";
 import { listIncidents } from "./operator/incidents/list.ts";
 import { saveIncident } from "./operator/incidents/save.ts";
+import { listLeadApplications } from "./operator/leaders/applications.ts";
+import { decideLeadApplication } from "./operator/leaders/decide.ts";
+import { endLeader } from "./operator/leaders/end.ts";
+import { listLeadersForStaff } from "./operator/leaders/list.ts";
 import { showEntry } from "./operator/ledger/entry.ts";
 import { exportLedger } from "./operator/ledger/export.ts";
 import { listLedger } from "./operator/ledger/list.ts";
@@ -447,6 +468,23 @@ export const ENDPOINTS = {
   "finance.redeem": redeemFinance,
   "finance.setAutoRenew": setAutoRenew,
   "finance.subscribe": subscribeFinance,
+  "follow.apply": applyToLead,
+  "follow.change": changeFollow,
+  "follow.desk": leadDesk,
+  "follow.fills": listFollowFills,
+  "follow.leader": showLeader,
+  "follow.leaders": listLeaders,
+  "follow.mine": listFollows,
+  "follow.moveFunds": moveLeadFunds,
+  "follow.overview": followOverview,
+  "follow.positions": leaderPositions,
+  "follow.received": listReceivedShares,
+  "follow.shares": listFollowShares,
+  "follow.show": showFollow,
+  "follow.skips": listFollowSkips,
+  "follow.start": startFollow,
+  "follow.stop": stopFollow,
+  "follow.topUp": topUpFollow,
   "help.article": helpArticle,
   "help.list": listHelp,
   "liabilities.attestations": listAttestations,
@@ -535,6 +573,10 @@ export const ENDPOINTS = {
   "operator.house.payIn": payInCapital,
   "operator.incidents.list": listIncidents,
   "operator.incidents.save": saveIncident,
+  "operator.leaders.applications": listLeadApplications,
+  "operator.leaders.decide": decideLeadApplication,
+  "operator.leaders.end": endLeader,
+  "operator.leaders.list": listLeadersForStaff,
   "operator.ledger.entry": showEntry,
   "operator.ledger.export": exportLedger,
   "operator.ledger.list": listLedger,

@@ -57,6 +57,16 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
+/** For which account a call of contracts is made. */
+export const ofAccount = userNumber
+  .optional()
+  .describe("an account of the caller's own that they trade in, such as the one they lead from; without it their own");
+
+/** Of which account something is shown. */
+export const ownedAccount = userNumber
+  .optional()
+  .describe("an account of the caller's own, such as one in which they follow; without it their own");
+
 /** 0 buy, 1 sell. */
 export const tradeType = wholeNumber(0, 1);
 

@@ -28,6 +28,14 @@ export type {
 } from "./endpoint-types.ts";
 export type { Envelope, Page } from "./envelope.ts";
 export { CHINESE_CHARACTER } from "./fields.ts";
+export type { LeadApplication } from "./follow/application-row.ts";
+export type { StartFollowRequest } from "./follow/start.ts";
+export type { ChangeFollowRequest } from "./follow/change.ts";
+export type { LeadDeskData } from "./follow/desk.ts";
+export type { FollowRow } from "./follow/follow-row.ts";
+export type { LeaderPageData } from "./follow/leader.ts";
+export type { LeaderRow } from "./follow/leader-row.ts";
+export type { FollowOverviewData } from "./follow/overview.ts";
 export type { CustodyKind } from "./liabilities/list.ts";
 export type { CandlesData } from "./market/candles.ts";
 export type { PublicTradeRow } from "./market/trades.ts";

@@ -12,6 +12,20 @@ export {
 export type { PairUnits } from "./order-cost.ts";
 export { convertedAtoms, hasMovedAgainstHouse } from "./conversion/conversion.ts";
 export type { Conversion, ConversionRate, CrossPrice } from "./conversion/conversion.ts";
+export {
+  decilesOf,
+  followProfit,
+  followReturn,
+  leadDays,
+  leadScore,
+  meanSlippage,
+  RANKED_DAYS_MIN,
+  reachedPart,
+  returnOver,
+  VALUE_UNIT,
+  worstDrawdown,
+} from "./copy/lead-figures.ts";
+export type { CopiedOpenings, FollowMoney, LeadDay, LeadValue } from "./copy/lead-figures.ts";
 export { profitShare, raisedMark, withheldOf } from "./copy/profit-share.ts";
 export type { SharedProfit } from "./copy/profit-share.ts";
 export { spotFee } from "./fees.ts";

@@ -8,6 +8,32 @@ export {
 } from "./campaigns/campaign-queries.ts";
 export type { CampaignClaimRow, CampaignRow } from "./campaigns/campaign-queries.ts";
 export { CAMPAIGN_STATUS } from "./campaigns/campaign-tables.ts";
+export {
+  selectCopiedParts,
+  selectCopyFills,
+  selectCopyShares,
+  selectCopySkips,
+  selectCopySums,
+  selectFollowsOf,
+  selectFollowsOfLeader,
+  selectLeaders,
+  selectLeaderTicks,
+  selectLeadValues,
+  selectReceivedDays,
+  selectReceivedSum,
+  selectTradedContracts,
+} from "./copies/copy-queries.ts";
+export type {
+  CopiedPart,
+  CopyFillRow,
+  CopyShareRow,
+  CopySkipRow,
+  CopySums,
+  FollowRecord,
+  LeaderRecord,
+  LeadValueRow,
+  TradedContract,
+} from "./copies/copy-queries.ts";
 export { selectCandles, selectFirstCandleStart } from "./candle-queries.ts";
 export type { CandleFilter, CandleView } from "./candle-queries.ts";
 export { OWN_ORIGIN } from "./candles.ts";

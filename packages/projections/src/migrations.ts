@@ -1,4 +1,5 @@
 import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
+import { COPY_PARTS } from "./copies/copy-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
 import { FUNDS_CHANGED_PARTS, FUNDS_LIST_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
@@ -101,4 +102,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.030-funds-changed", up: schemaStep(FUNDS_CHANGED_PARTS) },
   { name: "projection.031-programme-lists", up: schemaStep(PROGRAMME_LIST_PARTS) },
   { name: "projection.032-days", up: schemaStep(DAY_PARTS) },
+  { name: "projection.033-copies", up: schemaStep(COPY_PARTS) },
 ];

@@ -5,6 +5,7 @@ import { BatchRows, type ProjectedEntry, type Projection } from "./batch-rows.ts
 import { DEPOSIT_PROJECTIONS } from "./deposits/project-deposits.ts";
 import { CAMPAIGN_PROJECTIONS } from "./campaigns/project-campaigns.ts";
 import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
+import { COPY_PROJECTIONS } from "./copies/project-copies.ts";
 import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
 import { LEVEL_PROJECTIONS } from "./levels/project-levels.ts";
@@ -106,6 +107,7 @@ const PROJECTIONS = {
   ...FINANCE_PROJECTIONS,
   ...PROGRAMME_PROJECTIONS,
   ...CAMPAIGN_PROJECTIONS,
+  ...COPY_PROJECTIONS,
   ...LEVEL_PROJECTIONS,
   // Each event tells the whole withdrawal.
   WithdrawalChanged: (rows, event) => {

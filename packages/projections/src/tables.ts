@@ -1,6 +1,7 @@
 import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
 import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
 import { CAMPAIGN_TABLES } from "./campaigns/campaign-tables.ts";
+import { COPY_TABLES } from "./copies/copy-tables.ts";
 import { CONVERSIONS } from "./conversion/conversion-tables.ts";
 import { DEPOSIT_TABLES } from "./deposits/deposit-tables.ts";
 import { FINANCE_TABLES } from "./finance/finance-tables.ts";
@@ -205,6 +206,7 @@ export const TABLES = [
   CONVERSIONS,
   ...FINANCE_TABLES,
   ...CAMPAIGN_TABLES,
+  ...COPY_TABLES,
   ...REWARD_TABLES,
   MEMBER_STEPS,
   LEVEL_CHANGES,

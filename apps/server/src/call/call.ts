@@ -11,6 +11,8 @@ export interface UploadedFile {
 export interface Call {
   /** 0 for a visitor. */
   readonly userId: UserId;
+  /** Whose account `userId` is, of a call that is made for an account beside the caller's own. */
+  readonly ownerId?: UserId;
   /** "" for a visitor. */
   readonly token: string;
   /** From the X-Idem-Key header. */

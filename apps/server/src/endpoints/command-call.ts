@@ -1,6 +1,6 @@
 import type { Command } from "@agio/core";
 import type { Settled } from "@agio/pipeline";
-import { refuse, type Refusal } from "@agio/primitives";
+import { refuse, type Refusal, type UserId } from "@agio/primitives";
 import type { Call } from "../call/call.ts";
 import type { Services } from "./services.ts";
 
@@ -23,12 +23,15 @@ export const sender =
     return settled;
   };
 
+/** The person who calls, for whichever account of theirs. */
+export const personOf = ({ userId, ownerId }: Call): UserId => ownerId ?? userId;
+
 /** A handler that writes: the call counts as one of the caller's orders, and what it sends is noted as their own. */
 export const commandCall =
   <Needed extends Pick<Services, CommandServices>, Request, Data>(
     answer: (services: Needed, request: Request, call: Call, send: Send) => Promise<Data | Refusal>,
   ) =>
   async (services: Needed, request: Request, call: Call): Promise<Data | Refusal> =>
-    services.limits.takeOrder(call.userId)
+    services.limits.takeOrder(personOf(call))
       ? answer(services, request, call, sender(services, call))
       : refuse("TOO_MANY_REQUESTS");

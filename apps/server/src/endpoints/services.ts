@@ -21,6 +21,11 @@ import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
 import type { UserTurns } from "../base/user-turns.ts";
+import type { CopyHistory } from "../copies/copy-history.ts";
+import type { LeadApplications } from "../copies/lead-applications.ts";
+import type { LeadBoard } from "../copies/lead-board.ts";
+import type { OwnAccounts } from "../copies/own-accounts.ts";
+import type { LeaderRequests } from "../operators/leader-requests.ts";
 import type { CampaignHistory } from "../campaigns/campaign-history.ts";
 import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
@@ -274,6 +279,16 @@ export interface ReferralServices {
   readonly agentWebhooks: AgentWebhooks;
 }
 
+/** Who leads, and who follows whom. */
+export interface CopyServices {
+  readonly leadApplications: LeadApplications;
+  readonly leadBoard: LeadBoard;
+  readonly leaderRequests: LeaderRequests;
+  readonly copyHistory: CopyHistory;
+  /** Accounts of users beside their own. */
+  readonly ownAccounts: OwnAccounts;
+}
+
 /** The staff, and what they may change. */
 export interface StaffServices {
   readonly operators: Operators;
@@ -335,6 +350,7 @@ export interface Services
     ChainServices,
     UserServices,
     ReferralServices,
+    CopyServices,
     StaffServices,
     BookServices,
     ComplianceServices {}

@@ -16,6 +16,8 @@ const CREATED_BY: Record<ContractOrderSource, ContractOrderRow["createBy"]> = {
   risk: "risk",
   liquidation: "liq",
   insurance: "fund",
+  // Of the clearing accounts of copy trading, which nobody lists.
+  copy: "user",
 };
 
 const ORDER_NUMBER_DIGITS = 12;

@@ -34,6 +34,13 @@ export const TRADING_KINDS = [
   "VIP_RAISED",
   "VIP_LOWERED",
   "VIP_ENDED",
+  "FOLLOW_STOP_LOSS",
+  "FOLLOW_TAKE_PROFIT",
+  "FOLLOW_LEADER_ENDED",
+  "COPY_SKIPPED",
+  "COPY_SHARE",
+  "LEAD_ACCEPTED",
+  "LEAD_REJECTED",
 ] as const;
 
 /** Rewards for those whom a user invited, and terms as an agent, read in the app. */

@@ -26,6 +26,7 @@ import { applyCampaignRequest, campaignObstacle } from "./campaign-requests.ts";
 import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, houseObstacle } from "./house-requests.ts";
+import { isLeaderAction, type LeaderAction, type LeaderRequests } from "./leader-requests.ts";
 import { isMarketAction, marketRequestObstacle, type MarketAction } from "./market-requests.ts";
 import { applyOrSchedule, type MarketSchedule } from "./market-schedule.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
@@ -77,7 +78,13 @@ function askedWith({ action, payload }: MadeRequest): Permission | undefined {
 /** Actions that are carried out one by one. */
 type OtherAction = Exclude<
   RequestAction,
-  MarketAction | ProgrammeAction | RoleAction | ComplianceAction | "channels.set" | "optionUnderlyings.set"
+  | LeaderAction
+  | MarketAction
+  | ProgrammeAction
+  | RoleAction
+  | ComplianceAction
+  | "channels.set"
+  | "optionUnderlyings.set"
 >;
 
 /** The permission that decides requests of its kind. Rules of compliance are decided by people who decide nothing else. */
@@ -121,6 +128,7 @@ export interface RequestActionParts {
   readonly broadcasts: Pick<Broadcasts, "obstacle" | "start">;
   readonly complianceRequests: ComplianceRequests;
   readonly alertRules: Pick<AlertRules, "obstacle" | "apply">;
+  readonly leaderRequests: LeaderRequests;
 }
 
 /** Somebody who joins the staff; their code is in the language of who asked. */
@@ -228,7 +236,7 @@ async function changeOperator(
 export function openRequestActions(parts: RequestActionParts): RequestActions {
   const { pipeline, looks, marketSchedule, clock, settings, channelSources, operators, roles } = parts;
   const { payouts, platformClock, activations, accountSecurity, restrictions, lostProofs } = parts;
-  const { reconciler, refills, broadcasts, complianceRequests, alertRules } = parts;
+  const { reconciler, refills, broadcasts, complianceRequests, alertRules, leaderRequests } = parts;
   const mayBy = async (operatorId: number, permission: Permission | undefined): Promise<boolean> =>
     permission !== undefined && (await operators.may(operatorId, permission));
 
@@ -306,6 +314,7 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
       }
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       if (isProgrammeAction(action)) return programmeRequestObstacle(programmeParts, action, payload);
+      if (isLeaderAction(action)) return leaderRequests.obstacle(action, payload);
       if (action === "messages.send") return messageObstacle(broadcasts, payload as MessagePayload);
       if (isComplianceAction(action)) return complianceRequests.obstacle(action, payload);
       switch (action) {
@@ -368,6 +377,7 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
         return applyOrSchedule({ pipeline, looks, schedule: marketSchedule, clock }, request);
       }
       if (isProgrammeAction(request.action)) return applyProgrammeRequest(programmeParts, request);
+      if (isLeaderAction(request.action)) return leaderRequests.apply(request.action, request.payload);
       if (isComplianceAction(request.action)) return complianceRequests.apply(request.action, request);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);

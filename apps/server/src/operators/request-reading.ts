@@ -8,7 +8,7 @@ const OF_FUNDS: readonly RequestAction[] = [
   ...(["balances.adjust", "referrals.takeBack", "referrals.release", "payouts.settle", "withdrawals.report"] as const),
   ...(["wallet.reconcile", "wallet.refill"] as const),
 ];
-const OF_USERS: readonly RequestAction[] = ["users.release", "users.dropProofs"];
+const OF_USERS: readonly RequestAction[] = ["users.release", "users.dropProofs", "leaders.accept"];
 
 /** The permission without which nobody reads what a request changes. Undefined: who reads requests reads it. */
 export function readWith(action: RequestAction): Permission | undefined {

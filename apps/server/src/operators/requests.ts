@@ -7,6 +7,7 @@ import type { Log } from "../base/log.ts";
 import type { ComplianceAction } from "../compliance/compliance-requests.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
+import type { LeaderAction } from "./leader-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ProgrammeAction } from "./programme-requests.ts";
 import { lapseRequests } from "./lapse-requests.ts";
@@ -53,6 +54,7 @@ export type RequestAction =
   | ComplianceAction
   | "optionUnderlyings.set"
   | "campaigns.open"
+  | LeaderAction
   | "messages.send"
   | "channels.set"
   | "payouts.settle"

@@ -27,7 +27,10 @@ export interface ProductGate {
 }
 
 /** Whether the settings offer a product: trading by its tab, the rest by their entries in the menus. */
-function isOffered(settings: AllSettings, product: GatedProduct): boolean {
+export function isOffered(
+  settings: Pick<AllSettings, "PLAYING_SETTING" | "SIDEBAR_SETTING" | "BOTTOM_MENU_SETTING">,
+  product: GatedProduct,
+): boolean {
   const { PLAYING_SETTING, SIDEBAR_SETTING, BOTTOM_MENU_SETTING } = settings;
   if (product === "SecondContract" || product === "Ustandard") {
     return PLAYING_SETTING.some(({ name, isOpen }) => name === product && isOpen);

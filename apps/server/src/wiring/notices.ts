@@ -3,6 +3,8 @@ import type { Projector } from "@agio/projections";
 import { termsNotifications } from "../agents/terms-notifications.ts";
 import type { Log } from "../base/log.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
+import { personOf } from "../copies/owned-accounts.ts";
+import { CopyNotifications } from "../copies/copy-notifications.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import type { History } from "../endpoints/services.ts";
 import { financeNotifications } from "../finance/finance-notifications.ts";
@@ -25,17 +27,21 @@ interface NoticeParts {
   readonly history: History;
   readonly notifier: Notifier;
   readonly markOf: People["markOf"];
+  readonly clock: () => number;
   readonly log: Log;
 }
 
 /** Tells users what durable events mean to them, subject by subject. */
-export function openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log }: NoticeParts) {
+export function openNotices(parts: NoticeParts) {
+  const { projector, pipeline, markets, options, history, notifier, markOf, clock, log } = parts;
   const fundsNotifications = new FundsNotifications(markets);
+  const copyNotifications = new CopyNotifications(markets, clock);
   const bonusNotifications = new BonusNotifications(markets);
   return openNotificationDispatcher({
     history,
     notifier,
     markOf,
+    personOf: (holder) => pipeline.read((state) => personOf(state, holder)),
     projected: reached(projector),
     markets,
     otherNotifications: (events) => [
@@ -44,6 +50,7 @@ export function openNotices({ projector, pipeline, markets, options, history, no
       ...campaignNotifications(markets, events),
       ...fundsNotifications.of(events),
       ...bonusNotifications.of(events),
+      ...copyNotifications.of(events),
       ...rewardNotifications(markets, events),
     ],
     lookedUpNotifications: (events) =>

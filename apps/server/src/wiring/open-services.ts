@@ -33,6 +33,7 @@ import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
 import { openClosedProducts } from "../finance/closed-products.ts";
+import { setCopyRules } from "../jobs/set-copy-rules.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { openPriceAlerts } from "../price-alerts/price-alerts.ts";
@@ -73,6 +74,7 @@ import { openStatus } from "./status.ts";
 import { openNotices } from "./notices.ts";
 import { openProcessView } from "./process-view.ts";
 import { openReading } from "./reading.ts";
+import { openCopies } from "./copies.ts";
 import { openReferrals } from "./referrals.ts";
 import { openQueueTopic, openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -235,7 +237,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { attestations, liabilities } = await openProofs({ ...proofParts, program: parts.liabilityProgram });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
+  const copies = openCopies({
+    ...{ database, pipeline, markets, clock },
+    timeZone: () => settings().timeZone,
+  });
   const staff = await openStaff({
+    leaderRequests: copies.leaderRequests,
     channelSources,
     config,
     log,
@@ -267,6 +274,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
   const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
   await setLevelRules({ pipeline, markets, settingStore, log });
+  await setCopyRules({ pipeline, markets, settingStore, log });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     ...{ isHeld, frozenAmong },
@@ -279,7 +287,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const queueTopic = openQueueTopic({ ...staff, config, settings, clock, log });
   const { notifier } = care;
   const { markOf } = people;
-  const notificationDispatcher = openNotices({ projector, pipeline, markets, options, history, notifier, markOf, log });
+  const notificationDispatcher = openNotices({
+    ...{ projector, pipeline, markets, options, history, notifier, markOf, clock, log },
+  });
   const marginWatch = openMarginWatch({
     ...{ pipeline, markets, markOf, notifier, clock, log },
     tell: (userId, data) => topics.user.tell(userId, data),
@@ -323,6 +333,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     excessRights: recovered.excessRights,
     ...people,
     ...staff,
+    ...copies,
     ...care,
     ...messaging,
     ...funds,

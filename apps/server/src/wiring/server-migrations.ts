@@ -7,6 +7,7 @@ import { ARTICLE_MIGRATIONS, ARTICLE_VERSION_MIGRATIONS } from "../content/artic
 import { BROADCAST_MIGRATIONS } from "../content/broadcast-tables.ts";
 import { CASE_MIGRATIONS } from "../cases/case-tables.ts";
 import { COMPLIANCE_MIGRATIONS } from "../compliance/compliance-migrations.ts";
+import { LEAD_MIGRATIONS } from "../copies/lead-tables.ts";
 import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { ATTESTATION_MIGRATIONS, LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
@@ -82,4 +83,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...COMPLIANCE_MIGRATIONS,
   ...ALERT_MIGRATIONS,
   ...CLOSE_MIGRATIONS,
+  ...LEAD_MIGRATIONS,
 ];

@@ -5,6 +5,7 @@ import type { ArticleTables } from "../content/article-tables.ts";
 import type { BroadcastTables } from "../content/broadcast-tables.ts";
 import type { CaseTables } from "../cases/case-tables.ts";
 import type { ComplianceTables } from "../compliance/compliance-tables.ts";
+import type { LeadTables } from "../copies/lead-tables.ts";
 import type { DepositTables } from "../deposits/deposit-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { AttestationTables, LiabilityTables } from "../liabilities/tables.ts";
@@ -56,6 +57,7 @@ export interface ServerTables
     MarketTables,
     IncidentTables,
     ReferralTables,
+    LeadTables,
     WebhookTables,
     ToldPlaceTables,
     PriceAlertTables,

@@ -58,6 +58,7 @@ import { openRequestMemory } from "../operators/request-memory.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
 import type { OpenTrialApart } from "../operators/trials-apart.ts";
+import type { LeaderRequests } from "../operators/leader-requests.ts";
 import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 import { openStaffQueue } from "../operators/staff-queue.ts";
@@ -93,6 +94,7 @@ export interface StaffParts {
   readonly staffWord: StaffWord | undefined;
   /** Copies a large exchange beside it, to try changes on. */
   readonly openTrialApart: OpenTrialApart | undefined;
+  readonly leaderRequests: LeaderRequests;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
@@ -155,6 +157,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const actionParts = {
     ...{ marketSchedule, clock },
     alertRules,
+    leaderRequests: parts.leaderRequests,
     ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
     complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),

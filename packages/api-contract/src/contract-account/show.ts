@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut } from "../fields.ts";
+import { decimalOut, ofAccount } from "../fields.ts";
 import { contractChoice } from "../positions/contract-choice.ts";
 
 export const contractAccount = userRead({
   name: "contractAccount.show",
   path: "/api/contract/account",
-  request: z.object({}),
+  request: z.object({ accountId: ofAccount }),
   /** The caller's contract account in the settlement coin, and their choices for each contract. */
   data: z.object({
     coin: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { decimal, id, wholeNumber } from "../fields.ts";
+import { decimal, id, ofAccount, wholeNumber } from "../fields.ts";
 import { contractOrderRow } from "./order-row.ts";
 
 const SHARES_MAX = 1_000_000_000;
@@ -12,6 +12,7 @@ export const amendContractOrder = userSend({
   path: "/api/contract/order/amend",
   wireNames: { orderId: "id", priceTicks: "price", size: "share" },
   request: z.object({
+    accountId: ofAccount,
     id,
     price: decimal.optional(),
     share: wholeShares

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { id, ofAccount } from "../fields.ts";
 import { contractOrderRow } from "./order-row.ts";
 
 export const cancelContractOrder = userSend({
@@ -8,6 +8,6 @@ export const cancelContractOrder = userSend({
   path: "/api/contract/order/canCelOrder",
   isQuiet: true,
   wireNames: { orderId: "id" },
-  request: z.object({ id }),
+  request: z.object({ accountId: ofAccount, id }),
   data: contractOrderRow,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, id, pageOf, paging, symbol } from "../fields.ts";
+import { decimalOut, id, ofAccount, pageOf, paging, symbol } from "../fields.ts";
 
 /** Effect of one fill, or one hand-over, on one of the caller's positions. */
 const contractFillRow = z.object({
@@ -29,6 +29,7 @@ export const listContractFills = userRead({
   path: "/api/contract/order/fillList",
   cost: 4,
   request: z.object({
+    accountId: ofAccount,
     symbol: symbol.optional(),
     /** Of the position. Absent: both. */
     side: z.enum(["long", "short"]).optional(),

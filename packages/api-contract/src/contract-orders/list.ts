@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { pageOf, paging, symbol } from "../fields.ts";
+import { ofAccount, pageOf, paging, symbol } from "../fields.ts";
 import { orderStatuses } from "../orders/order-statuses.ts";
 import { contractOrderRow } from "./order-row.ts";
 
@@ -9,6 +9,7 @@ export const listContractOrders = userRead({
   path: "/api/contract/order/list",
   cost: 4,
   request: z.object({
+    accountId: ofAccount,
     status: orderStatuses.optional(),
     symbol: symbol.optional(),
     /** Of the position. Absent: both. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { clientId, decimal, decimalOut, symbol, wholeNumber } from "../fields.ts";
+import { clientId, decimal, decimalOut, ofAccount, symbol, wholeNumber } from "../fields.ts";
 import { LEVERAGE_MAX } from "../positions/contract-choice.ts";
 
 const TRAILING_BIPS_MAX = 5_000;
@@ -31,6 +31,7 @@ export const submitContractOrder = userSend({
     kind: "orderType",
   },
   request: z.object({
+    accountId: ofAccount,
     /** The contract's symbol, or that of its index pair. */
     symbol,
     direction: z.enum(["buy", "sell"]),

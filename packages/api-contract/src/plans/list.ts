@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { id, pageOf, paging } from "../fields.ts";
+import { id, ofAccount, pageOf, paging } from "../fields.ts";
 import { planRow } from "./plan-row.ts";
 
 const planStatuses = z
@@ -11,6 +11,6 @@ const planStatuses = z
 export const listPlans = userRead({
   name: "plans.list",
   path: "/api/contract/loss/list",
-  request: z.object({ positionId: id.optional(), status: planStatuses.optional(), ...paging }),
+  request: z.object({ accountId: ofAccount, positionId: id.optional(), status: planStatuses.optional(), ...paging }),
   data: pageOf(planRow),
 });

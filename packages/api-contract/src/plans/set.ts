@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { decimal, id, wholeNumber } from "../fields.ts";
+import { decimal, id, ofAccount, wholeNumber } from "../fields.ts";
 import { planRow } from "./plan-row.ts";
 
 export const setPlan = userSend({
@@ -14,6 +14,7 @@ export const setPlan = userSend({
     kind: "orderType",
   },
   request: z.object({
+    accountId: ofAccount,
     positionId: id,
     lossType: wholeNumber(1, 2),
     triggerPrice: decimal,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { clientId, decimal, id, wholeNumber } from "../fields.ts";
+import { clientId, decimal, id, ofAccount, wholeNumber } from "../fields.ts";
 import { positionRow } from "./position-row.ts";
 
 export const adjustMargin = userSend({
@@ -8,6 +8,7 @@ export const adjustMargin = userSend({
   path: "/api/contract/position/adjustAmount",
   wireNames: { positionId: "id", atoms: "money", key: "clientId" },
   request: z.object({
+    accountId: ofAccount,
     id,
     money: decimal,
     /** 1 add, 2 take out. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { clientId, id } from "../fields.ts";
+import { clientId, id, ofAccount } from "../fields.ts";
 import { positionRow } from "./position-row.ts";
 
 export const closePosition = userSend({
   name: "positions.close",
   path: "/api/contract/position/stopOrder",
   wireNames: { positionId: "id", clientOrderId: "clientId" },
-  request: z.object({ id, clientId: clientId.optional() }),
+  request: z.object({ accountId: ofAccount, id, clientId: clientId.optional() }),
   data: positionRow,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, id } from "../fields.ts";
+import { decimalOut, id, ofAccount } from "../fields.ts";
 import { positionRow } from "./position-row.ts";
 
 const liquidationStep = z.object({
@@ -73,7 +73,7 @@ const positionLine = z.object({
 export const explainPosition = userRead({
   name: "positions.explain",
   path: "/api/contract/position/explain",
-  request: z.object({ id }),
+  request: z.object({ accountId: ofAccount, id }),
   /** Why a position ended as it did, from the journal: inputs, steps and ledger lines. */
   data: z.object({
     position: positionRow,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { pageOf, paging, symbol } from "../fields.ts";
+import { ofAccount, pageOf, paging, symbol } from "../fields.ts";
 import { positionRow } from "./position-row.ts";
 
 /** One status or a comma list. Without it: open positions. */
@@ -12,6 +12,7 @@ export const listPositions = userRead({
   name: "positions.list",
   path: "/api/contract/position/list",
   request: z.object({
+    accountId: ofAccount,
     status: positionStatuses.optional(),
     symbol: symbol.optional(),
     /** Of the position. Absent: both. */

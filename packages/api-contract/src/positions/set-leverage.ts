@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { symbol, wholeNumber } from "../fields.ts";
+import { ofAccount, symbol, wholeNumber } from "../fields.ts";
 import { LEVERAGE_MAX, contractChoice } from "./contract-choice.ts";
 
 export const setLeverage = userSend({
@@ -8,6 +8,7 @@ export const setLeverage = userSend({
   path: "/api/contract/position/leverage",
   wireNames: { contractId: "symbol" },
   request: z.object({
+    accountId: ofAccount,
     symbol,
     /** Without it: both sides. */
     side: z.enum(["long", "short"]).optional(),

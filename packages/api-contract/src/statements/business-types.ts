@@ -62,4 +62,7 @@ export const TRADING_BUSINESS_TYPES = [
   "takeover",
   "deleverage",
   "delivery",
+  "copyWithheld",
+  "copyShare",
+  "copyRefund",
 ] as const;

@@ -18,7 +18,12 @@ export const FUTURES_PROJECTIONS = {
     rows.contracts.change(contractId, { isDelisted: true, settlementTicks }),
   // The ledger lines of a transfer say it all.
   FundsTransferred: undefined,
-  AccountFunded: undefined,
+  // So they do here, but for the sums of a follow; other accounts have no row there.
+  AccountFunded: (rows, { accountId, atoms }) => {
+    const follow = rows.follows.row(accountId);
+    if (atoms > 0) follow.inAtoms += atoms;
+    else follow.outAtoms -= atoms;
+  },
   ContractOrderAccepted: (rows, event, { at }) => {
     rows.contractOrders.accept(event, at);
     if (event.source === "user") rows.activeUsers.take(event.userId, at);

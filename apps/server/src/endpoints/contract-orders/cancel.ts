@@ -1,14 +1,15 @@
 import { ORDER_STATUS } from "@agio/core";
 import { atoms, orderId } from "@agio/primitives";
 import { contractOrderRow } from "../../futures/contract-order-row.ts";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import type { CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { cancelNamed } from "../own-order.ts";
 import { namedContractOrder } from "./own-contract-order.ts";
 
 /** Cancels an open order of a contract. */
 export const cancelContractOrder: Handler<"contractOrders.cancel", CommandServices | "markets" | "history"> =
-  commandCall((services, { id }, call, send) =>
+  accountCall((services, { id }, call, send) =>
     cancelNamed(services, call, namedContractOrder(services, call, id), {
       send,
       command: { type: "CancelContractOrder", userId: call.userId, orderId: orderId(id) },

@@ -1,12 +1,13 @@
 import { TP_SL_STATUS, tpSlOrdersOf } from "@agio/core";
 import { assert, tpSlId } from "@agio/primitives";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import type { CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { liveTpSlOrders, tpSlRow } from "../../futures/tp-sl-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */
-export const cancelPlan: Handler<"plans.cancel", CommandServices | "markets"> = commandCall(
+export const cancelPlan: Handler<"plans.cancel", CommandServices | "markets"> = accountCall(
   async (services, request, call, send) => {
     const id = tpSlId(request.id);
     // Both are applied in this turn: nothing happens to the TP/SL order between the view and its end.

@@ -1,7 +1,8 @@
 import { TP_SL_STATUS, positionOf } from "@agio/core";
 import { assert, orderId, positionId, refuse, sizeContracts } from "@agio/primitives";
 import { TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import type { CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { parsePrice } from "../orders/order-command.ts";
@@ -9,7 +10,7 @@ import { POSITION_ID_MAX } from "../../futures/own-positions.ts";
 import { LOSS_TYPE, TP_SL_ORDER_TYPE, tpSlRow } from "../../futures/tp-sl-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
-export const setPlan: Handler<"plans.set", CommandServices | "markets"> = commandCall(
+export const setPlan: Handler<"plans.set", CommandServices | "markets"> = accountCall(
   async (services, request, call, send) => {
     if (request.positionId > POSITION_ID_MAX) return refuse("NOT_FOUND", "positionId");
     const id = positionId(request.positionId);

@@ -1,6 +1,7 @@
 import { positionOf } from "@agio/core";
 import { atoms, parseDecimal, positionId, refuse } from "@agio/primitives";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import type { CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
@@ -9,7 +10,7 @@ import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
 const ADD = 1;
 
 /** Moves margin into or out of an isolated position. The same idempotency key moves it once. */
-export const adjustMargin: Handler<"positions.adjustMargin", CommandServices | "markets" | "history"> = commandCall(
+export const adjustMargin: Handler<"positions.adjustMargin", CommandServices | "markets" | "history"> = accountCall(
   async (services, request, call, send) => {
     if (request.id > POSITION_ID_MAX) return refuse("NOT_FOUND", "id");
     const id = positionId(request.id);

@@ -1,6 +1,7 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { POSITION_STATUS, type PositionView } from "@agio/core";
 import { refuse } from "@agio/primitives";
+import { inAccount } from "../account-call.ts";
 import type { Handler } from "../handler.ts";
 import { openPositionRows } from "../../futures/own-positions.ts";
 
@@ -18,22 +19,20 @@ function matches(request: ListPositions, contractId: number | undefined, positio
 }
 
 /** The caller's positions, newest first: open ones (the default) at the present mark, ended ones from history. */
-export const listPositions: Handler<"positions.list", "markets" | "ownWrites" | "history" | "pipeline"> = async (
-  services,
-  request,
-  call,
-) => {
-  const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
-  if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
-  const { status, pageNum, pageSize } = request;
-  if (status !== undefined && !status.every((one) => OPEN_POSITION_STATUSES.includes(one))) {
-    await services.ownWrites.projected(call.userId);
-    return services.history.positionsByStatus(call.userId, { ...request, contractId: contract?.contractId });
-  }
-  const isWanted = (position: PositionView): boolean => matches(request, contract?.contractId, position);
-  const rows = await services.pipeline.read((state) =>
-    openPositionRows(services.markets, state, call.userId, isWanted),
-  );
-  const first = (pageNum - 1) * pageSize;
-  return { rows: rows.slice(first, first + pageSize), total: rows.length, pageNum, pageSize };
-};
+export const listPositions: Handler<"positions.list", "markets" | "ownWrites" | "history" | "pipeline"> = inAccount(
+  async (services, request, call) => {
+    const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
+    if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
+    const { status, pageNum, pageSize } = request;
+    if (status !== undefined && !status.every((one) => OPEN_POSITION_STATUSES.includes(one))) {
+      await services.ownWrites.projected(call.userId);
+      return services.history.positionsByStatus(call.userId, { ...request, contractId: contract?.contractId });
+    }
+    const isWanted = (position: PositionView): boolean => matches(request, contract?.contractId, position);
+    const rows = await services.pipeline.read((state) =>
+      openPositionRows(services.markets, state, call.userId, isWanted),
+    );
+    const first = (pageNum - 1) * pageSize;
+    return { rows: rows.slice(first, first + pageSize), total: rows.length, pageNum, pageSize };
+  },
+);

@@ -10,6 +10,7 @@ export const LEDGER_ACCOUNTS = [
   "position.margin",
   "position.reserve",
   "option.margin",
+  "copy.withheld",
   "fee.spot",
   "capital",
   "dust",
@@ -90,4 +91,7 @@ export const LEDGER_KINDS = [
   "campaignBonus",
   "feeVoucher",
   "adjustment",
+  "copyWithheld",
+  "copyShare",
+  "copyRefund",
 ] as const;

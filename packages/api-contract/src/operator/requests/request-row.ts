@@ -7,7 +7,7 @@ export const requestRow = z.object({
    * "house.fund", "house.payIn", "balances.adjust", "conversion.set", "finance.products.set", "optionUnderlyings.set", "channels.set", "payouts.settle", "payouts.lift", "halts.lift",
    * "wallet.reconcile", "wallet.refill",
    * "clock.accept", "makerTerms.set", "makers.appoint", "referrals.rules", "referrals.takeBack", "agents.setTerms",
-   * "agents.appoint", "campaigns.open", "messages.send", "users.release", "compliance.setRule", "compliance.endList",
+   * "agents.appoint", "campaigns.open", "leaders.accept", "leaders.end", "messages.send", "users.release", "compliance.setRule", "compliance.endList",
    * "users.dropProofs", and "markets." with what is asked: "markets.listPair".
    */
   action: z.string(),

@@ -94,8 +94,9 @@ export const productCountries = z.strictObject({
 
 /** `shareRate` is a fraction. Null figures are measured, never typed in, and hidden until they are. */
 export const traderSetting = z.strictObject({
-  shareRate: z.number().min(0).max(1),
-  maxUserCount: wholeSetting(1, 1_000_000),
+  /** The leader's part of a follower's profit: half of it at most. */
+  shareRate: z.number().min(0).max(0.5),
+  maxUserCount: wholeSetting(1, 10_000),
   /** A made-up number of followers is not shown: it stays 0 (rules A-15). */
   defaultUserCount: wholeSetting(0, 0),
   traderMinAmount: amountSetting,

@@ -1,0 +1,106 @@
+import type { DataOf } from "@agio/api-contract";
+import { contractId, plainDecimal } from "@agio/primitives";
+import {
+  selectCopiedParts,
+  selectCopyFills,
+  selectCopyShares,
+  selectCopySkips,
+  selectFollowsOf,
+  selectLeaderTicks,
+  selectReceivedDays,
+  selectReceivedSum,
+  type CopiedPart,
+  type FollowRecord,
+  type ProjectionTables,
+} from "@agio/projections";
+import type { Kysely } from "kysely";
+import { entryPriceText, priceText, valueText } from "../markets/decimals.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { PlatformDays } from "../referrals/platform-days.ts";
+import { percentOfPpm } from "../referrals/percent.ts";
+import { settlementScale } from "./settlement-scale.ts";
+
+interface Paged {
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+/** Copies and shares of follows from SQL, in the words of the wire. Whose a follow is was asked before. */
+export interface CopyHistory {
+  fills(accountId: number, request: Paged): Promise<DataOf<"follow.fills">>;
+  skips(accountId: number, request: Paged): Promise<DataOf<"follow.skips">>;
+  shares(accountId: number, request: Paged): Promise<DataOf<"follow.shares">>;
+  /** Shares that a leader received, by platform day. */
+  received(leaderUserId: number, days: PlatformDays, request: Paged): Promise<DataOf<"follow.received">>;
+  receivedAtoms(leaderUserId: number): Promise<number>;
+  followsOf(userId: number): Promise<FollowRecord[]>;
+  copiedParts(accounts: readonly number[]): Promise<CopiedPart[]>;
+}
+
+const MINUTE_MS = 60_000;
+
+export function openCopyHistory(database: Kysely<ProjectionTables>, markets: MarketDirectory): CopyHistory {
+  const amount = (atoms: number): string => plainDecimal(atoms, settlementScale(markets));
+  return {
+    async fills(accountId, request) {
+      const page = await selectCopyFills(database, { ...request, userId: accountId });
+      const ticks = await selectLeaderTicks(database, [...new Set(page.rows.map(({ orderId }) => orderId))]);
+      const rows = page.rows.map((fill) => {
+        const contract = markets.contract(contractId(fill.contractId));
+        return {
+          id: `${fill.sequence}.${fill.fillNumber}`,
+          createTime: fill.filledAt,
+          symbol: contract.symbol,
+          side: fill.side,
+          direction: (fill.side === "long") === fill.isOpening ? ("buy" as const) : ("sell" as const),
+          isOpening: fill.isOpening,
+          share: fill.size,
+          price: entryPriceText(contract, fill.valueAtoms, fill.size),
+          value: valueText(contract, fill.valueAtoms),
+          fee: valueText(contract, fill.feeAtoms),
+          realized: valueText(contract, fill.realisedAtoms),
+          leaderPrice: fill.isOpening ? priceText(contract, ticks.get(fill.orderId) ?? 0) : "0",
+          orderId: fill.orderId,
+        };
+      });
+      return { ...page, rows };
+    },
+    async skips(accountId, request) {
+      const page = await selectCopySkips(database, { ...request, accountId });
+      const rows = page.rows.map(({ sequence, rowNumber, contractId: id, side, size, reason, skippedAt }) => ({
+        ...{ id: `${sequence}.${rowNumber}`, createTime: skippedAt },
+        ...{ symbol: markets.contract(contractId(id)).symbol, side, share: size, reason },
+      }));
+      return { ...page, rows };
+    },
+    async shares(accountId, request) {
+      const page = await selectCopyShares(database, { ...request, accountId });
+      const rows = page.rows.map((row) => ({
+        id: `${row.sequence}.${row.rowNumber}`,
+        createTime: row.settledAt,
+        realized: amount(row.realisedAtoms),
+        markBefore: amount(row.markBeforeAtoms),
+        shareRate: percentOfPpm(row.sharePpm),
+        paid: amount(row.shareAtoms),
+        refund: amount(row.refundAtoms),
+      }));
+      return { ...page, rows };
+    },
+    async received(leaderUserId, days, { pageNum, pageSize }) {
+      const of = { leaderUserId, offsetMs: days.offsetMinutes * MINUTE_MS };
+      const { rows, total } = await selectReceivedDays(database, of, {
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      });
+      const shown = rows.map(({ day, follows, atoms }) => ({
+        time: days.startOf(day),
+        follows,
+        amount: amount(atoms),
+      }));
+      return { rows: shown, total, pageNum, pageSize };
+    },
+    receivedAtoms: (leaderUserId) => selectReceivedSum(database, leaderUserId),
+    followsOf: (userId) => selectFollowsOf(database, userId),
+    copiedParts: (accounts) => selectCopiedParts(database, accounts),
+  };
+}

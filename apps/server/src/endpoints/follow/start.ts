@@ -1,0 +1,47 @@
+import { atoms, parseDecimal, refuse, type Refusal, type UserId } from "@agio/primitives";
+import { isRefusal } from "../../call/refusals.ts";
+import { followTermsOf } from "../../copies/follow-rows.ts";
+import { copyAccountFor } from "../../copies/owned-accounts.ts";
+import { settlementScale } from "../../copies/settlement-scale.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
+import type { Handler } from "../handler.ts";
+import type { Services } from "../services.ts";
+import { followRowOf, type OwnFollowServices } from "./own-follow.ts";
+
+/** Parts per million have so many decimals of a percent. */
+const PERCENT_DECIMALS = 4;
+
+/** The caller's account for a leader, opened where there is none: one for ever. */
+const copyAccountOf = async (
+  { pipeline, ownAccounts }: Pick<Services, "pipeline" | "ownAccounts">,
+  userId: UserId,
+  leaderId: number,
+): Promise<UserId | Refusal> =>
+  (await pipeline.read((state) => copyAccountFor(state, userId, leaderId))) ?? ownAccounts.open(userId, "copy");
+
+/** Follows a leader. The same idempotency key begins it once. */
+export const startFollow: Handler<
+  "follow.start",
+  CommandServices | OwnFollowServices | "ownAccounts" | "productGate" | "userTurns"
+> = commandCall(async (services, request, call, send) => {
+  const { markets, productGate, userTurns } = services;
+  const closed = await productGate.refusal("follow", call.userId);
+  if (closed !== undefined) return closed;
+  const { leaderId, funds, shareRate, clientId, ...wanted } = request;
+  const terms = followTermsOf(markets, wanted);
+  if (isRefusal(terms)) return terms;
+  const allocation = parseDecimal(funds, settlementScale(markets));
+  if (allocation === undefined) return refuse("COPY_AMOUNT", "funds");
+  const sharePpm = parseDecimal(shareRate, PERCENT_DECIMALS);
+  if (sharePpm === undefined) return refuse("BAD_PARAMETER", "shareRate");
+  return userTurns(call.userId, async () => {
+    const accountId = await copyAccountOf(services, call.userId, leaderId);
+    if (isRefusal(accountId)) return accountId;
+    const settled = await send({
+      ...{ type: "StartFollow", userId: call.userId, accountId, leaderId, atoms: atoms(allocation), sharePpm },
+      ...terms,
+      key: clientId ?? call.idempotencyKey ?? "",
+    });
+    return isRefusal(settled) ? settled : followRowOf(services, call.userId, accountId);
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { userRead } from "../endpoint.ts";
+import { decimalOut, pageOf, paging, userNumber } from "../fields.ts";
+import { percentOut } from "../referral/reward-fields.ts";
+
+/** Settlements of the leader's share of one follow of the caller's, newest first: each can be recomputed. NOT_FOUND. */
+export const listFollowShares = userRead({
+  name: "follow.shares",
+  path: "/api/follow/shares",
+  cost: 4,
+  request: z.object({ id: userNumber, ...paging }),
+  data: pageOf(
+    z.object({
+      id: z.string(),
+      createTime: z.int(),
+      /** Profit of its whole life after fees and funding, before shares. */
+      realized: decimalOut,
+      /** The highest profit that a share was counted of before. */
+      markBefore: decimalOut,
+      shareRate: percentOut,
+      /** max(realized − markBefore, 0) × shareRate, rounded down. */
+      paid: decimalOut,
+      /** What was put aside and is free again. */
+      refund: decimalOut,
+    }),
+  ),
+});

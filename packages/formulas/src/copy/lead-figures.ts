@@ -1,0 +1,167 @@
+import { mulDivDown } from "@agio/primitives";
+
+/** A value of 1 at the start of a history. */
+export const VALUE_UNIT = 100_000_000;
+/** Figures stop here: who begins with an atom may well have a million times as much. */
+const FIGURE_MAX = 2 ** 52;
+const PPM = 1_000_000;
+/** A smaller drawdown counts as 5 percent, so that a quiet quarter does not win by its quiet alone. */
+const SCORED_DRAWDOWN_MIN_PPM = 50_000;
+/** Nobody is ranked by less. */
+export const RANKED_DAYS_MIN = 30;
+export const SCORED_DAYS = 90;
+const DECILES = 10;
+const TENTHS_OF_A_BASIS_POINT = 100_000;
+
+/** value × by ÷ unit, rounded down and bounded. */
+const scaled = (value: number, by: number, unit: number): number =>
+  value * (by / unit) >= FIGURE_MAX ? FIGURE_MAX : mulDivDown(value, by, unit);
+
+/** A gain or loss as millionths of what it was made of, towards zero. */
+const asPart = (gain: number, of: number): number => (gain < 0 ? -scaled(-gain, PPM, of) : scaled(gain, PPM, of));
+
+/** What an account was worth at a moment, before `flowAtoms` came in or, negative, left. */
+export interface LeadValue {
+  readonly at: number;
+  readonly equityAtoms: number;
+  readonly flowAtoms: number;
+}
+
+/** One day of a history. */
+export interface LeadDay {
+  readonly day: number;
+  /** At its end, or now. */
+  readonly equityAtoms: number;
+  /** Paid in less taken out. */
+  readonly flowAtoms: number;
+  /** How many times the day made its money; `VALUE_UNIT` is once. */
+  readonly factorE8: number;
+  /** The product of all factors until then. */
+  readonly valueE8: number;
+  /** Its distance from the highest value until then. */
+  readonly drawdownPpm: number;
+}
+
+/**
+ * The days of a history from its values, oldest first, and what the account is worth now. Each stretch between two moments makes
+ * equity at its end ÷ (equity + flow at its beginning), and belongs to the day in which it began: returns that no flow moves.
+ * Who has nothing left begins again at the same value. Source: CFA Institute, GIPS Standards 2020, "time-weighted return".
+ */
+export function leadDays(
+  values: readonly LeadValue[],
+  now: { readonly equityAtoms: number },
+  dayOf: (at: number) => number,
+): LeadDay[] {
+  const days: LeadDay[] = [];
+  let [open, peak, before] = [
+    undefined as { day: number; flowAtoms: number; factorE8: number } | undefined,
+    VALUE_UNIT,
+    VALUE_UNIT,
+  ];
+  let equityAtoms = 0;
+
+  function close(): void {
+    if (open === undefined) return;
+    const valueE8 = scaled(before, open.factorE8, VALUE_UNIT);
+    peak = Math.max(peak, valueE8);
+    days.push({ ...open, equityAtoms, valueE8, drawdownPpm: mulDivDown(peak - valueE8, PPM, peak) });
+    before = valueE8;
+  }
+
+  for (const [at, value] of values.entries()) {
+    const day = dayOf(value.at);
+    if (open === undefined || open.day !== day) {
+      close();
+      open = { day, flowAtoms: 0, factorE8: VALUE_UNIT };
+    }
+    const base = value.equityAtoms + value.flowAtoms;
+    equityAtoms = (values[at + 1] ?? now).equityAtoms;
+    open.flowAtoms += value.flowAtoms;
+    if (base > 0) open.factorE8 = scaled(open.factorE8, Math.max(0, equityAtoms), base);
+  }
+  close();
+  return days;
+}
+
+/** Return in millionths over the last `count` days, or over all where there are fewer. */
+export function returnOver(days: readonly LeadDay[], count: number): number {
+  const last = days.at(-1);
+  if (last === undefined) return 0;
+  const first = days[days.length - 1 - count]?.valueE8 ?? VALUE_UNIT;
+  return first === 0 ? 0 : asPart(last.valueE8 - first, first);
+}
+
+/** The worst loss from a peak within the last `count` days, in millionths. */
+export function worstDrawdown(days: readonly LeadDay[], count: number): number {
+  const from = Math.max(0, days.length - count);
+  let [peak, worst] = [days[from - 1]?.valueE8 ?? VALUE_UNIT, 0];
+  for (const { valueE8 } of days.slice(from)) {
+    peak = Math.max(peak, valueE8);
+    if (peak !== 0) worst = Math.max(worst, mulDivDown(peak - valueE8, PPM, peak));
+  }
+  return worst;
+}
+
+/**
+ * What the board of leaders is ranked by, in hundredths: the return of 90 days ÷ their worst drawdown, which counts as 5 percent at
+ * least. Undefined for fewer than 30 days. Source: Calmar ratio, Young 1991.
+ */
+export function leadScore(days: readonly LeadDay[], wholeDays: number): number | undefined {
+  if (wholeDays < RANKED_DAYS_MIN) return undefined;
+  const drawdown = Math.max(worstDrawdown(days, SCORED_DAYS), SCORED_DRAWDOWN_MIN_PPM);
+  return Math.floor((returnOver(days, SCORED_DAYS) * 100) / drawdown);
+}
+
+/** A follow's money in all: what was paid in and out of it, and what it is worth now. */
+export interface FollowMoney {
+  readonly inAtoms: number;
+  readonly outAtoms: number;
+  readonly equityAtoms: number;
+}
+
+export const followProfit = ({ inAtoms, outAtoms, equityAtoms }: FollowMoney): number =>
+  equityAtoms + outAtoms - inAtoms;
+
+/** What a follow earned of all that was paid into it, in millionths. */
+export function followReturn(money: FollowMoney): number {
+  return money.inAtoms <= 0 ? 0 : asPart(followProfit(money), money.inAtoms);
+}
+
+/** The values at 10, 20, … 90 percent, from the lowest on, each one that is there (nearest rank); none of fewer than ten. */
+export function decilesOf(values: readonly number[]): number[] {
+  if (values.length < DECILES) return [];
+  const sorted = values.toSorted((one, other) => one - other);
+  return Array.from(
+    { length: DECILES - 1 },
+    (_, at) => sorted[Math.ceil(((at + 1) * sorted.length) / DECILES) - 1] as number,
+  );
+}
+
+/** Openings of copies in one contract and direction. */
+export interface CopiedOpenings {
+  readonly direction: "buy" | "sell";
+  readonly filledAtoms: number;
+  /** The same contracts at their leader's prices. */
+  readonly leaderAtoms: number;
+  /** Contracts that were asked for and not had, at mark. */
+  readonly skippedAtoms: number;
+}
+
+/** How much worse than their leader's the openings were, in tenths of a basis point; undefined before any. */
+export function meanSlippage(openings: readonly CopiedOpenings[]): number | undefined {
+  let [worse, whole] = [0, 0];
+  for (const { direction, filledAtoms, leaderAtoms } of openings) {
+    worse += direction === "buy" ? filledAtoms - leaderAtoms : leaderAtoms - filledAtoms;
+    whole += leaderAtoms;
+  }
+  return whole === 0 ? undefined : Math.round((worse / whole) * TENTHS_OF_A_BASIS_POINT);
+}
+
+/** The part of what openings asked for that they got, in millionths, rounded down; undefined before any. */
+export function reachedPart(
+  openings: readonly Pick<CopiedOpenings, "filledAtoms" | "skippedAtoms">[],
+): number | undefined {
+  const filled = openings.reduce((sum, { filledAtoms }) => sum + filledAtoms, 0);
+  const asked = openings.reduce((sum, { skippedAtoms }) => sum + skippedAtoms, filled);
+  return asked === 0 ? undefined : mulDivDown(filled, PPM, asked);
+}
