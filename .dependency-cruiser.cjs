@@ -57,6 +57,7 @@ const coreRooms = [
   "finance",
   "conversion",
   "futures",
+  "copy",
   "second-contracts",
   "options",
   "levels",

@@ -133,13 +133,11 @@ async function fillOf(pipeline: Pipeline, leader: number, turn: number): Promise
 async function othersDuring(pipeline: Pipeline, happens: () => Promise<void>): Promise<number[]> {
   const waits: number[] = [];
   const running: Promise<void>[] = [];
-  let isOver = false;
-  const done = happens().finally(() => (isOver = true));
-  while (!isOver) {
+  const timer = setInterval(() => {
     for (const other of OTHERS) running.push(timed(pipeline, other, waits));
-    await pause(OTHERS_PAUSE_MS);
-  }
-  await done;
+  }, OTHERS_PAUSE_MS);
+  await happens();
+  clearInterval(timer);
   await Promise.all(running);
   return waits;
 }

@@ -38,7 +38,7 @@ const ALL_DAYS = Number.MAX_SAFE_INTEGER;
 const HOUR_MINUTES = 60;
 const NO_WORDS: LeadWords = { name: "", words: "", language: "en" };
 
-/** What became of all who ever followed a leader. */
+/** The outcome of all follows that a leader ever had. */
 export interface FollowerFigures {
   readonly counted: number;
   readonly ended: number;

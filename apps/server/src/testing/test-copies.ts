@@ -1,9 +1,10 @@
 import type { DataOf } from "@agio/api-contract";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { copyRulesOf } from "@agio/core";
+import { eventually } from "@agio/testkit";
 import { verifiedUser } from "./test-campaigns.ts";
-import type { Caller, TestExchange } from "./test-exchange.ts";
-import { contractUser } from "./test-trades.ts";
+import { emptyExchange, type Caller, type TestExchange } from "./test-exchange.ts";
+import { contractOrder, contractUser } from "./test-trades.ts";
 import { agreedByTwo } from "./two-people.ts";
 
 const PLATFORM = 1;
@@ -22,11 +23,7 @@ export async function openCopyTrading(exchange: TestExchange): Promise<void> {
     ...{ section: "SIDEBAR_SETTING", version, reason: "because of a test" },
     value: items.map((item) => (item.key === "follow" ? { ...item, isOpen: true } : item)),
   });
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await pipeline.read(copyRulesOf))?.isOpen === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("copy trading was not opened");
+  await eventually("copy trading is open", async () => (await pipeline.read(copyRulesOf))?.isOpen === true);
 }
 
 /** A verified user who has applied to lead. */
@@ -56,4 +53,37 @@ export async function follower(
   const anna = await contractUser(exchange);
   const follow = await anna.call("follow.start", { leaderId, funds: "1000", shareRate: "20" });
   return { anna, follow };
+}
+
+let opened: Promise<TestExchange> | undefined;
+
+/** One for all test files of copy trading in a worker, with the index at 60000. */
+export const copyExchange = (): Promise<TestExchange> => (opened ??= quotedExchange());
+
+async function quotedExchange(): Promise<TestExchange> {
+  const exchange = await emptyExchange();
+  await exchange.observe(60_000);
+  return exchange;
+}
+
+/** A new maker's orders of a hundred contracts on both sides of 60000. */
+async function quote(exchange: TestExchange): Promise<void> {
+  const maker = await contractUser(exchange);
+  for (const [direction, price] of [
+    ["sell", "60010"],
+    ["buy", "59990"],
+  ] as const) {
+    await maker.call("contractOrders.submit", contractOrder(direction, { price, share: 100, leverage: 20 }));
+  }
+}
+
+/** A leader with 2000 USDT who bought ten contracts, and somebody who follows them with 1000 and has five. */
+export async function tradedFollow() {
+  const exchange = await copyExchange();
+  await quote(exchange);
+  const { lea, accountId } = await leader(exchange);
+  const { anna, follow } = await follower(exchange, accountId);
+  await lea.call("contractOrders.submit", { ...contractOrder("buy", { price: "60010" }), accountId });
+  await exchange.observe(60_000);
+  return { exchange, lea, anna, leaderId: accountId, id: follow.id };
 }

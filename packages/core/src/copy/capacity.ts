@@ -2,7 +2,7 @@ import type { RefusalName } from "@agio/primitives";
 import { equityOf, positionsOfHolder } from "./account-equity.ts";
 import type { CopyRules } from "./copy-commands.ts";
 import type { CopyState } from "./copy-state.ts";
-import { withheldAtoms } from "./end-follows.ts";
+import { withheldAtoms } from "./realised.ts";
 import type { Follow, Leader } from "./follow.ts";
 
 /** How far from the mark a book is counted: 1 percent. */

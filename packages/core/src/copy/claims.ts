@@ -6,7 +6,7 @@ import { checkPositionLimits } from "../futures/order-admission.ts";
 import { takeChoice } from "../futures/contract-choices.ts";
 import { REFERENCE_PRICES, type Contract } from "../futures/contract.ts";
 import { isFillCovered, type GatedFill } from "../futures/fill-gate.ts";
-import type { MarginMode, PositionSide } from "../futures/futures-commands.ts";
+import type { MarginMode } from "../futures/futures-commands.ts";
 import { freeAtoms } from "../futures/loss-cover.ts";
 import { marketEndOf } from "../futures/price-band.ts";
 import { isHolderLiquidating } from "../futures/risk-watches.ts";
@@ -81,7 +81,7 @@ function opening(
   if (contract.markTicks === 0 || contract.statusAt(copy.at) !== "live") return "halted";
   if (futures.halts.isOn("postOnly", contractId)) return "halted";
   if (isHolderLiquidating(futures, futures.participants.holder(participant))) return "risk";
-  const { leverage, marginMode } = choiceOf(copy, run, follow, line.side, participant);
+  const { leverage, marginMode } = choiceOf(copy, run, { follow, line, participant });
   const limitTicks = openingLimit(contract, direction, follow, line);
   const costTicks = direction === "buy" ? limitTicks : Math.max(limitTicks, bestBidOf(copy, contract));
   const fees = contract.fees.now;
@@ -139,9 +139,7 @@ function bestBidOf({ futures }: CopyState, { bids }: Contract): number {
 function choiceOf(
   { futures }: CopyState,
   run: MirrorRun,
-  { terms }: Follow,
-  side: PositionSide,
-  participant: number,
+  { follow: { terms }, line: { side }, participant }: ClaimedSide,
 ): { readonly leverage: number; readonly marginMode: MarginMode } {
   const { participants, positions } = futures;
   const contract = futures.contracts[run.contractId] as Contract;

@@ -5,7 +5,7 @@ import { isFlat } from "./account-equity.ts";
 import { sizeOf } from "./aims.ts";
 import type { CopyState } from "./copy-state.ts";
 import type { Follow } from "./follow.ts";
-import { withheldAtoms } from "./end-follows.ts";
+import { withheldAtoms } from "./realised.ts";
 
 /** Margin that is held for claims whose contracts have not come yet. */
 export function claimsOf({ futures, run }: CopyState): HeldClaim[] {

@@ -1,7 +1,8 @@
+import { sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { runCopies } from "../testing/copies-run.ts";
 
-const COMMANDS = process.env["AGIO_LONG"] === "1" ? 100_000 : 4_000;
+const COMMANDS = sized(8_000, 3_000, 100_000);
 
 test(`copies keep every law through ${COMMANDS} commands, partial fills, refusals and restarts`, () => {
   const { orders, aims, refused } = runCopies({ seed: `copies ${COMMANDS}`, commands: COMMANDS });

@@ -5,7 +5,7 @@ import { aimOf, sizeOf } from "./aims.ts";
 import type { CopyRules, FollowTerms } from "./copy-commands.ts";
 import { endOfWeek } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
-import { realisedAtoms, withheldAtoms } from "./end-follows.ts";
+import { realisedAtoms, withheldAtoms } from "./realised.ts";
 import type { Follow, FollowState, Leader } from "./follow.ts";
 import { capacityAtoms, followedAtoms, whyFull } from "./capacity.ts";
 

@@ -3,27 +3,15 @@ import { profitShare, raisedMark } from "@agio/formulas";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { emit } from "../futures/emit.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
-import { bookedAtoms, equityOf, isFlat } from "./account-equity.ts";
+import { equityOf, isFlat } from "./account-equity.ts";
 import { countCopies } from "./capacity.ts";
+import { realisedAtoms, withheldAtoms } from "./realised.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import type { StopReason } from "./copy-events.ts";
 import type { CopyLine, Follow } from "./follow.ts";
 import { PARTS } from "../futures/lead-changes.ts";
 
 export const ofFollow = ({ userId, accountId, leaderId }: Follow) => ({ userId: userId as never, accountId, leaderId });
-
-/** Slot of what is withheld of a follow, 0 where nothing ever was. */
-const withheldSlot = ({ futures }: CopyState, accountId: number): number =>
-  futures.accounts.find(accountId, futures.settlementCoinId, ACCOUNT_CODES["copy.withheld"]);
-
-export function withheldAtoms(copy: CopyState, accountId: number): number {
-  const slot = withheldSlot(copy, accountId);
-  return slot === 0 ? 0 : copy.futures.accounts.available(slot);
-}
-
-/** Profit of its whole life after fees and funding, before shares: what it has, less what was put in, and what was shared. */
-export const realisedAtoms = (copy: CopyState, { accountId, netAtoms, paidAtoms }: Follow): number =>
-  bookedAtoms(copy.futures, accountId) + withheldAtoms(copy, accountId) - netAtoms + paidAtoms;
 
 /**
  * Settles the leader's share of a follow: out of what was withheld, then out of what is free; the rest that was withheld is

@@ -1,5 +1,5 @@
 import { atoms, contractId, userId } from "@agio/primitives";
-import { withheldAtoms } from "../copy/end-follows.ts";
+import { withheldAtoms } from "../copy/realised.ts";
 import type { Command, CopyRules, FollowTerms } from "../commands.ts";
 import type { ContractRules, PositionSide } from "../futures/futures-commands.ts";
 import type { Event } from "../events.ts";
@@ -124,8 +124,7 @@ export function addFollower(
   market: TestMarket,
   follower: number,
   usdt: number,
-  terms: FollowTerms = PLAIN_FOLLOW,
-  leaderId = LEAD,
+  { leaderId = LEAD, ...terms }: FollowTerms & { readonly leaderId?: number } = PLAIN_FOLLOW,
 ): Event[] {
   if (!market.state.users.isKnown(follower)) {
     market.send({ type: "OpenUser", userId: userId(follower), mark: "trader" });

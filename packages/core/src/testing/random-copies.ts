@@ -49,7 +49,7 @@ export function openCopyCrowd(seed: string): TestMarket {
   lead(market, { user: OTHER_LEADER, account: OTHER_LEAD, clearing: OTHER_LEAD + 1, usdt: 5_000 });
   const random = seededRandom(`${seed}:crowd`);
   for (const follower of FOLLOWERS)
-    addFollower(market, follower, random.integer(60, 3_000), drawTerms(random), leadOf(follower));
+    addFollower(market, follower, random.integer(60, 3_000), { ...drawTerms(random), leaderId: leadOf(follower) });
   return market;
 }
 

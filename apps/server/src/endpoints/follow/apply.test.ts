@@ -25,8 +25,8 @@ test("who is not verified does not apply, and two people of one name do not lead
 
 test("a rejected applicant reads why, and may apply again under the same name", async () => {
   const { lea, id } = await applicantToLead(exchange);
-  const reject = { id, decision: "reject", rejection: "words", reason: "too short to judge" } as const;
-  const { rejection: _none, ...without } = reject;
+  const without = { id, decision: "reject", reason: "too short to judge" } as const;
+  const reject = { ...without, rejection: "words" } as const;
   const { maker } = exchange;
   expect(await maker.refusal("operator.leaders.decide", without)).toEqual(refuse("BAD_PARAMETER", "rejection"));
   expect(await maker.call("operator.leaders.decide", reject)).toEqual({ requestId: 0, status: 1 });

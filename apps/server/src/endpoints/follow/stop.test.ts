@@ -50,32 +50,3 @@ test("a follow is topped up, changed, stopped with a profit, and its share is th
   expect(page.days).toHaveLength(1);
   expect((await anna.call("statements.trading", { businessType: "transfer" })).total).toBeGreaterThan(0);
 });
-
-test("a leader's funds come and go, but for what they need while somebody follows", async () => {
-  await quote("buy", "60490");
-  await quote("sell", "60510");
-  const { lea, accountId } = await leader(exchange);
-  await follower(exchange, accountId);
-  expect(await lea.refusal("follow.moveFunds", { amount: "1500", flag: 2 })).toEqual(
-    refuse("COPY_LEADER_CAPITAL", "amount"),
-  );
-  expect(await lea.call("follow.moveFunds", { amount: "1000", flag: 2 }, "out")).toMatchObject({ equity: "1000" });
-  expect(await lea.call("follow.moveFunds", { amount: "1000", flag: 2 }, "out")).toMatchObject({ equity: "1000" });
-  const stranger = await exchange.user();
-  expect(await stranger.refusal("follow.moveFunds", { amount: "1", flag: 1 })).toEqual(refuse("NOT_FOUND"));
-});
-
-test("the list of leaders is filtered, sorted and read on by keys", async () => {
-  const { rows, total } = await exchange.visitor.call("follow.leaders", { pageSize: 1 });
-  expect(rows).toHaveLength(1);
-  const all = await exchange.visitor.call("follow.leaders", { pageSize: 100 });
-  expect(all).toMatchObject({ total, next: "" });
-  expect(all.rows.map(({ id }) => id)).toContain(rows[0]?.id);
-  const none = await exchange.visitor.call("follow.leaders", { daysMin: 30 });
-  expect(none).toEqual({ rows: [], next: "", total: 0 });
-  expect(await exchange.visitor.refusal("follow.leaders", { after: "elsewhere" })).toEqual(
-    refuse("BAD_PARAMETER", "after"),
-  );
-  const listed = await exchange.maker.call("operator.leaders.list", {});
-  expect(listed.total).toBe(total);
-});
