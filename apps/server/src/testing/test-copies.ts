@@ -1,5 +1,5 @@
 import type { DataOf } from "@agio/api-contract";
-import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
+import type { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { copyRulesOf } from "@agio/core";
 import { eventually } from "@agio/testkit";
 import { verifiedUser } from "./test-campaigns.ts";
