@@ -80,10 +80,9 @@ export function apply(
   stamp: Stamp,
   events: WordWriter,
 ): Refusal | Replayed | undefined {
-  const { spot } = state;
-  state.ledger.events = events;
+  const { spot, ledger } = state;
+  Object.assign(ledger, { events, eventsFrom: events.length });
   spot.at = stamp.at;
-  state.ledger.eventsFrom = events.length;
   if (isWorkLeft(state) && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   const halted = haltRefusal(state, command);
   if (halted !== undefined) return halted;

@@ -129,7 +129,7 @@ async function fillOf(pipeline: Pipeline, leader: number, turn: number): Promise
   }
 }
 
-/** What orders of others take while something happens. */
+/** Times of orders of others while something happens. */
 async function othersDuring(pipeline: Pipeline, happens: () => Promise<void>): Promise<number[]> {
   const waits: number[] = [];
   const running: Promise<void>[] = [];

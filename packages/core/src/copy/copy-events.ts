@@ -12,7 +12,7 @@ export interface LeaderAppointed extends Omit<AppointLeader, "type"> {
 }
 
 /**
- * What a lead account was worth at mark, before funds came in or left: with each such flow, with the appointment, and as
+ * The worth of a lead account at mark, before funds came in or left: with each such flow, with the appointment, and as
  * each day of the platform begins. Returns that no flow distorts are counted from these.
  */
 export interface LeadValued {
@@ -75,7 +75,7 @@ export type SkipReason =
   /** The position was liquidated or deleveraged: it is not opened again. */
   | "liquidated";
 
-/** What a follow lacks of its leader's contracts is given up; from here on it is measured by what it has. */
+/** A lack of the leader's contracts is given up; from here on it is measured by what it has. */
 export interface CopySkipped extends OfFollow {
   readonly type: "CopySkipped";
   readonly contractId: ContractId;
@@ -112,7 +112,7 @@ export interface ShareSettled extends OfFollow {
   readonly markBeforeAtoms: Atoms;
   readonly sharePpm: number;
   readonly shareAtoms: Atoms;
-  /** What was withheld and is free again. */
+  /** Withheld before, and free again. */
   readonly refundAtoms: Atoms;
 }
 

@@ -22,7 +22,7 @@ export interface LeaderView {
   readonly follows: number;
   /** The equity of all that follow. */
   readonly followedAtoms: number;
-  /** What the copies cost, and the most that the books bear (rules 13b). */
+  /** The cost of the copies, and the most that the books bear (rules 13b). */
   readonly copiedAtoms: number;
   readonly capacityAtoms: number;
   /** Whether somebody may begin to follow now. */
@@ -33,7 +33,7 @@ export interface LeaderView {
 export interface CopyLineView {
   readonly contractId: number;
   readonly side: PositionSide;
-  /** What it aims at and what it has, in contracts. */
+  /** Its aim and its size, in contracts. */
   readonly aimSize: number;
   readonly size: number;
 }

@@ -68,7 +68,7 @@ export function tellWorth(copy: CopyState, accountId: number, flowAtoms: number)
   copy.emit({ type: "LeadValued", accountId, equityAtoms: atoms(equity), flowAtoms: atoms(flowAtoms) });
 }
 
-/** What is not opened in its time is skipped: from here on the follow is measured by what it has. */
+/** An opening that is not made in its time is skipped: from here on the follow is measured by what it has. */
 export function giveUpOpening(
   copy: CopyState,
   follow: Follow,

@@ -136,7 +136,7 @@ function beginSweep(copy: CopyState, run: MirrorRun): void {
   if (run.classes.length !== 0) sendOrder(copy, run);
 }
 
-/** What is not reached yet is tried with the next second, or given up after its time. */
+/** An aim that is not reached yet is tried with the next second, or given up after its time. */
 function endDirection(copy: CopyState, run: MirrorRun): void {
   for (const account of run.needs[run.direction]) lookAtLines(copy, copy.followOf(account), run.contractId);
 }

@@ -27,7 +27,7 @@ export interface ClaimClass {
   filledAtoms: number;
 }
 
-/** What a leader had on one side when the copies began: all their followers are measured by it. */
+/** A leader's choice on one side when the copies began: all their followers are measured by it. */
 export interface LeadSide {
   readonly leverage: number;
   readonly marginMode: MarginMode;
@@ -40,7 +40,7 @@ export interface LeadSide {
 export interface MirrorRun {
   readonly leaderId: number;
   readonly contractId: number;
-  /** What the leader did; empty for follows that have something to do by themselves. */
+  /** The leader's doing; empty for follows that have something to do by themselves. */
   readonly changes: ContractChanges;
   readonly leadEquityAtoms: number;
   readonly leadSides: Readonly<Record<PositionSide, LeadSide>>;

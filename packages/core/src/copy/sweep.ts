@@ -82,7 +82,7 @@ function figuresOf({ futures: { pool } }: CopyState, slot: number): { readonly s
   return { size: pool.floats[slot * ORDER_WORDS + FILLED] as number, atoms: pool.figure(slot, NOTIONAL) };
 }
 
-/** What was filled up to a limit, for the classes that take it. */
+/** Fills up to a limit, for the classes that take it. */
 function shareLevel(run: MirrorRun, size: number, atoms: number): void {
   if (size === 0) return;
   const classes = run.classes.slice(run.turn);
@@ -100,7 +100,7 @@ function shareLevel(run: MirrorRun, size: number, atoms: number): void {
   }
 }
 
-/** What a class has not got at its limit is asked for no more. */
+/** Contracts that a class has not got at its limit are asked for no more. */
 function giveUp({ futures }: CopyState, slot: number, size: number): void {
   if (size === 0) return;
   uncountSize(futures, slot);

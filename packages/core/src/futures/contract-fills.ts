@@ -91,7 +91,7 @@ function countFill(futures: FuturesState, fill: BookFill): void {
   const volumeAtoms = futures.contractOf(fill.taker).valueOf(fill.size, fill.ticks);
   const { settlementCoinId: coin, orders, users } = futures;
   for (const order of [fill.maker, fill.taker]) {
-    // What goes through a clearing account is nobody's trade yet.
+    // A trade of a clearing account is nobody's yet.
     if (orders.source(order) !== "copy")
       users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
   }

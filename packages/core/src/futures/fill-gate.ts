@@ -47,7 +47,7 @@ export interface GatedFill {
  */
 export function isCovered(futures: FuturesState, order: number, size: number, ticks: number): boolean {
   const { orders, positions } = futures;
-  // What followers copy was looked at when its margin was held, at the worst price that it may have.
+  // Copies were looked at when their margin was held, at the worst price that they may have.
   if (orders.source(order) === "liquidation" || orders.source(order) === "copy") return true;
   const contract = futures.contractOf(order);
   const position = reducedBy(futures, order);

@@ -7,7 +7,7 @@ export const KEPT_UNIT = 1_000_000_000_000;
 /** Contracts that are counted in parts: 1,000,000 is one. */
 export const PARTS = 1_000_000;
 
-/** What one side of a lead account's contract has become since its followers were asked last (rules 13b). */
+/** The change of one side of a lead account's contract since its followers were asked last (rules 13b). */
 export interface LeadChange {
   /** The part that was kept of what there was then, of `KEPT_UNIT`, rounded up. */
   kept: number;
@@ -33,7 +33,7 @@ export interface ReducedSide {
 }
 
 /**
- * What lead accounts do in contracts, until copy trading takes it up. Nothing is noted while nobody leads: one look for
+ * The doings of lead accounts in contracts, until copy trading takes it up. Nothing is noted while nobody leads: one look for
  * each part of a fill.
  */
 export class LeadChanges {

@@ -58,7 +58,7 @@ export class CopyWatch {
     if (copy.run === undefined || this.isAimed || isFresh) this.remember();
   }
 
-  /** What the leader does from here on is of the next run. */
+  /** Whatever the leader does from here on is of the next run. */
   private begin(run: MirrorRun): void {
     this.rotation = run.rotation;
     [this.isAimed, this.isShared] = [false, false];

@@ -82,7 +82,7 @@ export class RandomCopies {
 
   next(): Command {
     const { random } = this;
-    // What an account is worth while aims are counted is what a watch sees after it.
+    // The worth of an account while aims are counted is the one that a watch sees after it.
     const isAiming = this.market.state.copy.run?.stage === "aims";
     if (isWorkLeft(this.market.state) && (isAiming || random.chance(0.66))) return { type: "Continue" };
     const draw = random.next();

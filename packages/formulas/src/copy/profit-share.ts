@@ -24,6 +24,6 @@ export function profitShare({ realisedAtoms, markAtoms, sharePpm }: SharedProfit
 export const raisedMark = ({ realisedAtoms, markAtoms }: Pick<SharedProfit, "realisedAtoms" | "markAtoms">): number =>
   Math.max(realisedAtoms, markAtoms);
 
-/** What is withheld of one close, rounded down: of a loss nothing. Source: OKX, "Copy trading profit sharing". */
+/** The part that is withheld of one close, rounded down: of a loss nothing. Source: OKX, "Copy trading profit sharing". */
 export const withheldOf = (wonAtoms: number, sharePpm: number): number =>
   mulDivDown(Math.max(0, wonAtoms), sharePpm, PPM);
