@@ -3,7 +3,7 @@ import { assert } from "@agio/primitives";
 import type { Halt } from "./markets/halts.ts";
 import type { ListCoin, ListPair, PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
-import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
+import { readJson, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
 import { readCampaigns, writeCampaigns } from "./campaigns/campaign-snapshot.ts";
