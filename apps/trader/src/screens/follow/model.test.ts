@@ -64,11 +64,11 @@ test("deciles are bars from zero, losses before it and gains after it", () => {
 });
 
 test("only what is filled in narrows the leaders, and the smallest drawdown comes first", () => {
-  expect(leadersRequest(NO_FILTER, "score")).toEqual({ orderByColumn: "score", isAsc: false });
+  expect(leadersRequest(NO_FILTER, "score")).toEqual({ orderByColumn: "score", isAsc: "desc" });
   const filter = { name: " Kim ", isOpen: true, drawdownMax: "250", daysMin: "30", ownCapitalMin: "0" };
   expect(leadersRequest(filter, "drawdown")).toEqual({
     ...{ name: "Kim", isOpenToFollow: "true", drawdownMax: 100, daysMin: 30 },
-    ...{ orderByColumn: "drawdown", isAsc: true },
+    ...{ orderByColumn: "drawdown", isAsc: "asc" },
   });
   expect([isFiltered(NO_FILTER), isFiltered(filter)]).toEqual([false, true]);
 });

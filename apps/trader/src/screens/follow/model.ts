@@ -129,7 +129,7 @@ export function leadersRequest(filter: LeaderFilter, order: LeaderOrder) {
     ...(daysMin === undefined ? {} : { daysMin }),
     ...(isCapital ? { ownCapitalMin: filter.ownCapitalMin } : {}),
     orderByColumn: order,
-    isAsc: order === "drawdown",
+    isAsc: order === "drawdown" ? ("asc" as const) : ("desc" as const),
   };
 }
 

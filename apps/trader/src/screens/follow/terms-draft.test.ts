@@ -39,7 +39,14 @@ test("empty fields are no limits, and a follow's limits come back as they were s
     ...{ sizing: "equity", multiplier: "1", amount: "0", leverageMax: 1_000 },
     ...{ slippage: 50, marginMax: "0", stopLoss: "0", takeProfit: "0", isPaused: false },
   });
-  const row = { ...followRow, sizing: "amount" as const, amount: "200", leverageMax: 20, slippage: 100, stopLoss: "60" };
+  const row = {
+    ...followRow,
+    sizing: "amount" as const,
+    amount: "200",
+    leverageMax: 20,
+    slippage: 100,
+    stopLoss: "60",
+  };
   const { sizing, amount, leverageMax, slippage, stopLoss, leftOut } = row;
   expect(termsOf(draftOfFollow(row), true)).toMatchObject({
     ...{ sizing, amount, leverageMax, slippage, stopLoss, leftOut, isPaused: true },
