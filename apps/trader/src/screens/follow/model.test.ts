@@ -14,6 +14,7 @@ import {
   percentOfBips,
   rejectionOf,
   shareDue,
+  slippagePercent,
   stopReasonOf,
 } from "./model.ts";
 
@@ -53,6 +54,9 @@ test("a copy lacks what its aim has more, and has too much where it has less", (
 test("percent and basis points are one another's", () => {
   expect([percentOfBips(50), bipsOfPercent("0.5"), bipsOfPercent("0.123")]).toEqual(["0.5", 50, undefined]);
 });
+
+test("mean slippage is said in percent, also where copies were better than their leader", () =>
+  expect(["5.3", "-0.5", "0", ""].map(slippagePercent)).toEqual(["0.053", "-0.005", "0", ""]));
 
 test("deciles are bars from zero, losses before it and gains after it", () => {
   const bars = decileBars(["-10", "0", "30"]);

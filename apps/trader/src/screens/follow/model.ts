@@ -27,6 +27,15 @@ export const percentOfBips = (bips: number): string => plainDecimal(bips, BIPS_D
 /** Percent with at most two decimals in basis points; undefined where it is none. */
 export const bipsOfPercent = (percent: string): number | undefined => parseDecimal(percent, BIPS_DECIMALS);
 
+const TENTHS = 1;
+
+/** Mean slippage in percent, of basis points with one decimal; "" of none. */
+export function slippagePercent(bips: string): string {
+  const tenths = signedAtoms(bips, TENTHS);
+  const size = plainDecimal(Math.abs(tenths), BIPS_DECIMALS + TENTHS);
+  return bips === "" || tenths >= 0 ? bips && size : `-${size}`;
+}
+
 export type FollowState = "active" | "paused" | "leaving" | "stopping" | "ended";
 
 export const followState = ({ state, isPaused }: Pick<FollowRow, "state" | "isPaused">): FollowState =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useIsSignedIn } from "../../../shell/session.ts";
-import { leaderStanding } from "../model.ts";
+import { leaderStanding, slippagePercent } from "../model.ts";
 import { useContractNames } from "../use-contract-names.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { useFollowOverview } from "../use-follow-overview.ts";
@@ -18,7 +18,6 @@ export function LeaderHead({ page: { leader, words, language } }: { page: Leader
   const t = useTranslate();
   const { coin } = useContractNames();
   const { format, gain, part, open, figure } = useFollowFormat(coin);
-  const bips = (value: string) => (value === "" ? "–" : figure(t("follow.bips", { value: format.grouped(value) })));
   return (
     <section
       className="grid gap-4 rounded-2 bg-surface-1 p-4 desk:sticky desk:top-[calc(var(--desk-bar)+16px)]"
@@ -51,7 +50,7 @@ export function LeaderHead({ page: { leader, words, language } }: { page: Leader
             value: figure(`${format.count(leader.followers)} / ${format.count(leader.followersMax)}`),
           },
           { name: t("follow.figure.capacity"), value: part(leader.capacityUsed) },
-          { name: t("follow.figure.slippage"), value: bips(leader.slippage) },
+          { name: t("follow.figure.slippage"), value: part(slippagePercent(leader.slippage)) },
           { name: t("follow.figure.reached"), value: part(leader.reached) },
         ]}
       />
