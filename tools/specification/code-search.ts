@@ -11,7 +11,7 @@ const CODE = /\.(tsx?|css)$/;
 const NO_CODE = /(\.(test|slow\.test|journey|fixture)\.tsx?$|\/testing\/|\/gallery|\.d\.ts$)/;
 /** Declarations that only say that a field exists, its default, and its refusals. */
 const DECLARATIONS =
-  /^packages\/api-contract\/src\/(settings|coins|markets)\/|^apps\/server\/src\/settings\/(demo-settings|products-not-built)\.ts$/;
+  /^packages\/api-contract\/src\/(settings|coins|markets)\/|^apps\/server\/src\/settings\/demo-settings\.ts$/;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 

@@ -14,7 +14,6 @@ const each = (prefix: string, names: readonly string[], reason: string): Excepti
 
 export const EXCEPTIONS: readonly Exception[] = [
   ...each("route ", ["/follow"], COPY),
-  ...each("setting TRADER_SETTING.", ["shareRate", "maxUserCount", "traderMinAmount"], COPY),
   ...each("setting TRADER_SETTING.", ["defaultUserCount", "highRebate", "perUser", "totalRebate"], MEASURED),
   ...each("setting TRADER_SETTING.", ["totalUserCount", "totalAmountCount"], MEASURED),
   ...each("setting MARKET_URL.", ["apy", "user", "tradeAmount"], MEASURED),

@@ -62,6 +62,11 @@ export const ofAccount = userNumber
   .optional()
   .describe("an account of the caller's own that they trade in, such as the one they lead from; without it their own");
 
+/** Of which account something is shown. */
+export const ownedAccount = userNumber
+  .optional()
+  .describe("an account of the caller's own, such as one in which they follow; without it their own");
+
 /** 0 buy, 1 sell. */
 export const tradeType = wholeNumber(0, 1);
 

@@ -254,7 +254,11 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
   return takenByContract(state, command) ?? listPair(state.spot, state.coins, command);
 }
 
-function copyCommand(state: CoreState, command: CopyCommand | FundAccount, stamp: Stamp): Refusal | Replayed | undefined {
+function copyCommand(
+  state: CoreState,
+  command: CopyCommand | FundAccount,
+  stamp: Stamp,
+): Refusal | Replayed | undefined {
   stampProduct(state.futures, stamp);
   stampProduct(state.copy, stamp);
   const answer = command.type === "FundAccount" ? fundCopyAccount(state.copy, command) : applyCopy(state.copy, command);
@@ -262,7 +266,11 @@ function copyCommand(state: CoreState, command: CopyCommand | FundAccount, stamp
   return answer;
 }
 
-function futuresCommand(state: CoreState, command: Exclude<FuturesCommand, FundAccount>, stamp: Stamp): Refusal | Replayed | undefined {
+function futuresCommand(
+  state: CoreState,
+  command: Exclude<FuturesCommand, FundAccount>,
+  stamp: Stamp,
+): Refusal | Replayed | undefined {
   stampProduct(state.futures, stamp);
   return applyFutures(state.futures, fundsContext(state), command);
 }

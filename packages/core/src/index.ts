@@ -99,7 +99,15 @@ export {
   standingOf,
   wholeVolumePpbOf,
 } from "./levels/level-views.ts";
-export { copyRulesOf, followOf, followsOf, followsOfLeader, leaderOf, leadersOf, nextSharesAt } from "./copy/copy-views.ts";
+export {
+  copyRulesOf,
+  followOf,
+  followsOf,
+  followsOfLeader,
+  leaderOf,
+  leadersOf,
+  nextSharesAt,
+} from "./copy/copy-views.ts";
 export type { CopyLineView, FollowView, LeaderView } from "./copy/copy-views.ts";
 export type { FollowState } from "./copy/follow.ts";
 export { levelCensus, wholeVolumePpbBy } from "./levels/level-preview.ts";

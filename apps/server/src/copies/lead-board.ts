@@ -38,7 +38,7 @@ const ALL_DAYS = Number.MAX_SAFE_INTEGER;
 const HOUR_MINUTES = 60;
 const NO_WORDS: LeadWords = { name: "", words: "", language: "en" };
 
-/** What became of all who ever followed a leader. */
+/** The outcome of all follows that a leader ever had. */
 export interface FollowerFigures {
   readonly counted: number;
   readonly ended: number;
@@ -119,13 +119,22 @@ export function openLeadBoard(parts: LeadBoardParts): LeadBoard {
     all,
     async of(accountId) {
       const known = (await all()).find(({ record }) => record.accountId === accountId);
-      if (known === undefined) return undefined;
-      const { record, rank, name, words, language } = known;
-      const days = await daysOf(parts);
-      const now = await figuresOf(parts, { record, days, words: { name, words, language } });
-      return now && { ...now, rank };
+      const record = known?.record ?? (await recordOf(parts, accountId));
+      if (record === undefined) return undefined;
+      const words = known ?? (await applications.accepted()).get(record.userId) ?? NO_WORDS;
+      const shown = { name: words.name, words: words.words, language: words.language };
+      const now = await figuresOf(parts, { record, days: await daysOf(parts), words: shown });
+      return now && { ...now, rank: known?.rank ?? 0 };
     },
   };
+}
+
+/** Of somebody who leads since the figures were counted, and whom the tables may not know yet. */
+async function recordOf({ database, pipeline, clock }: LeadBoardParts, accountId: number) {
+  const stored = (await selectLeaders(database)).find((record) => record.accountId === accountId);
+  if (stored !== undefined) return stored;
+  const view = await pipeline.read((state) => leaderOf(state, accountId));
+  return view && { accountId, userId: view.userId, isLeading: view.isLeading, appointedAt: clock() };
 }
 
 async function daysOf({ pipeline, timeZone }: LeadBoardParts): Promise<PlatformDays> {

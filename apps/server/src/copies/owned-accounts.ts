@@ -11,6 +11,14 @@ export function isTradedBy({ users }: CoreState, userId: UserId, accountId: numb
   return (kind === "lead" || kind === "sub") && users.ownerOf(accountId) === userId;
 }
 
+/** True for an account that this user owns, whoever trades in it. */
+export const isOwnedBy = ({ users }: CoreState, userId: UserId, accountId: number): boolean =>
+  users.kindOf(accountId) !== undefined && users.ownerOf(accountId) === userId;
+
+/** The user themselves, or whose an account is. */
+export const personOf = ({ users }: CoreState, holder: number): number =>
+  users.kindOf(holder) === undefined ? holder : users.ownerOf(holder);
+
 /** The copy account in which a user follows a leader, or one that was opened and never used; undefined where there is none. */
 export function copyAccountFor(state: CoreState, userId: UserId, leaderId: number): UserId | undefined {
   const follows = followsOf(state, userId);

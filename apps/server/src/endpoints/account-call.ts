@@ -1,6 +1,6 @@
 import { refuse, userId as userIdOf, type Refusal } from "@agio/primitives";
 import type { Call } from "../call/call.ts";
-import { isTradedBy } from "../copies/owned-accounts.ts";
+import { isOwnedBy, isTradedBy } from "../copies/owned-accounts.ts";
 import { commandCall, type CommandServices, type Send } from "./command-call.ts";
 import type { Services } from "./services.ts";
 
@@ -15,14 +15,20 @@ interface OfAccount {
 export const inAccount =
   <Needed extends Pick<Services, "pipeline">, Request extends OfAccount, Data>(
     answer: (services: Needed, request: Request, call: Call) => Promise<Data | Refusal>,
+    may = isTradedBy,
   ) =>
   async (services: Needed, request: Request, call: Call): Promise<Data | Refusal> => {
     const { accountId } = request;
     if (accountId === undefined || accountId === call.userId) return answer(services, request, call);
-    const isOwn = await services.pipeline.read((state) => isTradedBy(state, call.userId, accountId));
+    const isOwn = await services.pipeline.read((state) => may(state, call.userId, accountId));
     if (!isOwn) return refuse("NOT_FOUND", "accountId");
     return answer(services, request, { ...call, userId: userIdOf(accountId), ownerId: call.userId });
   };
+
+/** The same for a reading of any account of theirs. */
+export const ofOwnAccount = <Needed extends Pick<Services, "pipeline">, Request extends OfAccount, Data>(
+  answer: (services: Needed, request: Request, call: Call) => Promise<Data | Refusal>,
+) => inAccount(answer, isOwnedBy);
 
 /** The same for a handler that writes. */
 export const accountCall = <Needed extends Pick<Services, CommandServices>, Request extends OfAccount, Data>(

@@ -95,6 +95,7 @@ const TRADING_ACCOUNTS = {
   order: "contract.order",
   margin: "position.margin",
   reserve: "position.reserve",
+  withheld: "copy.withheld",
 } as const satisfies Readonly<Record<string, AccountName>>;
 type TradingAccount = (typeof TRADING_ACCOUNTS)[keyof typeof TRADING_ACCOUNTS];
 const CONTRACT_ACCOUNT_TYPE = 3;
@@ -240,4 +241,5 @@ const PARTS = {
   "contract.order": "order",
   "position.margin": "margin",
   "position.reserve": "reserve",
+  "copy.withheld": "withheld",
 } as const satisfies Record<TradingAccount, TradingStatementRow["part"]>;

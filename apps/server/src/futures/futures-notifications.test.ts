@@ -114,6 +114,7 @@ function dispatcher(overrides: DispatcherOverrides = {}) {
       },
     },
     markOf: (userId) => (userId === 9 ? "demo" : "trader"),
+    personOf: async (holder) => (holder === 70 ? 7 : holder),
     projected: async () => undefined,
     history: {
       position: async (_userId, id) => (id === 8 ? ({ side: "short", net: "-13.5" } as never) : undefined),

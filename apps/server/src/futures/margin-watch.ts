@@ -148,15 +148,17 @@ async function warn(
   { maintenanceAtoms, equityAtoms }: Margin,
 ): Promise<void> {
   const ratio = percentText(maintenanceAtoms, equityAtoms);
+  // Of an account beside their own too.
+  const person = await pipeline.read(({ users }) => (users.isKnown(userId) ? userId : users.ownerOf(userId)));
   const isCross = positionId === 0;
   try {
     const listed = isCross ? undefined : markets.contract(contractId);
-    tell(userId, { event: "marginWarning", positionId, ...(listed === undefined ? {} : { symbol: listed.symbol }) });
-    if (listed === undefined) return await notifier.notify(userId, "MARGIN_WARNING_CROSS", { ratio });
+    tell(person, { event: "marginWarning", positionId, ...(listed === undefined ? {} : { symbol: listed.symbol }) });
+    if (listed === undefined) return await notifier.notify(person, "MARGIN_WARNING_CROSS", { ratio });
     const side = await pipeline.read((state) => positionOf(state, positionIdOf(positionId))?.side);
     // It has ended meanwhile: that is told of its end.
     if (side === undefined) return;
-    await notifier.notify(userId, "MARGIN_WARNING", { contract: contractName(listed), side, ratio });
+    await notifier.notify(person, "MARGIN_WARNING", { contract: contractName(listed), side, ratio });
   } catch (error) {
     log.error("a margin warning was not told", { userId, reason: reasonOf(error) });
   }

@@ -31,6 +31,8 @@ export interface NotificationDispatcherOptions {
   readonly markets: MarketDirectory;
   readonly notifier: Pick<Notifier, "notify">;
   readonly markOf: (userId: number) => UserMark;
+  /** The user themselves, or whose an account is. */
+  readonly personOf: (holder: number) => Promise<number>;
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly history: Pick<FuturesHistory, "position" | "tpSl">;
@@ -62,7 +64,8 @@ export function openNotificationDispatcher(options: NotificationDispatcherOption
       const { notification, sequence } = next;
       try {
         const said = await inFull(options, notification, sequence);
-        if (said !== undefined) await options.notifier.notify(notification.userId, said.kind, said.values);
+        if (said === undefined) continue;
+        await options.notifier.notify(await options.personOf(notification.userId), said.kind, said.values);
       } catch (error) {
         if (isOutage(error) && (await hasPaused(stopping.signal))) waiting.unshift(next);
         else log.error("a notification was not sent", { kind: notification.kind, sequence, reason: reasonOf(error) });

@@ -22,7 +22,7 @@ export type LeaderAction = (typeof LEADER_ACTIONS)[number];
 export const isLeaderAction = (action: string): action is LeaderAction =>
   (LEADER_ACTIONS as readonly string[]).includes(action);
 
-/** What two people decide about leaders. */
+/** Decisions of two people about leaders. */
 export interface LeaderRequests {
   /** NOT_FOUND; STALE_VERSION for an application that is decided or a leader who has stopped; KYC_NEEDED. */
   obstacle(action: LeaderAction, payload: unknown): Promise<Refusal | undefined>;

@@ -5,7 +5,6 @@ import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../call/refusals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { levelSettingObstacle } from "../settings/level-rules.ts";
-import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { checkOlder, checkSection, sectionNamed } from "../settings/stored-sections.ts";
 import { rebateObstacle } from "./programme-requests.ts";
@@ -54,8 +53,6 @@ export async function checkedSetting(
   const input = checkSection(section, wanted.value);
   if (isRefusal(input)) return input;
   const value = input.checked;
-  const unbuilt = unbuiltField(section, value);
-  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
   const { version, value: inForce } = parts.settings.section(section);
   if (version !== wanted.version) return refuse("STALE_VERSION", "version");
   return (await settingObstacle(parts, section, value)) ?? { section, value, inForce };
@@ -68,8 +65,6 @@ export async function settingRequestObstacle(
 ): Promise<Refusal | undefined> {
   const input = checkOlder(section, value);
   if (isRefusal(input)) return input;
-  const unbuilt = unbuiltField(section, input.checked);
-  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
   if (parts.settings.section(section).version !== version) return refuse("STALE_VERSION", "version");
   return settingObstacle(parts, section, input.checked);
 }

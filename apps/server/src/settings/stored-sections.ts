@@ -2,7 +2,6 @@ import type { AllSettings } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { refuse, type Refusal } from "@agio/primitives";
-import { withoutUnbuilt } from "./products-not-built.ts";
 
 const FIELD_LENGTH_MAX = 80;
 
@@ -53,13 +52,12 @@ export function checkOlder(section: SettingSection, stored: unknown): { readonly
 }
 
 /**
- * A stored value in today's shape, and what is not built is off. Throws when it does not fit: rather no start than a start
- * with rules that nobody decided.
+ * A stored value in today's shape. Throws when it does not fit: rather no start than a start with rules that nobody decided.
  */
 export function readSection(section: SettingSection, text: string): unknown {
   const checked = checkOlder(section, JSON.parse(text));
   if ("refusal" in checked) throw new Error(`the stored settings ${section} do not fit: ${checked.field}`);
-  return withoutUnbuilt(section, checked.checked);
+  return checked.checked;
 }
 
 /** The built-in settings with the stored sections in their places. */

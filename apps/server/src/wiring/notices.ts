@@ -3,6 +3,7 @@ import type { Projector } from "@agio/projections";
 import { termsNotifications } from "../agents/terms-notifications.ts";
 import type { Log } from "../base/log.ts";
 import { campaignNotifications } from "../campaigns/campaign-notifications.ts";
+import { personOf } from "../copies/owned-accounts.ts";
 import { CopyNotifications } from "../copies/copy-notifications.ts";
 import { BonusNotifications } from "../deposits/bonus-notifications.ts";
 import type { History } from "../endpoints/services.ts";
@@ -40,6 +41,7 @@ export function openNotices(parts: NoticeParts) {
     history,
     notifier,
     markOf,
+    personOf: (holder) => pipeline.read((state) => personOf(state, holder)),
     projected: reached(projector),
     markets,
     otherNotifications: (events) => [

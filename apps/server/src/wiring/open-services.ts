@@ -74,7 +74,6 @@ import { openStatus } from "./status.ts";
 import { openNotices } from "./notices.ts";
 import { openProcessView } from "./process-view.ts";
 import { openReading } from "./reading.ts";
-import { openCopies } from "./copies.ts";
 import { openReferrals } from "./referrals.ts";
 import { openQueueTopic, openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -237,12 +236,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { attestations, liabilities } = await openProofs({ ...proofParts, program: parts.liabilityProgram });
   const areChainsLocal = parts.demoChain !== undefined;
   const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
-  const copies = openCopies({
-    ...{ database, pipeline, markets, clock },
-    timeZone: () => settings().timeZone,
-  });
   const staff = await openStaff({
-    leaderRequests: copies.leaderRequests,
     channelSources,
     config,
     log,
@@ -273,8 +267,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { verifications, withdrawalLocks } = care;
   const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
   const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
-  await setLevelRules({ pipeline, markets, settingStore, log });
-  await setCopyRules({ pipeline, markets, settingStore, log });
+  await Promise.all([setLevelRules(common), setCopyRules(common)]);
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     ...{ isHeld, frozenAmong },
@@ -287,9 +280,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const queueTopic = openQueueTopic({ ...staff, config, settings, clock, log });
   const { notifier } = care;
   const { markOf } = people;
-  const notificationDispatcher = openNotices({
-    ...{ projector, pipeline, markets, options, history, notifier, markOf, clock, log },
-  });
+  const notificationDispatcher = openNotices({ ...common, projector, options, history, notifier, markOf });
   const marginWatch = openMarginWatch({
     ...{ pipeline, markets, markOf, notifier, clock, log },
     tell: (userId, data) => topics.user.tell(userId, data),
@@ -333,7 +324,6 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     excessRights: recovered.excessRights,
     ...people,
     ...staff,
-    ...copies,
     ...care,
     ...messaging,
     ...funds,

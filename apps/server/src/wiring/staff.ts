@@ -31,7 +31,8 @@ import type { Sessions } from "../users/sessions.ts";
 import { openPasskeys } from "../users/passkeys.ts";
 import { openWithdrawalLocks } from "../users/withdrawal-locks.ts";
 import type { Passwords } from "../users/passwords.ts";
-import type { StaffServices } from "../endpoints/services.ts";
+import { openCopies } from "./copies.ts";
+import type { CopyServices, StaffServices } from "../endpoints/services.ts";
 import type { ServerTables } from "./server-tables.ts";
 import type { Messaging } from "./messaging.ts";
 import { openAddressNotices } from "../operators/address-notices.ts";
@@ -58,7 +59,6 @@ import { openRequestMemory } from "../operators/request-memory.ts";
 import { openRequestSeals } from "../operators/request-seals.ts";
 import { openStaffExports } from "../operators/staff-exports.ts";
 import type { OpenTrialApart } from "../operators/trials-apart.ts";
-import type { LeaderRequests } from "../operators/leader-requests.ts";
 import { openQueueClaims } from "../operators/queue-claims.ts";
 import { COOLING_MS, openRequests } from "../operators/requests.ts";
 import { openStaffQueue } from "../operators/staff-queue.ts";
@@ -94,13 +94,12 @@ export interface StaffParts {
   readonly staffWord: StaffWord | undefined;
   /** Copies a large exchange beside it, to try changes on. */
   readonly openTrialApart: OpenTrialApart | undefined;
-  readonly leaderRequests: LeaderRequests;
   /** Pushes to a user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search">> {
+export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, "userTabs" | "search"> & CopyServices> {
   const {
     config,
     log,
@@ -154,10 +153,12 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const staffNames = () => namesOf(operators);
   const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
   const marketSchedule = openMarketSchedule(database, clock);
+  const timeZone = () => settings.current().timeZone;
+  const copies = openCopies({ database, pipeline, markets: parts.markets, timeZone, clock });
   const actionParts = {
     ...{ marketSchedule, clock },
     alertRules,
-    leaderRequests: parts.leaderRequests,
+    leaderRequests: copies.leaderRequests,
     ...{ accountSecurity, restrictions: parts.restrictions, lostProofs, reconciler, refills, broadcasts },
     complianceRequests: openComplianceRequests({ database, markets: channelSources.markets, clock }),
     addressNotices: openAddressNotices({ mailer: messaging.mailer, platform, log }),
@@ -186,6 +187,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const { markets, projected } = parts;
   const auditLog = openAuditLog({ database, clock, pipeline, log });
   return {
+    ...copies,
     queueClaims,
     staffQueue: openStaffQueue({
       ...{ database, pipeline, markets, operators, staffNames, projected, clock },

@@ -27,7 +27,7 @@ export const leadDesk = userRead({
         /** Shares received in all. */
         received: decimalOut,
         nextShareTime: z.int(),
-        /** What would be settled if the week ended now: follows in profit above their marks, and the shares of these. */
+        /** A settlement as it would be if the week ended now: follows in profit above their marks, and the shares of these. */
         preview: z.object({ follows: z.int(), amount: decimalOut }),
       })
       .nullable(),

@@ -20,7 +20,7 @@ export const listFollowShares = userRead({
       shareRate: percentOut,
       /** max(realized − markBefore, 0) × shareRate, rounded down. */
       paid: decimalOut,
-      /** What was put aside and is free again. */
+      /** Put aside before, and free again. */
       refund: decimalOut,
     }),
   ),

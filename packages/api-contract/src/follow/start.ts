@@ -13,7 +13,7 @@ import { FOLLOW_TERM_NAMES, followTerms } from "./follow-terms.ts";
 export const startFollow = userSend({
   name: "follow.start",
   path: "/api/follow/start",
-  wireNames: { atoms: "funds", sharePpm: "shareRate", key: "clientId", ...FOLLOW_TERM_NAMES },
+  wireNames: { accountId: "leaderId", atoms: "funds", sharePpm: "shareRate", key: "clientId", ...FOLLOW_TERM_NAMES },
   request: z.object({
     leaderId: userNumber,
     funds: decimal,

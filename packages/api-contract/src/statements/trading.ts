@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, pageOf, paging, symbol, upperCoin } from "../fields.ts";
+import { decimalOut, ownedAccount, pageOf, paging, symbol, upperCoin } from "../fields.ts";
 import { TRADING_BUSINESS_TYPES } from "./business-types.ts";
 
-const TRADING_PARTS = ["available", "order", "margin", "reserve"] as const;
+const TRADING_PARTS = ["available", "order", "margin", "reserve", "withheld"] as const;
 
 /** One ledger line of the caller's contract account or of one of their positions. */
 const tradingStatementRow = z.object({
@@ -28,10 +28,11 @@ export const tradingStatement = userRead({
   path: "/api/record/trading",
   cost: 4,
   request: z.object({
+    accountId: ownedAccount,
     coin: upperCoin.optional(),
     symbol: symbol.optional(),
     businessType: z.enum(TRADING_BUSINESS_TYPES).optional(),
-    /** Only lines of this side of the account; margin and reserve are those of positions. */
+    /** Only lines of this side of the account; margin and reserve are those of positions, withheld is put aside of a follow. */
     part: z.enum(TRADING_PARTS).optional(),
     ...paging,
   }),

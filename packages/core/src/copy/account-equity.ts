@@ -42,7 +42,8 @@ export function bookedAtoms(futures: FuturesState, accountId: number): number {
 /** Value of all positions at mark. */
 export function exposureOf(futures: FuturesState, accountId: number): number {
   let exposure = 0;
-  for (const slot of positionsOfHolder(futures, futures.holders.find(accountId))) exposure += valueAtMark(futures, slot);
+  for (const slot of positionsOfHolder(futures, futures.holders.find(accountId)))
+    exposure += valueAtMark(futures, slot);
   return exposure;
 }
 

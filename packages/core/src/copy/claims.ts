@@ -68,7 +68,12 @@ function openingLimit(contract: Contract, direction: Side, { terms }: Follow, { 
 }
 
 /** A claim to open, cut to what the follow's limits and funds allow; or why there is none. */
-function opening(copy: CopyState, run: MirrorRun, { follow, line, participant }: ClaimedSide, lack: number): CopyClaim | SkipReason {
+function opening(
+  copy: CopyState,
+  run: MirrorRun,
+  { follow, line, participant }: ClaimedSide,
+  lack: number,
+): CopyClaim | SkipReason {
   const { futures, rules } = copy;
   const { contractId, direction } = run;
   const contract = futures.contracts[contractId] as Contract;
@@ -81,8 +86,13 @@ function opening(copy: CopyState, run: MirrorRun, { follow, line, participant }:
   const costTicks = direction === "buy" ? limitTicks : Math.max(limitTicks, bestBidOf(copy, contract));
   const fees = contract.fees.now;
   const costOf = (size: number): number =>
-    contractOrderCost({ side: line.side, notionalAtoms: contract.valueOf(size, costTicks), leverage, ...fees }).costAtoms;
-  const allowed = Math.min(lack, contract.rules.sizeMax, withinMargin(copy, { follow, line, participant }, leverage, contract.valueOf(1, costTicks)));
+    contractOrderCost({ side: line.side, notionalAtoms: contract.valueOf(size, costTicks), leverage, ...fees })
+      .costAtoms;
+  const allowed = Math.min(
+    lack,
+    contract.rules.sizeMax,
+    withinMargin(copy, { follow, line, participant }, leverage, contract.valueOf(1, costTicks)),
+  );
   if (allowed < 1) return "limit";
   const size = affordable(allowed, freeAtoms(futures, futures.participants.holder(participant)), costOf);
   if (size < 1) return "funds";
@@ -90,7 +100,17 @@ function opening(copy: CopyState, run: MirrorRun, { follow, line, participant }:
   const fill = gatedOpening({ participant, direction, leverage, marginMode, fees, size, limitTicks, contract });
   if (!isFillCovered(futures, contract, fill)) return "risk";
   takeChoice(futures, participant, { side: line.side, leverage, marginMode });
-  return { accountId: follow.accountId, isOpening: true, size, limitTicks, holdAtoms: costOf(size), leverage, marginMode, filledSize: 0, filledAtoms: 0 };
+  return {
+    accountId: follow.accountId,
+    isOpening: true,
+    size,
+    limitTicks,
+    holdAtoms: costOf(size),
+    leverage,
+    marginMode,
+    filledSize: 0,
+    filledAtoms: 0,
+  };
 }
 
 function gatedOpening(
@@ -135,7 +155,12 @@ function choiceOf(
 }
 
 /** Contracts that may still come to a position within the follower's most margin. */
-function withinMargin({ futures }: CopyState, { follow, line, participant }: ClaimedSide, leverage: number, valueOfOne: number): number {
+function withinMargin(
+  { futures }: CopyState,
+  { follow, line, participant }: ClaimedSide,
+  leverage: number,
+  valueOfOne: number,
+): number {
   const { marginMaxAtoms } = follow.terms;
   if (marginMaxAtoms === 0) return Infinity;
   const slot = futures.participants.position(participant, line.side);
@@ -160,7 +185,12 @@ function affordable(size: number, free: number, costOf: (size: number) => number
  * has not taken it, to the end of a market order. So it is never skipped, and no friend of a leader waits at the far end of
  * the band for what has to be sold. Never beyond what the account can pay.
  */
-function reduction(copy: CopyState, run: MirrorRun, { follow, line, participant }: ClaimedSide, lack: number): CopyClaim | undefined {
+function reduction(
+  copy: CopyState,
+  run: MirrorRun,
+  { follow, line, participant }: ClaimedSide,
+  lack: number,
+): CopyClaim | undefined {
   const { futures } = copy;
   const { contractId, direction } = run;
   const contract = futures.contracts[contractId] as Contract;
@@ -172,18 +202,47 @@ function reduction(copy: CopyState, run: MirrorRun, { follow, line, participant 
   const end = marketEndOf(contract, direction);
   const fair = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
   const base = direction === "sell" ? Math.min(...fair) : Math.max(...fair);
-  const given = collarTicks(base, Math.min(follow.terms.slippageBips * line.tries * PPB_PER_BIP, contract.rules.priceBandPpb), direction);
+  const given = collarTicks(
+    base,
+    Math.min(follow.terms.slippageBips * line.tries * PPB_PER_BIP, contract.rules.priceBandPpb),
+    direction,
+  );
   const size = Math.min(lack, positions.size(slot), contract.rules.sizeMax);
   const limitTicks = [given, end, ...bankruptcyOf(copy, slot)].reduce((one, other) =>
     direction === "sell" ? Math.max(one, other) : Math.min(one, other),
   );
   const none = { size: 0, valueAtoms: 0 };
   const closed = { size, valueAtoms: contract.valueOf(size, limitTicks) };
-  const [isSell, isCross, leverage, fees] = [direction === "sell", positions.isCross(slot), positions.leverage(slot), contract.fees.now];
-  const fill: GatedFill = { participant, isSell, isCross, leverage, fees, position: slot, closed, opened: none, ticks: limitTicks };
+  const [isSell, isCross, leverage, fees] = [
+    direction === "sell",
+    positions.isCross(slot),
+    positions.leverage(slot),
+    contract.fees.now,
+  ];
+  const fill: GatedFill = {
+    participant,
+    isSell,
+    isCross,
+    leverage,
+    fees,
+    position: slot,
+    closed,
+    opened: none,
+    ticks: limitTicks,
+  };
   if (!isFillCovered(futures, contract, fill)) return undefined;
   const marginMode = positions.marginMode(slot);
-  return { accountId: follow.accountId, isOpening: false, size, limitTicks, holdAtoms: 0, leverage, marginMode, filledSize: 0, filledAtoms: 0 };
+  return {
+    accountId: follow.accountId,
+    isOpening: false,
+    size,
+    limitTicks,
+    holdAtoms: 0,
+    leverage,
+    marginMode,
+    filledSize: 0,
+    filledAtoms: 0,
+  };
 }
 
 /** An isolated position is not closed beyond its bankruptcy price. */

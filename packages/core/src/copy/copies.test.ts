@@ -19,7 +19,9 @@ import {
 const PRICE = 600_000;
 const [ANNA, BEN, CARL] = [10, 11, 12];
 
-function openWith(...followers: readonly (readonly [follower: number, usdt: number, terms?: ReturnType<typeof follow>])[]) {
+function openWith(
+  ...followers: readonly (readonly [follower: number, usdt: number, terms?: ReturnType<typeof follow>])[]
+) {
   const market = openCopyMarket();
   for (const [follower, usdt, terms] of followers) addFollower(market, follower, usdt, terms);
   makeBook(market, PRICE);

@@ -12,7 +12,11 @@ export function claimsOf({ futures, run }: CopyState): HeldClaim[] {
   const left = run.stage === "handOver" ? run.claims.slice(run.turn) : run.claims;
   return left
     .filter(({ holdAtoms }) => holdAtoms !== 0)
-    .map(({ accountId, holdAtoms, marginMode }) => ({ holder: futures.holders.find(accountId), atoms: holdAtoms, marginMode }));
+    .map(({ accountId, holdAtoms, marginMode }) => ({
+      holder: futures.holders.find(accountId),
+      atoms: holdAtoms,
+      marginMode,
+    }));
 }
 
 /** The laws of copy trading between any two commands. Throws an AssertionFailure that names the broken one. */
@@ -21,12 +25,16 @@ export function checkCopies(copy: CopyState): void {
   for (const follow of copy.follows.values()) {
     const { accountId, state, lines } = follow;
     const name = `follow ${accountId}`;
-    assert(copy.leaderOf(follow).follows.has(accountId) === (state !== "ended"), `${name} is with its leader until it ends`);
+    assert(
+      copy.leaderOf(follow).follows.has(accountId) === (state !== "ended"),
+      `${name} is with its leader until it ends`,
+    );
     if (state === "ended") {
       assert(isFlat(futures, accountId) && lines.length === 0, `${name} has ended with nothing open`);
       assert(withheldAtoms(copy, accountId) === 0, `${name} has ended with nothing withheld`);
     }
-    for (const { aimParts } of lines) assert(Number.isSafeInteger(aimParts) && aimParts >= 0, `${name} aims at contracts`);
+    for (const { aimParts } of lines)
+      assert(Number.isSafeInteger(aimParts) && aimParts >= 0, `${name} aims at contracts`);
     if (run === undefined) noMoreThanAim(copy, accountId);
   }
   assert(copy.order.length === copy.follows.size, "every follow has its place");

@@ -87,7 +87,10 @@ export const isAccountOf = (
   { users }: FuturesState,
   accountId: number,
   of: { readonly userId: number; readonly kind: "lead" | "copy" | "clearing" },
-): boolean => isWithin(accountId, 1, Number.MAX_SAFE_INTEGER) && users.kindOf(accountId) === of.kind && users.ownerOf(accountId) === of.userId;
+): boolean =>
+  isWithin(accountId, 1, Number.MAX_SAFE_INTEGER) &&
+  users.kindOf(accountId) === of.kind &&
+  users.ownerOf(accountId) === of.userId;
 
 /** BAD_PARAMETER with the field of a follower's limits that cannot be; undefined for good ones. */
 export function checkTerms({ futures }: CopyState, terms: FollowTerms): Refusal | undefined {
@@ -98,7 +101,8 @@ export function checkTerms({ futures }: CopyState, terms: FollowTerms): Refusal 
   const isRight = sizing === "amount" ? isAmount(amountAtoms) && amountAtoms > 0 : amountAtoms === 0;
   if (!isRight) return refuse("BAD_PARAMETER", "amountAtoms");
   if (!isWithin(leverageMax, 1, LEVERAGE_MAX)) return refuse("BAD_PARAMETER", "leverageMax");
-  const isStep = isWithin(slippageBips, SLIPPAGE_STEP_BIPS, SLIPPAGE_BIPS_MAX) && slippageBips % SLIPPAGE_STEP_BIPS === 0;
+  const isStep =
+    isWithin(slippageBips, SLIPPAGE_STEP_BIPS, SLIPPAGE_BIPS_MAX) && slippageBips % SLIPPAGE_STEP_BIPS === 0;
   if (!isStep) return refuse("BAD_PARAMETER", "slippageBips");
   if (!isAmount(marginMaxAtoms)) return refuse("BAD_PARAMETER", "marginMaxAtoms");
   if (!isRisingList(futures, leftOut)) return refuse("BAD_PARAMETER", "leftOut");

@@ -40,7 +40,16 @@ interface Head {
 }
 
 // The order is permanent.
-const SKIP_REASONS: readonly SkipReason[] = ["slippage", "funds", "limit", "risk", "halted", "closed", "tooSmall", "liquidated"];
+const SKIP_REASONS: readonly SkipReason[] = [
+  "slippage",
+  "funds",
+  "limit",
+  "risk",
+  "halted",
+  "closed",
+  "tooSmall",
+  "liquidated",
+];
 const CONTRACT_BITS = 1;
 
 /** First word of the section: where nobody ever set a rule there is none, and what comes later begins with a length. */
@@ -55,7 +64,12 @@ export function writeCopies(writer: WordWriter, copy: CopyState): void {
   const leaders = [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId);
   writeJson(writer, {
     ...(rules === undefined ? {} : { rules }),
-    leaders: leaders.map(({ accountId, userId, clearingId, isLeading }) => ({ accountId, userId, clearingId, isLeading })),
+    leaders: leaders.map(({ accountId, userId, clearingId, isLeading }) => ({
+      accountId,
+      userId,
+      clearingId,
+      isLeading,
+    })),
     ...(run === undefined ? {} : { run }),
     changed: [...leads.changed].flatMap(([leader, contracts]) =>
       [...contracts].map(([contract, changes]) => [leader, contract, changes] as const),
@@ -82,8 +96,21 @@ function writeFollow(writer: WordWriter, follow: Follow): void {
   writePairOfInts(writer, terms.sizing === "amount" ? 1 : 0, terms.isPaused ? 1 : 0);
   writePairOfInts(writer, terms.leverageMax, terms.slippageBips);
   writePairOfInts(writer, terms.leftOut.length, lines.length);
-  writeFloats(writer, [terms.multiplierPpm, terms.amountAtoms, terms.marginMaxAtoms, terms.stopLossAtoms, terms.takeProfitAtoms]);
-  writeFloats(writer, [follow.sharePpm, follow.netAtoms, follow.paidAtoms, follow.markAtoms, follow.endedAt, follow.lookAt]);
+  writeFloats(writer, [
+    terms.multiplierPpm,
+    terms.amountAtoms,
+    terms.marginMaxAtoms,
+    terms.stopLossAtoms,
+    terms.takeProfitAtoms,
+  ]);
+  writeFloats(writer, [
+    follow.sharePpm,
+    follow.netAtoms,
+    follow.paidAtoms,
+    follow.markAtoms,
+    follow.endedAt,
+    follow.lookAt,
+  ]);
   writeFloats(writer, [...terms.leftOut]);
   for (const { contractId, side, hindrance, aimParts, openUntil, leaderTicks, tries } of lines) {
     const reason = hindrance === undefined ? 0 : SKIP_REASONS.indexOf(hindrance) + 1;
@@ -121,7 +148,8 @@ export function readCopies(reader: WordReader, copy: CopyState): void {
   for (const { holder, atoms, marginMode } of claimsOf(copy)) {
     if (marginMode === "isolated") copy.futures.holders.addIsolatedHolds(holder, atoms);
   }
-  if (leads.isSweeping) for (const { accountId } of run?.claims ?? []) leads.copiers.add(copy.followOf(accountId).userId);
+  if (leads.isSweeping)
+    for (const { accountId } of run?.claims ?? []) leads.copiers.add(copy.followOf(accountId).userId);
 }
 
 function restoreDue(due: DueFollows, rows: readonly DueRow[]): void {

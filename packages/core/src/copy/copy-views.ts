@@ -103,7 +103,8 @@ export function followsOfLeader({ copy }: CoreState, leaderId: number, after: nu
 }
 
 function followView(copy: CopyState, follow: Follow): FollowView {
-  const { userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt, terms, lines } = follow;
+  const { userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt, terms, lines } =
+    follow;
   return {
     ...terms,
     ...{ userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt },

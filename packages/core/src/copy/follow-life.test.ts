@@ -62,7 +62,12 @@ test("who stops at market has everything back, and the leader's share is taken o
   const [share] = eventsOf(events, "ShareSettled");
   const won = (share?.realisedAtoms ?? 0) / UNIT;
   expect(won).toBeGreaterThan(4);
-  expect(share).toMatchObject({ accountId: COPY, leaderUserId: LEADER, markBeforeAtoms: 0, shareAtoms: Math.floor(won * UNIT * 0.1) });
+  expect(share).toMatchObject({
+    accountId: COPY,
+    leaderUserId: LEADER,
+    markBeforeAtoms: 0,
+    shareAtoms: Math.floor(won * UNIT * 0.1),
+  });
   expect(eventsOf(events, "FollowEnded")).toHaveLength(1);
   expect([freeOf(market, COPY), withheldOf(market, COPY)]).toEqual([0, 0]);
   expect(freeOf(market, ANNA)).toBeCloseTo(2_000 + won - (share?.shareAtoms ?? 0) / UNIT, 6);
@@ -180,13 +185,25 @@ test("most margin, leverage and funds bound what is copied, each with its reason
 
 test("a leader who leads no more takes nobody along: follows close with them", () => {
   const market = following();
-  market.send({ type: "AppointLeader", userId: userId(LEADER), accountId: LEAD, clearingId: CLEARING, isLeading: false });
+  market.send({
+    type: "AppointLeader",
+    userId: userId(LEADER),
+    accountId: LEAD,
+    clearingId: CLEARING,
+    isLeading: false,
+  });
   const events = settleAll(market);
   expect(eventsOf(events, "FollowStopped")).toMatchObject([{ by: "leader", reason: "leader" }]);
   market.send(leadOrder("sell", "close", 100));
   settleAll(market);
   expect(ownFollow(market).state).toBe("ended");
-  market.send({ type: "AppointLeader", userId: userId(LEADER), accountId: LEAD, clearingId: CLEARING, isLeading: true });
+  market.send({
+    type: "AppointLeader",
+    userId: userId(LEADER),
+    accountId: LEAD,
+    clearingId: CLEARING,
+    isLeading: true,
+  });
   addFollower(market, BEN, 500);
   expect(market.state.copy.leaders.get(LEAD)?.follows.size).toBe(1);
 });
@@ -215,7 +232,10 @@ test("refusals change nothing", () => {
     ["isPaused", "no"],
   ];
   for (const [field, value] of wrong) {
-    expect(market.try(start({ [field]: value })), `${field} ${String(value)}`).toEqual({ refusal: "BAD_PARAMETER", field });
+    expect(market.try(start({ [field]: value })), `${field} ${String(value)}`).toEqual({
+      refusal: "BAD_PARAMETER",
+      field,
+    });
   }
   expect(market.try(start({ stopLossAtoms: 200, takeProfitAtoms: 100 }))).toMatchObject({ field: "takeProfitAtoms" });
   expect(market.try(startOf(ANNA, 500))).toEqual({ refusal: "DUPLICATE_REQUEST", field: "accountId" });
@@ -237,7 +257,13 @@ test("nobody follows themselves, and nobody leads with two histories", () => {
   const start = { ...startOf(LEADER, 500), accountId: own } as Command;
   expect(market.try(start)).toEqual({ refusal: "COPY_SELF", field: "leaderId" });
   market.send({ type: "OpenAccount", userId: userId(LEADER), accountId: userId(own + 1), kind: "lead" });
-  const again = { type: "AppointLeader", userId: userId(LEADER), accountId: own + 1, clearingId: CLEARING, isLeading: true } as const;
+  const again = {
+    type: "AppointLeader",
+    userId: userId(LEADER),
+    accountId: own + 1,
+    clearingId: CLEARING,
+    isLeading: true,
+  } as const;
   expect(market.try(again)).toEqual({ refusal: "DUPLICATE_REQUEST", field: "userId" });
 });
 

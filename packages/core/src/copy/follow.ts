@@ -70,7 +70,15 @@ export const findLine = ({ lines }: Follow, contractId: number, side: PositionSi
 export function lineOf(follow: Follow, contractId: number, side: PositionSide): CopyLine {
   const known = findLine(follow, contractId, side);
   if (known !== undefined) return known;
-  const line: CopyLine = { contractId, side, aimParts: 0, openUntil: 0, leaderTicks: 0, tries: 0, hindrance: undefined };
+  const line: CopyLine = {
+    contractId,
+    side,
+    aimParts: 0,
+    openUntil: 0,
+    leaderTicks: 0,
+    tries: 0,
+    hindrance: undefined,
+  };
   const { lines } = follow;
   const isBehind = (other: CopyLine): boolean =>
     other.contractId > contractId || (other.contractId === contractId && side === "long");

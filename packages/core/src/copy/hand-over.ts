@@ -47,7 +47,11 @@ interface Touched {
 function openCopy(
   copy: CopyState,
   run: MirrorRun,
-  { claim, participant, heldAtoms }: { readonly claim: CopyClaim; readonly participant: number; readonly heldAtoms: number },
+  {
+    claim,
+    participant,
+    heldAtoms,
+  }: { readonly claim: CopyClaim; readonly participant: number; readonly heldAtoms: number },
 ): Touched {
   const { futures } = copy;
   const contract = futures.contracts[run.contractId] as Contract;
@@ -84,7 +88,10 @@ function closeCopy(
   const contract = futures.contracts[run.contractId] as Contract;
   const slot = futures.participants.position(participant, run.direction === "sell" ? "long" : "short");
   const { filledSize: size, filledAtoms: valueAtoms } = claim;
-  const feeAtoms = contractFee(valueAtoms, takerPpb(contract.fees.now.closeFeePpb, futures.discounts.of(claim.accountId)));
+  const feeAtoms = contractFee(
+    valueAtoms,
+    takerPpb(contract.fees.now.closeFeePpb, futures.discounts.of(claim.accountId)),
+  );
   const cost = costOfPart(positions.cost(slot), size, positions.size(slot));
   const won = (positions.side(slot) === "long" ? valueAtoms - cost : cost - valueAtoms) - feeAtoms;
   ledger.posting.begin("contractTrade", run.orderId);

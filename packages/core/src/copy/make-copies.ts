@@ -53,7 +53,10 @@ function nextRun(copy: CopyState): MirrorRun | undefined {
     contractId,
     changes,
     leadEquityAtoms: equityOf(copy.futures, leaderId),
-    leadSides: { long: leadSide(copy, leaderId, contractId, "long"), short: leadSide(copy, leaderId, contractId, "short") },
+    leadSides: {
+      long: leadSide(copy, leaderId, contractId, "long"),
+      short: leadSide(copy, leaderId, contractId, "short"),
+    },
     rotation: copy.sequence,
     accounts: isOfAll ? [...(leader?.follows ?? [])] : due,
     stage: "aims",
@@ -66,7 +69,9 @@ function nextRun(copy: CopyState): MirrorRun | undefined {
   };
 }
 
-function firstOf(places: ReadonlyMap<number, ReadonlyMap<number, unknown>>): readonly [leaderId: number, contractId: number] | undefined {
+function firstOf(
+  places: ReadonlyMap<number, ReadonlyMap<number, unknown>>,
+): readonly [leaderId: number, contractId: number] | undefined {
   for (const [leaderId, contracts] of places) for (const contractId of contracts.keys()) return [leaderId, contractId];
   return undefined;
 }
@@ -97,7 +102,9 @@ function goOn(copy: CopyState, run: MirrorRun): boolean {
 function doStage(copy: CopyState, run: MirrorRun): boolean {
   const { slice } = copy.futures;
   if (run.stage === "sweep") return !slice.hasRoom ? false : run.classes.length === 0 || sweep(copy, run);
-  const list: readonly unknown[] = { aims: run.accounts, claims: run.needs[run.direction], handOver: run.claims }[run.stage];
+  const list: readonly unknown[] = { aims: run.accounts, claims: run.needs[run.direction], handOver: run.claims }[
+    run.stage
+  ];
   for (; run.turn < list.length; run.turn++) {
     if (!slice.take(STEPS[run.stage])) return false;
     if (run.stage === "handOver") {

@@ -49,12 +49,22 @@ export function startFollow(copy: CopyState, command: StartFollow): Refusal | Re
   leader.follows.add(accountId);
   copy.futures.leads.watchCopy(accountId);
   const { markAtoms } = follow;
-  copy.emit({ type: "FollowStarted", ...ofFollow(follow), ...follow.terms, atoms, sharePpm, markAtoms: toAtoms(markAtoms) });
+  copy.emit({
+    type: "FollowStarted",
+    ...ofFollow(follow),
+    ...follow.terms,
+    atoms,
+    sharePpm,
+    markAtoms: toAtoms(markAtoms),
+  });
   watchFollow(copy, follow);
   return undefined;
 }
 
-function replayOf({ futures }: CopyState, { userId, accountId, atoms, key }: FundAccount): Refusal | Replayed | undefined {
+function replayOf(
+  { futures }: CopyState,
+  { userId, accountId, atoms, key }: FundAccount,
+): Refusal | Replayed | undefined {
   return futures.requests.replayOf({ room: "transfer", userId, key, body: JSON.stringify([accountId, atoms]) });
 }
 
@@ -113,12 +123,16 @@ export function endFollow(copy: CopyState, command: StopFollow): Refusal | undef
   if (follow === undefined || follow.state === "ended") return refuse("NOT_FOUND", "accountId");
   const { by } = command;
   if (by !== "market" && by !== "leader") return refuse("BAD_PARAMETER", "by");
-  if (follow.state === "stopping" || (follow.state === "leaving" && by === "leader")) return refuse("STALE_VERSION", "by");
+  if (follow.state === "stopping" || (follow.state === "leaving" && by === "leader"))
+    return refuse("STALE_VERSION", "by");
   stopFollow(copy, follow, by, "user");
   return undefined;
 }
 
-function ownFollow({ follows }: CopyState, { userId, accountId }: { readonly userId: number; readonly accountId: number }) {
+function ownFollow(
+  { follows }: CopyState,
+  { userId, accountId }: { readonly userId: number; readonly accountId: number },
+) {
   const follow = follows.get(accountId);
   return follow?.userId === userId ? follow : undefined;
 }
@@ -148,7 +162,8 @@ export function fundCopyAccount(copy: CopyState, command: FundAccount): Refusal 
   const equity = leader === undefined ? 0 : equityOf(futures, accountId);
   const funded = fundAccount(futures, command);
   if (funded !== undefined) return funded;
-  if (leader !== undefined) copy.emit({ type: "LeadValued", accountId, equityAtoms: toAtoms(equity), flowAtoms: atoms });
+  if (leader !== undefined)
+    copy.emit({ type: "LeadValued", accountId, equityAtoms: toAtoms(equity), flowAtoms: atoms });
   if (follow === undefined) return undefined;
   follow.netAtoms += atoms;
   watchFollow(copy, follow);

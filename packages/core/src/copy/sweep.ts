@@ -14,7 +14,12 @@ export function classesOf({ claims, direction }: MirrorRun): ClaimClass[] {
   const sizes = new Map<number, number>();
   for (const { limitTicks, size } of claims) sizes.set(limitTicks, (sizes.get(limitTicks) ?? 0) + size);
   const limits = [...sizes.keys()].sort((a, b) => (direction === "buy" ? a - b : b - a));
-  return limits.map((limitTicks) => ({ limitTicks, leftSize: sizes.get(limitTicks) as number, filledSize: 0, filledAtoms: 0 }));
+  return limits.map((limitTicks) => ({
+    limitTicks,
+    leftSize: sizes.get(limitTicks) as number,
+    filledSize: 0,
+    filledAtoms: 0,
+  }));
 }
 
 /** Sends the order of all. It is in no ladder; `sweep` takes it through the book. */
@@ -33,8 +38,20 @@ export function sendOrder(copy: CopyState, run: MirrorRun): void {
   });
   countSize(futures, slot, 0);
   const none = priceTicks(0);
-  const plain = { stopTicks: none, trailingBips: 0, triggerBy: "mark", takeProfitTicks: none, stopLossTicks: none } as const;
-  const shown = { ...terms, offset: "open", priceTicks: priceTicks(limitTicks), size: sizeContracts(size), ...plain } as const;
+  const plain = {
+    stopTicks: none,
+    trailingBips: 0,
+    triggerBy: "mark",
+    takeProfitTicks: none,
+    stopLossTicks: none,
+  } as const;
+  const shown = {
+    ...terms,
+    offset: "open",
+    priceTicks: priceTicks(limitTicks),
+    size: sizeContracts(size),
+    ...plain,
+  } as const;
   tellAccepted(futures, slot, { terms: shown, leverage: 1, marginMode: "isolated", costAtoms: 0 });
   futures.leads.orderId = id;
   for (const { accountId } of run.claims) futures.leads.copiers.add(copy.followOf(accountId).userId);
@@ -69,7 +86,11 @@ function figuresOf({ futures: { pool } }: CopyState, slot: number): { readonly s
 function shareLevel(run: MirrorRun, size: number, atoms: number): void {
   if (size === 0) return;
   const classes = run.classes.slice(run.turn);
-  const sizes = shareOut(size, classes.map(({ leftSize }) => leftSize), run.rotation);
+  const sizes = shareOut(
+    size,
+    classes.map(({ leftSize }) => leftSize),
+    run.rotation,
+  );
   const values = valuesOf(atoms, sizes);
   for (const [at, one] of classes.entries()) {
     const given = sizes[at] as number;
@@ -118,7 +139,11 @@ function endOrder(copy: CopyState, run: MirrorRun, slot: number): void {
 function shareAmongClaims(run: MirrorRun): void {
   for (const { limitTicks, filledSize, filledAtoms } of run.classes) {
     const claims = run.claims.filter((claim) => claim.limitTicks === limitTicks);
-    const sizes = shareOut(filledSize, claims.map(({ size }) => size), run.rotation);
+    const sizes = shareOut(
+      filledSize,
+      claims.map(({ size }) => size),
+      run.rotation,
+    );
     const values = valuesOf(filledAtoms, sizes);
     for (const [at, claim] of claims.entries()) {
       claim.filledSize = sizes[at] as number;

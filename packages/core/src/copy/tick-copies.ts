@@ -53,7 +53,8 @@ function lookAtDue(copy: CopyState): void {
 
 function retry(copy: CopyState): void {
   for (const [leaderId, contracts] of copy.waiting) {
-    for (const [id, accounts] of contracts) for (const account of accounts) addDue(copy.due, copy.followOf(account), id);
+    for (const [id, accounts] of contracts)
+      for (const account of accounts) addDue(copy.due, copy.followOf(account), id);
     copy.waiting.delete(leaderId);
   }
 }

@@ -92,7 +92,8 @@ function countFill(futures: FuturesState, fill: BookFill): void {
   const { settlementCoinId: coin, orders, users } = futures;
   for (const order of [fill.maker, fill.taker]) {
     // What goes through a clearing account is nobody's trade yet.
-    if (orders.source(order) !== "copy") users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
+    if (orders.source(order) !== "copy")
+      users.counted.add(futures.userOf(order), coin, CONTRACT, { volumeAtoms, feeAtoms: 0 });
   }
 }
 

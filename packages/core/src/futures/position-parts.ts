@@ -142,7 +142,12 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   if (side === "long") contract.openSize -= part.size;
   if (futures.leads.isOn) {
     const isOwnChoice = origin.cause === "trade" && !part.isLiquidation;
-    futures.leads.noteClosed(positions.user(slot), contract.contractId, { side, before: whole, after: whole - part.size, isOwnChoice });
+    futures.leads.noteClosed(positions.user(slot), contract.contractId, {
+      side,
+      before: whole,
+      after: whole - part.size,
+      isOwnChoice,
+    });
   }
   futures.closings.close(slot, part);
   const { posting } = ledger;

@@ -40,7 +40,9 @@ export const PLAIN_FOLLOW: FollowTerms = {
   isPaused: false,
 };
 
-type TermsDraft = Partial<Omit<FollowTerms, "amountAtoms" | "marginMaxAtoms" | "stopLossAtoms" | "takeProfitAtoms" | "leftOut">> & {
+type TermsDraft = Partial<
+  Omit<FollowTerms, "amountAtoms" | "marginMaxAtoms" | "stopLossAtoms" | "takeProfitAtoms" | "leftOut">
+> & {
   readonly amount?: number;
   readonly marginMax?: number;
   readonly stopLoss?: number;
@@ -49,7 +51,14 @@ type TermsDraft = Partial<Omit<FollowTerms, "amountAtoms" | "marginMaxAtoms" | "
 };
 
 /** A follower's limits, amounts in USDT. */
-export const follow = ({ amount, marginMax, stopLoss, takeProfit, leftOut, ...draft }: TermsDraft = {}): FollowTerms => ({
+export const follow = ({
+  amount,
+  marginMax,
+  stopLoss,
+  takeProfit,
+  leftOut,
+  ...draft
+}: TermsDraft = {}): FollowTerms => ({
   ...PLAIN_FOLLOW,
   ...draft,
   ...(amount === undefined ? {} : { sizing: "amount", amountAtoms: atoms(amount * UNIT) }),
@@ -75,12 +84,23 @@ export function openCopyMarket(rules: Partial<CopyRules> = {}, contract: Partial
 
 export function lead(
   market: TestMarket,
-  { user, account, clearing, usdt }: { readonly user: number; readonly account: number; readonly clearing: number; readonly usdt: number },
+  {
+    user,
+    account,
+    clearing,
+    usdt,
+  }: { readonly user: number; readonly account: number; readonly clearing: number; readonly usdt: number },
 ): void {
   market.send({ type: "OpenAccount", userId: userId(user), accountId: userId(account), kind: "lead" });
   market.send({ type: "OpenAccount", userId: userId(user), accountId: userId(clearing), kind: "clearing" });
   market.send(fundBy(user, account, usdt));
-  market.send({ type: "AppointLeader", userId: userId(user), accountId: account, clearingId: clearing, isLeading: true });
+  market.send({
+    type: "AppointLeader",
+    userId: userId(user),
+    accountId: account,
+    clearingId: clearing,
+    isLeading: true,
+  });
 }
 
 export const fundBy = (owner: number, account: number, usdt: number): Command => ({
@@ -88,7 +108,12 @@ export const fundBy = (owner: number, account: number, usdt: number): Command =>
   ...{ atoms: atoms(usdt * UNIT), key: "" },
 });
 
-export const startOf = (follower: number, usdt: number, terms: FollowTerms = PLAIN_FOLLOW, leaderId = LEAD): Command => ({
+export const startOf = (
+  follower: number,
+  usdt: number,
+  terms: FollowTerms = PLAIN_FOLLOW,
+  leaderId = LEAD,
+): Command => ({
   ...{ type: "StartFollow", userId: userId(follower), accountId: accountId(follower), leaderId },
   ...{ atoms: atoms(usdt * UNIT), sharePpm: COPY_RULES.sharePpm, key: "", ...terms },
 });
@@ -96,11 +121,22 @@ export const startOf = (follower: number, usdt: number, terms: FollowTerms = PLA
 const accountId = accountOf;
 
 /** A new user who follows with so much. */
-export function addFollower(market: TestMarket, follower: number, usdt: number, terms: FollowTerms = PLAIN_FOLLOW, leaderId = LEAD): Event[] {
+export function addFollower(
+  market: TestMarket,
+  follower: number,
+  usdt: number,
+  terms: FollowTerms = PLAIN_FOLLOW,
+  leaderId = LEAD,
+): Event[] {
   if (!market.state.users.isKnown(follower)) {
     market.send({ type: "OpenUser", userId: userId(follower), mark: "trader" });
     deposit(market, follower, usdt * 2);
-    market.send({ type: "OpenAccount", userId: userId(follower), accountId: userId(accountOf(follower)), kind: "copy" });
+    market.send({
+      type: "OpenAccount",
+      userId: userId(follower),
+      accountId: userId(accountOf(follower)),
+      kind: "copy",
+    });
   }
   return market.send(startOf(follower, usdt, terms, leaderId));
 }
@@ -131,7 +167,8 @@ export function settleAll(market: TestMarket): Event[] {
 /** Seconds of prices with everything that follows. */
 export function pass(market: TestMarket, price: number, seconds = 1): Event[] {
   const events: Event[] = [];
-  for (let second = 0; second < seconds; second++) events.push(...market.send(quotes(market, price)), ...settleAll(market));
+  for (let second = 0; second < seconds; second++)
+    events.push(...market.send(quotes(market, price)), ...settleAll(market));
   return events;
 }
 
@@ -151,4 +188,5 @@ export function freeOf({ state: { accounts } }: TestMarket, holder: number): num
   return slot === 0 ? 0 : accounts.available(slot) / UNIT;
 }
 
-export const withheldOf = (market: TestMarket, account: number): number => withheldAtoms(market.state.copy, account) / UNIT;
+export const withheldOf = (market: TestMarket, account: number): number =>
+  withheldAtoms(market.state.copy, account) / UNIT;

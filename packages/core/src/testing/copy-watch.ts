@@ -71,7 +71,8 @@ export class CopyWatch {
   private remember(): void {
     this.aims = new Map();
     for (const { accountId, lines } of this.market.state.copy.follows.values()) {
-      for (const { contractId, side, aimParts } of lines) this.aims.set(keyOf(accountId, contractId, side), BigInt(aimParts));
+      for (const { contractId, side, aimParts } of lines)
+        this.aims.set(keyOf(accountId, contractId, side), BigInt(aimParts));
     }
   }
 
@@ -84,7 +85,11 @@ export class CopyWatch {
       let [kept, added] = [ONE, 0n];
       for (const { isOpening, size, after } of this.taken[side]) {
         if (isOpening) added += BigInt(size) * ONE;
-        else [kept, added] = [(kept * BigInt(after)) / BigInt(after + size), (added * BigInt(after)) / BigInt(after + size)];
+        else
+          [kept, added] = [
+            (kept * BigInt(after)) / BigInt(after + size),
+            (added * BigInt(after)) / BigInt(after + size),
+          ];
       }
       for (const account of run.accounts) this.seeAim(run, copy.followOf(account), { side, kept, added });
     }
@@ -98,7 +103,9 @@ export class CopyWatch {
     const key = keyOf(follow.accountId, run.contractId, side);
     const before = this.aims.get(key) ?? 0n;
     const expected = (before * kept) / ONE + this.ownPart(run, follow, added);
-    const is = BigInt(follow.lines.find((line) => line.contractId === run.contractId && line.side === side)?.aimParts ?? 0);
+    const is = BigInt(
+      follow.lines.find((line) => line.contractId === run.contractId && line.side === side)?.aimParts ?? 0,
+    );
     const tolerance = 50n + expected / 100_000_000n;
     const away = is > expected ? is - expected : expected - is;
     if (away > tolerance) throw new Error(`${key} aims at ${is} and should at ${expected}`);

@@ -2,7 +2,19 @@ import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, contractId, userId } from "@agio/primitives";
 import type { Command, FollowTerms } from "../commands.ts";
 import { BTCPERP, ETHPERP, listSecondContract, order, quotes, UNIT } from "./contract-market.ts";
-import { accountOf, addFollower, CLEARING, follow, fundBy, lead, LEAD, LEADER, MAKER, openCopyMarket, startOf } from "./copy-market.ts";
+import {
+  accountOf,
+  addFollower,
+  CLEARING,
+  follow,
+  fundBy,
+  lead,
+  LEAD,
+  LEADER,
+  MAKER,
+  openCopyMarket,
+  startOf,
+} from "./copy-market.ts";
 import { fund, USDT, type TestMarket } from "./market.ts";
 
 /** A second leader, and what they lead by. */
@@ -23,17 +35,27 @@ export function openCopyCrowd(seed: string): TestMarket {
   const market = openCopyMarket({ allocationMinAtoms: atoms(50 * UNIT) }, { fundingIntervalHours: 1 });
   market.send({ type: "OpenUser", userId: userId(OTHER_LEADER), mark: "trader" });
   fund(market, OTHER_LEADER, USDT, 10_000 * UNIT);
-  const moved = { userId: userId(OTHER_LEADER), coinId: USDT, atoms: atoms(10_000 * UNIT), from: 1, to: 3, key: "" } as const;
+  const moved = {
+    userId: userId(OTHER_LEADER),
+    coinId: USDT,
+    atoms: atoms(10_000 * UNIT),
+    from: 1,
+    to: 3,
+    key: "",
+  } as const;
   market.send({ type: "TransferFunds", ...moved });
   listSecondContract(market, { fundingIntervalHours: 1 });
   lead(market, { user: OTHER_LEADER, account: OTHER_LEAD, clearing: OTHER_LEAD + 1, usdt: 5_000 });
   const random = seededRandom(`${seed}:crowd`);
-  for (const follower of FOLLOWERS) addFollower(market, follower, random.integer(60, 3_000), drawTerms(random), leadOf(follower));
+  for (const follower of FOLLOWERS)
+    addFollower(market, follower, random.integer(60, 3_000), drawTerms(random), leadOf(follower));
   return market;
 }
 
 function drawTerms(random: Random): FollowTerms {
-  const sizing = random.chance(0.3) ? { amount: random.integer(50, 5_000) } : { multiplierPpm: random.integer(1, 40) * 100_000 };
+  const sizing = random.chance(0.3)
+    ? { amount: random.integer(50, 5_000) }
+    : { multiplierPpm: random.integer(1, 40) * 100_000 };
   return follow({
     ...sizing,
     leverageMax: random.pick([1, 5, 20, 100]),
@@ -89,7 +111,13 @@ export class RandomCopies {
     const middle = this.ticks[contract] as number;
     const away = Math.max(1, Math.round((middle * random.integer(1, 60)) / 10_000));
     const priceTicks = direction === "buy" ? middle - away : middle + away;
-    return order(MAKER, { contractId: contract, direction, priceTicks, size: random.pick([3, 40, 400, 2_000]), leverage: 1 });
+    return order(MAKER, {
+      contractId: contract,
+      direction,
+      priceTicks,
+      size: random.pick([3, 40, 400, 2_000]),
+      leverage: 1,
+    });
   }
 
   private second(): Command {
@@ -121,9 +149,21 @@ export class RandomCopies {
         return fundBy(user, account, random.integer(-400, 400));
       }
       case 6:
-        return { type: "SetHalt", scope: "postOnly", id: contractId(BTCPERP), isHalted: random.chance(0.3), operatorId: 0 };
+        return {
+          type: "SetHalt",
+          scope: "postOnly",
+          id: contractId(BTCPERP),
+          isHalted: random.chance(0.3),
+          operatorId: 0,
+        };
       default:
-        return { type: "AppointLeader", userId: userId(LEADER), accountId: LEAD, clearingId: CLEARING, isLeading: random.chance(0.8) };
+        return {
+          type: "AppointLeader",
+          userId: userId(LEADER),
+          accountId: LEAD,
+          clearingId: CLEARING,
+          isLeading: random.chance(0.8),
+        };
     }
   }
 }

@@ -20,7 +20,7 @@ const scaled = (value: number, by: number, unit: number): number =>
 /** A gain or loss as millionths of what it was made of, towards zero. */
 const asPart = (gain: number, of: number): number => (gain < 0 ? -scaled(-gain, PPM, of) : scaled(gain, PPM, of));
 
-/** What an account was worth at a moment, before `flowAtoms` came in or, negative, left. */
+/** The worth of an account at a moment, before `flowAtoms` came in or, negative, left. */
 export interface LeadValue {
   readonly at: number;
   readonly equityAtoms: number;
@@ -103,7 +103,7 @@ export function worstDrawdown(days: readonly LeadDay[], count: number): number {
 }
 
 /**
- * What the board of leaders is ranked by, in hundredths: the return of 90 days ÷ their worst drawdown, which counts as 5 percent at
+ * The figure that the board of leaders is ranked by, in hundredths: the return of 90 days ÷ their worst drawdown, which counts as 5 percent at
  * least. Undefined for fewer than 30 days. Source: Calmar ratio, Young 1991.
  */
 export function leadScore(days: readonly LeadDay[], wholeDays: number): number | undefined {
@@ -122,7 +122,7 @@ export interface FollowMoney {
 export const followProfit = ({ inAtoms, outAtoms, equityAtoms }: FollowMoney): number =>
   equityAtoms + outAtoms - inAtoms;
 
-/** What a follow earned of all that was paid into it, in millionths. */
+/** The earnings of a follow of all that was paid into it, in millionths. */
 export function followReturn(money: FollowMoney): number {
   return money.inAtoms <= 0 ? 0 : asPart(followProfit(money), money.inAtoms);
 }

@@ -22,7 +22,7 @@ export async function selectLeaders(database: Database): Promise<LeaderRecord[]>
   return rows;
 }
 
-/** What a lead account was worth, oldest first. */
+/** The worth of a lead account, oldest first. */
 export async function selectLeadValues(database: Database, accountId: number): Promise<LeadValueRow[]> {
   const { rows } = await sql<LeadValueRow>`select ${selection(LEAD_VALUES)} from lead_values
     where account_id = ${accountId} order by valued_at, sequence, row_number`.execute(database);
@@ -99,7 +99,7 @@ export async function selectCopySums(database: Database, leaderId: number): Prom
   return rows;
 }
 
-/** What copy accounts opened and skipped of one contract. */
+/** Openings and skips of a copy account in one contract. */
 export interface CopiedPart {
   readonly accountId: number;
   readonly contractId: number;
@@ -123,7 +123,7 @@ export async function selectCopiedParts(database: Database, accounts: readonly n
   return rows;
 }
 
-/** What an account traded of each contract since a time, the most first. */
+/** Trades of an account in each contract since a time, the most first. */
 export interface TradedContract {
   readonly contractId: number;
   readonly trades: number;

@@ -14,7 +14,7 @@ export const LEADERS = defineTable(
   { key: ["accountId"] },
 );
 
-/** What a lead account was worth at mark, at each turn of the day and before each flow: returns are of these alone. */
+/** The worth of a lead account at mark, at each turn of the day and before each flow: returns are of these alone. */
 export const LEAD_VALUES = defineTable(
   "lead_values",
   {

@@ -1,7 +1,11 @@
-import { followsOf, leaderOf, positionsOf } from "@agio/core";
+import { followsOf, leaderOf, positionsOf, type PositionView } from "@agio/core";
 import { refuse, userId as userIdOf } from "@agio/primitives";
 import { openPositionRows } from "../../futures/own-positions.ts";
 import type { Handler } from "../handler.ts";
+
+/** More than its contracts took when they were opened; each opening rounds up by less than an atom. */
+const hasAddedMargin = ({ marginMode, marginAtoms, costAtoms, leverage, size }: PositionView): boolean =>
+  marginMode === "isolated" && marginAtoms > Math.ceil(costAtoms / leverage) + size;
 
 /** Open positions of a leader, for who follows them and for themselves. */
 export const leaderPositions: Handler<"follow.positions", "markets" | "pipeline"> = (services, { leaderId }, call) =>
@@ -19,7 +23,7 @@ export const leaderPositions: Handler<"follow.positions", "markets" | "pipeline"
         ...{ symbol: row.symbol, side: row.side, marginMode: row.marginMode, leverage: row.leverage, share: row.share },
         ...{ openPrice: row.openPrice, markPrice: row.markPrice, unrealized: row.unrealized, roe: row.roe },
         liqPrice: row.liqPrice,
-        hasAddedMargin: view !== undefined && view.marginMode === "isolated" && view.marginAtoms > view.initialAtoms,
+        hasAddedMargin: view !== undefined && hasAddedMargin(view),
         createTime: row.createTime,
       };
     });

@@ -64,6 +64,8 @@ const TRADE_SENTENCES = {
   order: { in: "contractTradeOrder", out: "contractTradeOrder" },
   margin: { in: "contractTradeMarginIn", out: "contractTradeMarginOut" },
   reserve: { in: "contractTradeReserveIn", out: "contractTradeReserveOut" },
+  // Nothing of a trade goes there by itself.
+  withheld: { in: "copyWithheld", out: "copyWithheld" },
 } as const;
 
 /** The sentence that explains a row: by its kind, and where that is not enough by its account and direction. */

@@ -71,7 +71,7 @@ test.each([
   [() => change("PLATFORM_SETTING", { isDemo: false }), refuse("BAD_PARAMETER", "isDemo")],
   [() => change("WITHDRAWAL_SETTING", { freeNum: -1 }), refuse("BAD_PARAMETER", "freeNum")],
   [() => ({ ...change("WITHDRAWAL_SETTING", {}), value: undefined }), refuse("BAD_PARAMETER", "WITHDRAWAL_SETTING")],
-  [() => change("TRADER_SETTING", { shareRate: 0.3 }), refuse("PRODUCT_NOT_BUILT", "shareRate")],
+  [() => change("TRADER_SETTING", { shareRate: 0.6 }), refuse("BAD_PARAMETER", "shareRate")],
 ])("a wrong change is refused at its field: %o", async (request, refusal) => {
   expect(await maker.refusal(name, request())).toEqual(refusal);
 });
