@@ -1,5 +1,6 @@
 import { runCascadeBench } from "./cascade/index.ts";
 import { consoleWorldOf, runConsoleBench } from "./console/index.ts";
+import { runCopyBench } from "./copy/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
@@ -19,6 +20,7 @@ export type BenchGroup = (args: readonly string[]) => Promise<readonly BenchRow[
 
 /** Groups that need no build: each world is run small in `small-worlds.slow.test.ts`, so that no change leaves it behind. */
 export const IN_PROCESS_GROUPS = {
+  copy: () => runCopyBench(),
   core: (args) => runCoreBench(flowOption(args)),
   cascade: () => runCascadeBench(),
   finance: () => runFinanceBench(),

@@ -2,6 +2,7 @@ import { postgresBinaries } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { runCascadeBench } from "./cascade/index.ts";
 import { runConsoleBench } from "./console/index.ts";
+import { runCopyBench } from "./copy/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runFinanceBench } from "./finance/index.ts";
 import { runFundsBench } from "./funds/index.ts";
@@ -21,6 +22,7 @@ import { runWalletBench } from "./wallet/index.ts";
 const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly BenchRow[]>> = {
   core: () => runCoreBench({ flows: ["w1", "w2"], commands: 2_000, resting: 10_000 }),
   cascade: () => runCascadeBench(1_000),
+  copy: () => runCopyBench({ followers: 20, fills: 4, many: { leaders: 2, followsOfEach: 20 } }),
   finance: () => runFinanceBench(2_000),
   futures: () => runFuturesBench({ positions: [1_000], flowPositions: 100, flowRounds: 50 }),
   options: () => runOptionsBench(5),

@@ -22,6 +22,7 @@ import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
 import { runWithdrawalCase } from "./withdrawals.ts";
+import { runCopyCase } from "./copy-trading.ts";
 import { runVipCase } from "./vip.ts";
 
 const RUNNERS: ReadonlyMap<string, Runner> = new Map([
@@ -53,6 +54,7 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["withdrawal", runWithdrawalCase],
   ["convert", runConvertCase],
   ["finance", runFinanceCase],
+  ["copyTrading", runCopyCase],
   ["vip", runVipCase],
   ["referral", runReferralCase],
 ]);

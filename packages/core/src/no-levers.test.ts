@@ -22,6 +22,7 @@ import {
 import { BTCUSDT, OPEN_RULES, START_MS, TestMarket, USDT } from "./testing/market.ts";
 import { openCampaignCrowd, RandomCampaigns } from "./testing/random-campaigns.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
+import { openCopyCrowd, RandomCopies } from "./testing/random-copies.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
 import { openFundCrowd, RandomFunds } from "./testing/random-funds.ts";
@@ -51,6 +52,7 @@ const CROWDS: readonly (readonly [() => TestMarket, (market: TestMarket) => { ne
   [openMovesCrowd, (market) => new RandomMoves(market, SEED)],
   [openFundCrowd, (market) => new RandomFunds(market, SEED)],
   [openProgrammeCrowd, (market) => new RandomProgrammes(market, SEED)],
+  [() => openCopyCrowd(SEED), (market) => new RandomCopies(market, SEED)],
   [openCampaignCrowd, (market) => new RandomCampaigns(market, SEED)],
 ];
 

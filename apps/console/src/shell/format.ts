@@ -23,6 +23,8 @@ export const format = {
     isNumber(value) ? groupThousands(String(value), consoleLocale()) : UNKNOWN_FIGURE,
   price: (value: Figure): string =>
     isNumber(value) ? groupThousands(displayPrice(value), consoleLocale()) : UNKNOWN_FIGURE,
+  /** A market as traders write it: "BTCUSDT" of "btcusdt". */
+  market: (symbol: string): string => symbol.toUpperCase(),
   /** How many. */
   count: (value: number | undefined): string =>
     value === undefined ? UNKNOWN_FIGURE : groupThousands(String(value), consoleLocale()),

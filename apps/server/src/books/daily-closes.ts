@@ -9,6 +9,7 @@ import {
   type SpanFigures,
 } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
+import { openTurns } from "../base/in-turn.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import { decimalOfUnits } from "../wallet/asset-units.ts";
@@ -85,7 +86,7 @@ export function openDailyCloses({ database, markets, bookAndNode, caughtUp, cloc
       });
   }
 
-  async function dayOf(day: number): Promise<Omit<ShownClose, "signed" | "isUnchanged">> {
+  async function readDay(day: number): Promise<Omit<ShownClose, "signed" | "isUnchanged">> {
     const hasAll = day + DAY_MS <= clock() && (await caughtUp(CAUGHT_UP_MS));
     const figures = await selectSpan(database, { span: "day", startAt: day });
     return {
@@ -98,6 +99,10 @@ export function openDailyCloses({ database, markets, bookAndNode, caughtUp, cloc
       differingSums: await selectDayDifferences(database, day),
     };
   }
+
+  /** A day takes long where it is large: of many at once each waits for the one before, and others for none of them. */
+  const inTurn = openTurns();
+  const dayOf = (day: number): ReturnType<typeof readDay> => inTurn(() => readDay(day));
 
   return {
     async list({ after, pageSize }) {

@@ -48,6 +48,8 @@ export interface Cases {
 
 export interface CaseParts {
   readonly database: CaseDatabase;
+  /** The same for lists of the staff, each statement of which is bounded. */
+  readonly reads: CaseDatabase;
   readonly clock: () => number;
   readonly notifier: Pick<Notifier, "notify">;
   /** Login names of the staff, the former ones too; "" for nobody. */
@@ -155,13 +157,13 @@ function casesOfUsers({ database, clock }: CaseParts, { held, addLine, change }:
 }
 
 function casesOfStaff(
-  { database, notifier, staffNames }: CaseParts,
+  { database, reads, notifier, staffNames }: CaseParts,
   { held, addLine, change, asRead }: CaseStore,
 ): Omit<Cases, UserCalls> {
   const shown = async (caseId: number): Promise<StaffCase | Refusal> => staffCase(database, caseId, await staffNames());
 
   return {
-    list: async (request, operatorId) => staffCases(database, request, operatorId, await staffNames()),
+    list: async (request, operatorId) => staffCases(reads, request, operatorId, await staffNames()),
     find: shown,
     async answer(answer, operatorId) {
       const { id, text, isNote, isClosing } = answer;

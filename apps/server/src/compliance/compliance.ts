@@ -79,6 +79,8 @@ export interface Compliance {
 
 export interface CompliancePieces {
   readonly database: Kysely<FactTables & UserTables>;
+  /** The same for lists of the staff, each statement of which is bounded. */
+  readonly reads: Kysely<FactTables & UserTables>;
   readonly pipeline: Pick<Pipeline, "read">;
   readonly markets: MarketDirectory;
   readonly keys: ServerKeys;
@@ -96,7 +98,7 @@ const TRAVEL_KEY = "travel-data";
 const FOREIGN_KEY = refuse("BAD_PARAMETER", "after");
 
 export async function openCompliance(pieces: CompliancePieces): Promise<Compliance> {
-  const { database, markets, keys, settings, verifications, withdrawalRequests, operators, clock } = pieces;
+  const { database, reads, markets, keys, settings, verifications, withdrawalRequests, operators, clock } = pieces;
   const nameKey = await openNameKey(keys);
   const staffNames = async (): Promise<ReadonlyMap<number, string>> =>
     new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
@@ -128,7 +130,7 @@ export async function openCompliance(pieces: CompliancePieces): Promise<Complian
       await followFacts(following);
       return (await judgeFacts(judging)) + (await screenLists(judging));
     },
-    listCases: async (request) => (await listCases(caseParts, request)) ?? FOREIGN_KEY,
+    listCases: async (request) => (await listCases({ ...caseParts, database: reads }, request)) ?? FOREIGN_KEY,
     showCase: async (id) => (await showCase(showing, id)) ?? refuse("NOT_FOUND", "id"),
     takeCase: async (request) => rowOf(await takeCase(caseParts, request)),
     noteCase: async (request) => rowOf(await noteCase(caseParts, request)),
@@ -158,7 +160,7 @@ export async function openCompliance(pieces: CompliancePieces): Promise<Complian
         isTrying = false;
       }
     },
-    listLists: async (request) => (await listLists(database, request, await staffNames())) ?? FOREIGN_KEY,
+    listLists: async (request) => (await listLists(reads, request, await staffNames())) ?? FOREIGN_KEY,
     loadList: ({ operatorId, ...request }) => loadList({ database, nameKey, clock }, request, operatorId),
     showTravel: (transfer) => showTravel(travel, transfer),
     setTravel: ({ operatorId, ...request }) => setTravel(travel, request, operatorId),

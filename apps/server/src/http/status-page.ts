@@ -27,7 +27,7 @@ body{margin:0;background:var(--bg);color:var(--text)}main,header,footer{max-widt
 h1{font-size:1.25rem;margin:0}h2{font-size:1rem;margin:0 0 .5rem}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1rem 1.1rem;margin:1rem 0}
 .all{font-size:1.1rem;font-weight:600;display:flex;gap:.6rem;align-items:center}.works{color:var(--up)}.degraded{color:var(--warn)}.halted{color:var(--down)}
 .dot{inline-size:.7rem;block-size:.7rem;border-radius:50%;background:currentColor;flex:none}p{margin:.3rem 0}.dim,small{color:var(--dim)}
-ul{list-style:none;margin:0;padding:0}.parts li{display:flex;justify-content:space-between;padding:.35rem 0;border-block-end:1px solid var(--line)}.parts li:last-child{border:0}
+ul{list-style:none;margin:0;padding:0}.parts li{display:flex;justify-content:space-between;gap:.75rem;padding:.35rem 0;border-block-end:1px solid var(--line)}.parts li:last-child{border:0}
 table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.35rem .3rem;text-align:end;border-block-end:1px solid var(--line)}th{color:var(--dim);font-weight:500}:is(th,td):first-child{text-align:start}tr:last-child td{border:0}
 .scroll{overflow-x:auto}.bars{display:flex;gap:1px;block-size:2.2rem;align-items:stretch;direction:ltr}.bars i{flex:1;border-radius:2px;background:var(--up)}.bars i.degraded{background:var(--warn)}.bars i.halted{background:var(--down)}
 article{border-block-start:1px solid var(--line);padding:.6rem 0}article:first-of-type{border:0;padding-top:0}h3{font-size:.95rem;margin:0 0 .2rem}
@@ -100,6 +100,16 @@ function openProofs({ liabilities, markets, clock }: Pick<HttpServices, "liabili
     return known;
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Symbols of pairs that are listed and open later. */
+const pairsToOpen = async ({ marketSchedule }: Pick<HttpServices, "marketSchedule">): Promise<ReadonlySet<string>> =>
+  new Set((await marketSchedule.openings()).keys());
+
+/** None, once tables that are slow have been waited for. */
+const noneSoon = (): Promise<ReadonlySet<string>> =>
+  new Promise((resolve) => setTimeout(() => resolve(NONE), TABLES_MS_MAX).unref());
 
 const worstOf = (parts: PublicStatus["parts"]): PartState => {
   const states = parts.map(({ state }) => state);
@@ -241,11 +251,12 @@ export function addStatusPage(app: FastifyInstance, services: HttpServices): voi
   async function make(language: LanguageCode): Promise<KeptBody> {
     const isAway = isDatabaseAway();
     const proofs = await proofsNow(isAway);
+    const toOpen = isAway ? NONE : await Promise.race([pairsToOpen(services), noneSoon()]);
     const look = await pipeline.read((state) => ({
-      states: partStates(state),
+      states: partStates(state, toOpen),
       insurance: insuranceRows(markets, state),
       pairs: listPairs(state).filter(({ delisted }) => !delisted),
-      limitedBy: limitedBy(state, services),
+      limitedBy: limitedBy(state, services, toOpen),
     }));
     look.states.set("history", isAway || history.behindMs() > BEHIND_MS_MAX ? "degraded" : "works");
     const told = incidents.list();

@@ -44,10 +44,12 @@ export interface AuditLog {
 
 export interface AuditLogParts extends Omit<AuditHeadParts, "hashAt"> {
   readonly database: Kysely<OperatorTables>;
+  /** The same for lists and files of the staff, each statement of which is bounded. */
+  readonly reads: Kysely<OperatorTables>;
   readonly clock: () => number;
 }
 
-export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts): AuditLog {
+export function openAuditLog({ database, reads, clock, pipeline, log }: AuditLogParts): AuditLog {
   const inTurn = openTurns();
   const heads = openAuditHeads({ pipeline, hashAt, log });
 
@@ -129,11 +131,11 @@ export function openAuditLog({ database, clock, pipeline, log }: AuditLogParts):
     noteHead: () => inTurn(() => heads.note(end)),
     gauges: heads.gauges,
     async list(asked) {
-      const page = await readAuditPage(database, asked);
+      const page = await readAuditPage(reads, asked);
       return page === undefined ? refuse("BAD_PARAMETER", "after") : { ...page, rows: page.rows.map(auditRow) };
     },
     async *pages(filter) {
-      for await (const rows of auditPages(database, filter)) yield rows.map(auditRow);
+      for await (const rows of auditPages(reads, filter)) yield rows.map(auditRow);
     },
     async verify() {
       // Before the table is read: whatever is noted later may be behind the rows that were seen.

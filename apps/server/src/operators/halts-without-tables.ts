@@ -15,6 +15,8 @@ const LOOKED_UP_EVERY_MS = 60_000;
 const KNOWN_MAX = 1_000;
 const ENTRIES_MAX = 10_000;
 const WRITE_AGAIN_MS = 2_000;
+/** So long after the tables refused an entry again and again. */
+const WRITE_AGAIN_MS_MAX = 60_000;
 /** Permissions to halt something. */
 const TO_HALT: readonly Permission[] = ["settings.money", "funds.decide"];
 
@@ -98,6 +100,7 @@ export function openHaltsWithoutTables({
   });
   const waiting: AuditEntry[] = [];
   let isWriting = false;
+  let writeAgainMs = WRITE_AGAIN_MS;
 
   function known(token: string): KnownOperator | undefined {
     const operator = knownByHash.get(hashOf(token));
@@ -109,6 +112,7 @@ export function openHaltsWithoutTables({
     for (let entry = waiting[0]; entry !== undefined; entry = waiting[0]) {
       await auditLog.append(entry, { isNoted: true });
       waiting.shift();
+      writeAgainMs = WRITE_AGAIN_MS;
     }
   }
 
@@ -118,13 +122,15 @@ export function openHaltsWithoutTables({
     setTimeout(() => {
       void write()
         .catch((thrown: unknown) => {
-          if (!isOutage(thrown)) log.error("an entry of the audit log was not written", { reason: reasonOf(thrown) });
+          if (isOutage(thrown)) return;
+          writeAgainMs = Math.min(writeAgainMs * 2, WRITE_AGAIN_MS_MAX);
+          log.error("an entry of the audit log was not written", { reason: reasonOf(thrown) });
         })
         .finally(() => {
           isWriting = false;
           writeSoon();
         });
-    }, WRITE_AGAIN_MS).unref();
+    }, writeAgainMs).unref();
   }
 
   return {

@@ -37,6 +37,8 @@ export interface StaffQueue {
 
 export interface StaffQueueParts {
   readonly database: Kysely<QueuedTables & UserTables>;
+  /** The same for lists of the staff, each statement of which is bounded. */
+  readonly reads: Kysely<QueuedTables & UserTables>;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
   readonly operators: Pick<Operators, "may">;
@@ -58,7 +60,7 @@ const DEPOSIT_KINDS: readonly QueueKind[] = ["deposit", "voucher", "suspense"];
 const RELEASE_WORDS = 2;
 
 export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
-  const { database, pipeline, markets, operators, staffNames, claims, projected, clock } = parts;
+  const { database, reads, pipeline, markets, operators, staffNames, claims, projected, clock } = parts;
 
   async function kindsOf(operatorId: number, right: "reads" | "decides" = "reads"): Promise<QueueKind[]> {
     const permissions = new Set(QUEUE_KINDS.map((kind) => QUEUE_RULES[kind][right]));
@@ -127,7 +129,7 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
       if (readable.length === 0) return { rows: [], next: "", total: 0 };
       await projected(pipeline.durableSequence);
       const kinds = kind === undefined ? readable : [kind];
-      const page = await selectQueue(database, await termsFor(kinds), { after, pageSize });
+      const page = await selectQueue(reads, await termsFor(kinds), { after, pageSize });
       return page === undefined
         ? refuse("BAD_PARAMETER", "after")
         : { ...page, rows: await rowsOf(page.rows, operatorId) };

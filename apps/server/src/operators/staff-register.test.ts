@@ -165,6 +165,21 @@ test("an older row is found, and older rows with their older seals too", async (
   expect(lines.join()).toContain("an older one that was put back");
 });
 
+test("a start says that what lies beside the journal is older than the tables, and lets the staff in", async () => {
+  const { operators } = await staffed();
+  const restored = reached;
+  await operators.add(named("dora"));
+  await operators.add(named("emil"));
+  reached = restored;
+  lines = [];
+  const { register } = await start();
+  expect(register.isBroken).toBe(false);
+  expect(lines.join()).toContain("DATA_DIR is older than the tables");
+  lines = [];
+  await start();
+  expect(lines).toEqual([]);
+});
+
 test.each([
   ["is taken away", "delete from server_staff_seals"],
   ["is written by SQL", "update server_staff_seals set content = '{\"hashes\":{},\"version\":99}' where subject = ''"],

@@ -113,6 +113,8 @@ type Stored =
       /** Subjects whose copy was changed. By the seal over all of them the row itself is true, or nobody knows any more what was. */
       readonly mended: readonly string[];
       readonly lost: readonly string[];
+      /** The version beside the journal, where it is older than a stop in between can leave it. */
+      readonly behind: number | undefined;
     };
 
 /** Stands for a content that is lost: no row is like it. */
@@ -145,7 +147,8 @@ async function readStored(
     if (!isWhole) (hashOf(row) === hash ? mended : lost).push(subject);
     contents.set(subject, isWhole ? copy : hashOf(row) === hash ? row : LOST);
   }
-  return { kind: "whole", version: stored, contents, mended, lost };
+  const behind = stored > (reached ?? 0) + 1 ? (reached ?? 0) : undefined;
+  return { kind: "whole", version: stored, contents, mended, lost, behind };
 }
 
 /** Writes contents and the seal over all of them. */
@@ -275,7 +278,16 @@ async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-function sayCopies({ mended, lost }: Pick<Extract<Stored, { kind: "whole" }>, "mended" | "lost">, log: Log): void {
+function sayCopies({ version, mended, lost, behind }: Extract<Stored, { kind: "whole" }>, log: Log): void {
+  if (behind !== undefined) {
+    log.error(
+      "DATA_DIR is older than the tables: what it remembers of ended requests and sessions of the staff is old too",
+      {
+        file: behind,
+        tables: version,
+      },
+    );
+  }
   if (mended.length > 0)
     log.error("copies of the staff's rows were changed; the rows are true", { rows: named(mended) });
   if (lost.length > 0) {

@@ -17,14 +17,22 @@ interface Names {
   readonly looks: Pick<MarketLooks, "market">;
 }
 
-/** Which markets and coins of a part do not work as usual: the reason for which it is limited, in names. */
-export function limitedBy(state: CoreState, { markets, looks }: Names): Map<StatusPart, readonly string[]> {
+/**
+ * Which markets and coins of a part do not work as usual: the reason for which it is limited, in names. `toOpen`: pairs that
+ * open by themselves later.
+ */
+export function limitedBy(
+  state: CoreState,
+  { markets, looks }: Names,
+  toOpen: ReadonlySet<string>,
+): Map<StatusPart, readonly string[]> {
   const halts = haltsOf(state);
   const postOnly = new Set(halts.filter(({ scope }) => scope === "postOnly").map(({ id }) => id));
   const shown = (symbol: string): string => looks.market(symbol).showSymbol;
   const coin = (coinId: number): string => markets.coin(coinId).code;
   const pairs = listPairs(state).filter(
-    ({ pairId, rules, delisted }) => !delisted && (!rules.tradingOpen || postOnly.has(pairId)),
+    ({ pairId, symbol, rules, delisted }) =>
+      !delisted && !toOpen.has(symbol) && (!rules.tradingOpen || postOnly.has(pairId)),
   );
   const contracts = listContracts(state).filter(
     ({ contractId, rules, delisted }) => !delisted && (!rules.tradingOpen || postOnly.has(contractId)),

@@ -43,12 +43,15 @@ function productState(isHalted: boolean, opens: readonly boolean[]): PartState |
   return state !== undefined && isHalted ? "halted" : state;
 }
 
-/** The states of the products by their own switches and the halts; history stands beside them. */
-export function partStates(state: CoreState): Map<StatusPart, PartState> {
+/**
+ * The states of the products by their own switches and the halts; history stands beside them. A pair of `toOpen`, which
+ * opens by itself later, limits nothing.
+ */
+export function partStates(state: CoreState, toOpen: ReadonlySet<string>): Map<StatusPart, PartState> {
   const halts = haltsOf(state);
   const isHalted = (scope: HaltScope): boolean => halts.some((halt) => halt.scope === scope && halt.id === 0);
   const postOnly = new Set(halts.filter(({ scope }) => scope === "postOnly").map(({ id }) => id));
-  const pairs = listPairs(state).filter(({ delisted }) => !delisted);
+  const pairs = listPairs(state).filter(({ delisted, symbol }) => !delisted && !toOpen.has(symbol));
   const contracts = listContracts(state).filter(({ delisted }) => !delisted);
   const second = secondContractRulesOf(state);
   const conversion = conversionRulesOf(state);

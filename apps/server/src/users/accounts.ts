@@ -1,6 +1,7 @@
 import type { Command, UserMark } from "@agio/core";
 import { assert, atoms, parseDecimal, userId } from "@agio/primitives";
 import type { Pipeline, Settled } from "@agio/pipeline";
+import type { Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { NewUser, User, UserStore } from "./user-store.ts";
 
@@ -43,6 +44,9 @@ export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
   },
 };
 
+/** Some seconds of a start that opens many accounts. */
+const PROGRESS_EVERY = 5_000;
+
 /** The two halves of a user: the person in SQL and the account holder in the core. */
 export interface Accounts {
   /** Adds a person and opens their accounts. Undefined when the login name or a contact is taken. */
@@ -58,12 +62,13 @@ export interface AccountsOptions {
   /** Demo funds, or undefined where money is real. */
   readonly grants: Readonly<Record<UserMark, Grants>> | undefined;
   readonly onOpened: (user: User) => void;
+  readonly log: Pick<Log, "info">;
 }
 
 const isRepeated = (settled: Settled): boolean =>
   settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
 
-export function openAccounts({ users, pipeline, markets, grants, onOpened }: AccountsOptions): Accounts {
+export function openAccounts({ users, pipeline, markets, grants, onOpened, log }: AccountsOptions): Accounts {
   /** The stamp of the opening; 0 when the core knew the number before. */
   async function openInCore(user: User): Promise<number> {
     const { mark, parentUserId, inviteLinkId } = user;
@@ -113,7 +118,9 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened }: Acc
       throw new Error("the core knows every free user number: the SQL database is older than the journal");
     },
     async finishOpening() {
-      for (const user of await users.notOpened()) {
+      const waiting = await users.notOpened();
+      for (const [done, user] of waiting.entries()) {
+        if (done > 0 && done % PROGRESS_EVERY === 0) log.info("opening accounts", { done, of: waiting.length });
         await finish(user, await openInCore(user));
       }
     },

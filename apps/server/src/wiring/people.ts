@@ -54,9 +54,7 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
   const marks = new Map<number, UserMark>();
   const friends = new Set<number>();
   const accounts = openAccounts({
-    users,
-    pipeline,
-    markets,
+    ...{ users, pipeline, markets, log },
     grants: config.isDemo ? DEMO_GRANTS : undefined,
     onOpened: ({ userId, loginName, mark }) => {
       marks.set(userId, mark);

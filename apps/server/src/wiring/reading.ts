@@ -16,16 +16,18 @@ export interface Reading {
 
 export interface ReadingParts {
   readonly database: Kysely<ServerTables>;
+  /** The same for lists of the staff, each statement of which is bounded. */
+  readonly reads: Kysely<ServerTables>;
   readonly clock: () => number;
   readonly notifier: Pick<Notifier, "notify">;
   readonly operators: Operators;
 }
 
-export async function openReading({ database, clock, notifier, operators }: ReadingParts): Promise<Reading> {
+export async function openReading({ database, reads, clock, notifier, operators }: ReadingParts): Promise<Reading> {
   const staffNames = () => namesOf(operators);
   return {
     articles: await openArticles({ database, clock, staffNames }),
-    cases: openCases({ database, clock, notifier, staffNames }),
+    cases: openCases({ database, reads, clock, notifier, staffNames }),
     cannedAnswers: openCannedAnswers(database, clock),
   };
 }

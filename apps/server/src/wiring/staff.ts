@@ -185,12 +185,12 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   }
   const queueClaims = openQueueClaims(database, clock);
   const { markets, projected } = parts;
-  const auditLog = openAuditLog({ database, clock, pipeline, log });
+  const auditLog = openAuditLog({ database, reads: parts.reads, clock, pipeline, log });
   return {
     ...copies,
     queueClaims,
     staffQueue: openStaffQueue({
-      ...{ database, pipeline, markets, operators, staffNames, projected, clock },
+      ...{ database, reads: parts.reads, pipeline, markets, operators, staffNames, projected, clock },
       claims: queueClaims,
     }),
     operators,

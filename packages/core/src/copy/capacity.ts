@@ -1,20 +1,24 @@
 import type { RefusalName } from "@agio/primitives";
-import { exposureOf, equityOf } from "./account-equity.ts";
+import { equityOf, positionsOfHolder } from "./account-equity.ts";
 import type { CopyRules } from "./copy-commands.ts";
 import type { CopyState } from "./copy-state.ts";
 import { withheldAtoms } from "./end-follows.ts";
-import type { Leader } from "./follow.ts";
+import type { Follow, Leader } from "./follow.ts";
 
 /** How far from the mark a book is counted: 1 percent. */
 const DEPTH_DIVISOR = 100;
 /** Levels of a side that are looked at. */
 const LEVELS_MAX = 200;
 
-/** Value of all that is copied from a leader, at mark. */
-export function copiedAtoms({ futures }: CopyState, { follows }: Leader): number {
-  let copied = 0;
-  for (const account of follows) copied += exposureOf(futures, account);
-  return copied;
+/** Counts the cost of a follow's positions anew, after whatever has changed them. */
+export function countCopies(copy: CopyState, follow: Follow): void {
+  const { futures } = copy;
+  let costAtoms = 0;
+  for (const slot of positionsOfHolder(futures, futures.holders.find(follow.accountId))) {
+    costAtoms += futures.positions.cost(slot);
+  }
+  copy.leaderOf(follow).copiedAtoms += costAtoms - follow.copiedAtoms;
+  follow.copiedAtoms = costAtoms;
 }
 
 /** The value that the thinner sides of all books have within 1 percent of their marks: what copies can be closed into at once. */
@@ -47,6 +51,6 @@ export function followedAtoms(copy: CopyState, { follows }: Leader): number {
 export function whyFull(copy: CopyState, rules: CopyRules, leader: Leader): RefusalName | undefined {
   if (equityOf(copy.futures, leader.accountId) < rules.ownCapitalMinAtoms) return "COPY_LEADER_CAPITAL";
   if (leader.follows.size >= rules.followsMax) return "COPY_LEADER_FULL";
-  const behind = Math.max(copiedAtoms(copy, leader), followedAtoms(copy, leader));
+  const behind = Math.max(leader.copiedAtoms, leader.fundedAtoms);
   return behind >= capacityAtoms(copy) ? "COPY_LEADER_FULL" : undefined;
 }

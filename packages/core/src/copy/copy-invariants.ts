@@ -4,6 +4,7 @@ import { PARTS } from "../futures/lead-changes.ts";
 import { isFlat } from "./account-equity.ts";
 import { sizeOf } from "./aims.ts";
 import type { CopyState } from "./copy-state.ts";
+import type { Follow } from "./follow.ts";
 import { withheldAtoms } from "./end-follows.ts";
 
 /** Margin that is held for claims whose contracts have not come yet. */
@@ -36,6 +37,12 @@ export function checkCopies(copy: CopyState): void {
     for (const { aimParts } of lines)
       assert(Number.isSafeInteger(aimParts) && aimParts >= 0, `${name} aims at contracts`);
     if (run === undefined) noMoreThanAim(copy, accountId);
+  }
+  for (const { accountId, copiedAtoms, fundedAtoms, follows } of copy.leaders.values()) {
+    const own = [...follows].map((account) => copy.followOf(account));
+    const sumOf = (of: (follow: Follow) => number): number => own.reduce((sum, follow) => sum + of(follow), 0);
+    assert(copiedAtoms === sumOf((follow) => follow.copiedAtoms), `leader ${accountId} counts what is copied`);
+    assert(fundedAtoms === sumOf((follow) => follow.netAtoms), `leader ${accountId} counts the funds behind them`);
   }
   assert(copy.order.length === copy.follows.size, "every follow has its place");
   for (const { clearingId, accountId } of copy.leaders.values()) {

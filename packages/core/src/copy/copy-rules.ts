@@ -71,7 +71,15 @@ export function appointLeader(copy: CopyState, command: AppointLeader): Refusal 
   if (isAnother) return refuse("DUPLICATE_REQUEST", "userId");
   // From now on the odometer sees every move.
   if (!copy.isOn) wayGone(copy);
-  const leader = known ?? { accountId, userId, clearingId, isLeading, follows: new Set<number>() };
+  const leader = known ?? {
+    accountId,
+    userId,
+    clearingId,
+    isLeading,
+    copiedAtoms: 0,
+    fundedAtoms: 0,
+    follows: new Set<number>(),
+  };
   leader.isLeading = isLeading;
   copy.leaders.set(accountId, leader);
   copy.futures.leads.watchLead(accountId);

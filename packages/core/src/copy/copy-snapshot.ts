@@ -15,6 +15,8 @@ interface LeaderRow {
   readonly userId: number;
   readonly clearingId: number;
   readonly isLeading: boolean;
+  readonly copiedAtoms: number;
+  readonly fundedAtoms: number;
 }
 
 type DueRow = readonly [leaderId: number, contractId: number, accounts: readonly number[]];
@@ -34,7 +36,7 @@ interface Head {
   readonly isSecondDue: boolean;
   readonly day: number;
   readonly week: number;
-  readonly shares?: ShareRun;
+  readonly shareRun?: ShareRun;
   readonly odometer: number;
   readonly marks: readonly (readonly [contractId: number, mark: SeenMark])[];
 }
@@ -59,24 +61,19 @@ const MARK = -0x434f_5059;
 export function writeCopies(writer: WordWriter, copy: CopyState): void {
   if (copy.isUntouched) return;
   writeFloats(writer, [MARK]);
-  const { rules, run, shares, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
+  const { rules, run, shareRun, futures, closing, isTickDue, isSecondDue, day, week, odometer } = copy;
   const { leads } = futures;
   const leaders = [...copy.leaders.values()].sort((one, other) => one.accountId - other.accountId);
   writeJson(writer, {
     ...(rules === undefined ? {} : { rules }),
-    leaders: leaders.map(({ accountId, userId, clearingId, isLeading }) => ({
-      accountId,
-      userId,
-      clearingId,
-      isLeading,
-    })),
+    leaders: leaders.map(({ follows: _follows, ...row }) => row),
     ...(run === undefined ? {} : { run }),
     changed: [...leads.changed].flatMap(([leader, contracts]) =>
       [...contracts].map(([contract, changes]) => [leader, contract, changes] as const),
     ),
     ...{ struck: [...leads.struck], orderId: leads.orderId, due: rowsOf(copy.due), waiting: rowsOf(copy.waiting) },
     ...{ closing: [...closing], isTickDue, isSecondDue, day, week, odometer },
-    ...(shares === undefined ? {} : { shares }),
+    ...(shareRun === undefined ? {} : { shareRun }),
     marks: [...copy.marks].sort(([one], [other]) => one - other),
   } satisfies Head);
   writeFloats(writer, [copy.order.length]);
@@ -108,6 +105,7 @@ function writeFollow(writer: WordWriter, follow: Follow): void {
     follow.netAtoms,
     follow.paidAtoms,
     follow.markAtoms,
+    follow.copiedAtoms,
     follow.endedAt,
     follow.lookAt,
   ]);
@@ -139,8 +137,8 @@ export function readCopies(reader: WordReader, copy: CopyState): void {
   restoreDue(copy.due, head.due);
   restoreDue(copy.waiting, head.waiting);
   for (const account of head.closing) copy.closing.add(account);
-  const { isTickDue, isSecondDue, day, week, odometer, run, shares } = head;
-  Object.assign(copy, { isTickDue, isSecondDue, day, week, odometer, run, shares });
+  const { isTickDue, isSecondDue, day, week, odometer, run, shareRun } = head;
+  Object.assign(copy, { isTickDue, isSecondDue, day, week, odometer, run, shareRun });
   for (const [contract, mark] of head.marks) copy.marks.set(contract, mark);
   const next = (): number => reader.float(reader.position++);
   for (let follows = next(); follows > 0; follows--) restoreFollow(copy, readFollow(reader));
@@ -167,7 +165,7 @@ function restoreFollow(copy: CopyState, follow: Follow): void {
 }
 
 type FiveAmounts = [number, Atoms, Atoms, Atoms, Atoms];
-type SixFigures = [number, number, number, number, number, number];
+type SevenFigures = [number, number, number, number, number, number, number];
 
 function readFollow(reader: WordReader): Follow {
   const pair = (): readonly [number, number] => {
@@ -181,7 +179,7 @@ function readFollow(reader: WordReader): Follow {
   const [leverageMax, slippageBips] = pair();
   const [leftOutCount, lineCount] = pair();
   const [multiplierPpm, amountAtoms, marginMaxAtoms, stopLossAtoms, takeProfitAtoms] = many(5) as FiveAmounts;
-  const [sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt] = many(6) as SixFigures;
+  const [sharePpm, netAtoms, paidAtoms, markAtoms, copiedAtoms, endedAt, lookAt] = many(7) as SevenFigures;
   const leftOut = many(leftOutCount).map((id) => toContractId(id));
   const terms: FollowTerms = {
     ...{ sizing: sizing === 1 ? "amount" : "equity", multiplierPpm, amountAtoms, leverageMax, slippageBips },
@@ -195,6 +193,6 @@ function readFollow(reader: WordReader): Follow {
     const side = (place & 1) === 1 ? "short" : "long";
     lines.push({ contractId: place >> CONTRACT_BITS, side, ...figures, hindrance: SKIP_REASONS[reason - 1] });
   }
-  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, endedAt, lookAt };
+  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, copiedAtoms, endedAt, lookAt };
   return { accountId, userId, leaderId, terms, state: FOLLOW_STATES[state] as FollowState, ...sums, lines };
 }

@@ -54,7 +54,7 @@ export class CopyState {
   day = -1;
   /** The week whose shares were settled last; -1 before there are rules. */
   week = -1;
-  shares: ShareRun | undefined;
+  shareRun: ShareRun | undefined;
   /**
    * How far prices have gone, in all: the sum over seconds of the largest move of a mark, in millionths of it. Nobody's
    * equity changed by more than its exposure times the way since it was looked at.

@@ -7,7 +7,7 @@ import { endOfWeek } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
 import { realisedAtoms, withheldAtoms } from "./end-follows.ts";
 import type { Follow, FollowState, Leader } from "./follow.ts";
-import { capacityAtoms, copiedAtoms, followedAtoms, whyFull } from "./capacity.ts";
+import { capacityAtoms, followedAtoms, whyFull } from "./capacity.ts";
 
 /** A leader as they are now. Amounts in atoms of the coin that contracts settle in. */
 export interface LeaderView {
@@ -22,7 +22,7 @@ export interface LeaderView {
   readonly follows: number;
   /** The equity of all that follow. */
   readonly followedAtoms: number;
-  /** Value of the copies at mark, and the most that the books bear (rules 13b). */
+  /** What the copies cost, and the most that the books bear (rules 13b). */
   readonly copiedAtoms: number;
   readonly capacityAtoms: number;
   /** Whether somebody may begin to follow now. */
@@ -74,7 +74,7 @@ function leaderView(copy: CopyState, leader: Leader): LeaderView {
   return {
     ...{ userId, accountId, clearingId, isLeading, equityAtoms, follows: follows.size },
     followedAtoms: followedAtoms(copy, leader),
-    copiedAtoms: copiedAtoms(copy, leader),
+    copiedAtoms: leader.copiedAtoms,
     capacityAtoms: capacityAtoms(copy),
     isOpenToFollow: copy.rules?.isOpen === true && isLeading && whyFull(copy, copy.rules, leader) === undefined,
   };

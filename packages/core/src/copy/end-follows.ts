@@ -4,6 +4,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { emit } from "../futures/emit.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
 import { bookedAtoms, equityOf, isFlat } from "./account-equity.ts";
+import { countCopies } from "./capacity.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import type { StopReason } from "./copy-events.ts";
 import type { CopyLine, Follow } from "./follow.ts";
@@ -131,11 +132,14 @@ export function endClosed(copy: CopyState, follow: Follow): void {
     const holder = futures.holders.find(follow.userId);
     if (holder !== 0) afterAccountChange(futures, holder);
   }
+  countCopies(copy, follow);
+  const leader = copy.leaderOf(follow);
+  leader.fundedAtoms -= follow.netAtoms;
   follow.netAtoms -= left;
   follow.state = "ended";
   follow.endedAt = copy.at;
   follow.lookAt = Infinity;
   follow.lines.length = 0;
-  copy.leaderOf(follow).follows.delete(follow.accountId);
+  leader.follows.delete(follow.accountId);
   copy.emit({ type: "FollowEnded", ...ofFollow(follow), atoms: atoms(left) });
 }

@@ -42,6 +42,8 @@ export interface Follow {
   paidAtoms: number;
   /** The highest profit that a share was counted of. */
   markAtoms: number;
+  /** Cost of its positions, as it was counted last. */
+  copiedAtoms: number;
   /** UTC milliseconds; 0 for a follow that has not ended. */
   endedAt: number;
   /** Where the odometer looks at its stop-loss and take-profit next; Infinity without them. */
@@ -56,6 +58,9 @@ export interface Leader {
   readonly userId: number;
   readonly clearingId: number;
   isLeading: boolean;
+  /** Cost of all copies, and the funds that are put in, of those that follow it now. */
+  copiedAtoms: number;
+  fundedAtoms: number;
   /** Copy accounts that follow it and have not ended, in the order in which they began. */
   readonly follows: Set<number>;
 }

@@ -11,7 +11,7 @@ export const isPressingCopy = ({ copy, futures }: CopyWorld): boolean =>
   (!futures.isBusy || futures.leads.isSweeping);
 
 export const isCopyLeft = (world: CopyWorld): boolean =>
-  isPressingCopy(world) || (world.copy.shares !== undefined && !world.futures.isBusy);
+  isPressingCopy(world) || (world.copy.shareRun !== undefined && !world.futures.isBusy);
 
 /** A slice of what copy trading has left, then a second of prices that has waited for it. */
 export function goOnWithCopies(world: CopyWorld): void {

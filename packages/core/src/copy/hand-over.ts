@@ -1,12 +1,14 @@
-import { atoms, contractId, orderId, positionId, priceTicks, sizeContracts, tradeId, userId } from "@agio/primitives";
+import { atoms, contractId, orderId, positionId, sizeContracts, tradeId, userId } from "@agio/primitives";
 import { contractFee, costOfPart, withheldOf } from "@agio/formulas";
 import { takerPpb } from "../markets/fee-discounts.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "../futures/contract.ts";
+import { POSITION_STATUS } from "../futures/futures-events.ts";
 import { tellChanges } from "../futures/position-life.ts";
 import { closePart, openPart, type FillOrigin } from "../futures/position-parts.ts";
 import { COST, SIZE, CLOSED_SIZE, CLOSED_VALUE } from "../futures/position-table.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
+import { countCopies } from "./capacity.ts";
 import type { CopyState } from "./copy-state.ts";
 import { watchFollow } from "./follow-looks.ts";
 import type { Follow } from "./follow.ts";
@@ -30,9 +32,11 @@ export function handOver(copy: CopyState, run: MirrorRun, claim: CopyClaim): voi
       : closeCopy(copy, run, { claim, participant, follow });
     left -= touched.usedAtoms;
     tellChanges(futures, [touched.slot]);
+    endClearing(copy, run);
   }
   if (claim.isOpening) release(copy, run, { holder, claim, leftAtoms: left });
   afterAccountChange(futures, holder);
+  countCopies(copy, follow);
   watchFollow(copy, follow);
 }
 
@@ -136,12 +140,12 @@ function takeFromClearing(copy: CopyState, run: MirrorRun, { filledSize, filledA
   if (run.direction === "buy") copy.futures.contractOfPosition(slot).openSize -= filledSize;
 }
 
-/** The last claim has its contracts: the clearing position is empty and ends. */
-export function endClearing(copy: CopyState, run: MirrorRun): void {
+/** Once all its contracts have been handed over the clearing position ends. */
+function endClearing(copy: CopyState, run: MirrorRun): void {
   const { futures } = copy;
-  const slot = clearingPosition(copy, run);
-  if (slot === 0) return;
   const { positions } = futures;
+  const slot = clearingPosition(copy, run);
+  if (positions.size(slot) !== 0) return;
   futures.untold.push({
     type: "PositionFilled",
     positionId: positionId(positions.id(slot)),
@@ -163,7 +167,6 @@ export function endClearing(copy: CopyState, run: MirrorRun): void {
     marginAfter: atoms(0),
     reserveAfter: atoms(0),
   });
-  futures.ending.push({ slot, status: 1 as never });
+  futures.ending.push({ slot, status: POSITION_STATUS.closed });
   tellChanges(futures, [slot]);
 }
-void priceTicks;

@@ -1,17 +1,21 @@
 import type { LeadSide, MirrorRun } from "./mirror-run.ts";
 import type { CopyState } from "./copy-state.ts";
+import type { SliceBounds } from "../slice-bounds.ts";
 import { addDue, takeDue } from "./copy-state.ts";
 import { equityOf } from "./account-equity.ts";
 import { aimOf, moveAims, sizeOf } from "./aims.ts";
 import { claim } from "./claims.ts";
 import { endClosed, giveUpOpening, settleShare } from "./end-follows.ts";
-import { endClearing, handOver } from "./hand-over.ts";
+import { handOver } from "./hand-over.ts";
 import { dropLine, type Follow } from "./follow.ts";
 import { classesOf, sendOrder, sweep } from "./sweep.ts";
 import type { PositionSide } from "../futures/futures-commands.ts";
 
-/** Steps of a slice: a follow that is looked at, a claim, a hand-over. */
-const STEPS = { aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as const;
+/** Smaller than a slice of others: whoever trades beside followers waits for one of these at most. */
+const SLICE: SliceBounds = { steps: 600, bytes: 32_768 };
+
+/** Steps of a slice: copies that begin, a follow that is looked at, a claim, a hand-over. */
+const STEPS = { run: 1, aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as const;
 
 /**
  * A slice of what copy trading has left: the copies of one leader in one contract after the other, then follows that have
@@ -19,11 +23,15 @@ const STEPS = { aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as const;
  */
 export function continueCopies(copy: CopyState): void {
   const { futures } = copy;
-  futures.slice.begin(futures.slices.continue);
+  const { steps, bytes } = futures.slices.continue;
+  futures.slice.begin({ steps: Math.min(steps, SLICE.steps), bytes: Math.min(bytes, SLICE.bytes) });
   while (futures.slice.hasRoom && (!futures.isBusy || futures.leads.isSweeping)) {
     if (copy.isTickDue && copy.run === undefined) return;
-    copy.run ??= nextRun(copy);
-    if (copy.run === undefined) break;
+    if (copy.run === undefined) {
+      copy.run = nextRun(copy);
+      if (copy.run === undefined) break;
+      futures.slice.spend(STEPS.run);
+    }
     if (!goOn(copy, copy.run)) return;
     copy.run = undefined;
   }
@@ -130,7 +138,6 @@ function beginSweep(copy: CopyState, run: MirrorRun): void {
 
 /** What is not reached yet is tried with the next second, or given up after its time. */
 function endDirection(copy: CopyState, run: MirrorRun): void {
-  if (run.claims.length !== 0) endClearing(copy, run);
   for (const account of run.needs[run.direction]) lookAtLines(copy, copy.followOf(account), run.contractId);
 }
 
@@ -151,12 +158,12 @@ export function lookAtLines(copy: CopyState, follow: Follow, contractId: number)
 
 /** Shares of the week, follow by follow. */
 function goOnWithShares(copy: CopyState): void {
-  const { shares, order, futures } = copy;
-  if (shares === undefined) return;
-  for (; shares.place < order.length; shares.place++) {
+  const { shareRun, order, futures } = copy;
+  if (shareRun === undefined) return;
+  for (; shareRun.place < order.length; shareRun.place++) {
     if (!futures.slice.take(STEPS.share)) return;
-    const follow = copy.followOf(order[shares.place] as number);
+    const follow = copy.followOf(order[shareRun.place] as number);
     if (follow.state !== "ended") settleShare(copy, follow);
   }
-  copy.shares = undefined;
+  copy.shareRun = undefined;
 }

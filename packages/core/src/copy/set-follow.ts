@@ -41,7 +41,7 @@ export function startFollow(copy: CopyState, command: StartFollow): Refusal | Re
   const follow = known === undefined ? newFollow(command) : comeBack(copy, known);
   follow.terms = plainTerms(command);
   follow.sharePpm = sharePpm;
-  follow.netAtoms += atoms;
+  putIn(leader, follow, atoms);
   if (known === undefined) {
     copy.follows.set(accountId, follow);
     copy.order.push(accountId);
@@ -69,7 +69,7 @@ function replayOf(
 }
 
 function newFollow({ accountId, userId, leaderId, sharePpm, ...terms }: StartFollow): Follow {
-  const sums = { netAtoms: 0, paidAtoms: 0, markAtoms: 0, endedAt: 0, lookAt: Infinity };
+  const sums = { netAtoms: 0, paidAtoms: 0, markAtoms: 0, copiedAtoms: 0, endedAt: 0, lookAt: Infinity };
   return { accountId, userId, leaderId, terms: plainTerms(terms), state: "active", sharePpm, ...sums, lines: [] };
 }
 
@@ -82,6 +82,7 @@ function comeBack(copy: CopyState, follow: Follow): Follow {
   }
   follow.state = "active";
   follow.endedAt = 0;
+  copy.leaderOf(follow).fundedAtoms += follow.netAtoms;
   return follow;
 }
 
@@ -165,7 +166,12 @@ export function fundCopyAccount(copy: CopyState, command: FundAccount): Refusal 
   if (leader !== undefined)
     copy.emit({ type: "LeadValued", accountId, equityAtoms: toAtoms(equity), flowAtoms: atoms });
   if (follow === undefined) return undefined;
-  follow.netAtoms += atoms;
+  putIn(copy.leaderOf(follow), follow, atoms);
   watchFollow(copy, follow);
   return undefined;
+}
+
+function putIn(leader: Leader, follow: Follow, atoms: number): void {
+  follow.netAtoms += atoms;
+  leader.fundedAtoms += atoms;
 }

@@ -2,6 +2,7 @@ import { contractId, sizeContracts } from "@agio/primitives";
 import { PARTS } from "../futures/lead-changes.ts";
 import { aimOf, sizeOf } from "./aims.ts";
 import { platformDayOf } from "../time/platform-day.ts";
+import { countCopies } from "./capacity.ts";
 import { weekOf } from "./copy-rules.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
@@ -35,6 +36,7 @@ function afterStrike(copy: CopyState, follow: Follow): void {
     copy.emit({ type: "CopySkipped", ...ofFollow(follow), ...of, reason: "liquidated" });
   }
   if (follow.state === "leaving" || follow.state === "stopping") copy.closing.add(follow.accountId);
+  countCopies(copy, follow);
   watchFollow(copy, follow);
 }
 
@@ -68,9 +70,9 @@ function turnDay(copy: CopyState): void {
     copy.day = day;
     for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId, 0);
   }
-  if (copy.shares !== undefined) return;
+  if (copy.shareRun !== undefined) return;
   const week = weekOf(copy.at, rules.dayOffsetMinutes);
   if (week <= copy.week) return;
   copy.week = week;
-  copy.shares = { place: 0 };
+  copy.shareRun = { place: 0 };
 }

@@ -31,10 +31,10 @@ function free({ state: { accounts } }: TestMarket, holder: number): number {
   return slot === 0 ? 0 : accounts.available(slot) / UNIT;
 }
 
-function openWith(kind: OpenAccount["kind"], usdt: number): TestMarket {
+function openWith(kind: OpenAccount["kind"], usdt = 0): TestMarket {
   const market = openContractMarket({ openFeePpb: 0, closeFeePpb: 0 } as never, 3);
   market.send({ type: "OpenAccount", userId: userId(OWNER), accountId: userId(ACCOUNT), kind });
-  market.send(fundBy(usdt));
+  if (usdt !== 0) market.send(fundBy(usdt));
   return market;
 }
 
@@ -73,8 +73,8 @@ test("a position of the account is liquidated without a cent of its owner's", ()
   checkInvariants(market.state);
 });
 
-test("nobody trades in a copy account by hand, and it gives nothing back while it has a position", () => {
-  const market = openWith("copy", 400);
+test("nobody trades in a copy account by hand, and without a follow nothing goes in or out", () => {
+  const market = openWith("copy");
   const own: Command[] = [
     order(ACCOUNT, { priceTicks: 600_000 }),
     { type: "CancelAllContractOrders", userId: userId(ACCOUNT), contractId: undefined },
@@ -83,8 +83,7 @@ test("nobody trades in a copy account by hand, and it gives nothing back while i
   for (const command of own) {
     expect(market.try(command), `by ${command.type}`).toEqual({ refusal: "NOT_FOUND", field: "userId" });
   }
-  market.send(fundBy(-400));
-  expect(free(market, ACCOUNT)).toBe(0);
+  for (const usdt of [400, -1]) expect(market.refusalOf(fundBy(usdt))).toBe("TRANSFER_NOT_NOW");
 });
 
 test("an order of an owner does not trade with one of an account of theirs", () => {

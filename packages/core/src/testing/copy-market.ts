@@ -14,8 +14,7 @@ export const LEADER = 1;
 export const MAKER = 2;
 export const LEAD = 200_000;
 export const CLEARING = 200_001;
-/** Followers are users from here on, and their copy accounts a hundred thousand above them. */
-export const FIRST_FOLLOWER = 10;
+/** Copy accounts have the numbers of their owners, a hundred thousand higher. */
 export const accountOf = (follower: number): number => 100_000 + follower;
 
 export const COPY_RULES: CopyRules = {

@@ -51,9 +51,11 @@ export class CopyWatch {
       list.push({ isOpening: filled.isOpening, size: filled.filledSize, after: filled.sizeAfter });
     }
     if (copy.run !== undefined && copy.run.rotation !== this.rotation) this.begin(copy.run);
+    this.forget();
     if (copy.run !== undefined && copy.run.stage !== "aims" && !this.isAimed) this.seeAims(copy.run);
     if (copy.run?.stage === "handOver" && !this.isShared) this.seeShares(copy.run);
-    if (copy.run === undefined || this.isAimed) this.remember();
+    const isFresh = copy.run?.stage === "aims" && copy.run.turn === 0;
+    if (copy.run === undefined || this.isAimed || isFresh) this.remember();
   }
 
   /** What the leader does from here on is of the next run. */
@@ -65,6 +67,15 @@ export class CopyWatch {
       const key = keyOf(run.leaderId, run.contractId, side);
       this.taken[side] = this.fills.get(key) ?? [];
       this.fills.delete(key);
+    }
+  }
+
+  /** Without followers a leader's change is done at once, and no stage of it is seen. */
+  private forget(): void {
+    const { changed } = this.market.state.futures.leads;
+    for (const key of this.fills.keys()) {
+      const [account, contract, side] = key.split("/") as [string, string, PositionSide];
+      if (changed.get(Number(account))?.get(Number(contract))?.[side] === undefined) this.fills.delete(key);
     }
   }
 

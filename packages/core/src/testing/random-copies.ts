@@ -15,6 +15,7 @@ import {
   openCopyMarket,
   startOf,
 } from "./copy-market.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { fund, USDT, type TestMarket } from "./market.ts";
 
 /** A second leader, and what they lead by. */
@@ -81,6 +82,9 @@ export class RandomCopies {
 
   next(): Command {
     const { random } = this;
+    // What an account is worth while aims are counted is what a watch sees after it.
+    const isAiming = this.market.state.copy.run?.stage === "aims";
+    if (isWorkLeft(this.market.state) && (isAiming || random.chance(0.66))) return { type: "Continue" };
     const draw = random.next();
     if (draw < 0.3) return this.leaderTrades();
     if (draw < 0.6) return this.makerTrades();

@@ -1,4 +1,5 @@
-import { textOr, type Text } from "../../shell/text.ts";
+import { STAFF_ROUTES } from "@agio/api-contract/staff-routes";
+import { consoleLocale, textOr, type Text } from "../../shell/text.ts";
 
 const OF_STAFF = "operator.";
 
@@ -10,3 +11,9 @@ export function callName(text: Text, code: string): string {
   const words = [textOr(text, `calls.subject.${subject}`, ""), textOr(text, `calls.verb.${verb}`, "")];
   return words.includes("") ? code : words.join(" · ");
 }
+
+/** Every call of the staff by its words, in their order, to choose from. */
+export const callChoices = (text: Text): { readonly id: string; readonly label: string }[] =>
+  Object.keys(STAFF_ROUTES)
+    .map((id) => ({ id, label: callName(text, id) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, consoleLocale()));

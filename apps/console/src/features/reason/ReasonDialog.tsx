@@ -38,18 +38,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
       cancelLabel={text("shell.cancel")}
       onConfirm={confirm}
     >
-      {children}
-      {preview === undefined ? null : <Preview of={preview} />}
-      <TextArea
-        label={text("reason.label")}
-        hint={text("reason.hint")}
-        error={isMissing && reason.trim().length < REASON_LENGTH.min ? text("reason.needed") : undefined}
-        value={reason}
-        onChange={setReason}
-        maxLength={REASON_LENGTH.max}
-        rows={3}
-        data-initial-focus=""
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {children}
+        {preview === undefined ? null : <Preview of={preview} />}
+        <TextArea
+          label={text("reason.label")}
+          hint={text("reason.hint")}
+          error={isMissing && reason.trim().length < REASON_LENGTH.min ? text("reason.needed") : undefined}
+          value={reason}
+          onChange={setReason}
+          maxLength={REASON_LENGTH.max}
+          rows={3}
+          data-initial-focus=""
+        />
+      </div>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { showFailure } from "../../shell/client.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { EntryDrawer } from "./EntryDrawer.tsx";
-import { ANSWERS, auditColumns, FILTERS, filterOf, type AuditEntry } from "./model.ts";
+import { actionChoices, ANSWERS, auditColumns, FILTERS, filterOf, type AuditEntry } from "./model.ts";
 import { Verification } from "./Verification.tsx";
 
 /** Everything that the staff did and tried, in a chain that shows whether a word of it was changed. */
@@ -44,12 +44,11 @@ export function AuditScreen() {
       {isVerifying ? <Verification /> : null}
       <ViewBar isFiltered={FILTERS.some((name) => values[name] !== "")} onClear={clear}>
         <OperatorFilter value={values.operator} onChange={(operator) => set({ operator })} />
-        <TextField
+        <FilterSelect
           label={text("audit.action")}
-          size="small"
           value={values.action}
+          choices={actionChoices(text, values.action)}
           onChange={(action) => set({ action })}
-          placeholder="operator.users.freeze"
         />
         <TextField
           label={text("audit.subjectBegins")}

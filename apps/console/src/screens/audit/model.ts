@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
-import { callName } from "../../features/calls/call-name.ts";
+import { callChoices, callName } from "../../features/calls/call-name.ts";
 import { named } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
@@ -35,6 +35,13 @@ export function filterOf(values: Readonly<Record<(typeof FILTERS)[number], strin
     ...(from === undefined ? {} : { beginTime: from }),
     ...(until === undefined ? {} : { endTime: until + DAY_MS - 1 }),
   };
+}
+
+/** Calls to choose from, with one of the address that is none of today's. */
+export function actionChoices(text: Text, action: string): { readonly id: string; readonly label: string }[] {
+  const calls = callChoices(text);
+  const isKnown = action === "" || calls.some(({ id }) => id === action);
+  return isKnown ? calls : [{ id: action, label: action }, ...calls];
 }
 
 /** The state of an entry's change: JSON, or null. */

@@ -1,7 +1,8 @@
 import { Select, Switch, TextField } from "@agio/ui";
 import { momentOf, momentText } from "../../features/utc-time/utc-time.ts";
 import { useText } from "../../shell/text.ts";
-import { KINDS, type Draft } from "./model.ts";
+import { firstPlace, KINDS, type Draft } from "./model.ts";
+import { PlaceField } from "./PlaceField.tsx";
 
 interface ArticleFieldsProps {
   draft: Draft;
@@ -20,17 +21,12 @@ export function ArticleFields({ draft, isReadOnly, onChange }: ArticleFieldsProp
         value={draft.kind}
         disabled={isReadOnly}
         options={KINDS.map((id) => ({ id, label: text(`content.kind.${id}`) }))}
-        onChange={(kind) => change({ kind })}
+        onChange={(kind) => change({ kind, key: firstPlace(kind) })}
       />
-      <TextField
-        label={text("content.key")}
-        hint={text("content.keyHint")}
-        value={draft.key}
-        readOnly={isReadOnly}
-        onChange={(key) => change({ key })}
-      />
+      <PlaceField key={draft.kind} draft={draft} isReadOnly={isReadOnly} onChange={(key) => change({ key })} />
       <TextField
         label={text("content.modelKey")}
+        hint={text("content.modelKeyHint")}
         value={draft.modelKey}
         readOnly={isReadOnly}
         onChange={(modelKey) => change({ modelKey })}

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { textOr, useText, type Text } from "../../shell/text.ts";
-import { kindOf, KINDS, languageNamed, type ArticleRow } from "./model.ts";
+import { kindOf, KINDS, languageNamed, placeName, type ArticleRow } from "./model.ts";
 
 /** Everything that the staff publish, with the languages that lack a text of today. */
 export function ContentScreen() {
@@ -85,7 +85,13 @@ function articleColumns(text: Text): Column<ArticleRow>[] {
       ({ kind }) => kind,
       (code) => textOr(text, `content.kind.${code}`, code),
     ),
-    { id: "key", header: text("content.key"), cell: ({ key }) => key, csv: ({ key }) => key, sort: "key" },
+    {
+      id: "key",
+      header: text("content.key"),
+      cell: ({ key }) => placeName(text, key),
+      csv: ({ key }) => key,
+      sort: "key",
+    },
     {
       id: "state",
       header: text("content.state.label"),

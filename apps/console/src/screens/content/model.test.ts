@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { draftOf, languageState, NEW_DRAFT, saveRequest, withText, type Article } from "./model.ts";
+import {
+  draftOf,
+  firstPlace,
+  languageState,
+  NEW_DRAFT,
+  placesOf,
+  saveRequest,
+  withText,
+  type Article,
+} from "./model.ts";
 
 const text = (title: string) => ({ title, content: title });
 const article: Article = {
@@ -27,4 +36,11 @@ test("a language whose text is emptied has none, English stays", () => {
 test("a new article has no number, a changed one the version that was read", () => {
   expect(saveRequest(NEW_DRAFT, 0, "why")).not.toHaveProperty("id");
   expect(saveRequest(draftOf(article), 4, "why")).toMatchObject({ id: 4, version: 3, reason: "why" });
+});
+
+test("an article stands at a place of its kind, and stays where only other apps know the place", () => {
+  expect(placesOf("optionRule", "SPOT")).toContain("WITHDRAW");
+  expect(placesOf("notice", "OWN_APP")[0]).toBe("OWN_APP");
+  expect(firstPlace("notice")).toBe("NOTICE");
+  expect(firstPlace("help")).toBe("");
 });

@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
+import { textOr, type Text as SpokenText } from "../../shell/text.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "@agio/translations";
 
 export type Article = DataOf<"operator.content.show">;
@@ -7,6 +8,23 @@ export type ArticleVersion = DataOf<"operator.content.versions">["rows"][number]
 
 export const KINDS = ["notice", "help", "optionRule"] as const;
 export type Kind = (typeof KINDS)[number];
+/** Places of the app by the key under which it asks for them; help has categories. */
+const PLACES: Readonly<Record<Kind, readonly string[]>> = {
+  notice: ["NOTICE", "POP_UPS", "BANNER", "ACTIVITY", "PRIVACY_POLICY", "USER_AGREEMENT", "ABOUT"],
+  help: [],
+  optionRule: ["SPOT", "CONTRACT", "SECOND_CONTRACT", "OPTION", "DEPOSIT", "WITHDRAW"],
+};
+
+/** Places to choose from, with one that only other apps know where an article stands there. */
+export const placesOf = (kind: Kind, key: string): readonly string[] =>
+  key === "" || PLACES[kind].includes(key) ? PLACES[kind] : [key, ...PLACES[kind]];
+
+/** The place of an article that changes its kind. */
+export const firstPlace = (kind: Kind): string => PLACES[kind][0] ?? "";
+
+/** Words of a place; of a category its own code. */
+export const placeName = (text: SpokenText, key: string): string => textOr(text, `content.place.${key}`, key);
+
 export const kindOf = (value: string): Kind | undefined => KINDS.find((kind) => kind === value);
 export const languageNamed = (value: string): LanguageCode | undefined => LANGUAGE_CODES.find((code) => code === value);
 

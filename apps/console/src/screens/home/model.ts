@@ -62,7 +62,12 @@ export function marketColumns(text: Text): Column<Market>[] {
     text(!isOpen ? "markets.state.halted" : isPostOnly ? "home.postOnly" : "markets.state.open");
   const heard = ({ venues, missing }: Market): string => `${venues.length} / ${venues.length + missing.length}`;
   return [
-    { id: "symbol", header: text("home.market"), cell: ({ symbol }) => symbol, csv: ({ symbol }) => symbol },
+    {
+      id: "symbol",
+      header: text("home.market"),
+      cell: ({ symbol }) => format.market(symbol),
+      csv: ({ symbol }) => symbol,
+    },
     { id: "state", header: text("markets.state.label"), cell: stateOf, csv: stateOf },
     {
       id: "index",

@@ -57,7 +57,7 @@ export function itemsOf(kind: Kind, listed: Listed): Item[] {
       return listed.markets.contracts.map((contract) => ({
         ...{ id: contract.symbol, name: contract.showSymbol, logo: contract.logo, rules: contract.rules },
         ...{ state: stateOfMarket(contract), look: lookOf(contract) },
-        facts: [`${contract.rules.openFee} %`, contract.indexSymbol],
+        facts: [`${contract.rules.openFee} %`, format.market(contract.indexSymbol)],
       }));
     case "coins":
       return listed.markets.coins.map(({ coin, scale, ...look }) => ({
@@ -71,12 +71,18 @@ export function itemsOf(kind: Kind, listed: Listed): Item[] {
       }));
     case "periods":
       return listed.periods.map(({ id, symbol, period, odds, minAmount, maxAmount, fee, status }) => ({
-        ...{ id: String(id), name: symbol, logo: "", state: openOr(status === 1), facts: [`${period} s`, odds] },
+        ...{
+          id: String(id),
+          name: format.market(symbol),
+          logo: "",
+          state: openOr(status === 1),
+          facts: [`${period} s`, odds],
+        },
         rules: { symbol, period, odds, minAmount, maxAmount, fee, isOpen: status === 1 },
       }));
     case "options":
       return listed.options.map(({ symbol, code, rules }) => ({
-        ...{ id: symbol, name: symbol, logo: "", state: openOr(rules.isOpen), facts: [code, ""], rules },
+        ...{ id: symbol, name: format.market(symbol), logo: "", state: openOr(rules.isOpen), facts: [code, ""], rules },
       }));
     case "finance":
       return listed.finance.map((product) => ({
@@ -161,8 +167,8 @@ export const withReason = <Name extends StaffEndpointName>(request: object, reas
 export function itemColumns(text: Text, kind: Kind): Column<Item>[] {
   const stateOf = ({ state }: Item): string => (state === "" ? "" : text(`markets.state.${state}`));
   return [
-    { id: "id", header: text("markets.id"), cell: ({ id }) => id, csv: ({ id }) => id },
     { id: "name", header: text("markets.name"), cell: ({ name }) => name, csv: ({ name }) => name },
+    { id: "id", header: text("markets.id"), cell: ({ id }) => id, csv: ({ id }) => id },
     { id: "state", header: text("markets.state.label"), cell: stateOf, csv: stateOf },
     {
       id: "first",

@@ -155,6 +155,7 @@ function RequestPreview() {
   const [id, setId] = useState<number>();
   return (
     <section className="console-card grid content-start gap-3">
+      <h2 className="text-14 font-semibold">{text("programmes.previewLevels")}</h2>
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {

@@ -67,7 +67,7 @@ export const programmeColumns = (text: Text): Column<Report["programmes"][number
 ];
 
 export const volumeColumns = (text: Text): Column<Report["volumes"][number]>[] => [
-  plain("symbol", text("reports.symbol"), ({ symbol }) => symbol.toUpperCase()),
+  plain("symbol", text("reports.symbol"), ({ symbol }) => format.market(symbol)),
   plain("product", text("reports.product"), ({ product }) => text(`reports.products.${product}`)),
   figure("turnover", text("reports.turnover"), ({ turnover }) => turnover, format.amount),
   plain("coin", text("reports.coin"), ({ coin }) => coin),

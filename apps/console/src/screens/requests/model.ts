@@ -26,6 +26,7 @@ export function requestColumns(text: Text): Column<Request>[] {
       ({ action }) => action,
       (code) => callName(text, code),
     ),
+    { id: "status", header: text("requests.status.label"), cell: stateOf, csv: stateOf },
     { id: "subject", header: text("requests.subject"), cell: ({ subject }) => subject, csv: ({ subject }) => subject },
     {
       id: "maker",
@@ -40,7 +41,6 @@ export function requestColumns(text: Text): Column<Request>[] {
       csv: ({ checkerName }) => checkerName,
     },
     { id: "reason", header: text("requests.reason"), cell: ({ reason }) => reason, csv: ({ reason }) => reason },
-    { id: "status", header: text("requests.status.label"), cell: stateOf, csv: stateOf },
     {
       id: "createTime",
       header: text("requests.createTime"),

@@ -25,7 +25,7 @@ const figure = <Row>(id: string, header: string, cell: Cell<Row>): Column<Row> =
 });
 
 export const contractColumns = (text: Text): Column<Risk["contracts"][number]>[] => [
-  plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
+  plain("symbol", text("risk.symbol"), ({ symbol }) => format.market(symbol)),
   figure("openInterest", text("risk.openInterest"), ({ openInterest }) => format.amount(openInterest)),
   figure("openValue", text("risk.openValue"), ({ openValue }) => format.amount(openValue)),
   figure("mark", text("risk.mark"), ({ mark }) => format.amount(mark)),
@@ -38,7 +38,7 @@ export const contractColumns = (text: Text): Column<Risk["contracts"][number]>[]
 
 export const positionColumns = (text: Text): Column<Risk["positions"][number]>[] => [
   plain("userId", text("risk.user"), ({ userId }) => userId),
-  plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
+  plain("symbol", text("risk.symbol"), ({ symbol }) => format.market(symbol)),
   plain("side", text("risk.side"), ({ side }) => textOr(text, `users.codes.${side}`, side)),
   figure("leverage", text("risk.leverage"), ({ leverage }) => leverage),
   figure("size", text("risk.size"), ({ size }) => format.amount(size)),
@@ -52,7 +52,7 @@ export const positionColumns = (text: Text): Column<Risk["positions"][number]>[]
 
 export const exposureColumns = (text: Text): Column<Exposure>[] => [
   plain("minute", text("risk.minute"), ({ minuteTime }) => format.dateTime(minuteTime)),
-  plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
+  plain("symbol", text("risk.symbol"), ({ symbol }) => format.market(symbol)),
   figure("upStake", text("risk.upStake"), ({ upStake }) => format.amount(upStake)),
   figure("downStake", text("risk.downStake"), ({ downStake }) => format.amount(downStake)),
   figure("ifUp", text("risk.ifUp"), ({ upProfit }) => format.amount(upProfit)),
@@ -62,7 +62,7 @@ export const exposureColumns = (text: Text): Column<Exposure>[] => [
 ];
 
 export const optionColumns = (text: Text): Column<Risk["options"][number]>[] => [
-  plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
+  plain("symbol", text("risk.symbol"), ({ symbol }) => format.market(symbol)),
   figure("index", text("risk.index"), ({ index }) => format.amount(index)),
   plain("indexStatus", text("risk.indexStatus"), ({ indexStatus }) =>
     textOr(text, `home.indexState.${indexStatus}`, indexStatus),
@@ -81,7 +81,7 @@ export const insuranceColumns = (text: Text): Column<Risk["insurance"][number]>[
 
 export const warnedColumns = (text: Text): Column<Risk["warned"][number]>[] => [
   plain("userId", text("risk.user"), ({ userId }) => userId),
-  plain("symbol", text("risk.symbol"), ({ symbol }) => symbol),
+  plain("symbol", text("risk.symbol"), ({ symbol }) => format.market(symbol)),
   plain("position", text("risk.positions"), ({ positionId }) =>
     positionId === 0 ? text("risk.warnedAll") : positionId,
   ),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton, Select, Switch, TextArea, TextField } from "@agio/ui";
 import { format } from "../../shell/format.ts";
-import { useText, type Text } from "../../shell/text.ts";
+import { textOr, useText, type Text } from "../../shell/text.ts";
 import type { ConsoleKey } from "@agio/translations/console";
 import {
   emptyValue,
@@ -60,12 +60,12 @@ export function SchemaField(props: FieldProps) {
           {...frameOf(text, props)}
           value={String(value)}
           disabled={props.isReadOnly}
-          options={(schema.enum ?? []).map((id) => ({ id, label: id }))}
+          options={(schema.enum ?? []).map((id) => ({ id, label: textOr(text, `settings.choice.${id}`, id) }))}
           onChange={props.onChange}
         />
       );
     case "number":
-      return <NumberInput {...props} />;
+      return isCoded(text, name, schema) ? <CodeInput {...props} /> : <NumberInput {...props} />;
     case "lines":
     case "numbers":
       return <LinesField {...props} schema={schema} />;
@@ -104,6 +104,33 @@ function numberFrom(typed: string, schema: Schema): unknown {
   const plain = typed.trim();
   if (plain === "" && mayBeEmpty(schema)) return null;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
+}
+
+const codeWords = (text: Text, name: string, code: number): string =>
+  textOr(text, `settings.choice.${name}.${code}`, "");
+
+/** Whether the numbers of a field stand for something that has words. */
+const isCoded = (text: Text, name: string, { minimum, maximum }: Schema): boolean =>
+  minimum !== undefined && maximum !== undefined && codeWords(text, name, minimum) !== "";
+
+/** A number that stands for something, chosen by its words. */
+function CodeInput(props: FieldProps) {
+  const text = useText();
+  const { schema, name, value, onChange, isReadOnly, wrong, path } = props;
+  const { minimum = 0, maximum = 0 } = filledSchema(schema);
+  const codes = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
+  const label = labelOf(text, name);
+  const isWrong = wrong !== "" && wrong === path.join(".");
+  return (
+    <Select
+      label={label}
+      {...(isWrong ? { error: text("settings.wrong", { field: label }) } : {})}
+      value={String(value)}
+      disabled={isReadOnly}
+      options={codes.map((code) => ({ id: String(code), label: codeWords(text, name, code) }))}
+      onChange={(code) => onChange(Number(code))}
+    />
+  );
 }
 
 function NumberInput(props: FieldProps) {
@@ -196,7 +223,9 @@ function RowsField({ schema, name, value, wrong, path, isReadOnly, onChange }: F
           <summary className="flex cursor-pointer items-center gap-2">
             <span className="text-text-3">{at + 1}</span>
             <strong className="min-w-0 flex-1 truncate">
-              {rowName(row) === "" ? text("settings.row", { row: at + 1 }) : rowName(row)}
+              {rowName(row) === ""
+                ? text("settings.row", { row: at + 1 })
+                : textOr(text, `settings.choice.${rowName(row)}`, rowName(row))}
             </strong>
             <RowState row={row} />
           </summary>
@@ -242,5 +271,7 @@ function RowState({ row }: { row: unknown }) {
   const text = useText();
   const { isOpen } = (row ?? {}) as { isOpen?: unknown };
   if (typeof isOpen !== "boolean") return null;
-  return <span className={isOpen ? "text-up" : "text-text-3"}>{text(isOpen ? "shell.yes" : "shell.no")}</span>;
+  return (
+    <span className={isOpen ? "text-up" : "text-text-3"}>{text(isOpen ? "settings.shown" : "settings.hidden")}</span>
+  );
 }

@@ -37,7 +37,7 @@ function User({ userId }: { userId: number }) {
         {(user) => (
           <>
             <Behind user={user} />
-            <div className="grid gap-4 desk:grid-cols-3">
+            <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
               <Profile profile={user.profile} />
               <Balances
                 balances={user.balances}

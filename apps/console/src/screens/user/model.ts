@@ -218,6 +218,7 @@ function cellText(text: Text, tab: TabName, id: ColumnId, value: unknown): strin
     const name = codeName(text, tab, id, value);
     if (name !== undefined) return name;
   }
+  if (id === "symbol") return format.market(String(value));
   const known = subjectText(text, id, value);
   if (known !== undefined) return known;
   if (TIMES.has(id)) return format.dateTime(value as number);

@@ -28,7 +28,7 @@ test("the platform's day begins at its own midnight, also with half hours", () =
 });
 
 test("funds that came in are no profit, and moving them to another account is none", async () => {
-  // What comes in is valued by the last minute that ended: nothing moves in the one under way.
+  // Money that comes in is valued by the last minute that ended: nothing moves in the one under way.
   await trade(await pairOfUsers(), String(await quietPrice()));
   exchange.advance(2 * MINUTE_MS);
   const anna = await exchange.user();

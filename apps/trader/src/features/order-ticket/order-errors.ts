@@ -51,7 +51,8 @@ export function orderErrors(draft: OrderDraft, summary: OrderSummary, context: T
 }
 
 function closedError(draft: OrderDraft, { pair }: TicketContext): FieldError | undefined {
-  if (!pair.isOpen) return { key: "trade.errors.pairClosed" };
+  if (!pair.isOpen)
+    return { key: pair.openTime === undefined ? "trade.errors.pairClosed" : "trade.errors.pairNotYetOpen" };
   const isOpen = KIND_TRAITS[draft.kind].isMarket ? pair.marketOpen[draft.side] : pair.limitOpen[draft.side];
   return isOpen ? undefined : { key: "trade.errors.sideClosed" };
 }

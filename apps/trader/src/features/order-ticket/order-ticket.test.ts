@@ -328,6 +328,8 @@ describe("what stands in the way", () => {
     expect(errors(limitBuy, { ...context, pair: { ...BTC_PAIR, isOpen: false } }).form?.key).toBe(
       "trade.errors.pairClosed",
     );
+    const opensLater = { ...BTC_PAIR, isOpen: false, openTime: 1_800_000_000_000 };
+    expect(errors(limitBuy, { ...context, pair: opensLater }).form?.key).toBe("trade.errors.pairNotYetOpen");
   });
 });
 

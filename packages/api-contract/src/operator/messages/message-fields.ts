@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeMs, userNumber } from "../../fields.ts";
+import { plainText, timeMs, userNumber } from "../../fields.ts";
 import { appLanguage } from "../../settings/schemas/platform.ts";
 
 const NAMED_USERS_MAX = 1_000;
@@ -24,7 +24,8 @@ export const audience = z.discriminatedUnion("kind", [
 export type Audience = z.infer<typeof audience>;
 
 const text = z.object({
-  title: z.string().trim().min(1).max(120),
+  /** One line, as the subject of a mail is. */
+  title: plainText(120).pipe(z.string().min(1)),
   /** Markdown: headings, lists, bold, links. */
   content: z.string().trim().min(1).max(5_000),
 });

@@ -59,8 +59,13 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
         ) : (
           <img src={item.logo} width={24} height={24} alt="" />
         )}
-        <h2 className="text-16 font-semibold">{item.id}</h2>
-        <span className="text-text-2">{item.name}</span>
+        <h2 className="text-16 font-semibold">{item.name}</h2>
+        {item.id === item.name ? null : <span className="text-text-2">{item.id}</span>}
+        {item.state === "" ? null : (
+          <span className={`text-13 font-semibold ${item.state === "open" ? "text-up" : "text-warn"}`}>
+            {text(`markets.state.${item.state}`)}
+          </span>
+        )}
         <span className="flex-1" />
         <IconButton icon="close" size={16} label={text("shell.close")} onClick={onClose} />
       </div>
@@ -69,7 +74,7 @@ export function ItemPanel({ kind, item, onClose }: ItemPanelProps) {
         <RecordForm
           key={JSON.stringify(item.rules)}
           rules={item.rules}
-          title={text("markets.changeTitle", { name: item.id })}
+          title={text("markets.changeTitle", { name: item.name })}
           isBusy={isSending}
           onSend={send}
           previewOf={(rules) => previewOf(kind, item, rules)}
@@ -128,7 +133,7 @@ function Versions({ kind, item, isBusy, send }: VersionsProps) {
           )}
           {wanted === undefined ? null : (
             <ReasonDialog
-              title={text("markets.changeTitle", { name: item.id })}
+              title={text("markets.changeTitle", { name: item.name })}
               confirmLabel={text("markets.ask")}
               isBusy={isBusy}
               onConfirm={(reason) => void confirm(wanted, reason)}

@@ -6,6 +6,7 @@ import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { MomentField } from "../../../features/utc-time/MomentField.tsx";
 import { dueTimeOf } from "../../../features/utc-time/utc-time.ts";
 import { useAsking } from "../../../features/request/use-asking.ts";
+import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 import type { Item } from "../model.ts";
@@ -71,7 +72,7 @@ export function MarketActions({ symbol, state }: { symbol: string; state: Item["
       ))}
       {action === undefined ? null : (
         <ReasonDialog
-          title={`${text(`markets.actions.${action}`)}: ${symbol}`}
+          title={`${text(`markets.actions.${action}`)}: ${format.market(symbol)}`}
           confirmLabel={text(IS_STOP[action] ? `markets.actions.${action}` : "markets.ask")}
           tone={IS_STOP[action] ? "danger" : "accent"}
           isBusy={isSending}

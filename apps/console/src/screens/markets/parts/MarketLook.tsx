@@ -4,6 +4,7 @@ import { Diff } from "../../../features/diff/Diff.tsx";
 import { IconField } from "../../../features/icon/IconField.tsx";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
+import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
 
@@ -60,7 +61,7 @@ export function MarketLook({ symbol, look }: { symbol: string; look: Look }) {
       </div>
       {isAsking ? (
         <ReasonDialog
-          title={`${text("looks.ask")}: ${symbol}`}
+          title={`${text("looks.ask")}: ${format.market(symbol)}`}
           confirmLabel={text("markets.ask")}
           isBusy={isSending}
           onConfirm={(reason) => void confirm(reason)}

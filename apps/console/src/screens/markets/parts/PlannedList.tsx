@@ -1,13 +1,17 @@
 import type { DataOf } from "@agio/api-contract";
 import { Banner, Button } from "@agio/ui";
 import { useState } from "react";
+import { callName } from "../../../features/calls/call-name.ts";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { format } from "../../../shell/format.ts";
 import { useMay } from "../../../shell/self.ts";
-import { useText } from "../../../shell/text.ts";
+import { textOr, useText, type Text } from "../../../shell/text.ts";
 
 type Planned = DataOf<"operator.markets.list">["planned"][number];
+
+const plannedText = (text: Text, action: string): string =>
+  textOr(text, `markets.plannedAction.${action.replace("markets.", "")}`, callName(text, action));
 
 /** Changes that two people agreed to for a later moment; one person alone takes them back. */
 export function PlannedList({ planned }: { planned: readonly Planned[] }) {
@@ -32,12 +36,16 @@ export function PlannedList({ planned }: { planned: readonly Planned[] }) {
             ) : undefined
           }
         >
-          {text("markets.planned", { action: one.action, symbol: one.symbol, time: format.dateTime(one.dueTime) })}
+          {text("markets.planned", {
+            action: plannedText(text, one.action),
+            symbol: format.market(one.symbol),
+            time: format.dateTime(one.dueTime),
+          })}
         </Banner>
       ))}
       {chosen === undefined ? null : (
         <ReasonDialog
-          title={`${text("markets.unplan")}: ${chosen.symbol}`}
+          title={`${text("markets.unplan")}: ${format.market(chosen.symbol)}`}
           confirmLabel={text("markets.unplan")}
           isBusy={isSending}
           onConfirm={(reason) => void confirm(chosen.id, reason)}

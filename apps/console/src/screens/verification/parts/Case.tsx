@@ -108,14 +108,14 @@ export function Case({ shown, openedAt, first }: CaseProps) {
           {text("work.next")}
         </Button>
       </div>
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_16rem]">
         <div className={`grid gap-4 ${earlier === null ? "" : "desk:grid-cols-2"}`}>
           <section className="console-card grid content-start gap-3">
             <h2 className="text-16 font-semibold">{text("verifications.present", { count: shown.submissions })}</h2>
             <p>
               <UserLink userId={shown.userId} name={shown.loginName} />
             </p>
-            <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-[16rem_minmax(0,1fr)]" : ""}`}>
+            <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}>
               <Details submission={shown} other={earlier} />
               <div className={`grid gap-3 ${earlier === null ? "desk:grid-cols-2" : ""}`}>{picturesOf(shown)}</div>
             </div>

@@ -67,3 +67,9 @@ test("who may write to one user may not write to all", async () => {
   const request = { audience: { kind: "all" }, texts, reason };
   expect(await clerk.refusal("operator.messages.send", request)).toEqual(refuse("NOT_PERMITTED", "audience"));
 });
+
+test("a title is one line: nothing in it begins another header of a mail", async () => {
+  const texts = { en: { title: "Hello\r\nBcc: somebody@evil.example", content: "Good morning." } };
+  const asked = { audience: { kind: "all" as const }, texts, reason: "because of a test" };
+  expect(await exchange.maker.refusal("operator.messages.send", asked)).toEqual(refuse("BAD_PARAMETER", "texts"));
+});
