@@ -83,9 +83,8 @@ export function apply(
   const { spot, ledger } = state;
   Object.assign(ledger, { events, eventsFrom: events.length });
   spot.at = stamp.at;
-  if (isWorkLeft(state) && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
-  const halted = haltRefusal(state, command);
-  if (halted !== undefined) return halted;
+  const refusal = keptOut(state, command);
+  if (refusal !== undefined) return refusal;
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -241,6 +240,10 @@ export function apply(
       return unreachable(command);
   }
 }
+
+/** Work that is left comes first, and a halt keeps out what it stops. */
+const keptOut = (state: CoreState, command: Command): Refusal | undefined =>
+  isWorkLeft(state) && hasToWait(state, command) ? refuse("UNAVAILABLE_NOW") : haltRefusal(state, command);
 
 /** A command about money in or out leaves what it does to one deposit or withdrawal after the other. */
 function withFundsWork<Answer>(state: CoreState, answer: Answer): Answer {
