@@ -37,7 +37,7 @@ export function useFollowFormat(coin: string) {
     ),
     /** A return with its sign and its colour. */
     gain: (percent: string): ReactNode => (
-      <bdi className={`ui-figures ${DIRECTION_CLASS[directionOf(percent)]}`}>{format.percent(percent)}</bdi>
+      <bdi className={`ui-figures ${DIRECTION_CLASS[directionOf(percent)]}`}>{format.percent(percent)}%</bdi>
     ),
     /** A part of a whole; a dash where it is not known. */
     part: (percent: string): ReactNode => (

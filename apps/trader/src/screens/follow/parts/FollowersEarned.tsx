@@ -39,7 +39,7 @@ export function FollowersEarned({ page: { followers } }: { page: LeaderPageData 
 function Decile({ bar: { percent, value, from, size, isLoss } }: { bar: DecileBar }) {
   const t = useTranslate();
   const { format } = useFollowFormat("");
-  const shown = format.percent(value);
+  const shown = `${format.percent(value)}%`;
   const tone = isLoss ? "text-down" : "text-up";
   return (
     <li className="flex items-center gap-3 text-12">

@@ -38,7 +38,7 @@ function Curve({ days }: { days: Days }) {
       : [
           format.date(shown.time),
           format.amount(shown.value, VALUE_DECIMALS),
-          `${t("follow.figure.drawdown")} ${format.grouped(shown.drawdown)}%`,
+          `${t("follow.daily.drawdown")} ${format.grouped(shown.drawdown)}%`,
         ];
   const left = `${(values[at]?.x ?? 0) * 100}%`;
   const isUp = Number(days.at(-1)?.value) >= 1;

@@ -53,9 +53,7 @@ export function LeaderFilters(props: LeaderFiltersProps) {
       <div className="flex items-end gap-2">
         {name}
         {sort}
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {t("follow.filter.title")}
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{t("follow.filter.title")}</Button>
       </div>
       <Sheet
         isOpen={isOpen}
