@@ -43,6 +43,13 @@ export function useFollowFormat(coin: string) {
     part: (percent: string): ReactNode => (
       <bdi className="ui-figures">{percent === "" ? "–" : `${format.grouped(percent)}%`}</bdi>
     ),
+    /** A moment with its zone, which a narrow column breaks off as a whole. */
+    time: (utcMs: number): ReactNode => (
+      <bdi className="inline-flex flex-wrap gap-x-1 ui-figures">
+        <span>{format.plainDateTime(utcMs)}</span>
+        <span>{format.zone}</span>
+      </bdi>
+    ),
     figure: (text: string): ReactNode => <bdi className="ui-figures">{text}</bdi>,
     /** An amount inside a sentence, with all its digits. */
     words: (amount: string): string => isolated(`${format.grouped(amount)} ${coin}`),

@@ -24,7 +24,7 @@ interface FollowHeadProps {
 /** What a follow is worth, its share, its limits, and everything that can be done to it. */
 export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
   const t = useTranslate();
-  const { format, own, result, part, figure } = useFollowFormat(coin);
+  const { format, own, result, part, figure, time } = useFollowFormat(coin);
   const state = followState(follow);
   const reason = stopReasonOf(follow);
   return (
@@ -64,7 +64,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
                 { name: t("follow.due"), value: own(shareDue(follow, coin)) },
                 {
                   name: t("follow.nextShare"),
-                  value: nextShareTime === 0 ? "–" : figure(format.dateTime(nextShareTime)),
+                  value: nextShareTime === 0 ? "–" : time(nextShareTime),
                 },
               ]),
         ]}

@@ -37,17 +37,18 @@ export function FollowList({ overview }: { overview: FollowOverviewData }) {
           ]}
         />
       </section>
-      <SegmentedControl<View>
-        label={t("common.status")}
-        size="small"
-        isFitted
-        value={view}
-        onChange={setView}
-        options={[
-          { id: "open", label: t("follow.state.active") },
-          { id: "ended", label: t("follow.state.ended") },
-        ]}
-      />
+      <div className="desk:w-80">
+        <SegmentedControl<View>
+          label={t("common.status")}
+          size="small"
+          value={view}
+          onChange={setView}
+          options={[
+            { id: "open", label: t("follow.state.active") },
+            { id: "ended", label: t("follow.state.ended") },
+          ]}
+        />
+      </div>
       <Loaded remote={remote} skeletonPx={CARD_PX}>
         {({ rows }) =>
           rows.length === 0 && view === "open" ? (
