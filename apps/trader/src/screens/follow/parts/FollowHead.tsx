@@ -21,7 +21,7 @@ interface FollowHeadProps {
   nextShareTime: number;
 }
 
-/** What a follow is worth, its share, its limits, and everything that can be done to it. */
+/** Worth of a follow, its share, its limits, and everything that can be done to it. */
 export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
   const t = useTranslate();
   const { format, own, result, part, figure, time } = useFollowFormat(coin);

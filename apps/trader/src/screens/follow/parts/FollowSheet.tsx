@@ -110,7 +110,7 @@ interface ShareNoteProps {
   shareRate: string;
 }
 
-/** What a stop-loss does not promise, and what goes to the leader, in words. */
+/** Says how far a stop-loss reaches, and how much goes to the leader. */
 function ShareNote({ coin, stopLoss, shareRate }: ShareNoteProps) {
   const t = useTranslate();
   const { words, format } = useFollowFormat(coin);

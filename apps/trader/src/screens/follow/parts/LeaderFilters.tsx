@@ -13,7 +13,7 @@ interface LeaderFiltersProps {
 
 const NAME_LENGTH_MAX = 20;
 
-/** What the leaders are narrowed to and sorted by: in one line on a desk, in a sheet on a phone. */
+/** Filter and order of the leaders: in one line on a desk, in a sheet on a phone. */
 export function LeaderFilters(props: LeaderFiltersProps) {
   const { filter, onFilter, order, onOrder } = props;
   const t = useTranslate();

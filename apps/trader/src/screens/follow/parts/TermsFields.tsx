@@ -139,7 +139,7 @@ interface FundsFieldProps {
   coin: string;
   value: string;
   onChange: (text: string) => void;
-  /** What is to be had; undefined until it is known. */
+  /** The most there is; undefined until it is known. */
   available: string | undefined;
   error: string | undefined;
   label: string;
