@@ -50,7 +50,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
         ]}
       />
       {state === "ended" ? null : <Actions follow={follow} coin={coin} />}
-      <h3 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h3>
+      <h2 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h2>
       <FactRows
         facts={[
           { name: t("follow.rate"), value: part(follow.shareRate) },
@@ -119,7 +119,7 @@ function Limits({ follow, coin }: { follow: FollowRow; coin: string }) {
   const limit = (amount: string) => (Number(amount) === 0 ? "–" : own(amount));
   return (
     <>
-      <h3 className="m-0 text-14 font-semibold">{t("follow.form.more")}</h3>
+      <h2 className="m-0 text-14 font-semibold">{t("follow.form.more")}</h2>
       <FactRows
         facts={[
           follow.sizing === "equity"
