@@ -27,6 +27,6 @@ test("only screens of the programmes and of verification show their texts, which
   const sources = loadedWith([MAIN, ...others], { onDemand: true, without: [ROUTES] });
   const keys = Object.keys(await loadProgrammeTexts("en"));
   const isText = (start: string): boolean => keys.some((key) => key.startsWith(start));
-  const texts = found(sources, /["`]((?:cases|referral|verification|vip|welfare)\.[\w.]+)/g);
+  const texts = found(sources, /["`]((?:cases|follow|referral|verification|vip|welfare)\.[\w.]+)/g);
   expect(texts.filter((text) => isText(text.split(": ")[1] ?? ""))).toEqual([]);
 });

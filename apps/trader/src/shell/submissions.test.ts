@@ -10,7 +10,7 @@ import { coveringSubmissions } from "./submissions.ts";
 
 /** Verbs of calls that move money or change what is kept of a person, as the contract names them. */
 const DECIDING =
-  /\.(?:submit|create|convert|subscribe|redeem|close|amend|adjust|set|keep|bind|unbind|change|reset|add|remove|renew|confirm|end|freeze|answer|cancel|register|(?:passkeyL|l)ogin|send|signOut|faucet|begin|relax|providerAddress|join|claim|collect|prove|ask|reply|rate)(?:(?!Options)[A-Z]\w*)?$/;
+  /\.(?:submit|create|convert|subscribe|redeem|close|amend|adjust|set|keep|bind|unbind|change|reset|add|remove|renew|confirm|end|freeze|answer|cancel|register|(?:passkeyL|l)ogin|send|signOut|faucet|begin|relax|providerAddress|join|claim|collect|prove|ask|reply|rate|apply|move|start|stop|topUp)(?:(?!Options)[A-Z]\w*)?$/;
 
 /** Painted before the answer: an order leaves its list, a star fills at once. */
 const PAINTED_FIRST = /^(?:(?:orders|contractOrders|optionOrders)\.cancel(?:All|Twap)?|watchlist\.(?:add|remove))$/;

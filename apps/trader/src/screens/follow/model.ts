@@ -50,14 +50,14 @@ const REJECTIONS = ["name", "words", "experience", "conduct"] as const;
 /** The reason of a rejected application, by the last part of its key. */
 export const rejectionOf = (reason: string) => REJECTIONS.find((each) => each === reason.split(".").at(-1));
 
-/** What the share would be if it were settled now: of the profit above the mark, rounded down. */
+/** The share if it were settled now: of the profit above the mark, rounded down. */
 export function shareDue(row: Pick<FollowRow, "realized" | "mark" | "shareRate">, coin: string): string {
   const scale = scaleOf(coin);
   const above = Math.max(0, signedAtoms(row.realized, scale) - signedAtoms(row.mark, scale));
   return plainDecimal(mulDivDown(above, parseDecimal(row.shareRate, PERCENT_DECIMALS) ?? 0, PPM), scale);
 }
 
-/** What a follow lacks of its aim, in contracts; below zero: what it has too many of. */
+/** Contracts that a follow lacks of its aim; below zero: so many too many. */
 export const gapOf = ({ aim, share }: FollowRow["lines"][number]): number => aim - share;
 
 /** A bar of the deciles: from where to where, in percent of the width. Zero stands where gains and losses meet. */
@@ -105,7 +105,7 @@ export const LEADER_ORDERS = [
 ] as const;
 export type LeaderOrder = (typeof LEADER_ORDERS)[number];
 
-/** What the list of leaders is narrowed to, as it is typed. */
+/** The filter of the leaders, as it is typed. */
 export interface LeaderFilter {
   readonly name: string;
   readonly isOpen: boolean;

@@ -79,13 +79,13 @@ export interface TermsFacts {
   readonly coin: string;
   /** Undefined when limits are changed, which moves no funds. */
   readonly funding: { readonly min: string; readonly available: string | undefined } | undefined;
-  /** What the follow is worth when limits are changed. */
+  /** Worth of the follow when limits are changed. */
   readonly equity: string | undefined;
 }
 
 export type TermsProblems = Partial<Record<TermsField, TermsProblem>>;
 
-/** What is wrong with each field; none of a field that is right. */
+/** The problem of each field; none of a field that is right. */
 export function termsProblems(draft: TermsDraft, facts: TermsFacts): TermsProblems {
   const scale = scaleOf(facts.coin);
   const read = (text: string): number | undefined => parseDecimal(text, scale);
@@ -107,7 +107,7 @@ export function termsProblems(draft: TermsDraft, facts: TermsFacts): TermsProble
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as TermsProblems;
 }
 
-/** What is wrong with an amount that goes into a follow. */
+/** The problem of an amount that goes into a follow. */
 export function fundsProblem(
   funds: string,
   { min, available }: NonNullable<TermsFacts["funding"]>,

@@ -37,11 +37,18 @@ export function useFollowFormat(coin: string) {
     ),
     /** A return with its sign and its colour. */
     gain: (percent: string): ReactNode => (
-      <bdi className={`ui-figures ${DIRECTION_CLASS[directionOf(percent)]}`}>{format.percent(percent)}</bdi>
+      <bdi className={`ui-figures ${DIRECTION_CLASS[directionOf(percent)]}`}>{format.percent(percent)}%</bdi>
     ),
     /** A part of a whole; a dash where it is not known. */
     part: (percent: string): ReactNode => (
       <bdi className="ui-figures">{percent === "" ? "–" : `${format.grouped(percent)}%`}</bdi>
+    ),
+    /** A moment with its zone, which a narrow column breaks off as a whole. */
+    time: (utcMs: number): ReactNode => (
+      <bdi className="inline-flex flex-wrap gap-x-1 ui-figures">
+        <span>{format.plainDateTime(utcMs)}</span>
+        <span>{format.zone}</span>
+      </bdi>
     ),
     figure: (text: string): ReactNode => <bdi className="ui-figures">{text}</bdi>,
     /** An amount inside a sentence, with all its digits. */

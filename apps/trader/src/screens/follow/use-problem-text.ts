@@ -3,7 +3,7 @@ import { isolated } from "../../shell/isolated-text.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TermsProblem } from "./terms-draft.ts";
 
-/** What is wrong with a field, in words. */
+/** The problem of a field in words. */
 export function useProblemText(coin: string): (problem: TermsProblem | undefined) => string | undefined {
   const t = useTranslate();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useFollowFormat } from "../use-follow-format.tsx";
 import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";
 
-/** What a leader traded of late, the most first. */
+/** Contracts that a leader traded of late, the most first. */
 export function ContractShares({ contracts }: Pick<LeaderPageData, "contracts">) {
   const t = useTranslate();
   const { nameOf } = useContractNames();

@@ -6,7 +6,7 @@ import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";
 import { SideName } from "./SideName.tsx";
 
-/** What a follow aims at and what it has, in contracts, as it is this moment. */
+/** Aim and holding of a follow in contracts, as they are this moment. */
 export function CopyLines({ follow }: { follow: FollowRow }) {
   const t = useTranslate();
   const { format, figure } = useFollowFormat("");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { csvTable } from "../../../features/csv-export/csv-table.ts";
 import { csvTime } from "../../../features/csv-export/csv-time.ts";
 import { downloadCsv } from "../../../features/csv-export/download-csv.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useContractNames } from "../use-contract-names.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
@@ -12,7 +13,8 @@ import { FactTable } from "./FactTable.tsx";
 
 type Day = LeaderPageData["days"][number];
 
-const SHOWN_FIRST = 10;
+/** On a desk, and on a phone. */
+const SHOWN_FIRST = { desk: 10, phone: 3 } as const;
 
 const dailyCsv = csvTable<Day>({
   day: ({ time }) => csvTime(time),
@@ -29,6 +31,8 @@ export function DailyRows({ days }: Pick<LeaderPageData, "days">) {
   const { coin } = useContractNames();
   const { format, figure, open, part } = useFollowFormat(coin);
   const [isWhole, setIsWhole] = useState(false);
+  const isWide = useIsWide();
+  const shownFirst = isWide ? SHOWN_FIRST.desk : SHOWN_FIRST.phone;
   const newest = days.toReversed();
   return (
     <Card title={t("follow.daily.title")} note={t("follow.daily.note")}>
@@ -52,17 +56,17 @@ export function DailyRows({ days }: Pick<LeaderPageData, "days">) {
           },
           {
             id: "drawdown",
-            title: t("follow.figure.drawdown"),
+            title: t("follow.daily.drawdown"),
             isEnd: true,
             render: ({ drawdown }) => part(drawdown),
           },
         ]}
-        rows={isWhole ? newest : newest.slice(0, SHOWN_FIRST)}
+        rows={isWhole ? newest : newest.slice(0, shownFirst)}
         keyOf={({ time }) => time}
         none={t("common.noData")}
       />
       <div className="flex flex-wrap justify-center gap-2">
-        {isWhole || days.length <= SHOWN_FIRST ? null : (
+        {isWhole || days.length <= shownFirst ? null : (
           <Button tone="outline" onClick={() => setIsWhole(true)}>
             {t("wallet.statement.more")}
           </Button>

@@ -19,7 +19,7 @@ export function FigureGrid({ figures, isDense = false }: FigureGridProps) {
       {figures.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="text-12 text-text-3">{name}</dt>
-          <dd className="m-0 text-14 font-semibold wrap-anywhere">{value}</dd>
+          <dd className="m-0 text-14 font-semibold wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

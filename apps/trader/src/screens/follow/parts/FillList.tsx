@@ -10,7 +10,7 @@ const NONE = "0";
 /** Copies that were made, beside the prices of the leader. */
 export function FillList({ id, coin }: { id: number; coin: string }) {
   const t = useTranslate();
-  const { format, figure, own, result } = useFollowFormat(coin);
+  const { format, figure, own, result, time } = useFollowFormat(coin);
   const pages = usePages("follow.fills", { id }, { everyMs: () => REREAD_MS });
   return (
     <PagedRows
@@ -64,7 +64,7 @@ export function FillList({ id, coin }: { id: number; coin: string }) {
           id: "time",
           title: t("common.time"),
           isEnd: true,
-          render: ({ createTime }) => figure(format.dateTime(createTime)),
+          render: ({ createTime }) => time(createTime),
         },
       ]}
     />

@@ -21,10 +21,10 @@ interface FollowHeadProps {
   nextShareTime: number;
 }
 
-/** What a follow is worth, its share, its limits, and everything that can be done to it. */
+/** Worth of a follow, its share, its limits, and everything that can be done to it. */
 export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
   const t = useTranslate();
-  const { format, own, result, part, figure } = useFollowFormat(coin);
+  const { format, own, result, part, figure, time } = useFollowFormat(coin);
   const state = followState(follow);
   const reason = stopReasonOf(follow);
   return (
@@ -50,7 +50,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
         ]}
       />
       {state === "ended" ? null : <Actions follow={follow} coin={coin} />}
-      <h3 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h3>
+      <h2 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h2>
       <FactRows
         facts={[
           { name: t("follow.rate"), value: part(follow.shareRate) },
@@ -64,7 +64,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
                 { name: t("follow.due"), value: own(shareDue(follow, coin)) },
                 {
                   name: t("follow.nextShare"),
-                  value: nextShareTime === 0 ? "–" : figure(format.dateTime(nextShareTime)),
+                  value: nextShareTime === 0 ? "–" : time(nextShareTime),
                 },
               ]),
         ]}
@@ -119,7 +119,7 @@ function Limits({ follow, coin }: { follow: FollowRow; coin: string }) {
   const limit = (amount: string) => (Number(amount) === 0 ? "–" : own(amount));
   return (
     <>
-      <h3 className="m-0 text-14 font-semibold">{t("follow.form.more")}</h3>
+      <h2 className="m-0 text-14 font-semibold">{t("follow.form.more")}</h2>
       <FactRows
         facts={[
           follow.sizing === "equity"

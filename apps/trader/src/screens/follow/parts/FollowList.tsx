@@ -37,17 +37,18 @@ export function FollowList({ overview }: { overview: FollowOverviewData }) {
           ]}
         />
       </section>
-      <SegmentedControl<View>
-        label={t("common.status")}
-        size="small"
-        isFitted
-        value={view}
-        onChange={setView}
-        options={[
-          { id: "open", label: t("follow.state.active") },
-          { id: "ended", label: t("follow.state.ended") },
-        ]}
-      />
+      <div className="desk:w-80">
+        <SegmentedControl<View>
+          label={t("common.status")}
+          size="small"
+          value={view}
+          onChange={setView}
+          options={[
+            { id: "open", label: t("follow.state.active") },
+            { id: "ended", label: t("follow.state.ended") },
+          ]}
+        />
+      </div>
       <Loaded remote={remote} skeletonPx={CARD_PX}>
         {({ rows }) =>
           rows.length === 0 && view === "open" ? (
@@ -62,6 +63,7 @@ export function FollowList({ overview }: { overview: FollowOverviewData }) {
           ) : (
             <FactTable
               label={t("follow.tab.mine")}
+              isFramed
               columns={columns}
               rows={rows}
               keyOf={({ id }) => id}
@@ -97,6 +99,11 @@ function useFollowColumns(coin: string): readonly FactColumn<FollowRow>[] {
     { id: "paid", title: t("follow.sharesPaid"), isEnd: true, render: ({ paid }) => own(paid) },
     { id: "reached", title: t("follow.figure.reached"), isEnd: true, render: ({ reached }) => part(reached) },
     { id: "skips", title: t("follow.skips"), isEnd: true, render: ({ skips }) => figure(format.count(skips)) },
-    { id: "since", title: t("common.time"), isEnd: true, render: ({ startTime }) => figure(format.date(startTime)) },
+    {
+      id: "since",
+      title: t("terminal.table.opened"),
+      isEnd: true,
+      render: ({ startTime }) => figure(format.date(startTime)),
+    },
   ];
 }

@@ -14,6 +14,8 @@ import { useFollowSend } from "../use-follow-send.ts";
 import { useProblemText } from "../use-problem-text.ts";
 import { FundsField, TermsFields } from "./TermsFields.tsx";
 
+const NOTHING = "0";
+
 interface FollowSheetProps {
   leader: LeaderRow;
   overview: FollowOverviewData;
@@ -25,7 +27,7 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { coin, available, rules } = overview;
-  const { own, format } = useFollowFormat(coin);
+  const { own, format, words } = useFollowFormat(coin);
   const problemText = useProblemText(coin);
   const [draft, setDraft] = useState(NEW_TERMS);
   const [isShown, setIsShown] = useState(false);
@@ -55,9 +57,14 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
       title={t("follow.form.title", { name: isolated(leader.name) })}
       closeLabel={t("common.close")}
       footer={
-        <Button tone="accent" size="large" busy={isSending} onClick={submit}>
-          {t("follow.start")}
-        </Button>
+        <div className="grid gap-2">
+          <p className="m-0 text-center text-14 font-semibold text-warn" aria-live="polite">
+            {t("follow.form.worst", { amount: words(Number(draft.funds) > 0 ? draft.funds : NOTHING) })}
+          </p>
+          <Button tone="accent" size="large" wide busy={isSending} onClick={submit}>
+            {t("follow.start")}
+          </Button>
+        </div>
       }
     >
       <div role="presentation" className="grid gap-3 pb-2" onKeyDown={enterConfirms(submit)}>
@@ -84,7 +91,7 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
           </a>
         ) : null}
         <TermsFields form={{ coin, draft, change, problems: isShown ? ofTerms : withoutMissing(ofTerms) }} />
-        <WorstCase coin={coin} funds={draft.funds} stopLoss={draft.stopLoss} shareRate={leader.shareRate} />
+        <ShareNote coin={coin} stopLoss={draft.stopLoss} shareRate={leader.shareRate} />
         <FormError text={refused} />
       </div>
     </Sheet>
@@ -97,22 +104,18 @@ export const withoutMissing = <Problems extends object>(problems: Problems): Pro
     Object.entries(problems).filter(([, problem]) => (problem as { readonly kind: string }).kind !== "missing"),
   ) as Problems;
 
-interface WorstCaseProps {
+interface ShareNoteProps {
   coin: string;
-  funds: string;
   stopLoss: string;
   shareRate: string;
 }
 
-/** The most that can be lost, and what goes to the leader, in words. */
-function WorstCase({ coin, funds, stopLoss, shareRate }: WorstCaseProps) {
+/** Says how far a stop-loss reaches, and how much goes to the leader. */
+function ShareNote({ coin, stopLoss, shareRate }: ShareNoteProps) {
   const t = useTranslate();
   const { words, format } = useFollowFormat(coin);
   return (
-    <div className="grid gap-2 rounded-1 bg-warn-soft p-3 text-12 text-warn" role="note">
-      <p className="m-0 text-14 font-semibold">
-        {t("follow.form.worst", { amount: words(Number(funds) > 0 ? funds : "0") })}
-      </p>
+    <div className="grid gap-2 rounded-1 bg-surface-2 p-3 text-12 text-text-2" role="note">
       {Number(stopLoss) > 0 ? <p className="m-0">{t("follow.form.worstStop", { amount: words(stopLoss) })}</p> : null}
       <p className="m-0">{t("follow.form.share", { rate: format.grouped(shareRate) })}</p>
       <p className="m-0">{t("follow.form.back")}</p>

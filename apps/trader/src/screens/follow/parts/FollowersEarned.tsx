@@ -6,7 +6,7 @@ import { useFollowFormat } from "../use-follow-format.tsx";
 import { Card } from "./Card.tsx";
 import { FigureGrid } from "./FigureGrid.tsx";
 
-/** What all follows of a leader really brought: deciles of their returns, and the sums. */
+/** Real results of all follows of a leader: deciles of their returns, and the sums. */
 export function FollowersEarned({ page: { followers } }: { page: LeaderPageData }) {
   const t = useTranslate();
   const { coin } = useContractNames();
@@ -39,13 +39,13 @@ export function FollowersEarned({ page: { followers } }: { page: LeaderPageData 
 function Decile({ bar: { percent, value, from, size, isLoss } }: { bar: DecileBar }) {
   const t = useTranslate();
   const { format } = useFollowFormat("");
-  const shown = format.percent(value);
+  const shown = `${format.percent(value)}%`;
   const tone = isLoss ? "text-down" : "text-up";
   return (
     <li className="flex items-center gap-3 text-12">
       <span className="ui-hidden">{t("follow.earned.decile", { percent: format.count(percent), value: shown })}</span>
-      <span className="w-9 text-end text-text-3 ui-figures" aria-hidden="true">
-        {format.count(percent)}%
+      <span className="w-9 text-end text-text-3" aria-hidden="true">
+        <bdi className="ui-figures">{format.count(percent)}%</bdi>
       </span>
       <span className="relative h-3 min-w-0 flex-1 rounded-1 bg-surface-2" dir="ltr" aria-hidden="true">
         <span
@@ -53,9 +53,9 @@ function Decile({ bar: { percent, value, from, size, isLoss } }: { bar: DecileBa
           style={{ left: `${from}%`, width: `${size}%` }}
         />
       </span>
-      <bdi className={`w-20 text-end ui-figures ${tone}`} aria-hidden="true">
-        {shown}
-      </bdi>
+      <span className={`w-20 text-end ${tone}`} aria-hidden="true">
+        <bdi className="ui-figures">{shown}</bdi>
+      </span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { FundsField } from "./TermsFields.tsx";
 interface FundsSheetProps {
   title: string;
   coin: string;
-  /** What may be moved at most. */
+  /** The most that may be moved. */
   available: string;
   send: { readonly isSending: boolean; readonly refused: string | undefined; readonly renew: () => void };
   onSubmit: (amount: string) => void;

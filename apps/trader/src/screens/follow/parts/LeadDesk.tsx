@@ -20,7 +20,7 @@ type Move = keyof typeof FLAGS;
 /** The desk of a leader: own capital, what followers hold, and what would be settled now. */
 export function LeadDesk({ lead }: { lead: Lead }) {
   const t = useTranslate();
-  const { format, own, figure, gain, part } = useFollowFormat(lead.coin);
+  const { format, own, figure, gain, part, time } = useFollowFormat(lead.coin);
   const [move, setMove] = useState<Move>();
   const { row, preview } = lead;
   return (
@@ -63,7 +63,7 @@ export function LeadDesk({ lead }: { lead: Lead }) {
             { name: t("follow.desk.follows"), value: figure(format.count(preview.follows)) },
             {
               name: t("follow.nextShare"),
-              value: lead.nextShareTime === 0 ? "–" : figure(format.dateTime(lead.nextShareTime)),
+              value: lead.nextShareTime === 0 ? "–" : time(lead.nextShareTime),
             },
             { name: t("follow.desk.received"), value: own(lead.received) },
           ]}

@@ -3,7 +3,6 @@ import { ButtonLink, Sparkline } from "@agio/ui";
 import { directionOf } from "../../../features/contract-funds/live-funds.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { leaderStanding } from "../model.ts";
 import { useContractNames } from "../use-contract-names.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { FigureGrid } from "./FigureGrid.tsx";
@@ -46,11 +45,7 @@ export function LeaderCard({ leader }: { leader: LeaderRow }) {
           },
         ]}
       />
-      <ButtonLink
-        wide
-        tone={leaderStanding(leader) === "open" ? "accent" : "outline"}
-        href={hrefOf(paths.leader(leader.id))}
-      >
+      <ButtonLink wide href={hrefOf(paths.leader(leader.id))}>
         {t("follow.look")}
       </ButtonLink>
     </li>

@@ -38,7 +38,7 @@ function Curve({ days }: { days: Days }) {
       : [
           format.date(shown.time),
           format.amount(shown.value, VALUE_DECIMALS),
-          `${t("follow.figure.drawdown")} ${format.grouped(shown.drawdown)}%`,
+          `${t("follow.daily.drawdown")} ${format.grouped(shown.drawdown)}%`,
         ];
   const left = `${(values[at]?.x ?? 0) * 100}%`;
   const isUp = Number(days.at(-1)?.value) >= 1;
@@ -83,8 +83,9 @@ function Curve({ days }: { days: Days }) {
         />
       </div>
       <p className="m-0 flex justify-between text-11 text-text-3 ui-figures" dir="ltr">
-        <span>{format.date(days[0]?.time ?? 0)}</span>
-        <span>{format.date(days.at(-1)?.time ?? 0)}</span>
+        {[days[0], days.at(-1)].map((day) =>
+          day === undefined ? null : <span key={day.time}>{format.date(day.time)}</span>,
+        )}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ interface LeaderFiltersProps {
 
 const NAME_LENGTH_MAX = 20;
 
-/** What the leaders are narrowed to and sorted by: in one line on a desk, in a sheet on a phone. */
+/** Filter and order of the leaders: in one line on a desk, in a sheet on a phone. */
 export function LeaderFilters(props: LeaderFiltersProps) {
   const { filter, onFilter, order, onOrder } = props;
   const t = useTranslate();
@@ -53,9 +53,7 @@ export function LeaderFilters(props: LeaderFiltersProps) {
       <div className="flex items-end gap-2">
         {name}
         {sort}
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {t("follow.filter.title")}
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{t("follow.filter.title")}</Button>
       </div>
       <Sheet
         isOpen={isOpen}

@@ -6,7 +6,7 @@ import { PagedRows } from "./PagedRows.tsx";
 /** The statement of the leader's share: each settlement with all that it is recomputed from. */
 export function ShareList({ id, coin }: { id: number; coin: string }) {
   const t = useTranslate();
-  const { format, figure, own, result, part } = useFollowFormat(coin);
+  const { own, result, part, time } = useFollowFormat(coin);
   const pages = usePages("follow.shares", { id });
   return (
     <PagedRows
@@ -16,7 +16,7 @@ export function ShareList({ id, coin }: { id: number; coin: string }) {
       keyOf={(row) => row.id}
       none={t("follow.noShares")}
       columns={[
-        { id: "time", title: t("common.time"), render: ({ createTime }) => figure(format.dateTime(createTime)) },
+        { id: "time", title: t("common.time"), render: ({ createTime }) => time(createTime) },
         { id: "realized", title: t("follow.realized"), isEnd: true, render: ({ realized }) => result(realized) },
         { id: "mark", title: t("follow.markBefore"), isEnd: true, render: ({ markBefore }) => own(markBefore) },
         { id: "rate", title: t("follow.rate"), isEnd: true, render: ({ shareRate }) => part(shareRate) },

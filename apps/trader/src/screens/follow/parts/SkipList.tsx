@@ -9,7 +9,7 @@ const REREAD_MS = 5_000;
 /** Every copy that was not made, and why. */
 export function SkipList({ id }: { id: number }) {
   const t = useTranslate();
-  const { format, figure } = useFollowFormat("");
+  const { format, figure, time } = useFollowFormat("");
   const pages = usePages("follow.skips", { id }, { everyMs: () => REREAD_MS });
   return (
     <PagedRows
@@ -29,7 +29,7 @@ export function SkipList({ id }: { id: number }) {
           id: "time",
           title: t("common.time"),
           isEnd: true,
-          render: ({ createTime }) => figure(format.dateTime(createTime)),
+          render: ({ createTime }) => time(createTime),
         },
       ]}
     />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NumberField, SegmentedControl } from "@agio/ui";
 import type { ReactNode } from "react";
 import { scaleOf } from "../../../shell/coin-directory.ts";
+import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import type { TermsDraft, TermsField, TermsProblems } from "../terms-draft.ts";
 import { useContractNames } from "../use-contract-names.ts";
@@ -106,6 +107,7 @@ function TermField({ form, field, label, decimals, hint, trailing, isLimit = fal
 /** Contracts that are not copied, ticked. */
 function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
   const t = useTranslate();
+  const format = useFormat();
   const { contracts } = useContractNames();
   const turn = (symbol: string) =>
     change({
@@ -114,9 +116,12 @@ function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
         : [...draft.leftOut, symbol],
     });
   return (
-    <fieldset className="m-0 grid gap-1 border-0 p-0">
-      <legend className="p-0 text-12 text-text-2">{t("follow.form.leftOut")}</legend>
-      <div className="grid grid-cols-2">
+    <details className="rounded-1 bg-surface-2 px-3 text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        {t("follow.form.leftOut")}
+        <bdi className="ui-figures text-text-2">{format.count(draft.leftOut.length)}</bdi>
+      </summary>
+      <div className="grid grid-cols-2 pb-2" role="group" aria-label={t("follow.form.leftOut")}>
         {contracts.map(({ symbol, label }) => (
           <Checkbox
             key={symbol}
@@ -126,7 +131,7 @@ function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
           />
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 }
 
@@ -134,7 +139,7 @@ interface FundsFieldProps {
   coin: string;
   value: string;
   onChange: (text: string) => void;
-  /** What is to be had; undefined until it is known. */
+  /** The most there is; undefined until it is known. */
   available: string | undefined;
   error: string | undefined;
   label: string;
