@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "packages", "translations", "src");
 /** Areas that home and the shell need for their first paint. Every other area comes with the first screen after home. */
 const FIRST_AREAS = ["common", "home", "shell"];
-/** Areas that only the screens of the programmes and of verification show: questions to support, invitations and agents, levels of fees, the welfare centre. */
-const PROGRAMME_AREAS = ["cases", "referral", "verification", "vip", "welfare"];
+/** Areas that only the screens of the programmes and of verification show: questions to support, invitations and agents, copy trading, levels of fees, the welfare centre. */
+const PROGRAMME_AREAS = ["cases", "follow", "referral", "verification", "vip", "welfare"];
 /** Areas that only the server reads: they are in no browser pack. */
 const SERVER_AREAS = ["event", "mail", "status"];
 /** Languages that the console speaks. */

@@ -43,6 +43,11 @@ export const FINANCE_TABS = ["products", "holdings", "income"] as const;
 
 export type FinanceTab = (typeof FINANCE_TABS)[number];
 
+/** The parts of copy trading that have a link of their own. */
+export const FOLLOW_TABS = ["leaders", "mine", "lead"] as const;
+
+export type FollowTab = (typeof FOLLOW_TABS)[number];
+
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -128,6 +133,11 @@ export const paths = {
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
   welfare: () => "/welfare",
+  follow: (tab?: FollowTab) => withQuery("/follow", { tab }),
+  /** A leader's public page, by the number of the lead account. */
+  leader: (id: number) => `/follow/leader/${id}`,
+  /** One follow of the caller's, by the number of its account. */
+  ownFollow: (id: number) => `/follow/mine/${id}`,
   invite: (tab?: InviteTab) => withQuery("/invaite", { tab }),
   /** The page that a link of an invitation opens. */
   join: (code: string) => `/join/${encodeURIComponent(code)}`,

@@ -110,10 +110,18 @@ const CaseScreen = later(
   ofProgramme(() => import("./screens/cases/CaseScreen.tsx")),
   "CaseScreen",
 );
-const ClosedScreen = later(() => import("./features/closed/ClosedScreen.tsx"), "ClosedScreen");
-
-/** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow"] as const;
+const FollowScreen = later(
+  ofProgramme(() => import("./screens/follow/FollowScreen.tsx")),
+  "FollowScreen",
+);
+const LeaderScreen = later(
+  ofProgramme(() => import("./screens/follow/LeaderScreen.tsx")),
+  "LeaderScreen",
+);
+const OwnFollowScreen = later(
+  ofProgramme(() => import("./screens/follow/OwnFollowScreen.tsx")),
+  "OwnFollowScreen",
+);
 
 /** Other names that the settings may use for a screen (rules ). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -184,6 +192,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/proxy/earnings", Screen: AgentRewardsScreen },
   { path: "/vip", Screen: VipScreen },
   { path: "/welfare", Screen: WelfareScreen },
+  { path: "/follow", Screen: FollowScreen },
+  { path: "/follow/leader/:id", Screen: LeaderScreen },
+  { path: "/follow/mine/:id", Screen: OwnFollowScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
-  ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

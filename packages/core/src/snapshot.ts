@@ -3,7 +3,7 @@ import { assert } from "@agio/primitives";
 import type { Halt } from "./markets/halts.ts";
 import type { ListCoin, ListPair, PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
-import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
+import { readJson, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
 import { readCampaigns, writeCampaigns } from "./campaigns/campaign-snapshot.ts";
@@ -13,6 +13,7 @@ import { readConversions, writeConversions } from "./conversion/conversion-snaps
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
 import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
+import { readAccounts, writeAccounts } from "./ledger/account-snapshot.ts";
 import { readLevels, writeLevels } from "./levels/level-snapshot.ts";
 import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import { readProgrammes, writeProgrammes } from "./programmes/programme-snapshot.ts";
@@ -94,7 +95,11 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   { name: "head", write: writeHead, read: readHead },
   { name: "users", write: writeUsers, read: readUsers },
-  { name: "accounts", write: writeAccounts, read: readAccounts },
+  {
+    name: "accounts",
+    write: (writer, { accounts }) => writeAccounts(writer, accounts),
+    read: (reader, { accounts }) => readAccounts(reader, accounts),
+  },
   {
     name: "orders",
     write: (writer, state) => writeOrders(writer, state.spot),
@@ -182,8 +187,8 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: "copies",
-    write: (writer, state) => writeCopies(writer, state.copy),
-    read: (reader, state) => readCopies(reader, state.copy),
+    write: (writer, { copy }) => writeCopies(writer, copy),
+    read: (reader, { copy }) => readCopies(reader, copy),
   },
   {
     name: "exits",
@@ -377,27 +382,5 @@ function readUsers(reader: WordReader, state: CoreState): void {
     assert(kind !== undefined, "the kind of an account is in the table of kinds");
     state.users.addAccount({ accountId: id, ownerId: reader.low(reader.position), kind });
     reader.position++;
-  }
-}
-
-function writeAccounts(writer: WordWriter, state: CoreState): void {
-  const rows = state.accounts.nonZero();
-  writeFloats(writer, [rows.length]);
-  for (const row of rows) {
-    writePairOfInts(writer, row.holder, row.coin | (row.code << 16));
-    writeFloats(writer, [row.atoms]);
-  }
-}
-
-function readAccounts(reader: WordReader, state: CoreState): void {
-  const rows = reader.float(reader.position++);
-  for (let i = 0; i < rows; i++) {
-    const codes = reader.high(reader.position);
-    state.accounts.restore(reader.low(reader.position), {
-      coin: codes & 0xffff,
-      code: codes >>> 16,
-      atoms: reader.float(reader.position + 1),
-    });
-    reader.position += 2;
   }
 }

@@ -22,3 +22,12 @@ export const shownProofs = ({ appSince, passkeyIds }: DeviceProofs) => ({
   authenticator: appSince !== 0,
   passkeys: passkeyIds.length,
 });
+
+/** Drops what two people agreed to. Doing it again changes nothing more. */
+export async function applyProofDrop(
+  lostProofs: Pick<LostProofs, "drop">,
+  { userId, ...proofs }: ProofDrop,
+): Promise<undefined> {
+  await lostProofs.drop(userId, proofs);
+  return undefined;
+}

@@ -41,7 +41,7 @@ import {
 import { applyPayIn, payInObstacle } from "./pay-in-requests.ts";
 import { adjustmentObstacle, applyAdjustment } from "./adjustment-requests.ts";
 import { applyMessage, messageObstacle, type MessagePayload } from "./message-requests.ts";
-import { proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
+import { applyProofDrop, proofDropObstacle, type ProofDrop } from "./proof-requests.ts";
 import { readWith } from "./request-reading.ts";
 import { applyRelease, releaseObstacle, type Release } from "./release-requests.ts";
 import type { OperatorRoles } from "./operator-roles.ts";
@@ -282,11 +282,8 @@ export function openRequestActions(parts: RequestActionParts): RequestActions {
         return refills.apply(request.payload as RefillOrder);
       case "users.release":
         return applyRelease({ accountSecurity, restrictions, pipeline }, request.payload as Release);
-      case "users.dropProofs": {
-        const { userId, ...proofs } = request.payload as ProofDrop;
-        await lostProofs.drop(userId, proofs);
-        return undefined;
-      }
+      case "users.dropProofs":
+        return applyProofDrop(lostProofs, request.payload as ProofDrop);
       case "clock.accept":
         applyClockWord(platformClock, request.payload as ClockWord);
         return undefined;

@@ -64,6 +64,7 @@ export const TRADING_TERMS: readonly string[] = [
 /** Words that a language really shares with English. */
 export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   da: [
+    "Score",
     "Bonus",
     "Download",
     "E-mail",
@@ -85,6 +86,7 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Test",
   ],
   de: [
+    "Leader",
     "Bonus",
     "Chart",
     "Coins",
@@ -111,6 +113,9 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
   ],
   es: ["Asia", "Total", "{days} d", "{days} d {time}", "{hours} h"],
   fr: [
+    "Leader",
+    "Leaders",
+    "Score",
     "Volume 24 h",
     "Pages",
     "Europe",
@@ -130,6 +135,7 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Secret",
   ],
   it: [
+    "Leader",
     "Volume 24 h",
     "Oceania",
     "Asia",

@@ -1,0 +1,61 @@
+import type { LeaderPageData } from "@agio/api-contract";
+import { useTranslate } from "../../../shell/language.ts";
+import { decileBars, type DecileBar } from "../model.ts";
+import { useContractNames } from "../use-contract-names.ts";
+import { useFollowFormat } from "../use-follow-format.tsx";
+import { Card } from "./Card.tsx";
+import { FigureGrid } from "./FigureGrid.tsx";
+
+/** What all follows of a leader really brought: deciles of their returns, and the sums. */
+export function FollowersEarned({ page: { followers } }: { page: LeaderPageData }) {
+  const t = useTranslate();
+  const { coin } = useContractNames();
+  const { format, figure, open, openResult } = useFollowFormat(coin);
+  const { counted, ended, inProfit, deciles, profit, paid } = followers;
+  return (
+    <Card title={t("follow.earned.title")} note={t("follow.earned.note")}>
+      <FigureGrid
+        figures={[
+          { name: t("follow.earned.counted"), value: figure(format.count(counted)) },
+          { name: t("follow.earned.ended"), value: figure(format.count(ended)) },
+          { name: t("follow.earned.inProfit"), value: figure(format.count(inProfit)) },
+          { name: t("follow.earned.profit"), value: openResult(profit) },
+          { name: t("follow.earned.paid"), value: open(paid) },
+        ]}
+      />
+      {deciles.length === 0 ? (
+        <p className="m-0 text-14 text-text-2">{t("follow.earned.few")}</p>
+      ) : (
+        <ul className="m-0 grid list-none gap-1 p-0">
+          {decileBars(deciles).map((bar) => (
+            <Decile key={bar.percent} bar={bar} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Decile({ bar: { percent, value, from, size, isLoss } }: { bar: DecileBar }) {
+  const t = useTranslate();
+  const { format } = useFollowFormat("");
+  const shown = format.percent(value);
+  const tone = isLoss ? "text-down" : "text-up";
+  return (
+    <li className="flex items-center gap-3 text-12">
+      <span className="ui-hidden">{t("follow.earned.decile", { percent: format.count(percent), value: shown })}</span>
+      <span className="w-9 text-end text-text-3 ui-figures" aria-hidden="true">
+        {format.count(percent)}%
+      </span>
+      <span className="relative h-3 min-w-0 flex-1 rounded-1 bg-surface-2" dir="ltr" aria-hidden="true">
+        <span
+          className={`absolute inset-y-0 min-w-px rounded-1 bg-current ${tone}`}
+          style={{ left: `${from}%`, width: `${size}%` }}
+        />
+      </span>
+      <bdi className={`w-20 text-end ui-figures ${tone}`} aria-hidden="true">
+        {shown}
+      </bdi>
+    </li>
+  );
+}

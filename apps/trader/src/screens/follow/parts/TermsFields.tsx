@@ -1,0 +1,169 @@
+import { Button, Checkbox, NumberField, SegmentedControl } from "@agio/ui";
+import type { ReactNode } from "react";
+import { scaleOf } from "../../../shell/coin-directory.ts";
+import { useTranslate } from "../../../shell/language.ts";
+import type { TermsDraft, TermsField, TermsProblems } from "../terms-draft.ts";
+import { useContractNames } from "../use-contract-names.ts";
+import { useProblemText } from "../use-problem-text.ts";
+
+export interface TermsForm {
+  readonly coin: string;
+  readonly draft: TermsDraft;
+  readonly change: (change: Partial<TermsDraft>) => void;
+  /** Of the fields that have something wrong, as far as that is shown. */
+  readonly problems: TermsProblems;
+}
+
+/** A follower's limits: how large copies are, and where they end. */
+export function TermsFields({ form }: { form: TermsForm }) {
+  const t = useTranslate();
+  const { draft, change } = form;
+  const isByEquity = draft.sizing === "equity";
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="m-0 text-12 text-text-2">{t("follow.form.sizing")}</p>
+        <SegmentedControl<TermsDraft["sizing"]>
+          label={t("follow.form.sizing")}
+          value={draft.sizing}
+          onChange={(sizing) => change({ sizing })}
+          options={[
+            { id: "equity", label: t("follow.form.equity") },
+            { id: "amount", label: t("follow.form.amount") },
+          ]}
+        />
+      </div>
+      {isByEquity ? (
+        <TermField
+          form={form}
+          field="multiplier"
+          label={t("follow.form.multiplier")}
+          decimals={2}
+          hint={t("follow.form.equityNote")}
+        />
+      ) : (
+        <TermField
+          form={form}
+          field="amount"
+          label={t("follow.form.asIf")}
+          hint={t("follow.form.amountNote")}
+          trailing={form.coin}
+        />
+      )}
+      <h3 className="m-0 pt-2 text-14 font-semibold">{t("follow.form.more")}</h3>
+      <TermField
+        form={form}
+        field="slippage"
+        label={t("follow.form.slippage")}
+        decimals={1}
+        hint={t("follow.form.slippageNote")}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TermField
+          form={form}
+          field="leverageMax"
+          label={t("follow.form.leverage")}
+          decimals={0}
+          trailing="x"
+          isLimit
+        />
+        <TermField form={form} field="marginMax" label={t("follow.form.marginMax")} isLimit />
+        <TermField form={form} field="stopLoss" label={t("follow.form.stopLoss")} isLimit />
+        <TermField form={form} field="takeProfit" label={t("follow.form.takeProfit")} isLimit />
+      </div>
+      <LeftOut draft={draft} change={change} />
+    </>
+  );
+}
+
+interface TermFieldProps {
+  form: TermsForm;
+  field: TermsField;
+  label: string;
+  decimals?: number;
+  hint?: string;
+  trailing?: ReactNode;
+  /** Empty is no limit. */
+  isLimit?: boolean;
+}
+
+function TermField({ form, field, label, decimals, hint, trailing, isLimit = false }: TermFieldProps) {
+  const t = useTranslate();
+  const problemText = useProblemText(form.coin);
+  return (
+    <NumberField
+      label={label}
+      decimals={decimals ?? scaleOf(form.coin)}
+      value={form.draft[field]}
+      onChange={(text) => form.change({ [field]: text })}
+      error={problemText(form.problems[field])}
+      hint={isLimit ? t("follow.form.empty") : hint}
+      trailing={trailing}
+    />
+  );
+}
+
+/** Contracts that are not copied, ticked. */
+function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
+  const t = useTranslate();
+  const { contracts } = useContractNames();
+  const turn = (symbol: string) =>
+    change({
+      leftOut: draft.leftOut.includes(symbol)
+        ? draft.leftOut.filter((each) => each !== symbol)
+        : [...draft.leftOut, symbol],
+    });
+  return (
+    <fieldset className="m-0 grid gap-1 border-0 p-0">
+      <legend className="p-0 text-12 text-text-2">{t("follow.form.leftOut")}</legend>
+      <div className="grid grid-cols-2">
+        {contracts.map(({ symbol, label }) => (
+          <Checkbox
+            key={symbol}
+            isChecked={draft.leftOut.includes(symbol)}
+            onChange={() => turn(symbol)}
+            label={<bdi>{label}</bdi>}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FundsFieldProps {
+  coin: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** What is to be had; undefined until it is known. */
+  available: string | undefined;
+  error: string | undefined;
+  label: string;
+}
+
+/** An amount out of what is to be had, with a button for all of it. */
+export function FundsField({ coin, value, onChange, available, error, label }: FundsFieldProps) {
+  const t = useTranslate();
+  return (
+    <NumberField
+      label={label}
+      decimals={scaleOf(coin)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      data-initial-focus=""
+      trailing={
+        <>
+          <span className="ui-figures">{coin}</span>
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={available === undefined}
+            onClick={() => onChange(available ?? "")}
+          >
+            {t("common.all")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
