@@ -189,6 +189,7 @@ const PATHS = [
   "/programmes?tab=agents",
   "/programmes?tab=vip",
   "/programmes?tab=welfare",
+  "/programmes?tab=copy",
 ];
 
 describe.each(["en-GB", "zh-CN"])("nobody is kept out, in %s", (locale) => {

@@ -17,6 +17,7 @@ import fields from "./en/fields.json";
 import home from "./en/home.json";
 import house from "./en/house.json";
 import incidents from "./en/incidents.json";
+import leaders from "./en/leaders.json";
 import ledger from "./en/ledger.json";
 import liabilities from "./en/liabilities.json";
 import listing from "./en/listing.json";
@@ -72,6 +73,7 @@ export default {
   home,
   house,
   incidents,
+  leaders,
   ledger,
   liabilities,
   listing,

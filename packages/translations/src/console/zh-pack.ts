@@ -17,6 +17,7 @@ import fields from "./zh/fields.json";
 import home from "./zh/home.json";
 import house from "./zh/house.json";
 import incidents from "./zh/incidents.json";
+import leaders from "./zh/leaders.json";
 import ledger from "./zh/ledger.json";
 import liabilities from "./zh/liabilities.json";
 import listing from "./zh/listing.json";
@@ -72,6 +73,7 @@ export default {
   home,
   house,
   incidents,
+  leaders,
   ledger,
   liabilities,
   listing,

@@ -4,17 +4,20 @@ import { useView } from "../../features/view/use-view.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
 import { AgentsTab } from "./AgentsTab.tsx";
+import { CopyTab } from "./CopyTab.tsx";
 import { tabOf, TABS } from "./model.ts";
 import { ReferralTab } from "./ReferralTab.tsx";
 import { VipTab } from "./VipTab.tsx";
 import { WelfareTab } from "./WelfareTab.tsx";
 
-/** Referral, agents, levels of fees and campaigns: rules, what they cost, what waits for a hand. */
+/** Referral, agents, levels of fees, campaigns and copy trading: rules, what they cost, what waits for a hand. */
 export function ProgrammesScreen() {
   const text = useText();
   const may = useMay();
   const { values, set } = useView(["tab"]);
-  const tabs = TABS.filter((tab) => tab !== "welfare" || may("funds.read"));
+  const tabs = TABS.filter((tab) =>
+    tab === "welfare" ? may("funds.read") : tab !== "copy" || may("funds.read") || may("users.read"),
+  );
   const tab = tabOf(values.tab);
   return (
     <Page title={text("programmes.title")}>
@@ -30,6 +33,7 @@ export function ProgrammesScreen() {
         {tab === "agents" ? <AgentsTab /> : null}
         {tab === "vip" ? <VipTab /> : null}
         {tab === "welfare" ? <WelfareTab /> : null}
+        {tab === "copy" ? <CopyTab /> : null}
       </div>
     </Page>
   );

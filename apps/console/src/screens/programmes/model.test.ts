@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldStatusOf, rulesDraft, rulesOf, tabOf, type Referrals } from "./model.ts";
+import { heldStatusOf, leaderState, rulesDraft, rulesOf, tabOf, type Referrals } from "./model.ts";
 
 const rules: Referrals["rules"] = {
   ...{ isOpen: true, oneRatio: 15, twoRatio: 10, threeRatio: 5, cap: 50 },
@@ -10,4 +10,11 @@ test("a draft of rules that nobody changed asks for the rules in force", () =>
   expect(rulesOf(rulesDraft({ rules } as Referrals))).toEqual(rules));
 
 test("what an address names and nobody knows is the first", () =>
-  expect([tabOf("vip"), tabOf("x"), heldStatusOf("2"), heldStatusOf("x")]).toEqual(["vip", "referral", 2, 0]));
+  expect([tabOf("copy"), tabOf("x"), heldStatusOf("2"), heldStatusOf("x")]).toEqual(["copy", "referral", 2, 0]));
+
+test("who has stopped leading is no leader who is full", () =>
+  expect([
+    leaderState({ isLeading: true, isOpenToFollow: true }),
+    leaderState({ isLeading: true, isOpenToFollow: false }),
+    leaderState({ isLeading: false, isOpenToFollow: false }),
+  ]).toEqual(["leads", "full", "ended"]));

@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
 
-export const TABS = ["referral", "agents", "vip", "welfare"] as const;
+export const TABS = ["referral", "agents", "vip", "welfare", "copy"] as const;
 export type Tab = (typeof TABS)[number];
 export const tabOf = (value: string): Tab => TABS.find((tab) => tab === value) ?? "referral";
 
@@ -10,6 +10,17 @@ export type Agent = DataOf<"operator.agents.list">["rows"][number];
 export type Terms = DataOf<"operator.agents.terms">[number];
 export type Levels = DataOf<"operator.vip.show">;
 export type Campaign = DataOf<"operator.campaigns.list">["rows"][number];
+export type Leader = DataOf<"operator.leaders.list">["rows"][number];
+export type Application = DataOf<"operator.leaders.applications">["rows"][number];
+
+/** Reasons of a rejection that an applicant reads in their language. */
+export const REJECTIONS = ["name", "words", "experience", "conduct"] as const satisfies readonly NonNullable<
+  RequestOf<"operator.leaders.decide">["rejection"]
+>[];
+
+/** Whether a leader may be followed, and if not, why. */
+export const leaderState = ({ isLeading, isOpenToFollow }: Pick<Leader, "isLeading" | "isOpenToFollow">) =>
+  !isLeading ? "ended" : isOpenToFollow ? "leads" : "full";
 
 export const COUNTS = ["spot", "contract", "option", "second", "interest"] as const;
 
