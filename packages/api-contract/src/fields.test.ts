@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientId, decimal, id, paging, rowId, symbol, userNumber } from "./fields.ts";
+import { clientId, decimal, id, paging, plainText, rowId, searchText, symbol, userNumber } from "./fields.ts";
+import { shortText } from "./settings/schemas/setting-fields.ts";
 import { z } from "zod";
 
 describe("decimal", () => {
@@ -60,4 +61,18 @@ test("an idempotency key is printable ASCII of at most 36 characters", () => {
 
 test("a page size above the cap is clamped, not refused", () => {
   expect(z.object(paging).parse({ pageSize: "100000" })).toMatchObject({ pageNum: 1, pageSize: 1_000 });
+});
+
+test("a name or title is one line and shown in the order in which it was written, in any script", () => {
+  for (const field of [plainText(40), shortText(40)]) {
+    for (const turned of ["\u202A", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069", "\r\n", "\0"])
+      expect(field.safeParse(`Anna${turned}Berg`).success).toBe(false);
+    for (const name of ["Anna Berg", "李小龙", "\u200Fآنا بيرغ\u200F", "می\u200Cخواهم", "👩‍👩‍👧"])
+      expect(field.parse(name)).toBe(name);
+  }
+});
+
+test("what was copied from a page is looked for without the marks of its order", () => {
+  expect(searchText(40).parse(" \u2068S000000000012\u2069 ")).toBe("S000000000012");
+  expect(searchText(40).safeParse("a\nb").success).toBe(false);
 });

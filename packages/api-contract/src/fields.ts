@@ -168,10 +168,20 @@ export const captcha = z
   .max(4_096)
   .regex(/^[A-Za-z0-9+/=_-]+$/);
 
-/** Plain text of a person: no control characters. Length counts UTF-16 units. */
-export const plainText = (max: number) =>
+/**
+ * No control characters, and none that turn the order of what is shown: a reviewer reads a name as it was written. Marks of
+ * Arabic and Hebrew (U+200E, U+200F) stay.
+ */
+export const ONE_LINE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+
+/** Plain text of a person, in one line. Length counts UTF-16 units. */
+export const plainText = (max: number) => z.string().trim().max(max).regex(ONE_LINE);
+
+/** Text that is looked for: copied from a page it brings the marks that kept it in order there, and is found without them. */
+export const searchText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u);
+    .transform((text) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
+    .pipe(z.string().regex(ONE_LINE));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRead } from "../endpoint.ts";
-import { plainText } from "../fields.ts";
+import { searchText } from "../fields.ts";
 
 const SEARCH_MAX = 140;
 
@@ -14,7 +14,7 @@ export const search = staffRead({
   path: "/api/operator/search",
   permission: "users.read",
   cost: 10,
-  request: z.object({ text: plainText(SEARCH_MAX).min(1) }),
+  request: z.object({ text: searchText(SEARCH_MAX).pipe(z.string().min(1)) }),
   data: z.object({
     hits: z.array(
       z.object({

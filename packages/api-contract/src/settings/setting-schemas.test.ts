@@ -24,6 +24,12 @@ const REFUSED: readonly (readonly [title: string, section: SettingSection, value
     changed("LOGIN_REGIS_SETTING", { walletOnly: true, addressIsOpen: false }),
     "walletOnly",
   ],
+  [
+    "a wallet that would run",
+    "WALLET_PARTNER_SETTING",
+    { paymentApp: "", walletApp: "javascript:alert(1)" },
+    "walletApp",
+  ],
   ["credits above 100", "LOGIN_REGIS_SETTING", changed("LOGIN_REGIS_SETTING", { credits: 101 }), "credits"],
   ["a switch in words", "LOGIN_REGIS_SETTING", changed("LOGIN_REGIS_SETTING", { autoLogin: "yes" }), "autoLogin"],
   ["a negative fee", "WITHDRAWAL_SETTING", changed("WITHDRAWAL_SETTING", { ratio: -1 }), "ratio"],

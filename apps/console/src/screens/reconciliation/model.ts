@@ -19,6 +19,13 @@ export function signingOf(close: Close, selfId: number): Signing | undefined {
   return isTheirs ? "confirm" : undefined;
 }
 
+/** Whether the list of closes tells of a signature under a day that its page does not show yet. */
+export function isSignedSince(shown: Pick<Close, "day" | "signed">, listed: readonly CloseRow[]): boolean {
+  const row = listed.find(({ day }) => day === shown.day);
+  if (row === undefined) return false;
+  return shown.signed === undefined || row.confirmed?.operatorId !== shown.signed.confirmed?.operatorId;
+}
+
 const placeOf = (text: Text, { chain, chainId }: ReconciledRow): string =>
   chain === "" ? `${text("reconciliation.noNode")} (${chainId})` : chain;
 

@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { callName } from "../../features/calls/call-name.ts";
+import { requestSubject } from "../../features/calls/request-subject.ts";
 import { named } from "../../features/table/column-makers.ts";
 import type { Column } from "../../features/table/columns.ts";
 import { format } from "../../shell/format.ts";
@@ -27,7 +28,12 @@ export function requestColumns(text: Text): Column<Request>[] {
       (code) => callName(text, code),
     ),
     { id: "status", header: text("requests.status.label"), cell: stateOf, csv: stateOf },
-    { id: "subject", header: text("requests.subject"), cell: ({ subject }) => subject, csv: ({ subject }) => subject },
+    {
+      id: "subject",
+      header: text("requests.subject"),
+      cell: (row) => requestSubject(text, row),
+      csv: ({ subject }) => subject,
+    },
     {
       id: "maker",
       header: text("requests.maker"),

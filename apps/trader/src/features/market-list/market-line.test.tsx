@@ -65,6 +65,10 @@ test("a pair that opens by itself counts down to it in its row, and is halted on
   const row = await shown({ ...GOLD, isOpen: false, openTime: inTwoDays });
   expect(row.textContent).toContain(translate("market.opensIn", { time }).slice(0, -2));
   expect(row.textContent).not.toContain(translate("market.halted"));
+  // Its words run as the page does: from the right in Arabic.
+  const said = translate("market.opensIn", { time }).slice(0, -2);
+  const words = [...row.querySelectorAll("span")].findLast(({ textContent }) => textContent.includes(said));
+  expect(words?.closest(".ui-figures")).toBeNull();
   expect((await shown({ ...GOLD, isOpen: false, openTime: 1 })).textContent).toContain(translate("market.halted"));
   expect((await shown({ ...GOLD, openTime: inTwoDays })).textContent).not.toContain("00:00");
 });

@@ -6,7 +6,8 @@ import { daysLeftText } from "../../shell/time-left.ts";
 export function ExpiryClock({ expiry }: { expiry: number }) {
   const t = useTranslate();
   const left = Math.max(expiry - useServerNow(), 0);
-  return <bdi className="ui-figures">{daysLeftText(t, left)}</bdi>;
+  // In the direction of its word for days: figures from the left would tear it from its number in Arabic.
+  return <bdi className="whitespace-nowrap tabular-nums">{daysLeftText(t, left)}</bdi>;
 }
 
 /** The same where no name stands beside it: a bare clock could be taken for a time of day. */

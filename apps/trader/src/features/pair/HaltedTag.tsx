@@ -17,7 +17,8 @@ export function HaltedTag({ market, className }: HaltedTagProps) {
   const openTime = market.isOpen ? 0 : (market.openTime ?? 0);
   const left = openTime - useServerNow(openTime > 0);
   if (!isHalted(market, indexStatus)) return null;
-  const tone = left > 0 ? "bg-accent-soft text-accent ui-figures" : "bg-warn-soft text-warn";
+  // A sentence, in the direction of the page: no line of figures, which runs from the left in Arabic too.
+  const tone = left > 0 ? "bg-accent-soft text-accent tabular-nums" : "bg-warn-soft text-warn";
   return (
     <span className={classNames("flex-none rounded-1 px-2 text-11 font-normal whitespace-nowrap", tone, className)}>
       {left > 0 ? t("market.opensIn", { time: daysLeftText(t, left) }) : t("market.halted")}

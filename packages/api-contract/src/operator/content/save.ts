@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { staffSend } from "../../endpoint.ts";
-import { rowId, timeMs, wholeNumber } from "../../fields.ts";
+import { plainText, rowId, timeMs, wholeNumber } from "../../fields.ts";
 import { contentKey } from "../../notices/content-key.ts";
 import { appLanguage } from "../../settings/schemas/platform.ts";
 import { pictureAddress } from "../../settings/schemas/setting-fields.ts";
 import { reason } from "../reason.ts";
 import { CONTENT_KINDS, contentRow } from "./content-row.ts";
 
-const text = z.object({ title: z.string().trim().min(1).max(200), content: z.string().trim().max(50_000) });
+const text = z.object({ title: plainText(200).pipe(z.string().min(1)), content: z.string().trim().max(50_000) });
 
 /** Texts by language code. English must be among them: it is shown where another language is missing. */
 const texts = z.record(appLanguage.shape.dictValue, text).refine((given) => "en" in given, { path: ["en"] });

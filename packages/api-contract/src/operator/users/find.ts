@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRead } from "../../endpoint.ts";
-import { keyPageOf, keyPaging, plainText, timeMs } from "../../fields.ts";
+import { keyPageOf, keyPaging, searchText, timeMs } from "../../fields.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -13,7 +13,7 @@ export const findUsers = staffRead({
   path: "/api/operator/users/find",
   permission: "users.read",
   request: z.object({
-    search: plainText(80).default(""),
+    search: searchText(80).default(""),
     mark: z.enum(["trader", "demo", "house"]).optional(),
     isFrozen: flag.optional(),
     isVerified: flag.optional(),

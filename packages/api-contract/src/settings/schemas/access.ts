@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountSetting, longText, onOff, shortText, wholeSetting } from "./setting-fields.ts";
+import { amountSetting, httpsAddress, longText, onOff, wholeSetting } from "./setting-fields.ts";
 
 const WAYS = ["emailIsOpen", "phoneIsOpen", "ordinaryIsOpen", "addressIsOpen"] as const;
 
@@ -33,8 +33,8 @@ export const loginRegister = z
     message: "needs addressIsOpen",
   });
 
-/** Wallets whose links the sign-in screen offers: "" for none. */
-export const walletPartner = z.strictObject({ paymentApp: shortText(100), walletApp: shortText(100) });
+/** Wallets whose universal links (https) the sign-in screen offers: "" for none. */
+export const walletPartner = z.strictObject({ paymentApp: httpsAddress, walletApp: httpsAddress });
 
 /** Daily withdrawal ceilings; a senior limit not above the primary one multiplies it (rules A-13). */
 export const authLimit = z.strictObject({

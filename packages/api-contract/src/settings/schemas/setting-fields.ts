@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "../../fields.ts";
 
 const ON_OFF_WORDS = [0, 1, 2, "0", "1", "2", ""] as const;
 const AMOUNT_MAX = 1_000_000_000_000;
@@ -47,13 +48,7 @@ export const measuredFigure = z
   .nullable()
   .refine((value) => value === null, "is measured, never typed in");
 
-/** One line: no control characters. */
-export const shortText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+export const shortText = (max: number) => z.string().trim().max(max).regex(ONE_LINE);
 /** Several lines: of the control characters only the line break. */
 export const longText = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
-import { useStaffCall, useStaffReread, useStaffSend } from "@agio/api-client/staff";
+import { useStaffCall, useStaffReread, useStaffSend, valueIn, type CallResult } from "@agio/api-client/staff";
 import { Button, showToast } from "@agio/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Facts } from "../../../features/facts/Facts.tsx";
 import { dayText } from "../../../features/utc-time/utc-time.ts";
 import { Loaded } from "../../../features/page/Loaded.tsx";
@@ -11,9 +11,13 @@ import { showFailure } from "../../../shell/client.ts";
 import { format } from "../../../shell/format.ts";
 import { useMay, useSelf } from "../../../shell/self.ts";
 import { useText } from "../../../shell/text.ts";
-import { dayColumns, placeColumns, signingOf, type Signing } from "../model.ts";
+import { dayColumns, isSignedSince, placeColumns, signingOf, type Signing } from "../model.ts";
 
 type Close = DataOf<"operator.closes.show">;
+
+const SIGNATURES_EVERY_MS = 10_000;
+/** The newest: a month. */
+const SIGNATURES_LOOKED_AT = 31;
 
 interface DailyCloseProps {
   /** Its first moment. */
@@ -29,6 +33,7 @@ export function DailyClose({ day, differences }: DailyCloseProps) {
   const selfId = useSelf()?.operatorId ?? 0;
   const close = useStaffCall("operator.closes.show", { day });
   const [isSigning, setSigning] = useState(false);
+  useColleaguesSignature(close);
   return (
     <Loaded remote={close}>
       {(shown) => (
@@ -84,6 +89,21 @@ export function DailyClose({ day, differences }: DailyCloseProps) {
       )}
     </Loaded>
   );
+}
+
+/** Reads a day once more when somebody else signed it: the list of signatures is read again and again, the lines of a day are not. */
+function useColleaguesSignature(close: CallResult<Close>): void {
+  const listed = useStaffCall(
+    "operator.closes.list",
+    { pageSize: SIGNATURES_LOOKED_AT },
+    { everyMs: SIGNATURES_EVERY_MS },
+  );
+  const [shown, rows] = [valueIn(close), valueIn(listed)?.rows];
+  const isOld = shown !== undefined && rows !== undefined && isSignedSince(shown, rows);
+  const { refetch } = close;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
 }
 
 /** The button of the word that is theirs to give. */

@@ -3,6 +3,7 @@ import { isPreviewedAction } from "@agio/api-contract/previewed-calls";
 import { Button } from "@agio/ui";
 import { useEffect, useState } from "react";
 import { callName } from "../../../features/calls/call-name.ts";
+import { requestSubject } from "../../../features/calls/request-subject.ts";
 import { Diff } from "../../../features/diff/Diff.tsx";
 import { Facts } from "../../../features/facts/Facts.tsx";
 import { DecisionDialog } from "../../../features/work/DecisionDialog.tsx";
@@ -69,7 +70,7 @@ export function Case({ shown, first }: CaseProps) {
           rows={[
             [text("requests.status.label"), status === undefined ? shown.status : text(`requests.status.${status}`)],
             [text("requests.action"), callName(text, shown.action)],
-            [text("requests.subject"), shown.subject],
+            [text("requests.subject"), requestSubject(text, shown)],
             [text("requests.maker"), shown.makerName],
             [text("requests.reason"), shown.reason],
             [text("requests.createTime"), format.dateTime(shown.createTime)],

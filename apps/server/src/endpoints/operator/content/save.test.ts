@@ -98,3 +98,8 @@ test("a language is outdated when English was written after it, until it is writ
   expect(await editor.call(name, { ...second, version: 2, confirmed: ["de"] })).toMatchObject({ outdated: [] });
   await editor.call("operator.content.remove", { id: first.id, reason: article.reason });
 });
+
+test("a title is one line", async () => {
+  const texts = { en: { title: "Hello\r\nthere", content: "Good morning." } };
+  expect(await editor.refusal(name, { ...article, texts })).toEqual(refuse("BAD_PARAMETER", "texts"));
+});
