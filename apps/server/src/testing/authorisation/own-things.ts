@@ -1,5 +1,6 @@
 import type { EndpointName } from "@agio/api-contract";
-import { refuse, type Refusal } from "@agio/primitives";
+import type { AccountKind, Command } from "@agio/core";
+import { atoms, refuse, userId as userIdOf, type Refusal, type UserId } from "@agio/primitives";
 import { samplePicture } from "../../files/testing/sample-pictures.ts";
 import { startedBet } from "../test-bets.ts";
 import { openedCampaign, verifiedUser, VOUCHER } from "../test-campaigns.ts";
@@ -48,6 +49,53 @@ async function soldForVoucher(exchange: TestExchange): Promise<Made> {
   return { owner, id: vouchers[0]?.id ?? 0 };
 }
 
+const COPY_RULES = { isOpen: true, sharePpm: 100_000, followsMax: 100, dayOffsetMinutes: 0 } as const;
+const COPY_TERMS = {
+  ...{
+    sizing: "equity",
+    multiplierPpm: 1_000_000,
+    amountAtoms: atoms(0),
+    leverageMax: 10,
+    slippageBips: 50,
+    leftOut: [],
+  },
+  ...{ marginMaxAtoms: atoms(0), stopLossAtoms: atoms(0), takeProfitAtoms: atoms(0), isPaused: false },
+} as const;
+const FOLLOW_ATOMS = atoms(100_000_000);
+
+/** A leader and who follows them, by the core: whatever the settings offer. */
+async function followedLeader(exchange: TestExchange) {
+  const { pipeline, ownAccounts } = exchange.services;
+  await exchange.observe(60_000);
+  const [leader, follower] = [await contractUser(exchange), await contractUser(exchange)];
+  const open = async ({ userId }: Caller, kind: AccountKind): Promise<UserId> =>
+    userIdOf(Number(await ownAccounts.open(userIdOf(userId), kind)));
+  const [leaderId, clearingId] = [await open(leader, "lead"), await open(leader, "clearing")];
+  const accountId = await open(follower, "copy");
+  const maker = await contractUser(exchange);
+  for (const [direction, price] of [
+    ["sell", "60010"],
+    ["buy", "59990"],
+  ] as const) {
+    await maker.call("contractOrders.submit", contractOrder(direction, { price, share: 100, leverage: 20 }));
+  }
+  const [leaderUser, followerUser] = [userIdOf(leader.userId), userIdOf(follower.userId)];
+  const least = { ownCapitalMinAtoms: atoms(0), allocationMinAtoms: atoms(1) };
+  for (const command of [
+    { type: "SetCopyRules", ...COPY_RULES, ...least },
+    { type: "AppointLeader", userId: leaderUser, accountId: leaderId, clearingId, isLeading: true },
+    {
+      ...{ type: "StartFollow", userId: followerUser, accountId, leaderId, atoms: FOLLOW_ATOMS },
+      ...{ sharePpm: COPY_RULES.sharePpm, key: "", ...COPY_TERMS },
+    },
+  ] as const satisfies readonly Command[]) {
+    const settled = await pipeline.submit(command);
+    if (settled.kind !== "applied") throw new Error(`${command.type} came back: ${JSON.stringify(settled)}`);
+    await exchange.services.projected(settled.sequence);
+  }
+  return { leader, leaderId, follower, accountId };
+}
+
 async function pictureOf({ services }: TestExchange, { userId }: Caller): Promise<string> {
   const kept = await services.pictures.add(userId, "a.jpg", await samplePicture("jpeg"));
   if (!("url" in kept)) throw new Error("a picture was not kept");
@@ -93,6 +141,18 @@ const THINGS = {
   position: numbered(async (exchange) => {
     const { long, position } = await openAgainst(exchange);
     return { owner: long, id: position.id };
+  }),
+  ownAccount: numbered(async (exchange) => {
+    const owner = await contractUser(exchange);
+    return { owner, id: Number(await exchange.services.ownAccounts.open(userIdOf(owner.userId), "sub")) };
+  }),
+  ledAccount: numbered(async (exchange) => {
+    const { leader, leaderId } = await followedLeader(exchange);
+    return { owner: leader, id: leaderId };
+  }),
+  follow: numbered(async (exchange) => {
+    const { follower, accountId } = await followedLeader(exchange);
+    return { owner: follower, id: accountId };
   }),
   guarded: numbered(async (exchange) => {
     const { long, position } = await openAgainst(exchange);
@@ -242,6 +302,36 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "positions.close.id": {},
     "positions.explain.id": {},
   }),
+  ...bySubject("ownAccount", {
+    "contractAccount.setPositionMode.accountId": { rest: { positionMode: "oneWay" } },
+    "contractAccount.show.accountId": {},
+    "contractOrders.amend.accountId": { rest: { id: NO_NUMBER, share: 1 } },
+    "contractOrders.cancel.accountId": { rest: { id: NO_NUMBER } },
+    "contractOrders.cancelAll.accountId": {},
+    "contractOrders.fills.accountId": {},
+    "contractOrders.list.accountId": {},
+    "contractOrders.submit.accountId": { rest: contractOrder("buy", { price: "58000" }) },
+    "plans.cancel.accountId": { rest: { id: NO_NUMBER } },
+    "plans.list.accountId": {},
+    "plans.set.accountId": { rest: { positionId: NO_NUMBER, lossType: 1, triggerPrice: "66000" } },
+    "positions.adjustMargin.accountId": { rest: { id: NO_NUMBER, money: "10", flag: 1 } },
+    "positions.close.accountId": { rest: { id: NO_NUMBER } },
+    "positions.closeAll.accountId": {},
+    "positions.explain.accountId": { rest: { id: NO_NUMBER } },
+    "positions.list.accountId": {},
+    "positions.setLeverage.accountId": { rest: { symbol: "btcusdtperp", leverage: 5, side: "long" } },
+    "positions.setMarginMode.accountId": { rest: { symbol: "btcusdtperp", marginMode: "cross" } },
+    "statements.trading.accountId": {},
+  }),
+  ...bySubject("ledAccount", { "follow.positions.leaderId": {} }),
+  ...bySubject("follow", {
+    "follow.change.id": {},
+    "follow.fills.id": {},
+    "follow.shares.id": {},
+    "follow.show.id": {},
+    "follow.skips.id": {},
+    "follow.stop.id": { rest: { by: "market" } },
+  }),
   ...bySubject("guarded", { "plans.list.positionId": nothing }),
   ...bySubject("takeProfit", { "plans.cancel.id": {} }),
   ...bySubject("optionOrder", { "optionOrders.cancel.id": {} }),
@@ -286,6 +376,9 @@ export const NAMES_OF_NOBODY: Readonly<Record<string, string>> = {
   "campaigns.join.campaignId": "campaigns are everybody's",
   "deposits.submit.hash": "a transaction; it is the caller's claim until the staff has looked",
   "finance.subscribe.productId": "products are everybody's",
+  "follow.leader.id": "leaders are everybody's",
+  "follow.topUp.id": "closed before it is looked for; endpoints/follow/top-up.test.ts",
+  "follow.start.leaderId": "leaders are everybody's; the follow is the caller's",
   "help.article.id": "articles are everybody's",
   "liabilities.inclusion.id": "proofs are everybody's; the place in one is the caller's",
   "notices.read.id": "notices are everybody's; the mark is the caller's",
