@@ -4,7 +4,6 @@ export interface Exception {
   readonly reason: string;
 }
 
-const COPY = "copy trading is not part of this version; only the built-in values are taken";
 const MEASURED = "advertised figures are measured or hidden, never typed in (rules A-15)";
 const NAMELESS = "the specification gives it no meaning; only an empty value is taken";
 const NO_APPROVAL = "no wallet is ever asked for an approval (rules A-16)";
@@ -13,7 +12,6 @@ const each = (prefix: string, names: readonly string[], reason: string): Excepti
   names.map((name) => ({ item: `${prefix}${name}`, reason }));
 
 export const EXCEPTIONS: readonly Exception[] = [
-  ...each("route ", ["/follow"], COPY),
   ...each("setting TRADER_SETTING.", ["defaultUserCount", "highRebate", "perUser", "totalRebate"], MEASURED),
   ...each("setting TRADER_SETTING.", ["totalUserCount", "totalAmountCount"], MEASURED),
   ...each("setting MARKET_URL.", ["apy", "user", "tradeAmount"], MEASURED),
