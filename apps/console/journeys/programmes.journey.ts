@@ -297,7 +297,7 @@ const PATHS = [
   ["/programmes?tab=welfare", "Open a campaign|开启活动"],
   ["/markets?kind=convert", ""],
   ["/markets?kind=convert&open=GLD", ""],
-  ["/markets?kind=options", "List options on a pair|在交易对上挂期权"],
+  ["/markets?kind=options", "List options on a pair|在币对上挂期权"],
   ["/markets?kind=periods", "Other limits of the house|更改平台限额"],
   ["/markets?kind=pairs&open=gldusdt", ""],
   ["/markets/new?coin=LINK", ""],
