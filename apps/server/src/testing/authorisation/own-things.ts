@@ -1,6 +1,5 @@
 import type { EndpointName } from "@agio/api-contract";
-import type { AccountKind, Command } from "@agio/core";
-import { atoms, refuse, userId as userIdOf, type Refusal, type UserId } from "@agio/primitives";
+import { refuse, userId as userIdOf, type Refusal } from "@agio/primitives";
 import { samplePicture } from "../../files/testing/sample-pictures.ts";
 import { startedBet } from "../test-bets.ts";
 import { openedCampaign, verifiedUser, VOUCHER } from "../test-campaigns.ts";
@@ -17,6 +16,7 @@ import {
   optionOrder,
   spotOrder,
 } from "../test-trades.ts";
+import { followedLeader } from "./followed-leader.ts";
 import { bankAccount, OUTSIDE, withdrawal, withdrew } from "../test-withdrawals.ts";
 
 /** Things that one user has and no other may touch: by whom it is named, and what takes the name of none. */
@@ -32,11 +32,15 @@ interface Made {
 }
 
 const NO_NUMBER = 2_000_000_000;
+/** Numbers of users and their accounts are smaller than other numbers. */
+const NO_ACCOUNT = 1_999_999;
 const NO_USER = 1;
 const QUESTION = { topic: "other", text: "Whose is this?" } as const;
 const NO_PICTURE = "/api/files/aaaaaaaaaaaaaaaaaaaaaaaa";
 
 const numbered = (make: OwnThing["make"]): OwnThing => ({ make, none: NO_NUMBER });
+
+const ofAccounts = (make: OwnThing["make"]): OwnThing => ({ make, none: NO_ACCOUNT });
 
 async function soldForVoucher(exchange: TestExchange): Promise<Made> {
   const campaignId = await openedCampaign(exchange, { tasks: [VOUCHER] });
@@ -47,53 +51,6 @@ async function soldForVoucher(exchange: TestExchange): Promise<Made> {
   await owner.call("orders.submit", spotOrder("sell", { quantity: "0.001" }));
   const { vouchers } = await owner.call("campaigns.claim", { campaignId, task: 0 });
   return { owner, id: vouchers[0]?.id ?? 0 };
-}
-
-const COPY_RULES = { isOpen: true, sharePpm: 100_000, followsMax: 100, dayOffsetMinutes: 0 } as const;
-const COPY_TERMS = {
-  ...{
-    sizing: "equity",
-    multiplierPpm: 1_000_000,
-    amountAtoms: atoms(0),
-    leverageMax: 10,
-    slippageBips: 50,
-    leftOut: [],
-  },
-  ...{ marginMaxAtoms: atoms(0), stopLossAtoms: atoms(0), takeProfitAtoms: atoms(0), isPaused: false },
-} as const;
-const FOLLOW_ATOMS = atoms(100_000_000);
-
-/** A leader and who follows them, by the core: whatever the settings offer. */
-async function followedLeader(exchange: TestExchange) {
-  const { pipeline, ownAccounts } = exchange.services;
-  await exchange.observe(60_000);
-  const [leader, follower] = [await contractUser(exchange), await contractUser(exchange)];
-  const open = async ({ userId }: Caller, kind: AccountKind): Promise<UserId> =>
-    userIdOf(Number(await ownAccounts.open(userIdOf(userId), kind)));
-  const [leaderId, clearingId] = [await open(leader, "lead"), await open(leader, "clearing")];
-  const accountId = await open(follower, "copy");
-  const maker = await contractUser(exchange);
-  for (const [direction, price] of [
-    ["sell", "60010"],
-    ["buy", "59990"],
-  ] as const) {
-    await maker.call("contractOrders.submit", contractOrder(direction, { price, share: 100, leverage: 20 }));
-  }
-  const [leaderUser, followerUser] = [userIdOf(leader.userId), userIdOf(follower.userId)];
-  const least = { ownCapitalMinAtoms: atoms(0), allocationMinAtoms: atoms(1) };
-  for (const command of [
-    { type: "SetCopyRules", ...COPY_RULES, ...least },
-    { type: "AppointLeader", userId: leaderUser, accountId: leaderId, clearingId, isLeading: true },
-    {
-      ...{ type: "StartFollow", userId: followerUser, accountId, leaderId, atoms: FOLLOW_ATOMS },
-      ...{ sharePpm: COPY_RULES.sharePpm, key: "", ...COPY_TERMS },
-    },
-  ] as const satisfies readonly Command[]) {
-    const settled = await pipeline.submit(command);
-    if (settled.kind !== "applied") throw new Error(`${command.type} came back: ${JSON.stringify(settled)}`);
-    await exchange.services.projected(settled.sequence);
-  }
-  return { leader, leaderId, follower, accountId };
 }
 
 async function pictureOf({ services }: TestExchange, { userId }: Caller): Promise<string> {
@@ -142,15 +99,15 @@ const THINGS = {
     const { long, position } = await openAgainst(exchange);
     return { owner: long, id: position.id };
   }),
-  ownAccount: numbered(async (exchange) => {
+  ownAccount: ofAccounts(async (exchange) => {
     const owner = await contractUser(exchange);
     return { owner, id: Number(await exchange.services.ownAccounts.open(userIdOf(owner.userId), "sub")) };
   }),
-  ledAccount: numbered(async (exchange) => {
+  ledAccount: ofAccounts(async (exchange) => {
     const { leader, leaderId } = await followedLeader(exchange);
     return { owner: leader, id: leaderId };
   }),
-  follow: numbered(async (exchange) => {
+  follow: ofAccounts(async (exchange) => {
     const { follower, accountId } = await followedLeader(exchange);
     return { owner: follower, id: accountId };
   }),
