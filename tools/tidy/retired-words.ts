@@ -53,7 +53,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
       [
         "^packages/(?:api-contract|journal)/|journal-names|screens/asset/|recorded-futures",
         // Of a profit.
-        "/(?:copy|copies|follow)[/-]|call-table|"follow\\.shares|[cC]opyShares|COPY_SHARES|nextSharesAt",
+        "/(?:copy|copies|follow)[/-]|call-table|follow\\.shares|[cC]opyShares|COPY_SHARES|nextSharesAt",
         "\\bshares (?:a|one|no|the|it|that|with|files|equity|of (?:its|the|their)|transactions|of users)\\b|even shares",
         '\\bt\\(|contract\\.errors|"shares[A-Z]|sharesM(?:in|ax): (?:size|5)|(?:asked|done)Shares|closeShares|wholeShares',
         "(?:sum|max)\\(shares|shares (?:>|as)|shares_",
