@@ -1,5 +1,5 @@
 import { checkInvariants, type Command, insuranceOf, listContracts, positionsOf } from "@agio/core";
-import { liquidationTrigger, tierTable } from "@agio/formulas";
+import { liquidationTrigger, ticksOfPriceE8, tierTable } from "@agio/formulas";
 import { assert, userId } from "@agio/primitives";
 import { type Random, seededRandom } from "@agio/testkit";
 import { openAccountant } from "../check/accountant.ts";
@@ -154,7 +154,10 @@ function openOutages(random: Random): () => number {
 
 const OPEN = 0;
 
-/** The core's positions are those that its events told, and none that is open is past its trigger. */
+/**
+ * The core's positions are those that its events told, and none that is open is past its trigger at mark and index: a
+ * mark alone takes nobody's margin (rules 4.4).
+ */
 function compareViews(core: CoreProcess, books: PositionBooks): void {
   const contracts = new Map(listContracts(core.state).map((contract) => [contract.contractId as number, contract]));
   for (let user = 0; user <= MAKER_USER + TRADERS; user += 1) {
@@ -162,16 +165,19 @@ function compareViews(core: CoreProcess, books: PositionBooks): void {
     const held = positionsOf(core.state, userId(user));
     assert(held.length === told.length, `user ${user} has the positions that events told`);
     for (const position of held) {
-      const { positionId, size, costAtoms, side, marginAtoms, markTicks } = position;
+      const { positionId, size, costAtoms, side, marginAtoms } = position;
       const booked = told.find((other) => other.positionId === positionId);
       assert(booked?.size === size && booked.costAtoms === costAtoms, `position ${positionId} is as events told`);
       if (user === 0 || position.marginMode === "cross" || position.status !== OPEN) continue;
       const contract = contracts.get(position.contractId);
       if (contract === undefined || contract.indexStatus !== "live") continue;
-      const { tickLotAtoms } = CHECK_CONTRACTS.find(({ contractId }) => contractId === position.contractId)!;
+      const { tickLotAtoms, priceDecimals } = CHECK_CONTRACTS.find(
+        ({ contractId }) => contractId === position.contractId,
+      )!;
       const tiers = tierTable(contract.rules.tiers);
       const trigger = liquidationTrigger({ side, size, tickLotAtoms, costAtoms, marginAtoms, tiers });
-      const isSafe = side === "long" ? markTicks > trigger : markTicks < trigger;
+      const prices = [contract.markTicks, ticksOfPriceE8(contract.indexE8, priceDecimals)];
+      const isSafe = prices.some((ticks) => (side === "long" ? ticks > trigger : ticks < trigger));
       assert(isSafe, `position ${positionId} is open only while its trigger is not passed`);
     }
   }

@@ -28,7 +28,8 @@ export interface StaffDesk {
   changeByTwo(change: object): Promise<void>;
   /** The code that an app with `secret` shows at the server's time. */
   codeOf(secret: string): Promise<string>;
-  confirmAuthenticator(token: string, secret: string): Promise<void>;
+  /** Binds an authenticator app. Returns the code that was used up by it. */
+  confirmAuthenticator(token: string, secret: string): Promise<string>;
 }
 
 const decideWith = (server: TestServer, token: string, request: object) =>
@@ -72,8 +73,10 @@ export async function openStaffDesk(server: TestServer): Promise<StaffDesk> {
     },
     codeOf,
     async confirmAuthenticator(token, secret) {
-      const answer = await server.call("operator.confirmAuthenticator", { code: await codeOf(secret) }, { token });
+      const code = await codeOf(secret);
+      const answer = await server.call("operator.confirmAuthenticator", { code }, { token });
       if (answer.code !== 200) throw new Error(`not bound: ${answer.msg}`);
+      return code;
     },
   };
 }
