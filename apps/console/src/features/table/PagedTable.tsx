@@ -31,7 +31,7 @@ interface PagedTableProps<Name extends PagedName> {
   /** Said where there is nothing and nothing is filtered: what comes here, and how. */
   empty?: string;
   /** Above the rows, of those that are here: decisions about many. */
-  bar?: (rows: readonly PagedRow<Name>[]) => ReactNode;
+  renderBar?: (rows: readonly PagedRow<Name>[]) => ReactNode;
   height?: string;
   /** Read again so often, in milliseconds, while the page is open. */
   everyMs?: number;
@@ -41,7 +41,7 @@ interface PagedTableProps<Name extends PagedName> {
 export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>) {
   const { name, label, request, columns, rowKey, onOpen, sort = "", onSort, isFiltered = false, everyMs } = props;
   const text = useText();
-  const { height = "calc(100dvh - 230px)", empty = text("table.empty"), bar } = props;
+  const { height = "calc(100dvh - 230px)", empty = text("table.empty"), renderBar } = props;
   const { pathname } = useLocation();
   const { visibility, toggle } = useVisibleColumns(pathname, columns);
   const ordered = { ...request, ...orderOf(sort) } as Omit<RequestOf<Name>, "after">;
@@ -76,7 +76,7 @@ export function PagedTable<Name extends PagedName>(props: PagedTableProps<Name>)
           </Button>
         </p>
       )}
-      {bar?.(pages.rows)}
+      {renderBar?.(pages.rows)}
       {pages.total === undefined && pages.failure === undefined ? <Skeleton height={240} /> : null}
       {pages.total === undefined ? null : pages.rows.length === 0 ? (
         <p className="console-card text-center text-text-2">{isFiltered ? text("table.emptyFiltered") : empty}</p>

@@ -43,7 +43,7 @@ export function Applications() {
         columns={applicationColumns(text, status)}
         rowKey={({ id }) => id}
         onOpen={open}
-        bar={(rows) => {
+        renderBar={(rows) => {
           const chosen = rows.find(({ id }) => String(id) === values.application);
           return chosen === undefined ? null : (
             <ApplicationCard key={chosen.id} application={chosen} onClose={() => set({ application: "" })} />

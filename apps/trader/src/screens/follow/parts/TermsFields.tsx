@@ -121,7 +121,7 @@ function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
         {t("follow.form.leftOut")}
         <bdi className="ui-figures text-text-2">{format.count(draft.leftOut.length)}</bdi>
       </summary>
-      <div className="grid grid-cols-2 pb-2" role="group" aria-label={t("follow.form.leftOut")}>
+      <fieldset className="grid grid-cols-2 pb-2" aria-label={t("follow.form.leftOut")}>
         {contracts.map(({ symbol, label }) => (
           <Checkbox
             key={symbol}
@@ -130,7 +130,7 @@ function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
             label={<bdi>{label}</bdi>}
           />
         ))}
-      </div>
+      </fieldset>
     </details>
   );
 }
