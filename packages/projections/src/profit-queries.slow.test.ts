@@ -27,7 +27,7 @@ function recordedPrices() {
 
 describeOnBothDatabases("profit figures", (database) => {
   let sequence = 0;
-  const filter = (change: object) => ({ userId: BUYER, valuationCoinId: USDT, dayStart: 0, sequence, ...change });
+  const filter = (change: object) => ({ userIds: [BUYER], valuationCoinId: USDT, dayStart: 0, sequence, ...change });
 
   beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);
@@ -68,6 +68,6 @@ describeOnBothDatabases("profit figures", (database) => {
       { coinId: BTC, atoms: 2 * (10_000 - 10) + 100_000_000 },
     ]);
     expect(await selectMovements(database(), filter({ dayStart: GRANTED_LATE_AT + 1 }))).toEqual([]);
-    expect(await selectMovements(database(), filter({ userId: 9_999 }))).toEqual([]);
+    expect(await selectMovements(database(), filter({ userIds: [9_999] }))).toEqual([]);
   });
 });

@@ -20,12 +20,17 @@ export const FUNDING_KINDS = [
   "internalTransfer",
 ] as const satisfies readonly PostingKind[];
 
+/** Rows of one user, or of any of several. */
+export const isOf = (userIds: readonly number[], column = sql`user_id`): RawBuilder<boolean> =>
+  userIds.length === 1 ? sql`${column} = ${userIds[0]}` : sql`${column} in (${sql.join([...userIds])})`;
+
 /** Contribution of a line to its user's property: the debt account counts as negative. */
 export const OWNED_ATOMS = sql`case when account_code = ${sql.lit(ACCOUNT_CODES.debt)} then -atoms else atoms end`;
 
 /** Whose figures, and what they are valued in. */
 export interface ProfitFilter {
-  readonly userId: number;
+  /** The user, and the accounts that they own. */
+  readonly userIds: readonly number[];
   /** Values are in atoms of this coin; one without a pair against it is worth 0. */
   readonly valuationCoinId: number;
   /** When the day began, UTC milliseconds. */
@@ -69,7 +74,7 @@ function priceAt(marketId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBui
 /** Deposits, grants and whatever else came from outside or left. */
 export async function selectFundingValue(
   database: Kysely<ProjectionTables>,
-  { userId, valuationCoinId, dayStart, sequence }: ProfitFilter,
+  { userIds, valuationCoinId, dayStart, sequence }: ProfitFilter,
 ): Promise<FundingValue> {
   // As literals, so that the index of these lines only can be seen to fit.
   const isFunding = sql`kind in (${sql.join(FUNDING_KINDS.map((kind) => sql.lit(kind)))})`;
@@ -77,7 +82,7 @@ export async function selectFundingValue(
   const { rows } = await sql<FundingValue>`
     with lines as (
       select coin_id, ${OWNED_ATOMS} as atoms, posted_at from ledger_lines
-      where user_id = ${userId} and ${isFunding} and sequence <= ${sequence}),
+      where ${isOf(userIds)} and ${isFunding} and sequence <= ${sequence}),
     valued as (
       select posted_at, case when lines.coin_id = ${valuationCoinId} then atoms::numeric
         when pairs.pair_id is null then 0
@@ -96,11 +101,11 @@ export async function selectFundingValue(
 /** Movements since the day began, whatever caused them, one row for each coin that moved. */
 export async function selectMovements(
   database: Kysely<ProjectionTables>,
-  { userId, dayStart, sequence }: ProfitFilter,
+  { userIds, dayStart, sequence }: ProfitFilter,
 ): Promise<CoinMovement[]> {
   const { rows } = await sql<CoinMovement>`
     select coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms from ledger_lines
-    where user_id = ${userId} and posted_at >= ${dayStart} and sequence <= ${sequence}
+    where ${isOf(userIds)} and posted_at >= ${dayStart} and sequence <= ${sequence}
     group by coin_id order by coin_id`.execute(database);
   return rows;
 }
@@ -108,11 +113,11 @@ export async function selectMovements(
 /** Rewards that were paid, less what was taken back, one row for each coin. */
 export async function selectRebatesPaid(
   database: Kysely<ProjectionTables>,
-  { userId, sequence }: Pick<ProfitFilter, "userId" | "sequence">,
+  { userIds, sequence }: Pick<ProfitFilter, "userIds" | "sequence">,
 ): Promise<CoinMovement[]> {
   const { rows } = await sql<CoinMovement>`
     select coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms from ledger_lines
-    where user_id = ${userId} and kind in (${sql.join(REWARD_KINDS.map((kind) => sql.lit(kind)))})
+    where ${isOf(userIds)} and kind in (${sql.join(REWARD_KINDS.map((kind) => sql.lit(kind)))})
       and sequence <= ${sequence}
     group by coin_id order by coin_id`.execute(database);
   return rows;
@@ -129,12 +134,12 @@ export async function selectPricesAt(database: Kysely<ProjectionTables>, at: num
 /** Net transfers into the contract account, in atoms of the valuation coin. */
 export async function selectContractTransfers(
   database: Kysely<ProjectionTables>,
-  { userId, valuationCoinId, sequence }: ProfitFilter,
+  { userIds, valuationCoinId, sequence }: ProfitFilter,
 ): Promise<number> {
   const codes = [ACCOUNT_CODES["contract.available"], ACCOUNT_CODES["contract.order"]];
   const { rows } = await sql<{ atoms: number }>`
     select coalesce(sum(atoms), 0)::int8 as atoms from ledger_lines
-    where user_id = ${userId} and kind = ${sql.lit(TRANSFER_KIND satisfies PostingKind)}
+    where ${isOf(userIds)} and kind = ${sql.lit(TRANSFER_KIND satisfies PostingKind)}
       and account_code in (${sql.join(codes.map((code) => sql.lit(code)))})
       and coin_id = ${valuationCoinId} and sequence <= ${sequence}`.execute(database);
   return rows[0]?.atoms ?? 0;
@@ -146,10 +151,10 @@ export async function selectContractTransfers(
  */
 export async function selectUnrealisedAtDayStart(
   database: Kysely<ProjectionTables>,
-  { userId, valuationCoinId, dayStart, sequence }: ProfitFilter,
+  { userIds, valuationCoinId, dayStart, sequence }: ProfitFilter,
 ): Promise<number> {
   const price = priceAt(sql`contracts.contract_id`, sql`${dayStart}::int8`);
-  const isOwn = sql`user_id = ${userId} and opened_at < ${dayStart}`;
+  const isOwn = sql`${isOf(userIds)} and opened_at < ${dayStart}`;
   const { rows } = await sql<{ atoms: number }>`
     with held as (
       select position_id, contract_id, side from positions where ${isOwn} and closed_at = 0

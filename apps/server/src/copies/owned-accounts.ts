@@ -15,6 +15,12 @@ export function isTradedBy({ users }: CoreState, userId: UserId, accountId: numb
 export const isOwnedBy = ({ users }: CoreState, userId: UserId, accountId: number): boolean =>
   users.kindOf(accountId) !== undefined && users.ownerOf(accountId) === userId;
 
+/** A user, and the accounts that they own. */
+export const holdersOf = ({ users }: CoreState, userId: UserId): readonly UserId[] => [
+  userId,
+  ...(users.accountsOfOwner(userId) as readonly UserId[]),
+];
+
 /** The user themselves, or whose an account is. */
 export const personOf = ({ users }: CoreState, holder: number): number =>
   users.kindOf(holder) === undefined ? holder : users.ownerOf(holder);

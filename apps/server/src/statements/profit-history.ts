@@ -21,7 +21,7 @@ export interface ProfitHistory {
   /** The figures behind a user's profit, at the sequence of `filter`. */
   profitFigures(filter: ProfitFilter): Promise<ProfitFigures>;
   /** Rebates that the user was paid up to a journal sequence, by coin. */
-  rebatesPaid(userId: number, sequence: number): Promise<readonly CoinMovement[]>;
+  rebatesPaid(userIds: readonly number[], sequence: number): Promise<readonly CoinMovement[]>;
 }
 
 /** Flows of a user's funds, and prices when the day began. */
@@ -55,6 +55,6 @@ export function openProfitHistory(database: Kysely<ProjectionTables>, projector:
         ]);
       return { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products };
     },
-    rebatesPaid: (userId, sequence) => selectRebatesPaid(database, { userId, sequence }),
+    rebatesPaid: (userIds, sequence) => selectRebatesPaid(database, { userIds, sequence }),
   };
 }

@@ -62,7 +62,7 @@ const summed = (rows: readonly StepMovement[]): string[] => {
 describeOnBothDatabases("the figures of a curve of assets", (database) => {
   let sequence = 0;
   const steps = (changes: Partial<CurveSteps> = {}): CurveSteps => ({
-    ...{ userId: TRADER, valuationCoinId: USDT, startAt: OPENING_AT + 5 * MINUTE_MS, stepMs: STEP_MS, steps: 30 },
+    ...{ userIds: [TRADER], valuationCoinId: USDT, startAt: OPENING_AT + 5 * MINUTE_MS, stepMs: STEP_MS, steps: 30 },
     sequence,
     ...changes,
   });
@@ -123,7 +123,7 @@ describeOnBothDatabases("the figures of a curve of assets", (database) => {
   test("what came in is valued when it came; without a price it is counted, not guessed", async () => {
     const { rows, cutAt } = await selectStepFunding(database(), steps());
     const { todayAtoms } = await selectFundingValue(database(), {
-      ...{ userId: TRADER, valuationCoinId: USDT, dayStart: atOf(0), sequence },
+      ...{ userIds: [TRADER], valuationCoinId: USDT, dayStart: atOf(0), sequence },
     });
     expect(cutAt).toBeUndefined();
     expect(todayAtoms).toBeGreaterThan(0);
@@ -144,14 +144,14 @@ describeOnBothDatabases("the figures of a curve of assets", (database) => {
     const prices = await selectStepPrices(database(), all, BTC_PERP);
     let moments = 0;
     for (const userId of USERS) {
-      const rows = await selectStepPositions(database(), { ...all, userId });
+      const rows = await selectStepPositions(database(), { ...all, userIds: [userId] });
       for (let step = 0; step <= 30; step++) {
         const ticks = prices[step];
         if (ticks === undefined) continue;
         const own = rows.filter((row) => row.step === step);
         // A contract is a thousandth of a bitcoin: a tick of 0.1 USDT is worth 100 atoms.
         const unrealised = own.reduce((sum, { contracts, costAtoms }) => sum + contracts * ticks * 100 - costAtoms, 0);
-        const filter = { userId, valuationCoinId: USDT, dayStart: atOf(step), sequence };
+        const filter = { userIds: [userId], valuationCoinId: USDT, dayStart: atOf(step), sequence };
         expect(unrealised).toBe(await selectUnrealisedAtDayStart(database(), filter));
         if (own.length > 0) moments++;
       }
@@ -169,11 +169,11 @@ describeOnBothDatabases("options on a curve of assets", (database) => {
     const steps = { startAt: BEGIN_AT, stepMs: MINUTE_MS, steps: story.length + 2, valuationCoinId: 1 };
     const sequence = story.at(-1)?.sequence ?? 0;
     for (const userId of [HOLDER, WRITER]) {
-      const rows = await selectStepPutUp(database(), { ...steps, userId, sequence });
+      const rows = await selectStepPutUp(database(), { ...steps, userIds: [userId], sequence });
       for (let step = 0; step <= steps.steps; step++) {
         const dayStart = BEGIN_AT + step * MINUTE_MS;
         const { optionCostAtDayStart } = await selectProductFigures(database(), {
-          ...{ userId, valuationCoinId: 1, dayStart, sequence },
+          ...{ userIds: [userId], valuationCoinId: 1, dayStart, sequence },
         });
         expect(rows.find((row) => row.step === step)?.atoms ?? 0).toBe(optionCostAtDayStart);
       }

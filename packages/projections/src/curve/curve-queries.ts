@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { FUNDING_KINDS, OWNED_ATOMS } from "../profit-queries.ts";
+import { FUNDING_KINDS, isOf, OWNED_ATOMS } from "../profit-queries.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { dayPriceAt, stepOf, stepsBetween, type CurveSteps } from "./curve-steps.ts";
 import { readLineSlices } from "./line-slices.ts";
@@ -56,8 +56,8 @@ export function selectStepMovements(
   steps: CurveSteps,
   { linesMax, sliceLines } = { linesMax: LINES_MAX, sliceLines: SLICE_LINES },
 ): Promise<CutRows<StepMovement>> {
-  const { userId, startAt, sequence } = steps;
-  const where = sql`user_id = ${userId} and posted_at >= ${startAt} and sequence <= ${sequence}`;
+  const { userIds, startAt, sequence } = steps;
+  const where = sql`${isOf(userIds)} and posted_at >= ${startAt} and sequence <= ${sequence}`;
   const step = stepOf(sql`posted_at`, steps);
   const figures = sql`select ${step} as step, coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms
     from slice group by 1, 2`;
@@ -69,10 +69,10 @@ export function selectStepFunding(
   database: Kysely<ProjectionTables>,
   steps: CurveSteps,
 ): Promise<CutRows<StepFunding>> {
-  const { userId, valuationCoinId, startAt, sequence } = steps;
+  const { userIds, valuationCoinId, startAt, sequence } = steps;
   // As literals, so that the index of these lines only can be seen to fit.
   const isFunding = sql`kind in (${sql.join(FUNDING_KINDS.map((kind) => sql.lit(kind)))})`;
-  const where = sql`user_id = ${userId} and ${isFunding} and posted_at >= ${startAt} and sequence <= ${sequence}`;
+  const where = sql`${isOf(userIds)} and ${isFunding} and posted_at >= ${startAt} and sequence <= ${sequence}`;
   const price = dayPriceAt(sql`pairs.pair_id`, sql`slice.posted_at`);
   const figures = sql`
     select step, coin_id as "coinId", coalesce(sum(value), 0)::int8 as "valueAtoms",
@@ -106,14 +106,14 @@ export async function selectStepPositions(
   database: Kysely<ProjectionTables>,
   steps: CurveSteps,
 ): Promise<StepPosition[]> {
-  const { userId, valuationCoinId, startAt, stepMs, sequence } = steps;
+  const { userIds, valuationCoinId, startAt, stepMs, sequence } = steps;
   const fields = sql`position_id, contract_id, side, opened_at, closed_at`;
   const at = sql`(${startAt}::int8 + step * ${stepMs}::int8)`;
   const { rows } = await sql<StepPosition>`
     with held as (
-      select ${fields} from positions where user_id = ${userId} and closed_at = 0
+      select ${fields} from positions where ${isOf(userIds)} and closed_at = 0
       union all
-      select ${fields} from positions where user_id = ${userId} and closed_at >= ${startAt} and closed_at > 0)
+      select ${fields} from positions where ${isOf(userIds)} and closed_at >= ${startAt} and closed_at > 0)
     select step, held.contract_id as "contractId",
       sum(case when held.side = 'long' then shares_after else -shares_after end)::int8 as contracts,
       sum(case when held.side = 'long' then cost_after else -cost_after end)::int8 as "costAtoms"
@@ -130,7 +130,7 @@ export async function selectStepPositions(
 
 /** Options held or written at the moments, at what was paid or received for them, and second contracts that ran. */
 export async function selectStepPutUp(database: Kysely<ProjectionTables>, steps: CurveSteps): Promise<StepPutUp[]> {
-  const { userId, valuationCoinId, startAt, stepMs, sequence } = steps;
+  const { userIds, valuationCoinId, startAt, stepMs, sequence } = steps;
   const at = sql`(${startAt}::int8 + step * ${stepMs}::int8)`;
   const isPricedIn = sql`pairs.pricing_coin_id = ${valuationCoinId}`;
   const { rows } = await sql<StepPutUp>`
@@ -144,13 +144,13 @@ export async function selectStepPutUp(database: Kysely<ProjectionTables>, steps:
         select lots_after, cost_after from option_fills
         where option_fills.position_id = held.position_id and filled_at < ${at} and sequence <= ${sequence}
         order by filled_at desc, sequence desc, fill_number desc limit 1) as latest
-      where held.user_id = ${userId} and (held.closed_at = 0 or held.closed_at >= ${startAt})
+      where ${isOf(userIds, sql`held.user_id`)} and (held.closed_at = 0 or held.closed_at >= ${startAt})
       union all
       select step, stake_atoms + fee_atoms
       from second_orders
       join pairs on pairs.pair_id = second_orders.pair_id and ${isPricedIn}
       cross join lateral ${stepsBetween(sql`accepted_at`, sql`settled_at`, steps)}
-      where user_id = ${userId} and (settled_at = 0 or settled_at >= ${startAt})) as put_up
+      where ${isOf(userIds)} and (settled_at = 0 or settled_at >= ${startAt})) as put_up
     group by 1`.execute(database);
   return rows;
 }

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 
 /** Moments of a curve: `startAt` and `steps` later ones, `stepMs` apart. Whose curve, and up to which journal sequence. */
 export interface CurveSteps {
-  readonly userId: number;
+  /** The user, and the accounts that they own. */
+  readonly userIds: readonly number[];
   /** Values are in atoms of this coin. */
   readonly valuationCoinId: number;
   /** UTC milliseconds. */

@@ -113,7 +113,7 @@ describeOnBothDatabases("the tables of money in and out", (database) => {
   });
 
   test("deposits, withdrawals and what others paid are put in or taken out, a hold is not", async () => {
-    const figures = { userId: PAYER, valuationCoinId: USDT, dayStart: 0, sequence: STORY.length };
+    const figures = { userIds: [PAYER], valuationCoinId: USDT, dayStart: 0, sequence: STORY.length };
     // 100 in, 70 taken back and 30 owed, 40 out, 10 out and back again, 5 from another user.
     expect(await selectFundingValue(database(), figures)).toEqual({ todayAtoms: -35 * USD, totalAtoms: -35 * USD });
     const later = await selectFundingValue(database(), { ...figures, dayStart: atOf(11) });

@@ -245,12 +245,13 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
   });
 
   test("transfers in are known apart, and what positions would have gained at a moment", async () => {
-    const filter = { ...valuation, userId: LONG_USER, dayStart: 0 };
+    const filter = { ...valuation, userIds: [LONG_USER], dayStart: 0 };
     expect(await selectContractTransfers(database(), filter)).toBe(1_000_000_000);
     expect(await selectContractTransfers(database(), { ...filter, sequence: 1 })).toBe(0);
     // At the end of minute 10 the last trade was at 60,100: 60 contracts left of the long, 100 of the short.
     const dayStart = atOf(11);
-    const gained = (userId: number) => selectUnrealisedAtDayStart(database(), { ...filter, userId, dayStart });
+    const gained = (userId: number) =>
+      selectUnrealisedAtDayStart(database(), { ...filter, userIds: [userId], dayStart });
     expect(await gained(LONG_USER)).toBe(6_000_000);
     expect(await gained(SHORT_USER)).toBe(-10_000_000);
     const later = { ...filter, dayStart: atOf(13) };

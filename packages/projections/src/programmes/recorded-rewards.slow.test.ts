@@ -154,7 +154,7 @@ describeOnBothDatabases("the tables of rewards", (database) => {
     for (const receiver of [AGENT, INVITER]) {
       const totals = await selectRewardTotals(database(), receiver, 0);
       expect(totals.map(({ owed }) => owed)).toEqual(totals.map(() => 0));
-      const lines = await selectRebatesPaid(database(), { userId: receiver, sequence: market.sequence });
+      const lines = await selectRebatesPaid(database(), { userIds: [receiver], sequence: market.sequence });
       expect(lines).toEqual(totals.map(({ coinId, paid }) => ({ coinId, atoms: paid })));
     }
   });
@@ -269,7 +269,7 @@ describeOnBothDatabases("the tables of rewards", (database) => {
       second?.atoms,
     );
     expect(await selectPaidFor(database(), taken)).toEqual({ paid: taken.atoms, takenBack: taken.atoms });
-    const lines = await selectRebatesPaid(database(), { userId: INVITER, sequence: market.sequence });
+    const lines = await selectRebatesPaid(database(), { userIds: [INVITER], sequence: market.sequence });
     const totals = await selectRewardTotals(database(), INVITER, 0);
     expect(lines).toEqual(totals.map(({ coinId, paid }) => ({ coinId, atoms: paid })));
     const before = await everyRow(database());

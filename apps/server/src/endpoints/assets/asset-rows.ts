@@ -3,6 +3,7 @@ import { balancesOf, bonusAtomsOf, contractAccountOf, type BalanceView, type Cor
 import { plainDecimal, type UserId } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../../markets/market-directory.ts";
 import { usdtAtoms, usdtScale, VALUATION_COIN } from "../../markets/usdt-value.ts";
+import { holdersOf } from "../../copies/owned-accounts.ts";
 import { putUpBy } from "../../statements/holdings.ts";
 import { settlementCoin } from "./contract-coin.ts";
 
@@ -89,9 +90,15 @@ export function assetRows(markets: MarketDirectory, state: CoreState, holder: He
 
 /**
  * Everything a user has, in atoms of USDT: the coins of their accounts less what they owe, their contract account with
- * unrealised profit and loss, and what they put up: options at cost, stakes that run. So the total and `user.profit` agree.
+ * unrealised profit and loss, and what they put up: options at cost, stakes that run. Accounts that they own count too. So the
+ * total and `user.profit` agree.
  */
 function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
+  return holdersOf(state, userId).reduce((sum, holder) => sum + heldAtoms(markets, state, holder), 0);
+}
+
+/** The same of one account. */
+function heldAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
   const kept = balancesOf(state, userId)
     .filter(({ account }) => !account.startsWith("contract."))
     .reduce((sum, { coinId, account, atoms }) => {
@@ -104,6 +111,10 @@ function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId):
   return kept + contract + optionAtoms + secondAtoms;
 }
 
-/** The same as a decimal. */
+/** What the accounts of copy trading are worth: those in which a user follows, and the one that they lead from. */
+export const copyValue = (markets: MarketDirectory, state: CoreState, userId: UserId): string =>
+  plainDecimal(totalAtoms(markets, state, userId) - heldAtoms(markets, state, userId), usdtScale(markets));
+
+/** Everything a user has, as a decimal. */
 export const totalValue = (markets: MarketDirectory, state: CoreState, userId: UserId): string =>
   plainDecimal(totalAtoms(markets, state, userId), usdtScale(markets));

@@ -3,6 +3,7 @@ import { assert, plainDecimal, refuse } from "@agio/primitives";
 import { assetCurve, momentsOf, type CoinValuation } from "../../statements/asset-curve.ts";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
 import { VALUATION_COIN } from "../../markets/usdt-value.ts";
+import { holdersOf } from "../../copies/owned-accounts.ts";
 import { heldBy, putUpBy } from "../../statements/holdings.ts";
 import type { Handler } from "../handler.ts";
 import { dayStartOf } from "../user/profit.ts";
@@ -32,13 +33,14 @@ export const curve: Handler<
   assert(valuation !== undefined, "the valuation coin is listed");
   const now = services.clock();
   const moments = momentsOf(range, { now, dayStart: dayStartOf(now, services.settings().timeZone.offSetValue) });
-  const { sequence, balances, positions, putUp } = await services.pipeline.read((state, durable) => ({
+  const { sequence, holders, balances, positions, putUp } = await services.pipeline.read((state, durable) => ({
     sequence: durable,
-    balances: balancesOf(state, call.userId),
-    positions: positionsOf(state, call.userId),
+    holders: holdersOf(state, call.userId),
+    balances: holdersOf(state, call.userId).flatMap((holder) => balancesOf(state, holder)),
+    positions: holdersOf(state, call.userId).flatMap((holder) => positionsOf(state, holder)),
     putUp: putUpBy(state, call.userId),
   }));
-  const steps = { ...moments, userId: call.userId, valuationCoinId: valuation.coinId, sequence };
+  const steps = { ...moments, userIds: holders, valuationCoinId: valuation.coinId, sequence };
   const figures = await history.curveFigures(steps);
   if (figures === undefined) return refuse("UNAVAILABLE_NOW");
   const held = heldBy({ balances, positions, valuation });

@@ -2,6 +2,7 @@ import { balancesOf, positionsOf, type PositionView } from "@agio/core";
 import { assert, mulDivDown, plainDecimal } from "@agio/primitives";
 import type { CoinMovement, LiveMarket } from "@agio/projections";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
+import { holdersOf } from "../../copies/owned-accounts.ts";
 import { heldBy, marginsOf, putUpBy } from "../../statements/holdings.ts";
 import { totalValue } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
@@ -51,7 +52,8 @@ function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: rea
  * day began, less today's inflows at their value then. In all: the value less everything that ever came in. Deposits,
  * withdrawals and payments of other users are flows; a bonus is a gain; transfers between own accounts are neither.
  * Contracts: the contract account with its positions, less transfers into it. Finance: the interest paid. Options count
- * at cost until they are closed or expire, second contracts at their stake until they are settled.
+ * at cost until they are closed or expire, second contracts at their stake until they are settled. Accounts of copy trading are
+ * the caller's own: what is moved into them is no loss, and what they win is theirs.
  */
 export const profit: Handler<
   "user.profit",
@@ -60,10 +62,11 @@ export const profit: Handler<
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");
-  const { sequence, balances, positions, putUp, assets } = await services.pipeline.read((state, durable) => ({
+  const { sequence, holders, balances, positions, putUp, assets } = await services.pipeline.read((state, durable) => ({
     sequence: durable,
-    balances: balancesOf(state, call.userId),
-    positions: positionsOf(state, call.userId),
+    holders: holdersOf(state, call.userId),
+    balances: holdersOf(state, call.userId).flatMap((holder) => balancesOf(state, holder)),
+    positions: holdersOf(state, call.userId).flatMap((holder) => positionsOf(state, holder)),
     putUp: putUpBy(state, call.userId),
     assets: totalValue(markets, state, call.userId),
   }));
@@ -79,14 +82,14 @@ export const profit: Handler<
   const dayStart = dayStartOf(services.clock(), services.settings().timeZone.offSetValue);
   const { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products } =
     await services.history.profitFigures({
-      userId: call.userId,
+      userIds: holders,
       valuationCoinId: valuation.coinId,
       dayStart,
       sequence,
     });
   const [interest, rebates] = await Promise.all([
     services.history.interestPaid(call.userId, sequence),
-    services.history.rebatesPaid(call.userId, sequence),
+    services.history.rebatesPaid(holders, sequence),
   ]);
   const atDayStart = new Map(held);
   for (const { coinId, atoms } of movements) atDayStart.set(coinId, (atDayStart.get(coinId) ?? 0) - atoms);

@@ -28,6 +28,7 @@ const asset = (coin: string, type: number, available: string, occupied = "0"): A
 
 const balances: BalancesData = {
   total: "0",
+  copy: "0",
   platform: [asset("USDT", 1, "1000", "250"), asset("BTC", 1, "0.5")],
   financial: [],
   contract: [asset("USDT", 3, "500", "300")],

@@ -14,6 +14,7 @@ const row = (type: number, available: string, occupied: string, promo = "0"): As
 });
 const balances: BalancesData = {
   total: "0",
+  copy: "0",
   platform: [row(1, "100.1", "20", "5")],
   financial: [row(2, "0.2", "300")],
   contract: [row(3, "50", "0")],

@@ -20,7 +20,7 @@ test("an account lists its own rows, and none while they are unknown", () => {
     usdt: "5",
     logo: "",
   };
-  const balances = { total: "5", platform: [row], financial: [], contract: [] };
+  const balances = { total: "5", copy: "0", platform: [row], financial: [], contract: [] };
   expect(accountAssets(balances, "platform", []).map(({ coin }) => coin)).toEqual(["BTC"]);
   expect(accountAssets(balances, "contract", [])).toEqual([]);
   expect(accountAssets(undefined, "platform", [])).toEqual([]);
@@ -37,7 +37,7 @@ test("the allocation counts each coin once, over all accounts", () => {
     usdt: "5.5",
     logo: "",
   };
-  const balances = { total: "11", platform: [row], financial: [{ ...row, type: 2 }], contract: [] };
+  const balances = { total: "11", copy: "0", platform: [row], financial: [{ ...row, type: 2 }], contract: [] };
   expect(heldAssets(balances, []).map(({ coin, value }) => [coin, value])).toEqual([["BTC", "11"]]);
   expect(heldAssets(undefined, [])).toEqual([]);
 });
