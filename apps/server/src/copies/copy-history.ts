@@ -79,6 +79,7 @@ export function openCopyHistory(database: Kysely<ProjectionTables>, markets: Mar
         id: `${row.sequence}.${row.rowNumber}`,
         createTime: row.settledAt,
         realized: amount(row.realisedAtoms),
+        openLoss: amount(row.openLossAtoms),
         markBefore: amount(row.markBeforeAtoms),
         shareRate: percentOfPpm(row.sharePpm),
         paid: amount(row.shareAtoms),
