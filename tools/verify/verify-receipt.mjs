@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
 // a balance is counted in a proof of liabilities, or by verify-audit.mjs, that the staff's audit log was neither rewritten
-// nor cut. They share no code with the exchange or its screens: the files of this folder and Node 20 are all they need.
+// nor cut, or by verify-share.mjs, that a leader's shares are those of the follower's own ledger lines. They share no code with the exchange or its screens: the files of this folder and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
 //       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE]
@@ -27,6 +27,7 @@ import { contradiction } from "./tick-values.mjs";
 import { checkCandles, readCandles } from "./venue-candles.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+import { isShareReceipt, verifyShares } from "./verify-share.mjs";
 import { isStatedRoot, isStatements, verifyStatements } from "./verify-statements.mjs";
 
 // ---- The tape, from a file or from a server. ----
@@ -364,6 +365,11 @@ export async function run(args, report) {
     const stated = statements === undefined ? undefined : JSON.parse(readFileSync(statements, "utf8"));
     if (stated !== undefined && !isStatedRoot(stated, { key }, receipt)) failed.push("statements");
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
+    return failed.length === 0 ? 0 : 1;
+  }
+  if (isShareReceipt(receipt)) {
+    const failed = verifyShares(receipt, report);
+    report(failed.length === 0 ? "Every share is that of the lines." : `Not proven: ${failed.join("; ")}`);
     return failed.length === 0 ? 0 : 1;
   }
   const saved = { ticks: new Map(), heads: new Map() };

@@ -29,10 +29,11 @@ export function settleShare(copy: CopyState, follow: Follow): void {
   const profit = { realisedAtoms: realised, openLossAtoms: openLoss, markAtoms };
   const owed = profitShare({ ...profit, sharePpm });
   const share = Math.min(owed, withheld + accounts.available(available));
+  const refund = Math.max(0, withheld - share);
+  // A mark without lines of its own could not be recomputed.
+  if (share === 0 && refund === 0) return;
   follow.markAtoms = raisedMark(profit);
   follow.paidAtoms += share;
-  const refund = Math.max(0, withheld - share);
-  if (share === 0 && withheld === 0) return;
   const account = accounts.slotOf(accountId, coin, ACCOUNT_CODES["copy.withheld"]);
   if (share > 0) {
     const receiver = accounts.slotOf(leader.userId, coin, ACCOUNT_CODES["contract.available"]);

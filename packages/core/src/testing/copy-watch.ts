@@ -171,7 +171,7 @@ export class CopyWatch {
     const counted = this.profits.get(accountId) ?? 0;
     if (counted !== realisedAtoms) throw new Error(`follow ${accountId} realised ${counted}, not ${realisedAtoms}`);
     const mark = this.marks.get(accountId) ?? 0;
-    if (markBeforeAtoms < mark) throw new Error(`the mark of follow ${accountId} falls from ${mark}`);
+    if (markBeforeAtoms !== mark) throw new Error(`the mark of follow ${accountId} is ${markBeforeAtoms}, not ${mark}`);
     if (openLossAtoms < 0) throw new Error(`follow ${accountId} gains by what is open`);
     const above = BigInt(realisedAtoms - openLossAtoms - markBeforeAtoms);
     const most = above > 0n ? (above * BigInt(sharePpm)) / 1_000_000n : 0n;
