@@ -23,6 +23,35 @@ test("who is not verified does not apply, and two people of one name do not lead
   expect(await other.refusal("follow.desk", {})).toEqual(refuse("NOT_FOUND"));
 });
 
+test("nobody takes a name that a reader takes for another's, or that nobody can see", async () => {
+  await openCopyTrading(exchange);
+  const [first, second] = [await verifiedUser(exchange), await verifiedUser(exchange)];
+  await first.call("follow.apply", { name: "Peter Cox", words, language: "en" });
+  const refusalOf = (name: string) => second.refusal("follow.apply", { name, words, language: "en" });
+  for (const alike of ["Pеter Cox", "РЕТЕR СОХ", "Peter.C0x", "Ｐeter-Cox", "Péter Cox"]) {
+    expect(await refusalOf(alike), alike).toEqual(refuse("COPY_NAME_TAKEN", "name"));
+  }
+  const unseen = [
+    "Peter\u200bCox",
+    "\u3164\u3164",
+    "\u2800\u2800",
+    "..",
+    "a\u0301\u0301\u0301",
+    "Peter\u202eCox",
+    "\u200e\u200e",
+  ];
+  for (const name of [...unseen, "💰💰", "<b>Peter</b>"]) {
+    expect(await refusalOf(name), name).toEqual(refuse("BAD_PARAMETER", "name"));
+  }
+  for (const name of ["Пётр Ильин", "李小龙", "محمد علي", "ナカムラ", "ธนา", "__proto__ 7"]) {
+    const other = await verifiedUser(exchange);
+    const wish = { name, words, language: "en" };
+    if (name.startsWith("_"))
+      expect(await other.refusal("follow.apply", wish)).toEqual(refuse("BAD_PARAMETER", "name"));
+    else expect(await other.call("follow.apply", wish)).toMatchObject({ name });
+  }
+});
+
 test("a rejected applicant reads why, and may apply again under the same name", async () => {
   const { lea, id } = await applicantToLead(exchange);
   const without = { id, decision: "reject", reason: "too short to judge" } as const;
