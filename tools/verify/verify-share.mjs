@@ -5,16 +5,23 @@ import { decimal, units } from "./exact-figures.mjs";
 const PERCENT_DECIMALS = 4;
 const PPM = 1_000_000n;
 const MARK_KEPT_MS = 90 * 86_400_000;
-/** What comes from the follower or goes to somebody is no profit; what is put aside stays the follower's. */
+/** Money from the follower or to somebody is no profit; that which is put aside stays the follower's. */
 const NO_PROFIT = new Set(["transfer", "copyShare"]);
 
 const most = (...values) => values.reduce((one, other) => (one > other ? one : other));
 
 /** True for the receipt of a follow. */
-export const isShareReceipt = (file) => file.product === "copyShare";
+export const isFollowReceipt = (file) => file.product === "copyShare";
 
-/** Recomputes each settlement from the one before it and its lines; `report` gets a line for each check. Answers what failed. */
-export function verifyShares({ coin, coinScale, settlements }, report) {
+/** Checks every settlement; `report` gets a line for each check. Answers the exit code. */
+export function verifyFollow(receipt, report) {
+  const failed = failuresOf(receipt, report);
+  report(failed.length === 0 ? "Every share is that of the lines." : `Not proven: ${failed.join("; ")}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** Recomputes each settlement from the one before it and its lines. */
+function failuresOf({ coin, coinScale, settlements }, report) {
   const failed = [];
   const atoms = (text) => units(text, coinScale);
   let [realised, mark, aside, timeBefore] = [0n, 0n, 0n, 0];

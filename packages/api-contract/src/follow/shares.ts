@@ -15,7 +15,7 @@ export const listFollowShares = userRead({
       createTime: z.int(),
       /** Profit of its whole life after fees and funding, before shares. */
       realized: decimalOut,
-      /** What open positions had lost in all, at mark or index, whichever is more; "0" where they had won. */
+      /** The loss of open positions in all, at mark or index, whichever is more; "0" where they had won. */
       openLoss: decimalOut,
       /** The highest profit that a share was counted of before. */
       markBefore: decimalOut,

@@ -39,7 +39,7 @@ export function bookedAtoms(futures: FuturesState, accountId: number): number {
   return booked;
 }
 
-/** What open positions have lost in all, at mark or index, whichever is more; 0 where they have won. */
+/** The loss of open positions in all, at mark or index, whichever is more; 0 where they have won. */
 export function openLossOf(futures: FuturesState, accountId: number): number {
   const booked = bookedAtoms(futures, accountId);
   return Math.max(0, ...REFERENCE_PRICES.map((reference) => booked - equityOf(futures, accountId, reference)));

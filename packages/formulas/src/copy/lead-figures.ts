@@ -49,12 +49,12 @@ interface OpenDay {
   readonly beganAtoms: number;
   flowAtoms: number;
   factorE8: number;
-  /** What came in. */
+  /** Funds that came in. */
   inAtoms: number;
   neededAtoms: number;
 }
 
-/** What a day can have made at most: its profit of everything that was there. */
+/** The most that a day can have made: its profit of everything that was there. */
 function mostOf({ beganAtoms, flowAtoms, inAtoms, neededAtoms }: OpenDay, equityAtoms: number): number {
   const whole = Math.max(beganAtoms + inAtoms, neededAtoms);
   const profit = equityAtoms - beganAtoms - flowAtoms;

@@ -152,7 +152,7 @@ export async function selectReceivedSum(database: Database, leaderUserId: number
   return rows[0]?.sum ?? 0;
 }
 
-/** What moved a follow between two settlements, by kind: its own funds, or what is put aside for the share. */
+/** Movements of a follow between two settlements, by kind: of its own funds, or of those put aside for the share. */
 export interface CopyMoved {
   /** Settlements before it. */
   readonly place: number;

@@ -1,7 +1,7 @@
 import type { Handler } from "../handler.ts";
 import { followObstacle } from "./own-follow.ts";
 
-/** What every settlement of the leader's share of one follow of the caller's is recomputed from. */
+/** The figures from which every settlement of the leader's share of one follow of the caller's is recomputed. */
 export const followReceipt: Handler<"follow.receipt", "copyHistory" | "ownWrites" | "pipeline"> = async (
   services,
   { id },
