@@ -29,7 +29,7 @@ test("nobody takes a name that a reader takes for another's, or that nobody can 
   await first.call("follow.apply", { name: "Peter Cox", words, language: "en" });
   const refusalOf = (name: string) => second.refusal("follow.apply", { name, words, language: "en" });
   for (const alike of ["Pеter Cox", "РЕТЕR СОХ", "Peter.C0x", "Ｐeter-Cox", "Péter Cox"]) {
-    expect(await refusalOf(alike), alike).toEqual(refuse("COPY_NAME_TAKEN", "name"));
+    expect({ [alike]: await refusalOf(alike) }).toEqual({ [alike]: refuse("COPY_NAME_TAKEN", "name") });
   }
   const unseen = [
     "Peter\u200bCox",
@@ -40,15 +40,12 @@ test("nobody takes a name that a reader takes for another's, or that nobody can 
     "Peter\u202eCox",
     "\u200e\u200e",
   ];
-  for (const name of [...unseen, "💰💰", "<b>Peter</b>"]) {
-    expect(await refusalOf(name), name).toEqual(refuse("BAD_PARAMETER", "name"));
+  for (const name of [...unseen, "💰💰", "<b>Peter</b>", "__proto__ 7"]) {
+    expect({ [name]: await refusalOf(name) }).toEqual({ [name]: refuse("BAD_PARAMETER", "name") });
   }
-  for (const name of ["Пётр Ильин", "李小龙", "محمد علي", "ナカムラ", "ธนา", "__proto__ 7"]) {
+  for (const name of ["Пётр Ильин", "李小龙", "محمد علي", "ナカムラ", "ธนา"]) {
     const other = await verifiedUser(exchange);
-    const wish = { name, words, language: "en" };
-    if (name.startsWith("_"))
-      expect(await other.refusal("follow.apply", wish)).toEqual(refuse("BAD_PARAMETER", "name"));
-    else expect(await other.call("follow.apply", wish)).toMatchObject({ name });
+    expect(await other.call("follow.apply", { name, words, language: "en" })).toMatchObject({ name });
   }
 });
 
