@@ -65,7 +65,7 @@ test("a figure that was changed, and a week that is left out, are found", async 
     [2, { shareRate: "21" }],
     [2, { moved: [] }],
   ] as const) {
-    expect((await verify(changed(at, fields))).code, JSON.stringify(fields)).toBe(1);
+    expect({ fields, code: (await verify(changed(at, fields))).code }).toEqual({ fields, code: 1 });
   }
   expect((await verify(SETTLEMENTS.slice(1))).code).toBe(1);
 });
