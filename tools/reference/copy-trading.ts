@@ -24,7 +24,7 @@ export function runCopyCase({ input, expected }: ReferenceCase): Outcome {
 function ofWeek(results: readonly number[], sharePpm: number) {
   const realisedAtoms = results.reduce((sum, result) => sum + result, 0);
   const withheld = results.reduce((sum, result) => sum + withheldOf(result, sharePpm), 0);
-  const share = profitShare({ realisedAtoms, markAtoms: 0, sharePpm });
+  const share = profitShare({ realisedAtoms, openLossAtoms: 0, markAtoms: 0, sharePpm });
   return { net: shown(realisedAtoms), share: shown(share), withheld: shown(withheld), refund: shown(withheld - share) };
 }
 
@@ -32,8 +32,9 @@ function byMark(results: readonly number[], sharePpm: number) {
   let [realisedAtoms, markAtoms] = [0, 0];
   const rows = results.map((result) => {
     realisedAtoms += result;
-    const share = profitShare({ realisedAtoms, markAtoms, sharePpm });
-    markAtoms = raisedMark({ realisedAtoms, markAtoms });
+    const profit = { realisedAtoms, openLossAtoms: 0, markAtoms };
+    const share = profitShare({ ...profit, sharePpm });
+    markAtoms = raisedMark(profit);
     return { cumulative: shown(realisedAtoms), share: shown(share) };
   });
   return { cumulative: rows.map(({ cumulative }) => cumulative), share: rows.map(({ share }) => share) };

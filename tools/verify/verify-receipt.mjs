@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
 // a balance is counted in a proof of liabilities, or by verify-audit.mjs, that the staff's audit log was neither rewritten
-// nor cut. They share no code with the exchange or its screens: the files of this folder and Node 20 are all they need.
+// nor cut, or by verify-share.mjs, each share of a leader against a follower's own ledger lines. They share no code with the
+// exchange or its screens: the files of this folder and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
 //       [--head SEQ:HASH | --anchor FILE | --statements FILE --key KEY] [--candles FILE]
@@ -27,6 +28,7 @@ import { contradiction } from "./tick-values.mjs";
 import { checkCandles, readCandles } from "./venue-candles.mjs";
 import { isAudit, isAuditAddress, runAudit } from "./verify-audit.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+import { isFollowReceipt, verifyFollow } from "./verify-share.mjs";
 import { isStatedRoot, isStatements, verifyStatements } from "./verify-statements.mjs";
 
 // ---- The tape, from a file or from a server. ----
@@ -366,6 +368,7 @@ export async function run(args, report) {
     report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
     return failed.length === 0 ? 0 : 1;
   }
+  if (isFollowReceipt(receipt)) return verifyFollow(receipt, report);
   const saved = { ticks: new Map(), heads: new Map() };
   const tape = tapeFile === undefined ? publicTape(receipt.tapeUrl, saved) : fileTape(tapeFile);
   const pin = readPin({ head, anchor, statements, key });

@@ -70,6 +70,7 @@ export const ROUTES = {
   "follow.moveFunds": { ...ROUTE_KINDS.userSend, path: "/api/follow/moveFunds" },
   "follow.overview": { ...ROUTE_KINDS.userRead, path: "/api/follow/overview" },
   "follow.positions": { ...ROUTE_KINDS.userRead, path: "/api/follow/positions" },
+  "follow.receipt": { ...ROUTE_KINDS.userRead, path: "/api/follow/receipt" },
   "follow.received": { ...ROUTE_KINDS.userRead, path: "/api/follow/received" },
   "follow.shares": { ...ROUTE_KINDS.userRead, path: "/api/follow/shares" },
   "follow.show": { ...ROUTE_KINDS.userRead, path: "/api/follow/show" },

@@ -20,6 +20,8 @@ export {
   selectLeaderTicks,
   selectLeadValues,
   selectReceivedDays,
+  selectAllCopyShares,
+  selectCopyMoved,
   selectReceivedSum,
   selectTradedContracts,
 } from "./copies/copy-queries.ts";

@@ -89,3 +89,12 @@ test("files that were refused count: after ten in an hour nothing more of that u
   clock.advance(3_600_000);
   expect(limits.maySendFile(7, "10.0.0.1")).toBe(true);
 });
+
+test("a leader's own funds move sixty times an hour: everybody who looks at their page reads each move", () => {
+  let now = 0;
+  const limits = openLimits(RATES, () => now);
+  const moves = (user: number) => Array.from({ length: 100 }, () => limits.takeLeadMove(user)).filter(Boolean).length;
+  expect([moves(1), moves(2), moves(1)]).toEqual([60, 60, 0]);
+  now = 60_000;
+  expect(moves(1)).toBe(1);
+});

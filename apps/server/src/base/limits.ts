@@ -21,6 +21,8 @@ const ALL = "";
 /** Pages of invitations that an address may open each minute: each leaves a row. */
 const OPENINGS_PER_MINUTE = 30;
 const HOUR_SECONDS = 3_600;
+/** Moves an hour between a leader's accounts. */
+const LEAD_MOVES_PER_HOUR = 60;
 /** Files an hour that a user may send in vain: each was read, and looked at. */
 const REFUSED_FILES_PER_HOUR = 10;
 /** The same of a network: as many users may be behind one address. */
@@ -45,6 +47,8 @@ export interface Limits {
   /** Whether somebody was signed in there, as far as it is remembered. */
   hadSession(address: string): boolean;
   takeOrder(userId: number): boolean;
+  /** Counts a move of a leader's own funds: each is a row of their history for ever. */
+  takeLeadMove(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
   /** Counts a password that is tried, right or wrong, by name and network: each is a hash. */
@@ -89,6 +93,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const pages = openRateLimit(pageRate, PAGE_BURST_SECONDS * pageRate, clock);
   const callRate = USER_RATE_PER_SECOND + orderRatePerSecond;
   const users = openRateLimit(callRate, 2 * callRate, clock);
+  const leadMoves = openRateLimit(LEAD_MOVES_PER_HOUR / HOUR_SECONDS, LEAD_MOVES_PER_HOUR, clock);
   const orders = openRateLimit(orderRatePerSecond, 2 * orderRatePerSecond, clock);
   const registrations = perMinute(signInRatePerMinute);
   const passwordTries = perMinute(signInRatePerMinute);
@@ -118,6 +123,7 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
     },
     noteSession: (address) => noteNetwork(networkOf(address)),
     hadSession: (address) => networksWithSession.has(networkOf(address)),
+    takeLeadMove: (userId) => leadMoves.take(userId),
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(networkOf(address)),
     takePasswordTry: (subject) => passwordTries.take(subject),

@@ -1,8 +1,10 @@
 import type { DataOf } from "@agio/api-contract";
 import { contractId, plainDecimal } from "@agio/primitives";
 import {
+  selectAllCopyShares,
   selectCopiedParts,
   selectCopyFills,
+  selectCopyMoved,
   selectCopyShares,
   selectCopySkips,
   selectFollowsOf,
@@ -10,10 +12,12 @@ import {
   selectReceivedDays,
   selectReceivedSum,
   type CopiedPart,
+  type CopyShareRow,
   type FollowRecord,
   type ProjectionTables,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
+import { valuationCoinOf } from "../channels/channel-commands.ts";
 import { entryPriceText, priceText, valueText } from "../markets/decimals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { PlatformDays } from "../referrals/platform-days.ts";
@@ -30,6 +34,8 @@ export interface CopyHistory {
   fills(accountId: number, request: Paged): Promise<DataOf<"follow.fills">>;
   skips(accountId: number, request: Paged): Promise<DataOf<"follow.skips">>;
   shares(accountId: number, request: Paged): Promise<DataOf<"follow.shares">>;
+  /** Every settlement, with the sums of the lines that it comes from. */
+  receipt(accountId: number): Promise<DataOf<"follow.receipt">>;
   /** Shares that a leader received, by platform day. */
   received(leaderUserId: number, days: PlatformDays, request: Paged): Promise<DataOf<"follow.received">>;
   receivedAtoms(leaderUserId: number): Promise<number>;
@@ -41,6 +47,14 @@ const MINUTE_MS = 60_000;
 
 export function openCopyHistory(database: Kysely<ProjectionTables>, markets: MarketDirectory): CopyHistory {
   const amount = (atoms: number): string => plainDecimal(atoms, settlementScale(markets));
+  const settlement = (row: CopyShareRow) => ({
+    realized: amount(row.realisedAtoms),
+    openLoss: amount(row.openLossAtoms),
+    markBefore: amount(row.markBeforeAtoms),
+    shareRate: percentOfPpm(row.sharePpm),
+    paid: amount(row.shareAtoms),
+    refund: amount(row.refundAtoms),
+  });
   return {
     async fills(accountId, request) {
       const page = await selectCopyFills(database, { ...request, userId: accountId });
@@ -78,13 +92,25 @@ export function openCopyHistory(database: Kysely<ProjectionTables>, markets: Mar
       const rows = page.rows.map((row) => ({
         id: `${row.sequence}.${row.rowNumber}`,
         createTime: row.settledAt,
-        realized: amount(row.realisedAtoms),
-        markBefore: amount(row.markBeforeAtoms),
-        shareRate: percentOfPpm(row.sharePpm),
-        paid: amount(row.shareAtoms),
-        refund: amount(row.refundAtoms),
+        ...settlement(row),
       }));
       return { ...page, rows };
+    },
+    async receipt(accountId) {
+      // Settlements first: lines only grow.
+      const shares = await selectAllCopyShares(database, accountId);
+      const moved = await selectCopyMoved(database, accountId);
+      const settlements = shares.map((row, at) => ({
+        time: row.settledAt,
+        ...settlement(row),
+        moved: moved
+          .filter(({ place }) => place === at)
+          .map(({ kind, isWithheld, lines, atoms }) => ({
+            ...{ businessType: kind, isWithheld, lines, amount: amount(atoms) },
+          })),
+      }));
+      const { code: coin, scale: coinScale } = valuationCoinOf(markets);
+      return { version: 1, product: "copyShare", id: accountId, coin, coinScale, settlements };
     },
     async received(leaderUserId, days, { pageNum, pageSize }) {
       const of = { leaderUserId, offsetMs: days.offsetMinutes * MINUTE_MS };

@@ -1,8 +1,9 @@
 import type { LeadApplication } from "@agio/api-contract";
-import { foldedText, refuse, type Refusal } from "@agio/primitives";
+import { refuse, type Refusal } from "@agio/primitives";
 import { readKeyPage, type KeyPage, type KeyPaging } from "@agio/projections";
 import type { Kysely, Selectable } from "kysely";
 import type { UserTables } from "../users/tables.ts";
+import { leaderNameKey } from "./leader-name.ts";
 import type { LeadTables } from "./lead-tables.ts";
 
 export const APPLICATION_STATUS = { waiting: 0, accepted: 1, rejected: 2 } as const;
@@ -71,7 +72,7 @@ export function openLeadApplications({ database, leadAccounts, clock }: LeadAppl
 
   /** Two names that a reader takes for one are one. */
   async function takeName(name: string, userId: number): Promise<boolean> {
-    const nameKey = foldedText(name).replace(/\s+/g, "");
+    const nameKey = leaderNameKey(name);
     await database
       .insertInto("server_lead_names")
       .values({ name_key: nameKey, user_id: userId })
@@ -91,7 +92,7 @@ export function openLeadApplications({ database, leadAccounts, clock }: LeadAppl
       .where("user_id", "=", userId)
       .where("status", "<>", APPLICATION_STATUS.rejected)
       .execute();
-    const keys = kept.map(({ name }) => foldedText(name).replace(/\s+/g, ""));
+    const keys = kept.map(({ name }) => leaderNameKey(name));
     await database
       .deleteFrom("server_lead_names")
       .where("user_id", "=", userId)

@@ -177,7 +177,7 @@ async function figuresOf(parts: LeadBoardParts, { record, days, words }: Counted
   }));
   if (seen.view === undefined) return undefined;
   const history = leadDays(
-    values.map(({ valuedAt, equityAtoms, flowAtoms }) => ({ at: valuedAt, equityAtoms, flowAtoms })),
+    values.map(({ valuedAt, ...value }) => ({ at: valuedAt, ...value })),
     seen.view,
     days.dayOf,
   );

@@ -18,6 +18,23 @@ interface OwnAccountParts {
   readonly pipeline: Pick<Pipeline, "submit">;
 }
 
+/** Accounts on a copy of the exchange: they take no number of a user to come. */
+export function openTriedAccounts(pipeline: Pick<Pipeline, "read" | "submit">): OwnAccounts {
+  let last = 0;
+  return {
+    async open(userId, kind) {
+      last = await pipeline.read(({ users }) => {
+        let number = last + 1;
+        while (users.isHolder(number)) number++;
+        return number;
+      });
+      const accountId = userIdOf(last);
+      const settled = await pipeline.submit({ type: "OpenAccount", userId, accountId, kind });
+      return settled.kind === "refused" ? settled.refusal : accountId;
+    },
+  };
+}
+
 export function openOwnAccounts({ database, pipeline }: OwnAccountParts): OwnAccounts {
   async function nextNumber(): Promise<UserId> {
     const { rows } = await sql<{ number: number }>`

@@ -68,6 +68,7 @@ import { listFollows } from "./follow/mine.ts";
 import { moveLeadFunds } from "./follow/move-funds.ts";
 import { followOverview } from "./follow/overview.ts";
 import { leaderPositions } from "./follow/positions.ts";
+import { followReceipt } from "./follow/receipt.ts";
 import { listReceivedShares } from "./follow/received.ts";
 import { listFollowShares } from "./follow/shares.ts";
 import { showFollow } from "./follow/show.ts";
@@ -481,6 +482,7 @@ export const HANDLERS = {
   "follow.moveFunds": moveLeadFunds,
   "follow.overview": followOverview,
   "follow.positions": leaderPositions,
+  "follow.receipt": followReceipt,
   "follow.received": listReceivedShares,
   "follow.shares": listFollowShares,
   "follow.show": showFollow,

@@ -105,7 +105,14 @@ const ATOMS_PER_UNIT = 1e8;
 const always = (): boolean => true;
 const NO_LIMITS: Limits = {
   ...{ takePublic: always, takeBytes: always, takeUser: always, takeLookUp: always, giveBackLookUp: () => undefined },
-  ...{ takeOrder: always, takeSignIn: always, takePasswordTry: always, takeCode: always, takeOpening: always },
+  ...{
+    takeLeadMove: always,
+    takeOrder: always,
+    takeSignIn: always,
+    takePasswordTry: always,
+    takeCode: always,
+    takeOpening: always,
+  },
   ...{ mayTrySignIn: always, noteFailedSignIn: () => undefined, maySendFile: always },
   ...{ noteRefusedFile: () => undefined, noteSession: () => undefined, hadSession: always },
 };

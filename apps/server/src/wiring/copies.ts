@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 import { openCopyHistory } from "../copies/copy-history.ts";
 import { openLeadApplications } from "../copies/lead-applications.ts";
 import { openLeadBoard } from "../copies/lead-board.ts";
-import { openOwnAccounts } from "../copies/own-accounts.ts";
+import { openOwnAccounts, openTriedAccounts } from "../copies/own-accounts.ts";
 import type { CopyServices } from "../endpoints/services.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import { openLeaderRequests } from "../operators/leader-requests.ts";
+import { openLeaderRequests, type LeaderRequests } from "../operators/leader-requests.ts";
 import type { ServerTables } from "./server-tables.ts";
 
 interface CopyParts {
@@ -18,8 +18,13 @@ interface CopyParts {
   readonly clock: () => number;
 }
 
+interface OpenedCopies extends CopyServices {
+  /** Decisions about leaders, carried out on a copy of the exchange. */
+  readonly leaderRequestsOn: (trial: Pick<Pipeline, "read" | "submit">) => LeaderRequests;
+}
+
 /** Opens what copy trading has beside the core. */
-export function openCopies({ database, pipeline, markets, timeZone, clock }: CopyParts): CopyServices {
+export function openCopies({ database, pipeline, markets, timeZone, clock }: CopyParts): OpenedCopies {
   const leadAccounts = () => selectLeaders(database);
   const leadApplications = openLeadApplications({ database, leadAccounts, clock });
   const ownAccounts = openOwnAccounts({ database, pipeline });
@@ -27,6 +32,13 @@ export function openCopies({ database, pipeline, markets, timeZone, clock }: Cop
     leadApplications,
     ownAccounts,
     leaderRequests: openLeaderRequests({ pipeline, applications: leadApplications, ownAccounts }),
+    leaderRequestsOn: (trial) =>
+      openLeaderRequests({
+        pipeline: trial,
+        // On a copy nobody's application is decided.
+        applications: { ...leadApplications, accept: async () => undefined },
+        ownAccounts: openTriedAccounts(trial),
+      }),
     copyHistory: openCopyHistory(database, markets),
     leadBoard: openLeadBoard({ database, pipeline, markets, applications: leadApplications, timeZone, clock }),
   };

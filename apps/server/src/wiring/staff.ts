@@ -154,7 +154,7 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
   const broadcasts = openBroadcasts({ database, clock, tell: parts.tell, staffNames });
   const marketSchedule = openMarketSchedule(database, clock);
   const timeZone = () => settings.current().timeZone;
-  const copies = openCopies({ database, pipeline, markets: parts.markets, timeZone, clock });
+  const { leaderRequestsOn, ...copies } = openCopies({ database, pipeline, markets: parts.markets, timeZone, clock });
   const actionParts = {
     ...{ marketSchedule, clock },
     alertRules,
@@ -170,7 +170,10 @@ export async function openStaff(parts: StaffParts): Promise<Omit<StaffServices, 
     ...{ pipeline, clock, looks, settings, log, openApart: parts.openTrialApart },
     followSettings: (trial, wanted) => followSettings(trial, channelSources, wanted),
     actionsOn: (trial) =>
-      openRequestActions({ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } }),
+      openRequestActions({
+        ...{ ...actionParts, ...trial, settings: { ...settings, ...trial.settings } },
+        leaderRequests: leaderRequestsOn(trial.pipeline),
+      }),
   });
   const seals = openRequestSeals(await keys.key(REQUESTS_KEY));
   const requests = openRequests({

@@ -5,6 +5,8 @@ import { leadApplication } from "./application-row.ts";
 
 const NAME_LENGTH_MIN = 2;
 const NAME_LENGTH_MAX = 20;
+/** Everything in it can be seen, and no letter has more than two marks. */
+const SEEN_NAME = /^(?=[\p{L}\p{N}])(?!.*\p{M}{3})(?:(?!\p{DI})[\p{L}\p{M}\p{N} ._'’-])+$/u;
 const WORDS_LENGTH_MIN = 20;
 const WORDS_LENGTH_MAX = 1_000;
 
@@ -18,7 +20,8 @@ export const applyToLead = userSend({
   path: "/api/follow/apply",
   isAnyScript: true,
   request: z.object({
-    name: plainText(NAME_LENGTH_MAX).pipe(z.string().min(NAME_LENGTH_MIN)),
+    /** Letters and digits of any script, with blanks and . _ - ' between them. */
+    name: plainText(NAME_LENGTH_MAX).pipe(z.string().min(NAME_LENGTH_MIN).regex(SEEN_NAME)),
     /** Who they are and how they trade, for the staff and their page. */
     words: plainText(WORDS_LENGTH_MAX).pipe(z.string().min(WORDS_LENGTH_MIN)),
     language: z.string().regex(/^[a-z]{2}$/),

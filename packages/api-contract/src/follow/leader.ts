@@ -18,7 +18,7 @@ export const showLeader = publicRead({
     language: z.string(),
     /**
      * The rows that the returns come from, oldest first: `factor` is the day's closing equity ÷ what there was with the flows
-     * of each moment; their product is `value`. `drawdown` is its distance from the highest value until then.
+     * of each moment, and no more than its profit makes of everything that was there that day; their product is `value`. `drawdown` is its distance from the highest value until then.
      */
     days: z
       .array(

@@ -15,10 +15,12 @@ export const listFollowShares = userRead({
       createTime: z.int(),
       /** Profit of its whole life after fees and funding, before shares. */
       realized: decimalOut,
+      /** The loss of open positions in all, at mark or index, whichever is more; "0" where they had won. */
+      openLoss: decimalOut,
       /** The highest profit that a share was counted of before. */
       markBefore: decimalOut,
       shareRate: percentOut,
-      /** max(realized − markBefore, 0) × shareRate, rounded down. */
+      /** max(realized − openLoss − markBefore, 0) × shareRate, rounded down. */
       paid: decimalOut,
       /** Put aside before, and free again. */
       refund: decimalOut,

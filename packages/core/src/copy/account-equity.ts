@@ -1,5 +1,5 @@
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import type { ReferencePrice } from "../futures/contract.ts";
+import { REFERENCE_PRICES, type ReferencePrice } from "../futures/contract.ts";
 import { unrealisedOf, valueAtMark } from "../futures/cross-account.ts";
 import type { FuturesState } from "../futures/futures-state.ts";
 
@@ -37,6 +37,12 @@ export function bookedAtoms(futures: FuturesState, accountId: number): number {
     booked += positions.margin(position) + positions.reserve(position);
   }
   return booked;
+}
+
+/** The loss of open positions in all, at mark or index, whichever is more; 0 where they have won. */
+export function openLossOf(futures: FuturesState, accountId: number): number {
+  const booked = bookedAtoms(futures, accountId);
+  return Math.max(0, ...REFERENCE_PRICES.map((reference) => booked - equityOf(futures, accountId, reference)));
 }
 
 /** Value of all positions at mark. */

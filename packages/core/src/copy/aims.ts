@@ -29,7 +29,7 @@ export function sizeOf({ futures }: CopyState, accountId: number, contractId: nu
 }
 
 /**
- * Moves the aims of a follow with its leader, and notes what is left to do (rules 13b): a reduction by the leader's own
+ * Moves the aims of a follow with its leader, and notes what is left to do (rules 13c): a reduction by the leader's own
  * ratio; an opening by equity, follower's to leader's, or by the follower's amount, unless they take no openings now.
  */
 export function moveAims(copy: CopyState, run: MirrorRun, follow: Follow): void {

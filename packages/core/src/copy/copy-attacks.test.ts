@@ -20,6 +20,7 @@ import {
   pass,
   settleAll,
   startOf,
+  withheldOf,
 } from "../testing/copy-market.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { isWorkLeft } from "../work-left.ts";
@@ -171,6 +172,45 @@ test("a contract that ends settles its copies with everybody's positions, and no
   pass(market, PRICE, 12);
   expect([LEAD, COPY, accountOf(BEN)].map((one) => contractsOf(market, one))).toEqual([0, 0, 0]);
   expect(market.state.copy.followOf(COPY).lines).toEqual([]);
+});
+
+test("a leader who closes what won and keeps what lost has no share of it", () => {
+  const market = withFriend();
+  makeBook(market, PRICE);
+  for (const direction of ["buy", "sell"] as const) market.send(leadOrder(direction, "open", 100));
+  settleAll(market);
+  expect([contractsOf(market, COPY, "long"), contractsOf(market, COPY, "short")]).toEqual([10, 10]);
+  market.send({ type: "CancelAllContractOrders", userId: userId(MAKER), contractId: undefined } as Command);
+  settleAll(market);
+  pass(market, 605_000);
+  makeBook(market, 605_000);
+  pass(market, 605_000, 90);
+  market.send(leadOrder("sell", "close", 100));
+  settleAll(market);
+  expect(withheldOf(market, COPY)).toBeGreaterThan(0.4);
+  market.seconds = (market.seconds ?? 0) + 7 * 86_400;
+  const [share] = eventsOf(pass(market, 605_000, 3), "ShareSettled");
+  expect(share?.realisedAtoms).toBeGreaterThan(4 * UNIT);
+  expect(share?.openLossAtoms).toBeGreaterThan(4 * UNIT);
+  expect(share?.shareAtoms).toBe(0);
+  expect(market.state.copy.followOf(COPY).markAtoms).toBe(0);
+});
+
+test("limits that change a thousand times are looked at once", () => {
+  const market = withFriend();
+  makeBook(market, PRICE);
+  market.send(leadOrder("buy", "open", 100));
+  settleAll(market);
+  for (let turn = 0; turn < 3_000; turn++) {
+    const terms = follow({ stopLoss: 100 + (turn % 700) });
+    market.send({ type: "ChangeFollow", userId: userId(ANNA), accountId: COPY, ...terms });
+  }
+  expect(market.state.copy.looks.sorted().length).toBeLessThan(10);
+  const again = restoreSnapshot(takeSnapshot(market.state));
+  expect(takeSnapshot(again)).toEqual(takeSnapshot(market.state));
+  market.state = again;
+  pass(market, PRICE, 2);
+  checkInvariants(market.state);
 });
 
 test("the same start again gets its first answer, and another one under its key none", () => {

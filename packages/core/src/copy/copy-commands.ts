@@ -1,6 +1,6 @@
 import type { Atoms, ContractId, UserId } from "@agio/primitives";
 
-/** The rules of copy trading (rules 13b), by two people. What a running follow was promised stays as it was. */
+/** The rules of copy trading (rules 13c), by two people. What a running follow was promised stays as it was. */
 export interface CopyRules {
   /** Closed: nobody begins to lead or to follow, and nothing is opened; what is open is reduced with its leader. */
   readonly isOpen: boolean;

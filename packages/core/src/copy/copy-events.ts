@@ -22,6 +22,8 @@ export interface LeadValued {
   readonly equityAtoms: Atoms;
   /** Negative for what leaves; 0 without a flow. */
   readonly flowAtoms: Atoms;
+  /** Own capital that the rules ask for now. */
+  readonly ownCapitalMinAtoms: Atoms;
 }
 
 /** Who follows whom, in each event of a follow. */
@@ -102,13 +104,15 @@ export interface CopiesMade {
   readonly leaderTicks: PriceTicks;
 }
 
-/** The share of a week, or of a follow that ends (rules 13b). `realisedAtoms` of its whole life, before the share. */
+/** The share of a week, or of a follow that ends (rules 13c). `realisedAtoms` of its whole life, before the share. */
 export interface ShareSettled extends OfFollow {
   readonly type: "ShareSettled";
   /** The leader themselves. */
   readonly leaderUserId: UserId;
   readonly at: UtcMs;
   readonly realisedAtoms: Atoms;
+  /** Of open positions in all, at mark or index, whichever is more; 0 where they have won. */
+  readonly openLossAtoms: Atoms;
   readonly markBeforeAtoms: Atoms;
   readonly sharePpm: number;
   readonly shareAtoms: Atoms;

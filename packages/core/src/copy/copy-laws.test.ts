@@ -10,3 +10,9 @@ test(`copies keep every law through ${COMMANDS} commands, partial fills, refusal
   expect(aims).toBeGreaterThan(COMMANDS / 20);
   expect(refused).toBeLessThan(COMMANDS / 2);
 });
+
+test("numbers at the edges of what they can be break no law", () => {
+  const { orders, shares } = runCopies({ seed: "edges of copies", commands: COMMANDS, atEdge: 0.2 });
+  expect(orders).toBeGreaterThan(0);
+  expect(shares).toBeGreaterThan(0);
+});

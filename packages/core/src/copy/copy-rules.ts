@@ -84,7 +84,7 @@ export function appointLeader(copy: CopyState, command: AppointLeader): Refusal 
   copy.leaders.set(accountId, leader);
   copy.futures.leads.watchLead(accountId);
   copy.emit({ type: "LeaderAppointed", userId, accountId, clearingId, isLeading });
-  if (isLeading) tellWorth(copy, accountId, 0);
+  if (isLeading) tellWorth(copy, accountId);
   // Its follows stop one after the other.
   if (!isLeading) for (const account of leader.follows) copy.closing.add(account);
   return undefined;

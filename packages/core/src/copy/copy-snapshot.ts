@@ -7,6 +7,7 @@ import type { CopyRules, FollowTerms } from "./copy-commands.ts";
 import type { SkipReason } from "./copy-events.ts";
 import { claimsOf } from "./copy-invariants.ts";
 import type { CopyState, DueFollows, SeenMark, ShareRun } from "./copy-state.ts";
+import { standInLine } from "./follow-looks.ts";
 import { FOLLOW_STATES, type CopyLine, type Follow, type FollowState } from "./follow.ts";
 import type { MirrorRun } from "./mirror-run.ts";
 
@@ -161,7 +162,7 @@ function restoreFollow(copy: CopyState, follow: Follow): void {
   copy.follows.set(follow.accountId, follow);
   copy.order.push(follow.accountId);
   copy.futures.leads.watchCopy(follow.accountId);
-  if (follow.lookAt !== Infinity) copy.looks.push({ lookAt: follow.lookAt, accountId: follow.accountId });
+  standInLine(copy, follow);
 }
 
 type FiveAmounts = [number, Atoms, Atoms, Atoms, Atoms];
@@ -193,6 +194,6 @@ function readFollow(reader: WordReader): Follow {
     const side = (place & 1) === 1 ? "short" : "long";
     lines.push({ contractId: place >> CONTRACT_BITS, side, ...figures, hindrance: SKIP_REASONS[reason - 1] });
   }
-  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, copiedAtoms, endedAt, lookAt };
+  const sums = { sharePpm, netAtoms, paidAtoms, markAtoms, copiedAtoms, endedAt, lookAt, queuedAt: Infinity };
   return { accountId, userId, leaderId, terms, state: FOLLOW_STATES[state] as FollowState, ...sums, lines };
 }

@@ -1,6 +1,6 @@
 import type { PositionSide } from "../futures/futures-commands.ts";
 import type { CoreState } from "../state.ts";
-import { equityOf } from "./account-equity.ts";
+import { equityOf, openLossOf } from "./account-equity.ts";
 import { aimOf, sizeOf } from "./aims.ts";
 import type { CopyRules, FollowTerms } from "./copy-commands.ts";
 import { endOfWeek } from "./copy-rules.ts";
@@ -22,7 +22,7 @@ export interface LeaderView {
   readonly follows: number;
   /** The equity of all that follow. */
   readonly followedAtoms: number;
-  /** The cost of the copies, and the most that the books bear (rules 13b). */
+  /** The cost of the copies, and the most that the books bear (rules 13c). */
   readonly copiedAtoms: number;
   readonly capacityAtoms: number;
   /** Whether somebody may begin to follow now. */
@@ -50,6 +50,8 @@ export interface FollowView extends FollowTerms {
   readonly equityAtoms: number;
   /** Profit of its whole life after fees and funding, before shares. */
   readonly realisedAtoms: number;
+  /** Of its open positions in all; 0 where they have won. */
+  readonly openLossAtoms: number;
   readonly markAtoms: number;
   readonly paidAtoms: number;
   readonly withheldAtoms: number;
@@ -110,6 +112,7 @@ function followView(copy: CopyState, follow: Follow): FollowView {
     ...{ userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt },
     equityAtoms: equityOf(copy.futures, accountId),
     realisedAtoms: realisedAtoms(copy, follow),
+    openLossAtoms: openLossOf(copy.futures, accountId),
     withheldAtoms: withheldAtoms(copy, accountId),
     lines: lines.map((line) => ({
       ...{ contractId: line.contractId, side: line.side, aimSize: aimOf(line) },

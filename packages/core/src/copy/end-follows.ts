@@ -3,7 +3,7 @@ import { profitShare, raisedMark } from "@agio/formulas";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { emit } from "../futures/emit.ts";
 import { afterAccountChange } from "../futures/risk-watches.ts";
-import { equityOf, isFlat } from "./account-equity.ts";
+import { equityOf, isFlat, openLossOf } from "./account-equity.ts";
 import { countCopies } from "./capacity.ts";
 import { realisedAtoms, withheldAtoms } from "./realised.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
@@ -15,7 +15,7 @@ export const ofFollow = ({ userId, accountId, leaderId }: Follow) => ({ userId: 
 
 /**
  * Settles the leader's share of a follow: out of what was withheld, then out of what is free; the rest that was withheld is
- * free again (rules 13b). What the account does not have is not owed.
+ * free again (rules 13c). What the account does not have is not owed.
  */
 export function settleShare(copy: CopyState, follow: Follow): void {
   const { futures } = copy;
@@ -25,12 +25,15 @@ export function settleShare(copy: CopyState, follow: Follow): void {
   const realised = realisedAtoms(copy, follow);
   const withheld = withheldAtoms(copy, accountId);
   const available = accounts.slotOf(accountId, coin, ACCOUNT_CODES["contract.available"]);
-  const owed = profitShare({ realisedAtoms: realised, markAtoms, sharePpm });
+  const openLoss = openLossOf(futures, accountId);
+  const profit = { realisedAtoms: realised, openLossAtoms: openLoss, markAtoms };
+  const owed = profitShare({ ...profit, sharePpm });
   const share = Math.min(owed, withheld + accounts.available(available));
-  follow.markAtoms = raisedMark({ realisedAtoms: realised, markAtoms });
-  follow.paidAtoms += share;
   const refund = Math.max(0, withheld - share);
-  if (share === 0 && withheld === 0) return;
+  // A mark without lines of its own could not be recomputed.
+  if (share === 0 && refund === 0) return;
+  follow.markAtoms = raisedMark(profit);
+  follow.paidAtoms += share;
   const account = accounts.slotOf(accountId, coin, ACCOUNT_CODES["copy.withheld"]);
   if (share > 0) {
     const receiver = accounts.slotOf(leader.userId, coin, ACCOUNT_CODES["contract.available"]);
@@ -52,6 +55,7 @@ export function settleShare(copy: CopyState, follow: Follow): void {
     leaderUserId: leader.userId as never,
     at: utcMs(copy.at),
     realisedAtoms: atoms(realised),
+    openLossAtoms: atoms(openLoss),
     markBeforeAtoms: atoms(markAtoms),
     sharePpm,
     shareAtoms: atoms(share),
@@ -62,10 +66,14 @@ export function settleShare(copy: CopyState, follow: Follow): void {
   }
 }
 
-/** Tells what a lead account is worth, before a flow. */
-export function tellWorth(copy: CopyState, accountId: number, flowAtoms: number): void {
-  const equity = equityOf(copy.futures, accountId);
-  copy.emit({ type: "LeadValued", accountId, equityAtoms: atoms(equity), flowAtoms: atoms(flowAtoms) });
+/** Tells what a lead account is worth, or was before a flow. */
+export function tellWorth(
+  copy: CopyState,
+  accountId: number,
+  { equity = equityOf(copy.futures, accountId), flow = 0 }: { readonly equity?: number; readonly flow?: number } = {},
+): void {
+  const ownCapitalMinAtoms = copy.rules?.ownCapitalMinAtoms ?? atoms(0);
+  copy.emit({ type: "LeadValued", accountId, equityAtoms: atoms(equity), flowAtoms: atoms(flow), ownCapitalMinAtoms });
 }
 
 /** An opening that is not made in its time is skipped: from here on the follow is measured by what it has. */

@@ -95,6 +95,23 @@ test("a winning close puts the share aside, and the week refunds what the losses
   expect(freeOf(market, LEADER)).toBeCloseTo(10_000 + (share?.shareAtoms ?? 0) / UNIT, 6);
 });
 
+test("a profit whose share is less than an atom counts the next time: every mark comes from a settlement", () => {
+  const market = following();
+  moveTo(market, 605_000);
+  market.send(leadOrder("sell", "close", 100));
+  settleAll(market);
+  const week = () => {
+    market.seconds = (market.seconds ?? 0) + WEEK_MS / 1_000;
+    return eventsOf(pass(market, 605_000, 3), "ShareSettled");
+  };
+  expect(week()).toHaveLength(1);
+  const follow = ownFollow(market);
+  const mark = follow.markAtoms;
+  follow.markAtoms = mark - 9;
+  expect(week()).toEqual([]);
+  expect(follow.markAtoms).toBe(mark - 9);
+});
+
 test("nobody pays a share of the same profit twice: the mark survives leaving and coming back", () => {
   const market = following();
   moveTo(market, 605_000);

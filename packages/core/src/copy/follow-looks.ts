@@ -34,10 +34,16 @@ const isWatched = ({ state, terms }: Follow): boolean =>
  * at least, for its equity to reach either.
  */
 export function watchFollow(copy: CopyState, follow: Follow): void {
-  const lookAt = isWatched(follow) ? copy.odometer + wayOf(copy, follow) : Infinity;
-  if (lookAt === follow.lookAt) return;
-  follow.lookAt = lookAt;
-  if (lookAt !== Infinity) copy.looks.push({ lookAt, accountId: follow.accountId });
+  follow.lookAt = isWatched(follow) ? copy.odometer + wayOf(copy, follow) : Infinity;
+  standInLine(copy, follow);
+}
+
+/** One whose turn in line comes before its look is due is put back then: limits that change often make no line longer. */
+export function standInLine({ looks }: CopyState, follow: Follow): void {
+  const { accountId, lookAt } = follow;
+  if (lookAt >= follow.queuedAt) return;
+  follow.queuedAt = lookAt;
+  looks.push({ lookAt, accountId });
 }
 
 /** Prices that go by a part x at a time go by less than the sum of the parts would, so 1 − 1 ÷ (1 + x) of it is safe. */

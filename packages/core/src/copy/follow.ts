@@ -48,6 +48,8 @@ export interface Follow {
   endedAt: number;
   /** Where the odometer looks at its stop-loss and take-profit next; Infinity without them. */
   lookAt: number;
+  /** Where it stands in line for that, not later; Infinity where it stands in no line. */
+  queuedAt: number;
   /** By contract and side, longs first. */
   readonly lines: CopyLine[];
 }

@@ -81,7 +81,7 @@ function openCopy(
   return { slot, usedAtoms: heldAtoms + extraHoldAtoms };
 }
 
-/** Closes, and withholds the leader's part of what that won (rules 13b). */
+/** Closes, and withholds the leader's part of what that won (rules 13c). */
 function closeCopy(
   copy: CopyState,
   run: MirrorRun,

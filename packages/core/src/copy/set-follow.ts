@@ -7,7 +7,7 @@ import { whyFull } from "./capacity.ts";
 import type { ChangeFollow, CopyRules, StartFollow, StopFollow } from "./copy-commands.ts";
 import { checkTerms, isAccountOf, plainTerms } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
-import { ofFollow, stopFollow } from "./end-follows.ts";
+import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
 import { watchFollow } from "./follow-looks.ts";
 import type { Follow, Leader } from "./follow.ts";
 
@@ -69,7 +69,15 @@ function replayOf(
 }
 
 function newFollow({ accountId, userId, leaderId, sharePpm, ...terms }: StartFollow): Follow {
-  const sums = { netAtoms: 0, paidAtoms: 0, markAtoms: 0, copiedAtoms: 0, endedAt: 0, lookAt: Infinity };
+  const sums = {
+    netAtoms: 0,
+    paidAtoms: 0,
+    markAtoms: 0,
+    copiedAtoms: 0,
+    endedAt: 0,
+    lookAt: Infinity,
+    queuedAt: Infinity,
+  };
   return { accountId, userId, leaderId, terms: plainTerms(terms), state: "active", sharePpm, ...sums, lines: [] };
 }
 
@@ -163,8 +171,7 @@ export function fundCopyAccount(copy: CopyState, command: FundAccount): Refusal 
   const equity = leader === undefined ? 0 : equityOf(futures, accountId);
   const funded = fundAccount(futures, command);
   if (funded !== undefined) return funded;
-  if (leader !== undefined)
-    copy.emit({ type: "LeadValued", accountId, equityAtoms: toAtoms(equity), flowAtoms: atoms });
+  if (leader !== undefined) tellWorth(copy, accountId, { equity, flow: atoms });
   if (follow === undefined) return undefined;
   putIn(copy.leaderOf(follow), follow, atoms);
   watchFollow(copy, follow);

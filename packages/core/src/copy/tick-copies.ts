@@ -6,7 +6,7 @@ import { countCopies } from "./capacity.ts";
 import { weekOf } from "./copy-rules.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
-import { reachedBy, watchFollow, wayGone } from "./follow-looks.ts";
+import { reachedBy, standInLine, watchFollow, wayGone } from "./follow-looks.ts";
 import { dropLine, type Follow } from "./follow.ts";
 
 /**
@@ -44,8 +44,13 @@ function lookAtDue(copy: CopyState): void {
   for (let first = copy.looks.first; first !== undefined && first.lookAt <= copy.odometer; first = copy.looks.first) {
     copy.looks.shift();
     const follow = copy.followOf(first.accountId);
-    // It may have been decided anew since.
-    if (follow.lookAt !== first.lookAt) continue;
+    // It stands in line once more, before this.
+    if (follow.queuedAt !== first.lookAt) continue;
+    follow.queuedAt = Infinity;
+    if (follow.lookAt > copy.odometer) {
+      standInLine(copy, follow);
+      continue;
+    }
     follow.lookAt = Infinity;
     const reason = reachedBy(copy, follow);
     if (reason === undefined) watchFollow(copy, follow);
@@ -68,7 +73,7 @@ function turnDay(copy: CopyState): void {
   const day = platformDayOf(copy.at, rules.dayOffsetMinutes);
   if (day > copy.day) {
     copy.day = day;
-    for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId, 0);
+    for (const { accountId } of copy.leaders.values()) tellWorth(copy, accountId);
   }
   if (copy.shareRun !== undefined) return;
   const week = weekOf(copy.at, rules.dayOffsetMinutes);

@@ -7,7 +7,7 @@ export const KEPT_UNIT = 1_000_000_000_000;
 /** Contracts that are counted in parts: 1,000,000 is one. */
 export const PARTS = 1_000_000;
 
-/** The change of one side of a lead account's contract since its followers were asked last (rules 13b). */
+/** The change of one side of a lead account's contract since its followers were asked last (rules 13c). */
 export interface LeadChange {
   /** The part that was kept of what there was then, of `KEPT_UNIT`, rounded up. */
   kept: number;

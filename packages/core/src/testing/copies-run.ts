@@ -1,5 +1,7 @@
+import { seededRandom } from "@agio/testkit";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
+import { atTheEdge } from "./hostile-values.ts";
 import { CopyWatch } from "./copy-watch.ts";
 import { openCopyCrowd, RandomCopies } from "./random-copies.ts";
 
@@ -12,6 +14,8 @@ const RESTART_EVERY = 97;
 export interface CopiesRun {
   readonly seed: string;
   readonly commands: number;
+  /** The part of all commands that has numbers at the edges of what they can be; 0 when it is left out. */
+  readonly atEdge?: number;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -28,14 +32,16 @@ export interface CopiesReport {
  * Leaders, followers and the market around them, with partial fills, refusals and restarts. Throws at the first law that does
  * not hold, and at the first figure that is not as counted from outside.
  */
-export function runCopies({ seed, commands, onProgress }: CopiesRun): CopiesReport {
+export function runCopies({ seed, commands, atEdge = 0, onProgress }: CopiesRun): CopiesReport {
   const market = openCopyCrowd(seed);
   const random = new RandomCopies(market, seed);
   const watch = new CopyWatch(market);
+  const edges = seededRandom(`${seed}:edges`);
   let refused = 0;
   for (let done = 1; done <= commands; done++) {
     market.state.futures.slices = { tick: SMALL, continue: SMALL };
-    const answer = market.try(random.next());
+    const command = random.next();
+    const answer = market.try(edges.chance(atEdge) ? atTheEdge(command, edges) : command);
     if (Array.isArray(answer)) watch.see(answer);
     else refused++;
     if (done % LAWS_EVERY === 0 || done === commands) checkInvariants(market.state);

@@ -1,4 +1,5 @@
 import { equityOf } from "../copy/account-equity.ts";
+import type { ShareSettled } from "../copy/copy-events.ts";
 import type { Follow } from "../copy/follow.ts";
 import type { MirrorRun } from "../copy/mirror-run.ts";
 import type { Event } from "../events.ts";
@@ -28,6 +29,7 @@ export class CopyWatch {
   private readonly market: TestMarket;
   private readonly fills = new Map<string, Filled[]>();
   private readonly profits = new Map<number, number>();
+  private readonly marks = new Map<number, number>();
   private aims = new Map<string, bigint>();
   /** Of the run that is followed. */
   private rotation = 0;
@@ -157,10 +159,24 @@ export class CopyWatch {
         if (line.userId !== 0) this.profits.set(line.userId, (this.profits.get(line.userId) ?? 0) + line.atoms);
       }
     }
-    for (const { accountId, realisedAtoms } of eventsOf(events, "ShareSettled")) {
-      const counted = this.profits.get(accountId) ?? 0;
-      if (counted !== realisedAtoms) throw new Error(`follow ${accountId} realised ${counted}, not ${realisedAtoms}`);
-      this.seen.shares++;
+    for (const event of events) {
+      if (event.type === "FollowStarted") this.marks.set(event.accountId, event.markAtoms);
+      else if (event.type === "ShareSettled") this.seeShare(event);
     }
+  }
+
+  /** The part of what is above the highest profit so far, less what is open and has lost. */
+  private seeShare(settled: ShareSettled): void {
+    const { accountId, realisedAtoms, openLossAtoms, markBeforeAtoms, sharePpm, shareAtoms } = settled;
+    const counted = this.profits.get(accountId) ?? 0;
+    if (counted !== realisedAtoms) throw new Error(`follow ${accountId} realised ${counted}, not ${realisedAtoms}`);
+    const mark = this.marks.get(accountId) ?? 0;
+    if (markBeforeAtoms !== mark) throw new Error(`the mark of follow ${accountId} is ${markBeforeAtoms}, not ${mark}`);
+    if (openLossAtoms < 0) throw new Error(`follow ${accountId} gains by what is open`);
+    const above = BigInt(realisedAtoms - openLossAtoms - markBeforeAtoms);
+    const most = above > 0n ? (above * BigInt(sharePpm)) / 1_000_000n : 0n;
+    if (BigInt(shareAtoms) > most) throw new Error(`follow ${accountId} pays ${shareAtoms}, not ${most}`);
+    this.marks.set(accountId, Math.max(markBeforeAtoms, realisedAtoms - openLossAtoms));
+    this.seen.shares++;
   }
 }

@@ -6,6 +6,7 @@ import {
   accountOf,
   addFollower,
   CLEARING,
+  COPY_RULES,
   follow,
   fundBy,
   lead,
@@ -138,7 +139,7 @@ export class RandomCopies {
     const { random } = this;
     const follower = random.pick(FOLLOWERS);
     const own = { userId: userId(follower), accountId: accountOf(follower) };
-    switch (random.integer(0, 7)) {
+    switch (random.integer(0, 8)) {
       case 0:
       case 1:
         return startOf(follower, random.integer(50, 800), drawTerms(random), leadOf(follower));
@@ -153,6 +154,13 @@ export class RandomCopies {
         return fundBy(user, account, random.integer(-400, 400));
       }
       case 6:
+        return {
+          type: "SetCopyRules",
+          ...COPY_RULES,
+          allocationMinAtoms: atoms(50 * UNIT),
+          isOpen: random.chance(0.9),
+        };
+      case 7:
         return {
           type: "SetHalt",
           scope: "postOnly",

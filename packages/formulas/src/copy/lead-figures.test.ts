@@ -15,36 +15,56 @@ import {
 
 const DAY_MS = 86_400_000;
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
-const value = (day: number, equityAtoms: number, flowAtoms = 0): LeadValue => ({
+const value = (day: number, equityAtoms: number, flowAtoms = 0, ownCapitalMinAtoms = 0): LeadValue => ({
   at: day * DAY_MS,
   equityAtoms,
   flowAtoms,
+  ownCapitalMinAtoms,
 });
 
-test("money that comes in or leaves moves no return", () => {
-  // 1,000 grow to 1,100; 900 more come in and all of it loses a tenth; 800 leave and the rest doubles.
+test("money that comes in or leaves moves no return, and what leaves counts until the end of its day", () => {
+  // 1,000 grow to 1,100; 900 more come in and all of it loses a tenth; 800 leave and 1,000 are won: of 1,800.
   const values = [value(1, 1_000), value(2, 1_100, 900), value(3, 1_800, -800)];
   const days = leadDays(values, { equityAtoms: 2_000 }, dayOf);
-  expect(days.map(({ factorE8 }) => factorE8 / VALUE_UNIT)).toEqual([1.1, 0.9, 2]);
+  expect(days.map(({ factorE8 }) => factorE8 / VALUE_UNIT)).toEqual([1.1, 0.9, 1.55555555]);
   expect(days.map(({ flowAtoms }) => flowAtoms)).toEqual([0, 900, -800]);
   expect(days.map(({ equityAtoms }) => equityAtoms)).toEqual([1_100, 1_800, 2_000]);
-  expect(returnOver(days, 1_000)).toBe(980_000);
-  expect(returnOver(days, 1)).toBe(1_000_000);
+  expect(returnOver(days, 1_000)).toBe(539_999);
+  expect(returnOver(days, 1)).toBe(555_555);
 });
 
-test("flows within a day part it, and the day is their product", () => {
-  const half = { at: 1.5 * DAY_MS, equityAtoms: 2_000, flowAtoms: 2_000 };
+test("a day makes no more than its profit of everything that was in the account that day", () => {
+  // 1,000 double; 2,000 more come in, and a quarter of all is lost: nothing was earned.
+  const half = value(1.5, 2_000, 2_000);
   const days = leadDays([value(1, 1_000), half], { equityAtoms: 3_000 }, dayOf);
   expect(days).toEqual([
     {
       day: 1,
       equityAtoms: 3_000,
       flowAtoms: 2_000,
-      factorE8: 1.5 * VALUE_UNIT,
-      valueE8: 1.5 * VALUE_UNIT,
+      factorE8: VALUE_UNIT,
+      valueE8: VALUE_UNIT,
       drawdownPpm: 0,
     },
   ]);
+  // A loss that was made of little is no smaller for what came in after it.
+  const loss = leadDays([value(1, 1_000), value(1.5, 500, 9_500)], { equityAtoms: 10_100 }, dayOf);
+  expect(loss[0]?.factorE8).toBe(0.505 * VALUE_UNIT);
+});
+
+test("who moves money in before each fall and out before each rise earns nothing by it", () => {
+  // One percent up and down, eight times a day: a hundred times the money is there whenever it falls.
+  const values: LeadValue[] = [value(1, 1_000)];
+  for (let turn = 0; turn < 8; turn++) {
+    values.push(value(1.05 + turn / 10, 1_010, 99_000), value(1.08 + turn / 10, 100_000, -99_000));
+  }
+  const days = leadDays(values, { equityAtoms: 1_000 }, dayOf);
+  expect(returnOver(days, 1)).toBe(0);
+});
+
+test("a gain counts as of the own capital that is needed at least, a loss in full", () => {
+  const days = leadDays([value(1, 10, 0, 1_000), value(2, 20, 0, 1_000)], { equityAtoms: 15 }, dayOf);
+  expect(days.map(({ factorE8 }) => factorE8 / VALUE_UNIT)).toEqual([1.01, 0.75]);
 });
 
 test("who lost everything is worth nothing, and an account without money has no return", () => {

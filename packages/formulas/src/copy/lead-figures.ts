@@ -25,6 +25,8 @@ export interface LeadValue {
   readonly at: number;
   readonly equityAtoms: number;
   readonly flowAtoms: number;
+  /** Own capital that a leader needed then. */
+  readonly ownCapitalMinAtoms: number;
 }
 
 /** One day of a history. */
@@ -42,10 +44,29 @@ export interface LeadDay {
   readonly drawdownPpm: number;
 }
 
+interface OpenDay {
+  readonly day: number;
+  readonly beganAtoms: number;
+  flowAtoms: number;
+  factorE8: number;
+  /** Funds that came in. */
+  inAtoms: number;
+  neededAtoms: number;
+}
+
+/** The most that a day can have made: its profit of everything that was there. */
+function mostOf({ beganAtoms, flowAtoms, inAtoms, neededAtoms }: OpenDay, equityAtoms: number): number {
+  const whole = Math.max(beganAtoms + inAtoms, neededAtoms);
+  const profit = equityAtoms - beganAtoms - flowAtoms;
+  return whole <= 0 ? VALUE_UNIT : scaled(VALUE_UNIT, Math.max(0, whole + profit), whole);
+}
+
 /**
  * The days of a history from its values, oldest first, and what the account is worth now. Each stretch between two moments makes
  * equity at its end ÷ (equity + flow at its beginning), and belongs to the day in which it began: returns that no flow moves.
  * Who has nothing left begins again at the same value. Source: CFA Institute, GIPS Standards 2020, "time-weighted return".
+ * A day makes no more than its profit ÷ everything that was in the account that day, the needed own capital at least: nobody
+ * earns a return by moving money within a day, or by luck with a small sum.
  */
 export function leadDays(
   values: readonly LeadValue[],
@@ -53,18 +74,17 @@ export function leadDays(
   dayOf: (at: number) => number,
 ): LeadDay[] {
   const days: LeadDay[] = [];
-  let [open, peak, before] = [
-    undefined as { day: number; flowAtoms: number; factorE8: number } | undefined,
-    VALUE_UNIT,
-    VALUE_UNIT,
-  ];
+  let [open, peak, before] = [undefined as OpenDay | undefined, VALUE_UNIT, VALUE_UNIT];
   let equityAtoms = 0;
 
   function close(): void {
     if (open === undefined) return;
-    const valueE8 = scaled(before, open.factorE8, VALUE_UNIT);
+    const { day, flowAtoms } = open;
+    const factorE8 = Math.min(open.factorE8, mostOf(open, equityAtoms));
+    const valueE8 = scaled(before, factorE8, VALUE_UNIT);
     peak = Math.max(peak, valueE8);
-    days.push({ ...open, equityAtoms, valueE8, drawdownPpm: mulDivDown(peak - valueE8, PPM, peak) });
+    const drawdownPpm = mulDivDown(peak - valueE8, PPM, peak);
+    days.push({ day, equityAtoms, flowAtoms, factorE8, valueE8, drawdownPpm });
     before = valueE8;
   }
 
@@ -72,11 +92,13 @@ export function leadDays(
     const day = dayOf(value.at);
     if (open === undefined || open.day !== day) {
       close();
-      open = { day, flowAtoms: 0, factorE8: VALUE_UNIT };
+      open = { day, flowAtoms: 0, factorE8: VALUE_UNIT, beganAtoms: value.equityAtoms, inAtoms: 0, neededAtoms: 0 };
     }
     const base = value.equityAtoms + value.flowAtoms;
     equityAtoms = (values[at + 1] ?? now).equityAtoms;
     open.flowAtoms += value.flowAtoms;
+    open.inAtoms += Math.max(0, value.flowAtoms);
+    open.neededAtoms = Math.max(open.neededAtoms, value.ownCapitalMinAtoms);
     if (base > 0) open.factorE8 = scaled(open.factorE8, Math.max(0, equityAtoms), base);
   }
   close();

@@ -37,7 +37,7 @@ const appointed = (isLeading: boolean) =>
   told("LeaderAppointed", { userId: LEA, accountId: LEAD, clearingId: 12, isLeading });
 const settled = (shareAtoms: number, at: number) =>
   told("ShareSettled", {
-    ...{ ...OF, leaderUserId: LEA, at, realisedAtoms: 100, markBeforeAtoms: 0, sharePpm: 200_000 },
+    ...{ ...OF, leaderUserId: LEA, at, realisedAtoms: 100, openLossAtoms: 0, markBeforeAtoms: 0, sharePpm: 200_000 },
     ...{ shareAtoms, refundAtoms: 1 },
   });
 const made = (orderId: number, leaderTicks: number) =>
@@ -54,7 +54,10 @@ describeOnBothDatabases("the tables of copy trading", (database) => {
       {
         sequence: 1,
         at: BEGIN_AT,
-        events: [appointed(true), told("LeadValued", { accountId: LEAD, equityAtoms: 0, flowAtoms: 9 })],
+        events: [
+          appointed(true),
+          told("LeadValued", { accountId: LEAD, equityAtoms: 0, flowAtoms: 9, ownCapitalMinAtoms: 5 }),
+        ],
       },
       { sequence: 2, at: BEGIN_AT + 1, events: [funded(500), begun()] },
       { sequence: 3, at: BEGIN_AT + 2, events: [funded(200), made(7, 1_000), made(8, 0), skipped(), skipped()] },
@@ -78,7 +81,7 @@ describeOnBothDatabases("the tables of copy trading", (database) => {
       { accountId: LEAD, userId: LEA, isLeading: false, appointedAt: BEGIN_AT },
     ]);
     expect(await selectLeadValues(database(), LEAD)).toMatchObject([
-      { equityAtoms: 0, flowAtoms: 9, valuedAt: BEGIN_AT },
+      { equityAtoms: 0, flowAtoms: 9, ownCapitalMinAtoms: 5, valuedAt: BEGIN_AT },
     ]);
   });
 

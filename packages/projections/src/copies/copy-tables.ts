@@ -25,6 +25,8 @@ export const LEAD_VALUES = defineTable(
     equityAtoms: int8,
     /** Paid in right after it; negative: taken out. */
     flowAtoms: int8,
+    /** Own capital that was needed then. */
+    ownCapitalMinAtoms: int8,
     valuedAt: int8,
   },
   { key: ["sequence", "rowNumber"] },
@@ -101,6 +103,7 @@ export const COPY_SHARES = defineTable(
     leaderId: int4,
     leaderUserId: int4,
     realisedAtoms: int8,
+    openLossAtoms: int8,
     markBeforeAtoms: int8,
     sharePpm: int4,
     shareAtoms: int8,

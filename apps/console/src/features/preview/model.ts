@@ -15,6 +15,7 @@ const WORDED = [
   ...(["BalanceAdjusted", "CapitalPaidIn", "PeriodSet", "SecondContractRulesSet", "OptionUnderlyingSet"] as const),
   ...(["WithdrawalRulesSet", "LevelRulesSet", "ReferralRulesSet", "AgentTermsSet", "AgentAppointed"] as const),
   ...(["RewardReviewed", "RewardTakenBack", "CampaignHalted", "PayoutsPaused"] as const),
+  ...(["AccountOpened", "LeaderAppointed", "LeadValued", "FollowStopped", "FollowEnded", "ShareSettled"] as const),
   ...(["ConversionCoinSet", "FinanceProductSet", "CampaignOpened", "MakerTermsSet", "MakerAppointed"] as const),
 ] as const;
 

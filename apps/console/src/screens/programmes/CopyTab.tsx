@@ -1,6 +1,7 @@
 import { Button } from "@agio/ui";
 import { useState } from "react";
 import { UserLink } from "../../features/facts/UserLink.tsx";
+import { Preview } from "../../features/preview/Preview.tsx";
 import { ReasonDialog } from "../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../features/request/use-asking.ts";
 import { figure, plain } from "../../features/table/column-makers.ts";
@@ -51,8 +52,8 @@ function leaderColumns(text: Text, onEnd: ((leader: Leader) => void) | undefined
     header: text("programmes.actions"),
     cell: (row) =>
       row.isLeading ? (
-        <Button size="small" tone="outline" onClick={() => onEnd?.(row)}>
-          {text("leaders.end")}
+        <Button size="small" tone="outline" disabled={row.isEndAsked} onClick={() => onEnd?.(row)}>
+          {text(row.isEndAsked ? "leaders.endAsked" : "leaders.end")}
         </Button>
       ) : null,
   };
@@ -108,6 +109,7 @@ function EndDialog({ leader, onClose }: { leader: Leader; onClose: () => void })
         {text("leaders.followers")}: {format.count(leader.followers)} · {text("leaders.followed")}:{" "}
         {format.amount(leader.followed)}
       </p>
+      <Preview of={{ call: "operator.leaders.end", request: { id: leader.id } }} />
     </ReasonDialog>
   );
 }

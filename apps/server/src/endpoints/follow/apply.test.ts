@@ -23,6 +23,32 @@ test("who is not verified does not apply, and two people of one name do not lead
   expect(await other.refusal("follow.desk", {})).toEqual(refuse("NOT_FOUND"));
 });
 
+test("nobody takes a name that a reader takes for another's, or that nobody can see", async () => {
+  await openCopyTrading(exchange);
+  const [first, second] = [await verifiedUser(exchange), await verifiedUser(exchange)];
+  await first.call("follow.apply", { name: "Peter Cox", words, language: "en" });
+  const refusalOf = (name: string) => second.refusal("follow.apply", { name, words, language: "en" });
+  for (const alike of ["Pеter Cox", "РЕТЕR СОХ", "Peter.C0x", "Ｐeter-Cox", "Péter Cox"]) {
+    expect({ [alike]: await refusalOf(alike) }).toEqual({ [alike]: refuse("COPY_NAME_TAKEN", "name") });
+  }
+  const unseen = [
+    "Peter\u200bCox",
+    "\u3164\u3164",
+    "\u2800\u2800",
+    "..",
+    "a\u0301\u0301\u0301",
+    "Peter\u202eCox",
+    "\u200e\u200e",
+  ];
+  for (const name of [...unseen, "💰💰", "<b>Peter</b>", "__proto__ 7"]) {
+    expect({ [name]: await refusalOf(name) }).toEqual({ [name]: refuse("BAD_PARAMETER", "name") });
+  }
+  for (const name of ["Пётр Ильин", "李小龙", "محمد علي", "ナカムラ", "ธนา"]) {
+    const other = await verifiedUser(exchange);
+    expect(await other.call("follow.apply", { name, words, language: "en" })).toMatchObject({ name });
+  }
+});
+
 test("a rejected applicant reads why, and may apply again under the same name", async () => {
   const { lea, id } = await applicantToLead(exchange);
   const without = { id, decision: "reject", reason: "too short to judge" } as const;

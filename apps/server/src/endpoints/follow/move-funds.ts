@@ -12,7 +12,8 @@ const INTO = 1;
 /** Moves funds between the caller's contract account and their lead account. The same idempotency key moves them once. */
 export const moveLeadFunds: Handler<"follow.moveFunds", CommandServices | "markets"> = commandCall(
   async (services, { amount, flag, clientId }, call, send) => {
-    const { markets, pipeline } = services;
+    const { limits, markets, pipeline } = services;
+    if (!limits.takeLeadMove(call.userId)) return refuse("TOO_MANY_REQUESTS");
     const scale = settlementScale(markets);
     const moved = parseDecimal(amount, scale);
     if (moved === undefined || moved === 0) return refuse("TRANSFER_AMOUNT", "amount");

@@ -53,7 +53,8 @@ export const USERS: readonly EndpointName[] = [
     deposits: "address bonuses channels list providerAddress submit",
     files: "link upload",
     finance: "incomes orders redeem setAutoRenew subscribe",
-    follow: "apply change desk fills mine moveFunds overview positions received shares show skips start stop topUp",
+    follow:
+      "apply change desk fills mine moveFunds overview positions receipt received shares show skips start stop topUp",
     liabilities: "inclusion",
     messages: "list read unread",
     notices: "read",

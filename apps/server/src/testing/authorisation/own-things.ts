@@ -292,6 +292,7 @@ export const NAMING_CALLS: readonly NamingCall[] = [
   ...bySubject("follow", {
     "follow.change.id": {},
     "follow.fills.id": {},
+    "follow.receipt.id": {},
     "follow.shares.id": {},
     "follow.show.id": {},
     "follow.skips.id": {},

@@ -6,7 +6,8 @@ import { pendingRequest } from "../requests/pending-request.ts";
 
 /**
  * Asks for a leader's programme to end, which a second person decides: follows close with them, and their history stays.
- * NOT_FOUND, STALE_VERSION for one that has ended.
+ * NOT_FOUND, STALE_VERSION for one that has ended, DUPLICATE_REQUEST
+ * while their end waits.
  */
 export const endLeader = staffSend({
   name: "operator.leaders.end",

@@ -19,6 +19,8 @@ export const listLeadersForStaff = staffRead({
       name: z.string(),
       isLeading: z.boolean(),
       isOpenToFollow: z.boolean(),
+      /** Their end was asked for, and waits for a second person. */
+      isEndAsked: z.boolean(),
       ownCapital: decimalOut,
       followers: z.int(),
       followed: decimalOut,

@@ -27,6 +27,8 @@ export const PREVIEWED_CALLS = [
   "operator.referrals.release",
   "operator.agents.setTerms",
   "operator.agents.appoint",
+  "operator.leaders.decide",
+  "operator.leaders.end",
   "operator.payouts.pause",
   "operator.withdrawals.report",
 ] as const;
@@ -64,6 +66,8 @@ export const PREVIEWED_ACTIONS = [
   "referrals.release",
   "agents.setTerms",
   "agents.appoint",
+  "leaders.accept",
+  "leaders.end",
   "payouts.lift",
   "withdrawals.report",
 ] as const;

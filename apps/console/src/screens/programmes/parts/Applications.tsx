@@ -2,6 +2,7 @@ import { Button, Select } from "@agio/ui";
 import { useState } from "react";
 import { Facts } from "../../../features/facts/Facts.tsx";
 import { UserLink } from "../../../features/facts/UserLink.tsx";
+import { Preview } from "../../../features/preview/Preview.tsx";
 import { ReasonDialog } from "../../../features/reason/ReasonDialog.tsx";
 import { useAsking } from "../../../features/request/use-asking.ts";
 import { named, plain } from "../../../features/table/column-makers.ts";
@@ -167,7 +168,9 @@ function DecideDialog({ application: { id, name }, decision, onClose }: DecideDi
           options={REJECTIONS.map((code) => ({ id: code, label: text(`leaders.rejection.${code}`) }))}
           onChange={setRejection}
         />
-      ) : null}
+      ) : (
+        <Preview of={{ call: "operator.leaders.decide", request: { id, decision } }} />
+      )}
     </ReasonDialog>
   );
 }

@@ -1,14 +1,19 @@
+import type { DataOf } from "@agio/api-contract";
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { copyExchange, tradedFollow } from "../../../testing/test-copies.ts";
-import { agreedByTwo } from "../../../testing/two-people.ts";
+import { applicantToLead, copyExchange, tradedFollow } from "../../../testing/test-copies.ts";
+import { asked, decide } from "../../../testing/two-people.ts";
 
 await copyExchange();
 
 test("two people end a leader's programme: follows close with them and the page stays", async () => {
   const { exchange, lea, anna, leaderId, id } = await tradedFollow();
   const wish = { id: leaderId, reason: "because of a test" };
-  await agreedByTwo(exchange, "operator.leaders.end", wish);
+  const requestId = await asked(exchange, "operator.leaders.end", wish);
+  expect(await exchange.maker.refusal("operator.leaders.end", wish)).toEqual(refuse("DUPLICATE_REQUEST", "id"));
+  const ofLeader = ({ rows }: DataOf<"operator.leaders.list">) => rows.find((row) => row.id === leaderId);
+  expect(ofLeader(await exchange.maker.call("operator.leaders.list", {}))).toMatchObject({ isEndAsked: true });
+  await decide(exchange.checker, requestId);
   expect(await exchange.maker.refusal("operator.leaders.end", wish)).toEqual(refuse("STALE_VERSION", "id"));
   const unknown = { ...wish, id: 9_999 };
   expect(await exchange.maker.refusal("operator.leaders.end", unknown)).toEqual(refuse("NOT_FOUND", "id"));
@@ -19,4 +24,27 @@ test("two people end a leader's programme: follows close with them and the page 
   expect((await anna.call("follow.show", { id })).follow).toMatchObject({ state: "ended" });
   const { leader } = await exchange.visitor.call("follow.leader", { id: leaderId });
   expect(leader).toMatchObject({ isLeading: false, isOpenToFollow: false });
+});
+
+test("what an end or an acceptance would do is shown before it is asked for, and nothing of it is kept", async () => {
+  const { exchange, lea, leaderId } = await tradedFollow();
+  await lea.call("positions.closeAll", { accountId: leaderId });
+  await exchange.observe(60_000);
+  const end = { call: "operator.leaders.end", request: { id: leaderId } } as const;
+  const preview = await exchange.maker.call("operator.requests.preview", end);
+  expect(preview).toMatchObject({ isTried: true, obstacle: null });
+  const names = preview.events.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["LeaderAppointed", "FollowStopped", "FollowEnded"]));
+  expect(preview.postings.filter(({ kind }) => kind === "transfer")).toHaveLength(1);
+  const application = await applicantToLead(exchange);
+  const of = (decision: "accept" | "reject") =>
+    ({ call: "operator.leaders.decide", request: { id: application.id, decision, rejection: "words" } }) as const;
+  const accepted = await exchange.maker.call("operator.requests.preview", of("accept"));
+  expect(accepted).toMatchObject({ isTried: true, obstacle: null, postings: [] });
+  expect(accepted.events).toMatchObject([{ name: "AccountOpened", count: 2 }, { name: "LeaderAppointed" }, {}]);
+  const rejected = await exchange.maker.refusal("operator.requests.preview", of("reject"));
+  expect(rejected).toEqual(refuse("BAD_PARAMETER", "request"));
+  const { rows } = await exchange.maker.call("operator.leaders.applications", { status: 0 });
+  expect(rows.find((row) => row.id === application.id)).toMatchObject({ isAsked: false });
+  expect(await application.lea.call("follow.overview", {})).toMatchObject({ leadAccountId: 0 });
 });

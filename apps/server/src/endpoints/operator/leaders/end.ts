@@ -1,4 +1,5 @@
 import { leaderOf } from "@agio/core";
+import { refuse } from "@agio/primitives";
 import type { LeaderEnd } from "../../../operators/leader-requests.ts";
 import type { Handler } from "../../handler.ts";
 
@@ -11,6 +12,8 @@ export const endLeader: Handler<"operator.leaders.end", "leaderRequests" | "pipe
   const payload: LeaderEnd = { accountId: id };
   const obstacle = await leaderRequests.obstacle("leaders.end", payload);
   if (obstacle !== undefined) return obstacle;
+  const asked = (await requests.openOf("leaders.end")) as readonly LeaderEnd[];
+  if (asked.some(({ accountId }) => accountId === id)) return refuse("DUPLICATE_REQUEST", "id");
   const leader = await pipeline.read((state) => leaderOf(state, id));
   const requestId = await requests.make({
     ...{ action: "leaders.end", subject: String(leader?.userId ?? 0), payload },

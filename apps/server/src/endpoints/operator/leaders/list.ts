@@ -2,14 +2,15 @@ import { plainDecimal, refuse } from "@agio/primitives";
 import { TOTAL_MAX } from "@agio/projections";
 import { percentText } from "../../../copies/follow-rows.ts";
 import { settlementScale } from "../../../copies/settlement-scale.ts";
+import type { LeaderEnd } from "../../../operators/leader-requests.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Who leads or led, the newest first. */
 export const listLeadersForStaff: Handler<
   "operator.leaders.list",
-  "copyHistory" | "leadApplications" | "leadBoard" | "markets"
+  "copyHistory" | "leadApplications" | "leadBoard" | "markets" | "requests"
 > = async (services, { after, pageSize, beginTime = 0, endTime = Infinity, isAsc }) => {
-  const { copyHistory, leadApplications, leadBoard, markets } = services;
+  const { copyHistory, leadApplications, leadBoard, markets, requests } = services;
   const sign = isAsc === "asc" ? 1 : -1;
   const figures = (await leadBoard.all())
     .filter(({ record }) => record.appointedAt >= beginTime && record.appointedAt <= endTime)
@@ -19,12 +20,14 @@ export const listLeadersForStaff: Handler<
   const shown = figures.slice(last + 1, last + 1 + pageSize);
   const names = await leadApplications.userNames(shown.map(({ record }) => record.userId));
   const amount = (atoms: number): string => plainDecimal(atoms, settlementScale(markets));
+  const asked = (await requests.openOf("leaders.end")) as readonly LeaderEnd[];
   const rows = await Promise.all(
     shown.map(async ({ record, view, name, returnAll, drawdown }) => ({
       ...{ id: record.accountId, userId: record.userId, userName: names.get(record.userId) ?? "", name },
       ...{ isLeading: view.isLeading, isOpenToFollow: view.isOpenToFollow, ownCapital: amount(view.equityAtoms) },
       ...{ followers: view.follows, followed: amount(view.followedAtoms), copied: amount(view.copiedAtoms) },
       ...{ capacity: amount(view.capacityAtoms), returnAll: percentText(returnAll), drawdown: percentText(drawdown) },
+      isEndAsked: asked.some(({ accountId }) => accountId === record.accountId),
       received: amount(await copyHistory.receivedAtoms(record.userId)),
       createTime: record.appointedAt,
     })),

@@ -22,6 +22,8 @@ import { fundHouse } from "../house/fund.ts";
 import { payInCapital } from "../house/pay-in.ts";
 import { setMakerTerms } from "../maker-terms/set.ts";
 import { appointMaker } from "../makers/appoint.ts";
+import { decideLeadApplication } from "../leaders/decide.ts";
+import { endLeader } from "../leaders/end.ts";
 import { changeContract } from "../markets/change-contract.ts";
 import { changePair } from "../markets/change-pair.ts";
 import { delistMarket } from "../markets/delist.ts";
@@ -43,7 +45,8 @@ import { reportWithdrawal } from "../withdrawals/report.ts";
 type AskNeeds =
   | ("pipeline" | "looks" | "markets" | "requests" | "clock" | "stakeCoin")
   | ("settingStore" | "channelSources" | "options" | "users" | "operators" | "settings" | "rewardHistory")
-  | ("projected" | "heldRewards" | "queueClaims" | "fundsHistory");
+  | ("projected" | "heldRewards" | "queueClaims" | "fundsHistory")
+  | ("leadApplications" | "leaderRequests" | "notifier");
 
 /** The handlers themselves: a trial makes the same checks as the call. */
 const HANDLERS = {
@@ -74,6 +77,8 @@ const HANDLERS = {
   "operator.referrals.release": releaseReward,
   "operator.agents.setTerms": setAgentTerms,
   "operator.agents.appoint": appointAgent,
+  "operator.leaders.decide": decideLeadApplication,
+  "operator.leaders.end": endLeader,
   "operator.payouts.pause": pausePayouts,
   "operator.withdrawals.report": reportWithdrawal,
 } satisfies { readonly [Name in PreviewedCall]: Handler<Name, AskNeeds> };
@@ -130,6 +135,8 @@ async function ofCall(
   if (name === "operator.balances.adjust" && !(await services.operators.may(call.operatorId, "funds.read"))) {
     return refuse("NOT_PERMITTED", "call");
   }
+  // A rejection is no command of the core: it would be carried out.
+  if (name === "operator.leaders.decide" && request["decision"] !== "accept") return refuse("BAD_PARAMETER", "request");
   const input = checkStaffInput(endpoint, { ...request, reason: REASON });
   if (isRefusal(input)) return input;
   const handler: AnyHandler = HANDLERS[name];

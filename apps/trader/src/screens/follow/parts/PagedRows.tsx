@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@agio/ui";
+import type { ReactNode } from "react";
 import { LoadFailed } from "../../../features/loaded/LoadFailed.tsx";
 import type { Pages } from "../../../features/past-list/use-pages.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -12,12 +13,14 @@ interface PagedRowsProps<Row> {
   columns: readonly FactColumn<Row>[];
   keyOf: (row: Row) => string;
   none: string;
+  /** Beside the rows. */
+  action?: ReactNode;
 }
 
 const ROWS_PX = 120;
 
 /** A history of a follow, newest first, as far as it was read. */
-export function PagedRows<Row>({ title, note, pages, columns, keyOf, none }: PagedRowsProps<Row>) {
+export function PagedRows<Row>({ title, note, pages, columns, keyOf, none, action }: PagedRowsProps<Row>) {
   const t = useTranslate();
   const { rows, failure, isLoading, hasMore, isGrowing, grow, retry } = pages;
   return (
@@ -27,6 +30,7 @@ export function PagedRows<Row>({ title, note, pages, columns, keyOf, none }: Pag
       {isLoading || failure !== undefined ? null : (
         <FactTable label={title} columns={columns} rows={rows} keyOf={keyOf} none={none} />
       )}
+      {action === undefined ? null : <div>{action}</div>}
       {hasMore ? (
         <Button tone="outline" busy={isGrowing} onClick={grow} className="justify-self-center">
           {t("wallet.statement.more")}
