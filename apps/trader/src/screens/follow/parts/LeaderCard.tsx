@@ -17,13 +17,15 @@ export function LeaderCard({ leader }: { leader: LeaderRow }) {
     <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-leader={leader.id}>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="m-0 flex min-w-0 items-center gap-2 text-16 font-semibold">
-            <bdi className="truncate">{leader.name}</bdi>
-            <StandingTag leader={leader} />
+          <h2 className="m-0 truncate text-16 font-semibold">
+            <bdi>{leader.name}</bdi>
           </h2>
-          <p className="m-0 text-12 text-text-3">
-            {leader.rank === 0 ? t("follow.unranked") : t("follow.rankOf", { rank: format.count(leader.rank) })} ·{" "}
-            {t("follow.figure.score")} {figure(leader.rank === 0 ? "–" : format.grouped(leader.score))}
+          <p className="m-0 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-3">
+            <span>
+              {leader.rank === 0 ? t("follow.unranked") : t("follow.rankOf", { rank: format.count(leader.rank) })} ·{" "}
+              {t("follow.figure.score")} {figure(leader.rank === 0 ? "–" : format.grouped(leader.score))}
+            </span>
+            <StandingTag leader={leader} />
           </p>
         </div>
         <Sparkline values={leader.curve.map(Number)} direction={directionOf(leader.return30)} width={88} />
