@@ -1,5 +1,4 @@
 import type { FollowRow } from "@agio/api-contract";
-import { isLongForm } from "@agio/testkit";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
@@ -44,7 +43,6 @@ beforeAll(async () => {
     registerTrader(exchange.url, "copy.cyn"),
   ]);
   for (const trader of [kim, anna, bob, cyn]) await fundContracts(trader, "5000");
-  await setCopyTrading(staff, true);
   await rest({ sell: 104_260, buy: 104_240 });
 });
 afterAll(async () => {
@@ -82,6 +80,21 @@ async function followOf(trader: TraderApi, state: "open" | "ended" = "open"): Pr
 
 const heldBy = async (trader: TraderApi): Promise<number> => (await followOf(trader)).lines[0]?.share ?? 0;
 const expectHeld = (trader: TraderApi, share: number) => expect.poll(() => heldBy(trader), COPIED).toBe(share);
+
+test("everything of it is hidden while it is off, the menu entry too", async () => {
+  const { page, context } = await open(maker, "/");
+  const entry = page.getByRole("link", { name: "Copy trading" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await entry.waitFor();
+  await setCopyTrading(staff, false);
+  await entry.waitFor({ state: "detached" });
+  await page.goto(`${exchange.url}/#/follow`);
+  await page.getByText("Not open here yet").waitFor();
+  await expect(maker.call("GET", "/api/follow/leaders")).rejects.toThrow("-1005");
+  await setCopyTrading(staff, true);
+  await page.getByText("No leaders yet").waitFor();
+  await context.close();
+});
 
 test("who applies to lead does so by name and words, and leads when two of the staff have agreed", async () => {
   await verify(staff, kim, "C01X00T47");
@@ -143,6 +156,27 @@ test("when the leader closes with a profit all do, and the leader's part of it i
   expect(units(profit)).toBeGreaterThan(0n);
 });
 
+test("the share of the week is settled when it is over, and the statement says of what", async () => {
+  const { dataFolder, url } = exchange;
+  await exchange.stop({ keepData: true });
+  const port = Number(new URL(url).port);
+  exchange = await startExchange({ dataFolder, port, env: { ...quiet(), DEMO_CLOCK_OFFSET_MS: String(WEEK_MS) } });
+  await expect.poll(async () => Number((await followOf(anna)).paid), COPIED).toBeGreaterThan(0);
+  const { id, paid, realized, mark, withheld } = await followOf(anna);
+  expect({ mark, withheld }).toEqual({ mark: realized, withheld: "0" });
+  const statement = async () =>
+    ((await anna.call("GET", `/api/follow/shares?id=${id}`)) as { rows: { realized: string }[] }).rows;
+  await expect.poll(statement, COPIED).toMatchObject([{ paid, markBefore: "0", shareRate: "20", realized }]);
+  // Rounded down, in units of the coin, which has six decimals.
+  expect(units(realized) / 500n).toBe(units(paid) / 100n);
+  const { lead: desk } = (await kim.call("GET", "/api/follow/desk")) as { lead: { received: string } };
+  expect(units(desk.received)).toBeGreaterThanOrEqual(units(paid));
+  const { page, context } = await open(anna, `/follow/mine/${id}`);
+  await page.locator("label").getByText("Profit shares", { exact: true }).click();
+  await page.getByRole("list", { name: "Profit shares" }).waitFor();
+  await context.close();
+});
+
 test("a follow ends at its stop-loss, with what is left back in the contract account", async () => {
   await leadTrades("buy", "open", 60);
   await expectHeld(bob, 20);
@@ -167,32 +201,5 @@ test.each([
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  await context.close();
-});
-
-test("the share of the week is settled when it is over, and the statement says of what", async () => {
-  const { dataFolder } = exchange;
-  await exchange.stop({ keepData: true });
-  exchange = await startExchange({ dataFolder, env: { ...quiet(), DEMO_CLOCK_OFFSET_MS: String(WEEK_MS) } });
-  await expect.poll(async () => Number((await followOf(anna)).paid), COPIED).toBeGreaterThan(0);
-  const { id, paid, realized, mark, withheld } = await followOf(anna);
-  expect({ mark, withheld }).toEqual({ mark: realized, withheld: "0" });
-  const { rows } = (await anna.call("GET", `/api/follow/shares?id=${id}`)) as { rows: { realized: string }[] };
-  expect(rows).toMatchObject([{ paid, markBefore: "0", shareRate: "20" }]);
-  expect(units(rows[0]?.realized ?? "") / 5n).toBe(units(paid));
-  const { lead: desk } = (await kim.call("GET", "/api/follow/desk")) as { lead: { received: string } };
-  expect(units(desk.received)).toBeGreaterThanOrEqual(units(paid));
-  const { page, context } = await open(anna, `/follow/mine/${id}`);
-  await page.locator("label").getByText("Profit shares", { exact: true }).click();
-  await page.getByRole("list", { name: "Profit shares" }).waitFor();
-  await context.close();
-});
-
-test("everything of it is hidden while it is off", async () => {
-  const { page, context } = await open(maker, "/follow");
-  await page.getByText("Kim Ocean").first().waitFor();
-  await setCopyTrading(staff, false);
-  await page.getByText("Not open here yet").waitFor();
-  await expect(maker.call("GET", "/api/follow/leaders")).rejects.toThrow("-1005");
   await context.close();
 });

@@ -114,8 +114,12 @@ async function bringIn(parts: DemoCopyParts, user: UserId, funds: number): Promi
   });
 }
 
-/** The leader whom each follower follows, by their place in the list. */
-const LEADER_OF_FOLLOWER = DEMO_LEADER_BOOK.flatMap(({ followers }, at) => Array.from({ length: followers }, () => at));
+/** The leader whom each follower follows, by their place in the list: all of them are followed from early on. */
+const LEADER_OF_FOLLOWER = DEMO_LEADER_BOOK.flatMap(({ followers }, leader) =>
+  Array.from({ length: followers }, (_, at) => ({ leader, turn: at / followers })),
+)
+  .toSorted((one, other) => one.turn - other.turn)
+  .map(({ leader }) => leader);
 const FUNDS = [300, 500, 250, 1_000, 400, 750, 2_000, 350, 600, 1_500];
 const MULTIPLIERS_PPM = [1_000_000, 1_000_000, 500_000, 1_000_000, 1_500_000];
 const SLIPPAGES = [50, 50, 30, 50, 100, 10];
