@@ -5,7 +5,14 @@ import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { startTogether } from "../../../tools/browser/start-together.ts";
 import { violationsOn } from "./testing/accessible.ts";
-import { acceptLeaders, fundContracts, fundLead, setCopyTrading, tradeAsLeader, verify } from "./testing/copy-market.ts";
+import {
+  acceptLeaders,
+  fundContracts,
+  fundLead,
+  setCopyTrading,
+  tradeAsLeader,
+  verify,
+} from "./testing/copy-market.ts";
 import { placeContract, placeOnceLive, registerFuturesTrader, units } from "./testing/futures-api.ts";
 import { signInStaff, type FundsStaff } from "./testing/funds-staff.ts";
 import { visit, watchFaults, type Visit } from "./testing/phone.ts";

@@ -110,7 +110,15 @@ async function bringIn(parts: DemoCopyParts, user: UserId, funds: number): Promi
   await sendAsRead(parts.pipeline, (state): TransferFunds | undefined => {
     const missing = wanted - contractAccountOf(state, user).transferableAtoms;
     if (missing <= 0) return undefined;
-    return { type: "TransferFunds", userId: user, coinId, atoms: atoms(missing), from: PLATFORM, to: CONTRACT, key: "" };
+    return {
+      type: "TransferFunds",
+      userId: user,
+      coinId,
+      atoms: atoms(missing),
+      from: PLATFORM,
+      to: CONTRACT,
+      key: "",
+    };
   });
 }
 
@@ -131,7 +139,13 @@ function wishOf(at: number): { readonly funds: number; readonly terms: Omit<Foll
   return {
     funds: pick(FUNDS),
     terms: {
-      ...{ sizing: "equity", multiplierPpm: pick(MULTIPLIERS_PPM), amountAtoms: atoms(0), leftOut: [], isPaused: false },
+      ...{
+        sizing: "equity",
+        multiplierPpm: pick(MULTIPLIERS_PPM),
+        amountAtoms: atoms(0),
+        leftOut: [],
+        isPaused: false,
+      },
       ...{ leverageMax: pick(LEVERAGES), slippageBips: pick(SLIPPAGES) },
       ...{ marginMaxAtoms: atoms(0), takeProfitAtoms: atoms(0) },
     },
@@ -215,7 +229,8 @@ export function followDemoLeaders(
     for (let at = 0; at < DEMO_FOLLOWERS.length && !isStopped; at++) {
       const refusal = await begin(at);
       // Copy trading was closed, or its rules have changed.
-      if (refusal !== undefined) return log.info("the demo's leaders take no more followers", { reason: refusal.refusal });
+      if (refusal !== undefined)
+        return log.info("the demo's leaders take no more followers", { reason: refusal.refusal });
       await pause(pauseMs);
     }
   }

@@ -9,8 +9,10 @@ const OPENED: readonly string[] = ["option", "welfare"];
 const OPENED_IN_DRAWER: readonly string[] = [...OPENED, "follow"];
 const REASON = "values of the demo";
 
-const withOpened = <Entry extends { key: string; isOpen: boolean }>(entries: Entry[], keys: readonly string[]): Entry[] =>
-  entries.map((entry) => (keys.includes(entry.key) ? { ...entry, isOpen: true } : entry));
+const withOpened = <Entry extends { key: string; isOpen: boolean }>(
+  entries: Entry[],
+  keys: readonly string[],
+): Entry[] => entries.map((entry) => (keys.includes(entry.key) ? { ...entry, isOpen: true } : entry));
 
 /** The bank of the demo: whoever names a payment to it is looked at by the demo's staff. */
 const DEMO_BANK: AllSettings["ASSET_COIN"][number] = {

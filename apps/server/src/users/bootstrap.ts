@@ -56,10 +56,7 @@ interface FriendParts extends BootstrapParts {
 }
 
 /** Somebody of this name, opened where there is nobody. */
-export async function existingOrNew(
-  parts: Pick<BootstrapParts, "users" | "accounts">,
-  user: NewUser,
-): Promise<User> {
+export async function existingOrNew(parts: Pick<BootstrapParts, "users" | "accounts">, user: NewUser): Promise<User> {
   const known = (await parts.users.byLoginName(user.loginName)) ?? (await parts.accounts.open(user));
   if (known === undefined) throw new Error(`the account ${user.loginName} could not be opened`);
   return known;

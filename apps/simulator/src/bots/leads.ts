@@ -6,9 +6,10 @@ import type { FairPrices } from "./house-maker.ts";
 import { openRecentMove, type RecentMove } from "./recent-move.ts";
 import { lotsWorth, type TradedPair } from "./traded-pair.ts";
 
-/** Each order of a leader is copied many times, so that one of them trades a minute or so. */
-const ACTION_MEAN_MS = 45_000;
-/** At first each of them opens something, one after the other: a newcomer finds positions to copy. */
+/** Each order of a leader is copied many times: all together they send three a minute while somebody watches. */
+const ACTION_MEAN_MS = 20_000;
+/** At first each of them opens something, one after the other, when those who follow have begun to. */
+const FIRST_AFTER_MS = 20_000;
 const FIRST_EVERY_MS = 4_000;
 const POSITIONS_MAX = 3;
 const PATIENCE_MS = 12 * 60_000;
@@ -30,16 +31,16 @@ interface LeadTemper {
 }
 
 const TEMPERS: readonly LeadTemper[] = [
-  { isTrend: true, leverage: 10, appetite: 1.5, contracts: 2 },
-  { isTrend: true, leverage: 5, appetite: 1, contracts: 3 },
-  { isTrend: false, leverage: 10, appetite: 0.8, contracts: 4 },
-  { isTrend: true, leverage: 20, appetite: 2, contracts: 4 },
-  { isTrend: true, leverage: 5, appetite: 1.2, contracts: 2 },
-  { isTrend: true, leverage: 10, appetite: 1.8, contracts: 3 },
-  { isTrend: false, leverage: 8, appetite: 1, contracts: 2 },
-  { isTrend: true, leverage: 20, appetite: 2.5, contracts: 8 },
-  { isTrend: true, leverage: 10, appetite: 1.5, contracts: 5 },
-  { isTrend: false, leverage: 5, appetite: 1.2, contracts: 1 },
+  { isTrend: true, leverage: 10, appetite: 0.75, contracts: 2 },
+  { isTrend: true, leverage: 5, appetite: 0.5, contracts: 3 },
+  { isTrend: false, leverage: 10, appetite: 0.4, contracts: 4 },
+  { isTrend: true, leverage: 20, appetite: 1, contracts: 4 },
+  { isTrend: true, leverage: 5, appetite: 0.6, contracts: 2 },
+  { isTrend: true, leverage: 10, appetite: 0.9, contracts: 3 },
+  { isTrend: false, leverage: 8, appetite: 0.5, contracts: 2 },
+  { isTrend: true, leverage: 20, appetite: 1.25, contracts: 8 },
+  { isTrend: true, leverage: 10, appetite: 0.75, contracts: 5 },
+  { isTrend: false, leverage: 5, appetite: 0.6, contracts: 1 },
 ];
 
 /** The leaders of the demo. */
@@ -82,7 +83,9 @@ export function decideLead(temper: LeadTemper, view: LeadView, random: Random): 
     const size = isPart ? Math.ceil(leaving.freeSize / 2) : leaving.freeSize;
     return { pair, direction: leaving.side === "long" ? "sell" : "buy", offset: "close", size };
   }
-  const wanted = contracts.slice(0, temper.contracts).filter(({ symbol }) => held.every((one) => one.symbol !== symbol));
+  const wanted = contracts
+    .slice(0, temper.contracts)
+    .filter(({ symbol }) => held.every((one) => one.symbol !== symbol));
   if (wanted.length === 0 || available < FUNDS_LOW_USDT / 2) return undefined;
   const chosen = random.pick(wanted);
   const isRising = move(chosen.symbol) >= 0;
@@ -126,8 +129,9 @@ export function openLeads({ desks, market, contracts, activity, random }: LeadsO
   return {
     tick(atMs) {
       if (desks.length === 0) return;
-      for (const { symbol } of byTurnover) if (market.isOpen(symbol)) moves.get(symbol)?.remember(atMs, market.price(symbol));
-      nextAtMs ??= atMs + FIRST_EVERY_MS;
+      for (const { symbol } of byTurnover)
+        if (market.isOpen(symbol)) moves.get(symbol)?.remember(atMs, market.price(symbol));
+      nextAtMs ??= atMs + FIRST_AFTER_MS;
       if (atMs < nextAtMs || isActing) return;
       const isFirst = turn < desks.length;
       const at = isFirst ? turn : random.integer(0, desks.length - 1);
