@@ -19,6 +19,8 @@ export interface Subscription {
   readonly type: Topic;
   readonly symbol?: string;
   readonly interval?: KlineInterval;
+  /** An account of the caller's that they trade in besides their own. */
+  readonly accountId?: number;
 }
 
 export type SocketStatus = "connecting" | "open" | "waiting" | "stopped";
@@ -68,8 +70,8 @@ const CHECK_EVERY_MS = 250;
 /** Below the server's limit, with room for heartbeats. */
 const MESSAGES_PER_SECOND = PUSH_LIMITS.messagesPerSecondMax - 5;
 
-const keyOf = ({ type, symbol, interval }: Partial<Subscription>): string =>
-  [type, (symbol ?? "").toLowerCase(), interval ?? ""].join("|");
+const keyOf = ({ type, symbol, interval, accountId }: Partial<Subscription>): string =>
+  [type, (symbol ?? "").toLowerCase(), interval ?? "", accountId ?? ""].join("|");
 
 /** Opens a connection that reconnects 3 s after a loss and then sends every subscription again. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {

@@ -81,7 +81,10 @@ export async function readKeyPage<Row, Tables>(
   const sorting = sql.join(order.map(({ column }) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
   const found = await sql<Row>`select * from (${list}) as listed ${whereAll([...limits, ...goesOn])}
     order by ${sorting} limit ${sql.lit(pageSize + 1)}`.execute(database);
-  const total = await countAtMost(database, sql`select 1 from (${list}) as listed ${whereAll(limits)}`, TOTAL_MAX);
+  // A first page with nothing after it is the whole list.
+  const isWhole = values.length === 0 && found.rows.length <= pageSize;
+  const counted = sql`select 1 from (${list}) as listed ${whereAll(limits)}`;
+  const total = isWhole ? found.rows.length : await countAtMost(database, counted, TOTAL_MAX);
   const rows = found.rows.slice(0, pageSize);
   const last = found.rows.length > pageSize ? (rows.at(-1) as Readonly<Record<string, unknown>>) : undefined;
   const next = last === undefined ? "" : writePlace(order.map(({ column }) => last[column]));

@@ -66,11 +66,14 @@ export function openChannelDirectory({
     const network = shipped?.network ?? view.name;
     return { view, coin, shipped, provider, rowName, network, chain: carriers.get(rowName) };
   };
-  const all = (state: CoreState): FundChannel[] => channelsOf(state).map(fundChannel);
+  const first = (state: CoreState, fits: (view: ChannelView) => boolean): FundChannel | undefined => {
+    const view = channelsOf(state).find(fits);
+    return view && fundChannel(view);
+  };
   return {
-    all,
-    find: (state, name) => all(state).find(({ view }) => view.name === name),
-    named: (state, channelId) => all(state).find(({ view }) => view.channelId === channelId),
+    all: (state) => channelsOf(state).map(fundChannel),
+    find: (state, name) => first(state, (view) => view.name === name),
+    named: (state, channelId) => first(state, (view) => view.channelId === channelId),
     explorerUrl(channelName, txid) {
       const pattern = shippedChannel(channelName)?.explorer ?? explorers.get(channelName) ?? "";
       const isPublic = !areChainsLocal || !carriers.has(channelName);

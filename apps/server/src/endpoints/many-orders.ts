@@ -3,7 +3,7 @@ import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { Call } from "../call/call.ts";
 import { isRefusal } from "../call/refusals.ts";
-import type { CommandServices, Send } from "./command-call.ts";
+import { personOf, type CommandServices, type Send } from "./command-call.ts";
 import type { Services } from "./services.ts";
 
 type Row = DataOf<"orders.submitMany">["rows"][number];
@@ -32,7 +32,7 @@ export async function placeMany<Order>(
   if (key.length > KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "clientId");
   // The call itself counted as the first.
   for (let more = 1; more < orders.length; more++)
-    if (!limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+    if (!limits.takeOrder(personOf(call))) return refuse("TOO_MANY_REQUESTS");
   const commands = orders.map((order, at) => commandOf(order, key === "" ? "" : `${key}.${at + 1}`));
   const placed = async (command: Command | Refusal): Promise<Row> => {
     const settled = isRefusal(command) ? command : await send(command);

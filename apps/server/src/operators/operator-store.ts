@@ -57,7 +57,8 @@ export interface Operators {
   add(operator: NewOperator): Promise<Operator | undefined>;
   change(change: OperatorChange): Promise<void>;
   setPassword(operatorId: number, passwordHash: string): Promise<void>;
-  /** False for somebody who is disabled or unknown. */
+  /** None of somebody who is disabled or unknown. */
+  permissionsOf(operatorId: number): Promise<readonly Permission[]>;
   may(operatorId: number, permission: Permission): Promise<boolean>;
 }
 
@@ -97,6 +98,10 @@ export function openOperators(
       operatorContent,
     );
     return isWhole && row !== undefined ? operatorOf(row) : undefined;
+  }
+  async function permissionsOf(operatorId: number): Promise<readonly Permission[]> {
+    const operator = await byId(operatorId);
+    return operator === undefined || operator.isDisabled ? [] : roles.permissionsOf(operator.roles);
   }
   return {
     byId,
@@ -175,10 +180,7 @@ export function openOperators(
           .where("operator_id", "=", operatorId)
           .execute();
       }),
-    async may(operatorId, permission) {
-      const operator = await byId(operatorId);
-      if (operator === undefined || operator.isDisabled) return false;
-      return (await roles.permissionsOf(operator.roles)).includes(permission);
-    },
+    permissionsOf,
+    may: async (operatorId, permission) => (await permissionsOf(operatorId)).includes(permission),
   };
 }

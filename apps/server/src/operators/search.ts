@@ -220,8 +220,9 @@ export function openSearch({ database, markets, options }: SearchParts): Search 
       ...(text.length >= ADDRESS_LENGTH_MIN ? chainQueries(text) : []),
       ...(Number.isSafeInteger(number) && number > 0 ? numberQueries(number) : []),
     ];
-    const answers = await Promise.all(queries.map((query) => query.execute(database)));
-    const rows = answers.flatMap((answer) => answer.rows);
+    const rows = [];
+    // One after another: orders that come in meanwhile do not wait for the answers of all.
+    for (const query of queries) rows.push(...(await query.execute(database)).rows);
     // One that was found by two of its texts is one hit, by the first of them.
     const seen = new Set<string>();
     const own = rows.filter(({ kind, product, id }) => {

@@ -26,8 +26,8 @@ export const isStaffCall = (name: EndpointName): boolean => name.startsWith("ope
 interface StaffCallServices {
   readonly config: { readonly isDemo: boolean };
   readonly settings: () => Pick<AllSettings, "LOGIN_REGIS_SETTING">;
-  readonly operators: Pick<Operators, "byId" | "byLoginName" | "may">;
-  readonly operatorRoles: Pick<OperatorRoles, "admits">;
+  readonly operators: Pick<Operators, "byId" | "byLoginName">;
+  readonly operatorRoles: Pick<OperatorRoles, "admits" | "permissionsOf">;
   readonly operatorSessions: Pick<OperatorSessions, "use">;
   readonly requests: Pick<Requests, "changeOf">;
   readonly auditLog: Pick<AuditLog, "append">;
@@ -56,7 +56,8 @@ export async function staffRefusal(
   const standing = await services.operatorSessions.use(call.token, { isAttended: call.isUnattended !== true });
   if (standing.isLocked && !WHILE_LOCKED.includes(name)) return refuse("SESSION_LOCKED");
   if (permission !== "self" && mustEnrol(services, operator)) return refuse("PASSKEY_NEEDED");
-  if (!(await services.operators.may(call.operatorId, permission))) return refuse("NOT_PERMITTED");
+  const allowed = await services.operatorRoles.permissionsOf(operator.roles);
+  if (!allowed.includes(permission)) return refuse("NOT_PERMITTED");
   return isFresh === true && !standing.isFresh ? refuse("FRESH_FACTOR_NEEDED") : undefined;
 }
 

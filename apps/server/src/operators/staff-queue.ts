@@ -41,7 +41,7 @@ export interface StaffQueueParts {
   readonly reads: Kysely<QueuedTables & UserTables>;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
-  readonly operators: Pick<Operators, "may">;
+  readonly operators: Pick<Operators, "may" | "permissionsOf">;
   /** Login names of the staff, the former ones too; "" for nobody. */
   readonly staffNames: () => Promise<(operatorId: number) => string>;
   readonly claims: QueueClaims;
@@ -63,10 +63,8 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
   const { database, reads, pipeline, markets, operators, staffNames, claims, projected, clock } = parts;
 
   async function kindsOf(operatorId: number, right: "reads" | "decides" = "reads"): Promise<QueueKind[]> {
-    const permissions = new Set(QUEUE_KINDS.map((kind) => QUEUE_RULES[kind][right]));
-    const held = new Set<string>();
-    for (const permission of permissions) if (await operators.may(operatorId, permission)) held.add(permission);
-    return QUEUE_KINDS.filter((kind) => held.has(QUEUE_RULES[kind][right]));
+    const held = await operators.permissionsOf(operatorId);
+    return QUEUE_KINDS.filter((kind) => held.includes(QUEUE_RULES[kind][right]));
   }
 
   async function termsFor(kinds: readonly QueueKind[]): Promise<QueueTerms> {

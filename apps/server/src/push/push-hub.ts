@@ -1,5 +1,5 @@
 import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
-import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
+import { ACCOUNT_TOPICS, PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
@@ -103,7 +103,7 @@ export class PushHub {
       connection.answer({ type: "heartbeat", ts: this.#options.clock() });
       return;
     }
-    const { operation, type, symbol, interval } = message;
+    const { operation, type, symbol, interval, accountId } = message;
     const refused = await (operation === "subscribe"
       ? this.#subscribe(connection, message)
       : this.#unsubscribe(connection, message));
@@ -111,7 +111,7 @@ export class PushHub {
       refused === undefined
         ? { code: SUCCESS_CODE }
         : { code: REFUSAL_CODES[refused.refusal], msg: refusalText(language, refused.refusal, refused.field) };
-    connection.answer({ type: operation, ...outcome, data: { type, symbol, interval } });
+    connection.answer({ type: operation, ...outcome, data: { type, symbol, interval, accountId } });
     if (refused !== undefined || operation !== "subscribe") return;
     for (const channel of this.#wanted(connection, message)) connection.offerSnapshot(channel);
   }
@@ -159,24 +159,28 @@ export class PushHub {
   }
 
   /** The channels a message names among those the connection has. */
-  #wanted(connection: Connection, { type, symbol, interval }: Subscribe | Unsubscribe): Channel[] {
+  #wanted(connection: Connection, { type, symbol, interval, accountId }: Subscribe | Unsubscribe): Channel[] {
     return [...connection.channels].filter(
       ({ name }) =>
         name.topic === type &&
+        name.accountId === accountId &&
         (symbol === undefined || name.symbol === symbol) &&
         (interval === undefined || name.interval === interval),
     );
   }
 
   async #channelsOf(
-    { type, symbol, interval, token }: Subscribe,
+    { type, symbol, interval, accountId, token }: Subscribe,
     address: string,
   ): Promise<readonly Channel[] | Refusal> {
+    if (accountId !== undefined && !isOfAccounts(type)) return refuse("BAD_PARAMETER", "accountId");
     if (isPrivate(type) || (type === "settlement" && token !== undefined)) {
       if (token === undefined) return refuse("SESSION_EXPIRED");
       const userId = await userOfSession(this.#options, { address, token });
       if (isRefusal(userId)) return userId;
-      return [await this.#options.user.channel(type, userId)];
+      if (accountId === undefined) return [await this.#options.user.channel(type, userId)];
+      const channel = await this.#options.user.accountChannel(type, userId, accountId);
+      return channel === undefined ? refuse("NOT_FOUND", "accountId") : [channel];
     }
     if (type === "queue") {
       const bearer = { address, token: token ?? "" };
@@ -284,10 +288,13 @@ const errorFrame = (refusal: RefusalName) => ({
   msg: refusalText(undefined, refusal),
 });
 
+const isOfAccounts = (topic: Topic): boolean => (ACCOUNT_TOPICS as readonly Topic[]).includes(topic);
+
 const isPrivate = (topic: Topic): topic is PrivateTopic => (PRIVATE_TOPICS as readonly Topic[]).includes(topic);
 
 const subscriptionKey = (message: {
   type: Topic;
   symbol?: string | undefined;
   interval?: string | undefined;
-}): string => `${message.type}:${message.symbol ?? "*"}:${message.interval ?? ""}`;
+  accountId?: number | undefined;
+}): string => [message.type, message.symbol ?? "*", message.interval ?? "", message.accountId ?? ""].join(":");

@@ -9,6 +9,7 @@ import type {
 } from "@agio/api-contract";
 import { contractOrdersOf, openOrdersOf, optionOrdersOf, ORDER_STATUS, type PositionFilled } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
+import { userId as userIdOf } from "@agio/primitives";
 import type { ContractOrderFacts } from "../futures/contract-order-row.ts";
 import type { OptionOrderFacts } from "../options/option-order-row.ts";
 import type { HeldOption } from "../options/open-positions.ts";
@@ -27,6 +28,7 @@ import { optionUpdates } from "../options/option-updates.ts";
 import { optionOrders } from "../options/option-orders.ts";
 import { optionPositions } from "../options/option-positions.ts";
 import { OrderTopic } from "../topics/order-topic.ts";
+import { isTradedBy } from "../copies/owned-accounts.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import { PositionTopic, type EndedPosition } from "../topics/position-topic.ts";
 import { SecondTopics } from "../second-contracts/second-topics.ts";
@@ -118,6 +120,12 @@ export class UserTopics {
     channels.add(channel);
     this.#users.set(userId, channels);
     return channel;
+  }
+
+  /** The same of an account that a user trades in besides their own; undefined for any other. */
+  async accountChannel(topic: UserTopic, userId: number, accountId: number): Promise<Channel | undefined> {
+    const isTheirs = await this.#options.pipeline.read((state) => isTradedBy(state, userIdOf(userId), accountId));
+    return isTheirs ? (await this.channel(topic, accountId)).ofAccount(accountId) : undefined;
   }
 
   /** Nobody listens to a channel any more. */

@@ -46,7 +46,8 @@ export async function sellForFee(exchange: TestExchange, seller: Caller): Promis
   const order = { price: String(price), quantity: "0.1" };
   await buyer.call("orders.submit", spotOrder("buy", order));
   await seller.call("orders.submit", spotOrder("sell", order));
-  return (price * 0.1) / 1_000;
+  // One division of whole numbers: the nearest there is to the fee, written with its own digits.
+  return Math.round(price * 100) / 1_000_000;
 }
 
 /** Waits until somebody was paid for the day that is over. */

@@ -8,6 +8,8 @@ export interface ChannelName {
   readonly symbol?: string;
   readonly interval?: KlineInterval;
   readonly userId?: number;
+  /** The same number where it is that of an account which its owner trades in besides their own. */
+  readonly accountId?: number;
 }
 
 /** A frame's fields without `seq` and `snapshot`, which the channel adds. */
@@ -21,7 +23,7 @@ const withSeq = (text: string, seq: number): string => `${text.slice(0, -1)},"se
  * Each frame is serialised once, however many sockets take it.
  */
 export class Channel {
-  readonly name: ChannelName;
+  name: ChannelName;
   readonly subscribers = new Set<Connection>();
   readonly #whole: () => FrameFields | undefined;
   #seq = 0;
@@ -36,17 +38,29 @@ export class Channel {
     return this.#seq;
   }
 
+  /** Frames say from now on that they are of an account which its owner trades in besides their own. */
+  ofAccount(accountId: number): this {
+    this.name = { ...this.name, accountId };
+    return this;
+  }
+
   /** Sends a change to everyone who is not behind; those who are get a snapshot later. */
   publish(fields: FrameFields): void {
     this.#seq += 1;
     if (this.subscribers.size === 0) return;
-    const frame = textFrame(withSeq(JSON.stringify(fields), this.#seq));
+    const frame = textFrame(withSeq(JSON.stringify(this.#named(fields)), this.#seq));
     for (const connection of this.subscribers) connection.offer(this, frame);
   }
 
   /** The frame a new or resynchronised subscriber starts from. It carries the sequence of the last change. */
   snapshotFrame(): Buffer | undefined {
     const fields = this.#whole();
-    return fields === undefined ? undefined : textFrame(JSON.stringify({ ...fields, seq: this.#seq, snapshot: true }));
+    if (fields === undefined) return undefined;
+    return textFrame(JSON.stringify({ ...this.#named(fields), seq: this.#seq, snapshot: true }));
+  }
+
+  #named(fields: FrameFields): FrameFields {
+    const { accountId } = this.name;
+    return accountId === undefined ? fields : { ...fields, accountId };
   }
 }

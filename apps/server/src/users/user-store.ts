@@ -64,6 +64,8 @@ export interface Invited {
 export interface UserStore {
   byLoginName(loginName: string): Promise<User | undefined>;
   byId(userId: number): Promise<User | undefined>;
+  /** The login names of those of `userIds` who are known. */
+  namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** `value` in the form that is stored: an e-mail address or wallet address in lower case, the digits of a phone. */
   byContact(kind: ContactKind, value: string): Promise<User | undefined>;
   /** Whose an invite code is, or the code of a link; undefined for nobody's. */
@@ -156,6 +158,15 @@ export function openUserStore(database: Kysely<UserTables>, clock: () => number)
     async byId(userId) {
       const row = await users().where("user_id", "=", userId).executeTakeFirst();
       return row === undefined ? undefined : userOf(row);
+    },
+    async namesOf(userIds) {
+      if (userIds.length === 0) return new Map();
+      const rows = await database
+        .selectFrom("server_users")
+        .select(["user_id", "login_name"])
+        .where("user_id", "in", [...new Set(userIds)])
+        .execute();
+      return new Map(rows.map((row) => [row.user_id, row.login_name]));
     },
     async byContact(kind, value) {
       const row = await users().where(CONTACT_COLUMNS[kind], "=", value).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { id, ofAccount } from "../fields.ts";
 
 /** Sends no further slice of a spread order. What its slices traded stays. */
 export const cancelContractTwap = userSend({
@@ -8,6 +8,6 @@ export const cancelContractTwap = userSend({
   path: "/api/contract/twap/cancel",
   isQuiet: true,
   wireNames: { twapId: "id" },
-  request: z.object({ id }),
+  request: z.object({ accountId: ofAccount, id }),
   data: z.object({ id: z.int() }),
 });

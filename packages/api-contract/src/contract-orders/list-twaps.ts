@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, symbol } from "../fields.ts";
+import { decimalOut, ofAccount, symbol } from "../fields.ts";
 
 /** A spread order of a contract as it stands. Amounts not given are "0". */
 export const contractTwapRow = z.object({
@@ -49,6 +49,6 @@ export type ContractTwapRow = z.infer<typeof contractTwapRow>;
 export const listContractTwaps = userRead({
   name: "contractOrders.listTwaps",
   path: "/api/contract/twap/list",
-  request: z.object({ symbol: symbol.optional() }),
+  request: z.object({ accountId: ofAccount, symbol: symbol.optional() }),
   data: z.object({ rows: z.array(contractTwapRow) }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { decimal, symbol, wholeNumber } from "../fields.ts";
+import { decimal, ofAccount, symbol, wholeNumber } from "../fields.ts";
 import { ORDERS_AT_ONCE_MAX } from "../orders/entry-bounds.ts";
 import { manyClientId, manyRows } from "../orders/many-orders.ts";
 import { LEVERAGE_MAX } from "../positions/contract-choice.ts";
@@ -18,6 +18,7 @@ export const submitManyContractOrders = userSend({
   cost: 5,
   wireNames: { clientOrderId: "clientId", contractId: "symbol", timeInForce: "tif" },
   request: z.object({
+    accountId: ofAccount,
     /** The contract's symbol, or that of its index pair. */
     symbol,
     direction: z.enum(["buy", "sell"]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { clientId, decimal, symbol, wholeNumber } from "../fields.ts";
+import { clientId, decimal, ofAccount, symbol, wholeNumber } from "../fields.ts";
 import { TWAP_SECONDS, TWAP_SLICES } from "../orders/entry-bounds.ts";
 import { shareCount } from "./submit.ts";
 
@@ -19,6 +19,7 @@ export const submitContractTwap = userSend({
     intervalMs: "intervalSeconds",
   },
   request: z.object({
+    accountId: ofAccount,
     /** The contract's symbol, or that of its index pair. */
     symbol,
     direction: z.enum(["buy", "sell"]),

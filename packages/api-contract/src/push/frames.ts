@@ -43,11 +43,13 @@ const sequenced = {
   ts: z.int(),
   snapshot: z.literal(true).exactOptional().describe("the frame replaces what the client holds"),
 };
+/** On frames that were asked for with an `accountId`. */
+const accountId = z.int().exactOptional();
 const ofMarket = { symbol: z.string(), ...sequenced };
 
 /** A frame of the caller's rows: one of them, or in a snapshot all that are open. */
 const ownRows = <Type extends string, Row extends z.ZodType>(type: Type, row: Row) =>
-  z.object({ type: z.literal(type), ...sequenced, data: z.union([row, z.array(row).readonly()]) });
+  z.object({ type: z.literal(type), accountId, ...sequenced, data: z.union([row, z.array(row).readonly()]) });
 
 const sides = {
   bids: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
@@ -203,6 +205,7 @@ export type SettlementFrame = z.infer<typeof settlement>;
 const userStatus = z
   .object({
     type: z.literal("userStatus"),
+    accountId,
     seq: z.int(),
     ts: z.int(),
     data: z.object({
@@ -279,7 +282,12 @@ const ack = z
     type: z.enum(["subscribe", "unsubscribe"]),
     code: z.int(),
     msg: z.string().exactOptional(),
-    data: z.object({ type: z.string(), symbol: z.string().exactOptional(), interval: z.string().exactOptional() }),
+    data: z.object({
+      type: z.string(),
+      symbol: z.string().exactOptional(),
+      interval: z.string().exactOptional(),
+      accountId,
+    }),
   })
   .describe("Answer to a subscribe or unsubscribe.");
 export type AckFrame = z.infer<typeof ack>;

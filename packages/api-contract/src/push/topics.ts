@@ -23,6 +23,8 @@ export const PRIVATE_TOPICS = [
 ] as const;
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
+/** Private topics that are also those of an account which a user trades in besides their own. */
+export const ACCOUNT_TOPICS = ["contractOrder", "position", "userStatus"] as const satisfies readonly PrivateTopic[];
 /** Public and of no pair. */
 export const PLATFORM_TOPICS = ["settings", "liquidation", "insurance", "settlement"] as const;
 export type PlatformTopic = (typeof PLATFORM_TOPICS)[number];

@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { CONTRACT_ORDER_TYPE, TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import { personOf, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { placeMany } from "../many-orders.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
@@ -12,10 +13,10 @@ const PLAIN_LIMIT = { orderType: CONTRACT_ORDER_TYPE.limit, triggerType: TRIGGER
 export const submitManyContractOrders: Handler<
   "contractOrders.submitMany",
   CommandServices | "markets" | "productGate"
-> = commandCall(async (services, { orders, clientId, ...common }, call, send) => {
+> = accountCall(async (services, { orders, clientId, ...common }, call, send) => {
   const contract = services.markets.findContract(common.symbol);
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
-  const closed = common.offset === "open" ? await services.productGate.refusal("Ustandard", call.userId) : undefined;
+  const closed = common.offset === "open" ? await services.productGate.refusal("Ustandard", personOf(call)) : undefined;
   if (closed !== undefined) return closed;
   return placeMany(
     services,

@@ -1,6 +1,7 @@
 import { assert, refuse } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
-import { commandCall, type CommandServices } from "../command-call.ts";
+import { accountCall } from "../account-call.ts";
+import { personOf, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { parseLimit } from "../orders/order-command.ts";
 import { parseSize } from "./contract-order-command.ts";
@@ -9,10 +10,10 @@ const SECOND_MS = 1_000;
 
 /** Spreads an order of a contract over time. The same idempotency key with the same body answers as the first time. */
 export const submitContractTwap: Handler<"contractOrders.submitTwap", CommandServices | "markets" | "productGate"> =
-  commandCall(async ({ markets, productGate }, request, call, send) => {
+  accountCall(async ({ markets, productGate }, request, call, send) => {
     const contract = markets.findContract(request.symbol);
     if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
-    const closed = request.offset === "open" ? await productGate.refusal("Ustandard", call.userId) : undefined;
+    const closed = request.offset === "open" ? await productGate.refusal("Ustandard", personOf(call)) : undefined;
     if (closed !== undefined) return closed;
     const size = parseSize(request.share);
     if (isRefusal(size)) return size;

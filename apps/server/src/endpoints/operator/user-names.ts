@@ -1,11 +1,7 @@
 import type { Services } from "../services.ts";
 
-/** The login names of the users of some rows, each looked up once. */
-export async function userNames(
+/** The login names of the users of some rows. */
+export const userNames = (
   { users }: Pick<Services, "users">,
   rows: readonly { readonly userId: number }[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.map(({ userId }) => userId))];
-  const found = await Promise.all(ids.map((id) => users.byId(id)));
-  return new Map(found.flatMap((user) => (user === undefined ? [] : [[user.userId, user.loginName] as const])));
-}
+): Promise<ReadonlyMap<number, string>> => users.namesOf(rows.map(({ userId }) => userId));

@@ -47,7 +47,9 @@ export function openUserTabs(parts: UserTabParts): UserTabs {
     async first(userId, { operatorId, language }) {
       const firstOf = async (name: TabName) =>
         (await mayRead(name, operatorId)) ? tabNamed(name, language).read(userId, page) : NOTHING;
-      const pages = await Promise.all(names.map(async (name) => [name, await firstOf(name)] as const));
+      const pages = new Map<TabName, Awaited<ReturnType<typeof firstOf>>>();
+      // One after another: orders that come in meanwhile do not wait for the rows of all.
+      for (const name of names) pages.set(name, await firstOf(name));
       return Object.fromEntries(pages) as Record<TabName, KeyPage<never>>;
     },
     async rows(name, userId, paging, { operatorId, language }) {

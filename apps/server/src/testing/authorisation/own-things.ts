@@ -265,9 +265,17 @@ export const NAMING_CALLS: readonly NamingCall[] = [
     "contractOrders.amend.accountId": { rest: { id: NO_NUMBER, share: 1 } },
     "contractOrders.cancel.accountId": { rest: { id: NO_NUMBER } },
     "contractOrders.cancelAll.accountId": {},
+    "contractOrders.cancelTwap.accountId": { rest: { id: NO_NUMBER } },
     "contractOrders.fills.accountId": {},
     "contractOrders.list.accountId": {},
+    "contractOrders.listTwaps.accountId": {},
     "contractOrders.submit.accountId": { rest: contractOrder("buy", { price: "58000" }) },
+    "contractOrders.submitMany.accountId": {
+      rest: { symbol: "btcusdtperp", direction: "buy", orders: [{ price: "58000", share: 1 }] },
+    },
+    "contractOrders.submitTwap.accountId": {
+      rest: { symbol: "btcusdtperp", direction: "buy", share: 4, slices: 4, intervalSeconds: 30 },
+    },
     "plans.cancel.accountId": { rest: { id: NO_NUMBER } },
     "plans.list.accountId": {},
     "plans.set.accountId": { rest: { positionId: NO_NUMBER, lossType: 1, triggerPrice: "66000" } },
