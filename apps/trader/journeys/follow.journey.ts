@@ -21,7 +21,6 @@ import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 // The venues stand still and nobody else trades, so that every copy is foreseen. One contract is 0.001 BTC.
 const WEEK_MS = 7 * 86_400_000;
-const CALM = 104_250;
 const HIGHER = 106_000;
 const LOWER = 102_500;
 const COPIED = { withinMs: 30_000, interval: 200 };
@@ -86,7 +85,9 @@ async function followOf(trader: TraderApi, state: "open" | "ended" = "open"): Pr
 }
 
 const heldBy = async (trader: TraderApi): Promise<number> => (await followOf(trader)).lines[0]?.share ?? 0;
-const expectHeld = (trader: TraderApi, share: number) => expect.poll(() => heldBy(trader), COPIED).toBe(share);
+async function expectHeld(trader: TraderApi, share: number): Promise<void> {
+  await expect.poll(() => heldBy(trader), COPIED).toBe(share);
+}
 
 test("everything of it is hidden while it is off, the menu entry too", async () => {
   const { page, context } = await open(maker, "/");

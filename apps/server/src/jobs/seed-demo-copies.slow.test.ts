@@ -17,7 +17,7 @@ async function quote(): Promise<void> {
       ["sell", "60010"],
       ["buy", "59990"],
     ] as const) {
-      await maker.call("contractOrders.submit", contractOrder(direction, { price, share: 1_000, leverage: 20 }));
+      await maker.call("contractOrders.submit", contractOrder(direction, { price, share: 700, leverage: 20 }));
     }
   }
 }

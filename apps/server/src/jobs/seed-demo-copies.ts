@@ -133,7 +133,7 @@ const MULTIPLIERS_PPM = [1_000_000, 1_000_000, 500_000, 1_000_000, 1_500_000];
 const SLIPPAGES = [50, 50, 30, 50, 100, 10];
 const LEVERAGES = [20, 10, 50];
 
-/** What the follower at this place begins with. */
+/** Funds and limits with which the follower at this place begins. */
 function wishOf(at: number): { readonly funds: number; readonly terms: Omit<FollowTerms, "stopLossAtoms"> } {
   const pick = <Item>(items: readonly Item[]): Item => items[at % items.length] as Item;
   return {
@@ -226,7 +226,8 @@ export function followDemoLeaders(
     const known = await parts.users.named(DEMO_FOLLOWERS);
     const following = await parts.pipeline.read((state) => known.filter((user) => hasFollowed(state, user)).length);
     if (following === DEMO_FOLLOWERS.length) return;
-    for (let at = 0; at < DEMO_FOLLOWERS.length && !isStopped; at++) {
+    for (let at = 0; at < DEMO_FOLLOWERS.length; at++) {
+      if (isStopped) return;
       const refusal = await begin(at);
       // Copy trading was closed, or its rules have changed.
       if (refusal !== undefined)

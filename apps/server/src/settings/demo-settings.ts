@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { assert } from "@agio/primitives";
 import type { SettingStore } from "./setting-store.ts";
 
-/** Entries of menus that are closed as shipped. Copy trading has its place in the drawer. */
+/** Entries of menus that are closed as shipped. Copy trading has its place in the side menu. */
 const OPENED: readonly string[] = ["option", "welfare"];
-const OPENED_IN_DRAWER: readonly string[] = [...OPENED, "follow"];
+const OPENED_ASIDE: readonly string[] = [...OPENED, "follow"];
 const REASON = "values of the demo";
 
 const withOpened = <Entry extends { key: string; isOpen: boolean }>(
@@ -29,7 +29,7 @@ const DEMO_SETTINGS = {
   PLAYING_SETTING: DEFAULT_SETTINGS.PLAYING_SETTING.map((tab) =>
     tab.name === "SecondContract" ? { ...tab, isOpen: true } : tab,
   ),
-  SIDEBAR_SETTING: withOpened(DEFAULT_SETTINGS.SIDEBAR_SETTING, OPENED_IN_DRAWER),
+  SIDEBAR_SETTING: withOpened(DEFAULT_SETTINGS.SIDEBAR_SETTING, OPENED_ASIDE),
   BOTTOM_MENU_SETTING: withOpened(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING, OPENED),
   WITHDRAWAL_SETTING: { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkPass: true },
   ASSET_COIN: [...DEFAULT_SETTINGS.ASSET_COIN, DEMO_BANK],

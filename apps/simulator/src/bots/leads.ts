@@ -58,7 +58,7 @@ export interface LeadsOptions {
   readonly random: Random;
 }
 
-/** What a leader sees at the moment of a decision. */
+/** The lead account and the market at the moment of a decision. */
 export interface LeadView {
   readonly held: readonly HeldPosition[];
   readonly available: number;
