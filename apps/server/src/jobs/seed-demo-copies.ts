@@ -27,7 +27,7 @@ import type { UserStore } from "../users/user-store.ts";
 
 const PLATFORM = 1;
 const CONTRACT = 3;
-/** Between two followers: all of them begin within a minute, and nobody notices. */
+/** Between two followers: all of them begin within some minutes, and the exchange has its time for others. */
 const PAUSE_MS = 200;
 /** Books have to be there before they can bear copies. */
 const FULL_PAUSE_MS = 2_000;
