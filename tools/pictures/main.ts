@@ -95,7 +95,9 @@ const SIGNED_IN = {
   welfare: "/welfare",
   article: "/help/helpDetail/",
   privacy: "/privacyPolicy",
-  closed: "/follow",
+  leaders: "/follow",
+  follows: "/follow?tab=mine",
+  lead: "/follow?tab=lead",
 };
 const VISITOR = {
   welcome: "/",

@@ -23,6 +23,7 @@ import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { fundSimulatedTraders } from "./jobs/fund-simulated-traders.ts";
+import { followDemoLeaders, openDemoLeaders, type DemoFollowing } from "./jobs/seed-demo-copies.ts";
 import { startSimulator, type SimulatedPair, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { keepFirstSecret } from "./base/first-secrets.ts";
@@ -126,7 +127,7 @@ const simulatedPairs = ({ markets, looks }: Pick<RunningServer["services"], "mar
 async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
   const { pipeline, markets, looks, live, clock, platformClock, log } = running.services;
   const hasPrices = simulator !== undefined || config.demoVenuesUrl !== undefined || config.priceSources.length > 0;
-  if (!hasPrices) return () => undefined;
+  if (!hasPrices) return async () => undefined;
   await simulator?.venuesReady;
   await simulator?.list(simulatedPairs(running.services));
   const known = new Set(markets.pairs);
@@ -137,11 +138,15 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   const stopObserving = observePrices({ pipeline, source: sources, clock: platformClock, log });
   let stopWatching = (): void => undefined;
   let traders: readonly SimulatedTrader[] = [];
+  let copying: DemoFollowing | undefined;
   if (simulator !== undefined) {
     stopWatching = watchWatchers({ ...running.services, simulator });
     traders = await openSimulatedTraders(running.services);
     await fundSimulatedTraders({ pipeline, markets, traders });
-    simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
+    const leaders = await openDemoLeaders(running.services);
+    const socketUrl = running.url.replace(/^http/, "ws");
+    simulator.trade({ apiUrl: running.url, socketUrl, traders: [...traders, ...leaders] });
+    copying = followDemoLeaders(running.services, { leaders, log });
   }
   const symbols = (): readonly string[] =>
     markets.pairs.flatMap(({ symbol }) => {
@@ -166,11 +171,12 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   looks.onChanged(sources.refresh);
   // Listed while prices and traders were being opened.
   for (const pair of markets.pairs) if (!known.has(pair)) followSoon(pair);
-  return () => {
+  return async () => {
     stopFollowing();
     stopWatching();
     stopObserving();
     sources.stop();
+    await copying?.stop();
   };
 }
 
@@ -346,7 +352,7 @@ async function main(): Promise<void> {
   await noteKeys(keyStores);
   const told = toldToEnd();
   // 7. Prices, history, traders.
-  let closeMarkets = (): void => undefined;
+  let closeMarkets = async (): Promise<void> => undefined;
   openMarkets(config, running, simulator).then((close) => {
     closeMarkets = close;
     clearHeap();
@@ -357,7 +363,7 @@ async function main(): Promise<void> {
   isStopping = true;
   say(`stopping after ${reason}`);
   await simulator?.stop();
-  closeMarkets();
+  await closeMarkets();
   await running.stop();
   await closeChains();
   await database.close();

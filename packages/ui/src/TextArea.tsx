@@ -12,7 +12,10 @@ interface TextAreaProps extends FieldFrame, Omit<ComponentPropsWithRef<"textarea
   isCounted?: boolean;
 }
 
-/** Text of several lines that grows with what is typed. */
+/** Lines of 24 px, and the space over and under them. */
+const heightOf = (rows: number): number => rows * 24 + 22;
+
+/** Text of several lines that grows with what is typed, at least as high as its `rows`. */
 export function TextArea({ value, onChange, isCounted, ...props }: TextAreaProps) {
   const { label, isLabelHidden, error, hint, leading, trailing, size, id, className, ...area } = props;
   const ownId = useId();
@@ -34,6 +37,7 @@ export function TextArea({ value, onChange, isCounted, ...props }: TextAreaProps
         {...area}
         id={fieldId}
         className="ui-text-area"
+        style={{ minBlockSize: heightOf(area.rows ?? 1) }}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error === undefined ? undefined : true}

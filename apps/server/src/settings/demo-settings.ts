@@ -4,12 +4,15 @@ import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { assert } from "@agio/primitives";
 import type { SettingStore } from "./setting-store.ts";
 
-/** Entries of menus that are closed as shipped. */
+/** Entries of menus that are closed as shipped. Copy trading has its place in the side menu. */
 const OPENED: readonly string[] = ["option", "welfare"];
+const OPENED_ASIDE: readonly string[] = [...OPENED, "follow"];
 const REASON = "values of the demo";
 
-const withOpened = <Entry extends { key: string; isOpen: boolean }>(entries: Entry[]): Entry[] =>
-  entries.map((entry) => (OPENED.includes(entry.key) ? { ...entry, isOpen: true } : entry));
+const withOpened = <Entry extends { key: string; isOpen: boolean }>(
+  entries: Entry[],
+  keys: readonly string[],
+): Entry[] => entries.map((entry) => (keys.includes(entry.key) ? { ...entry, isOpen: true } : entry));
 
 /** The bank of the demo: whoever names a payment to it is looked at by the demo's staff. */
 const DEMO_BANK: AllSettings["ASSET_COIN"][number] = {
@@ -26,8 +29,8 @@ const DEMO_SETTINGS = {
   PLAYING_SETTING: DEFAULT_SETTINGS.PLAYING_SETTING.map((tab) =>
     tab.name === "SecondContract" ? { ...tab, isOpen: true } : tab,
   ),
-  SIDEBAR_SETTING: withOpened(DEFAULT_SETTINGS.SIDEBAR_SETTING),
-  BOTTOM_MENU_SETTING: withOpened(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING),
+  SIDEBAR_SETTING: withOpened(DEFAULT_SETTINGS.SIDEBAR_SETTING, OPENED_ASIDE),
+  BOTTOM_MENU_SETTING: withOpened(DEFAULT_SETTINGS.BOTTOM_MENU_SETTING, OPENED),
   WITHDRAWAL_SETTING: { ...DEFAULT_SETTINGS.WITHDRAWAL_SETTING, limitTime: false, checkPass: true },
   ASSET_COIN: [...DEFAULT_SETTINGS.ASSET_COIN, DEMO_BANK],
   FINANCIAL_REBATE_SETTING: { isOpen: true, oneRatio: 15, twoRatio: 10, threeRatio: 5 },

@@ -13,22 +13,23 @@ const WORDS = "I trade bitcoin by hand, with small leverage and a stop at every 
 /** Of each leader of a test, who are not named alike. */
 let names = 0;
 
-/** Copy trading is offered, as two people agreed. */
-export async function openCopyTrading(exchange: TestExchange): Promise<void> {
+/** Copy trading is offered, or no more, as two people agreed. */
+export async function setCopyTrading(exchange: TestExchange, isOpen: boolean): Promise<void> {
   const { pipeline, settingStore } = exchange.services;
-  if ((await pipeline.read(copyRulesOf))?.isOpen === true) return;
+  const isSet = async () => (await pipeline.read(copyRulesOf))?.isOpen === isOpen;
+  if (await isSet()) return;
   const { version, value } = settingStore.section("SIDEBAR_SETTING");
   const items = value as typeof DEFAULT_SETTINGS.SIDEBAR_SETTING;
   await agreedByTwo(exchange, "operator.settings.change", {
     ...{ section: "SIDEBAR_SETTING", version, reason: "because of a test" },
-    value: items.map((item) => (item.key === "follow" ? { ...item, isOpen: true } : item)),
+    value: items.map((item) => (item.key === "follow" ? { ...item, isOpen } : item)),
   });
-  await eventually("copy trading is open", async () => (await pipeline.read(copyRulesOf))?.isOpen === true);
+  await eventually("copy trading is set", isSet);
 }
 
 /** A verified user who has applied to lead. */
 export async function applicantToLead(exchange: TestExchange): Promise<{ readonly lea: Caller; readonly id: number }> {
-  await openCopyTrading(exchange);
+  await setCopyTrading(exchange, true);
   const lea = await verifiedUser(exchange);
   const { id } = await lea.call("follow.apply", { name: `Lea ${++names}`, words: WORDS, language: "en" });
   return { lea, id };

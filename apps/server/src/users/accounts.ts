@@ -44,6 +44,9 @@ export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
   },
 };
 
+/** Of those who only lead or follow in the demo. */
+export const COPY_GRANTS: Grants = { USDT: "50000" };
+
 /** Some seconds of a start that opens many accounts. */
 const PROGRESS_EVERY = 5_000;
 
@@ -59,8 +62,8 @@ export interface AccountsOptions {
   readonly users: UserStore;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
-  /** Demo funds, or undefined where money is real. */
-  readonly grants: Readonly<Record<UserMark, Grants>> | undefined;
+  /** Demo funds of a new user, or undefined where money is real. */
+  readonly grantsOf: ((user: User) => Grants) | undefined;
   readonly onOpened: (user: User) => void;
   readonly log: Pick<Log, "info">;
 }
@@ -68,7 +71,7 @@ export interface AccountsOptions {
 const isRepeated = (settled: Settled): boolean =>
   settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
 
-export function openAccounts({ users, pipeline, markets, grants, onOpened, log }: AccountsOptions): Accounts {
+export function openAccounts({ users, pipeline, markets, grantsOf, onOpened, log }: AccountsOptions): Accounts {
   /** The stamp of the opening; 0 when the core knew the number before. */
   async function openInCore(user: User): Promise<number> {
     const { mark, parentUserId, inviteLinkId } = user;
@@ -84,7 +87,7 @@ export function openAccounts({ users, pipeline, markets, grants, onOpened, log }
   }
 
   async function grantFunds(user: User): Promise<void> {
-    for (const [code, amount] of Object.entries(grants?.[user.mark] ?? {})) {
+    for (const [code, amount] of Object.entries(grantsOf?.(user) ?? {})) {
       const coin = markets.findCoin(code);
       if (coin === undefined) continue;
       const granted = parseDecimal(amount, coin.scale);

@@ -26,6 +26,9 @@ const SECOND_PLAYERS = 4;
 const FRIENDS = 3;
 const FRIENDS_OF_FRIEND = 1;
 const FRIEND = "demo.friend";
+/** Who leads and who follows in the demo. */
+const LEADERS = 10;
+const FOLLOWERS = 200;
 
 /** A marked account whose orders the simulator sends like any other client. */
 export interface SimulatedTrader {
@@ -33,9 +36,11 @@ export interface SimulatedTrader {
   readonly loginName: string;
   /** "trader" of those whom the demo account invited. */
   readonly mark: UserMark;
-  /** The market of a demo trader; the house quotes everything but second contracts. */
-  readonly floor: "spot" | "contracts" | "options" | "seconds";
+  /** The market of a demo trader, or that they are followed; the house quotes everything but second contracts. */
+  readonly floor: "spot" | "contracts" | "options" | "seconds" | "leads";
   readonly token: string;
+  /** The account that a leader leads from. */
+  readonly accountId?: number;
 }
 
 /** Services for making the first accounts. */
@@ -50,7 +55,8 @@ interface FriendParts extends BootstrapParts {
   readonly inviteLinks: Pick<InviteLinks, "of">;
 }
 
-async function existingOrNew(parts: BootstrapParts, user: NewUser): Promise<User> {
+/** Somebody of this name, opened where there is nobody. */
+export async function existingOrNew(parts: Pick<BootstrapParts, "users" | "accounts">, user: NewUser): Promise<User> {
   const known = (await parts.users.byLoginName(user.loginName)) ?? (await parts.accounts.open(user));
   if (known === undefined) throw new Error(`the account ${user.loginName} could not be opened`);
   return known;
@@ -83,6 +89,13 @@ async function demoUser(parts: DemoUserParts): Promise<User> {
 
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${name}.${String(at + 1).padStart(2, "0")}`);
+
+/** Who leads and who follows in the demo. They trade in their lead and copy accounts alone. */
+export const DEMO_LEADERS: readonly string[] = numbered("demo.leader", LEADERS);
+export const DEMO_FOLLOWERS: readonly string[] = numbered("demo.follower", FOLLOWERS);
+
+const COPIERS: ReadonlySet<string> = new Set([...DEMO_LEADERS, ...DEMO_FOLLOWERS]);
+export const isDemoCopier = (loginName: string): boolean => COPIERS.has(loginName);
 
 /** The accounts for which the simulator trades without a mark of their own. */
 export const DEMO_FRIENDS: readonly string[] = numbered(FRIEND, FRIENDS + FRIENDS_OF_FRIEND);

@@ -6,8 +6,8 @@ import type { Log } from "../base/log.ts";
 import { importInvitations } from "../jobs/import-invitations.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { finishLinks, openInviteLinks, type InviteLinks } from "../users/invite-links.ts";
-import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
-import { DEMO_FRIENDS, openDemoUser } from "../users/bootstrap.ts";
+import { COPY_GRANTS, DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
+import { DEMO_FRIENDS, isDemoCopier, openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
 import { openPasswords, type Passwords } from "../users/passwords.ts";
 import { DEMO_SESSION_LIFE, openSessions, SESSION_LIFE, type Sessions } from "../users/sessions.ts";
@@ -55,7 +55,9 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
   const friends = new Set<number>();
   const accounts = openAccounts({
     ...{ users, pipeline, markets, log },
-    grants: config.isDemo ? DEMO_GRANTS : undefined,
+    grantsOf: config.isDemo
+      ? ({ loginName, mark }) => (isDemoCopier(loginName) ? COPY_GRANTS : DEMO_GRANTS[mark])
+      : undefined,
     onOpened: ({ userId, loginName, mark }) => {
       marks.set(userId, mark);
       if (config.isDemo && DEMO_FRIENDS.includes(loginName)) friends.add(userId);

@@ -65,6 +65,8 @@ export interface ContractDesk extends QuotingDesk {
   account(): Promise<HeldAccount | undefined>;
   /** Moves USDT from the platform account to the contract account. False when it was refused. */
   transferIn(amount: number): Promise<boolean>;
+  /** Moves USDT from the contract account to the lead account. False when it was refused. */
+  moveIntoLead(amount: number): Promise<boolean>;
   chooseOneWay(): Promise<void>;
   choose(symbol: string, marginMode: MarginMode, leverage: number): Promise<void>;
   /** Balance of the insurance fund in USDT. */
@@ -76,6 +78,7 @@ const MARKET = 1;
 const LIQUIDATING = 9;
 const POSITIONS_MAX = 100;
 const NO_ANSWER = 0;
+const INTO_LEAD = 1;
 
 function submission({ pair, direction, offset, size, ticks, ...rest }: ContractDraft): SubmitContractOrderRequest {
   return wireNamed<SubmitContractOrderRequest>({
@@ -110,10 +113,11 @@ const refusalCode = (answer: Answer<unknown>): number =>
 export function openContractDesk(options: DeskOptions): ContractDesk {
   const token = (): string => options.token;
   const client = openBotClient(options);
+  const within = options.accountId === undefined ? {} : { accountId: options.accountId };
   let close = (): void => undefined;
 
   async function submit(request: SubmitContractOrderRequest): Promise<ContractPlaced> {
-    const answer = await client.call("contractOrders.submit", request);
+    const answer = await client.call("contractOrders.submit", { ...request, ...within });
     return answer.ok
       ? { kind: "placed", id: answer.data.id, isOpen: isOpenStatus(answer.data.status) }
       : { kind: "refused", code: refusalCode(answer) };
@@ -141,7 +145,7 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
       await client.call("positions.close", { id });
     },
     async positions() {
-      const answer = await client.call("positions.list", { pageSize: POSITIONS_MAX });
+      const answer = await client.call("positions.list", { pageSize: POSITIONS_MAX, ...within });
       if (!answer.ok) return undefined;
       return answer.data.rows.map((row) => ({
         id: row.id,
@@ -157,7 +161,7 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
       }));
     },
     async account() {
-      const answer = await client.call("contractAccount.show", {});
+      const answer = await client.call("contractAccount.show", within);
       if (!answer.ok) return undefined;
       const { positionMode, available, choices } = answer.data;
       return {
@@ -171,6 +175,9 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
     async transferIn(amount) {
       const transfer = { coin: "USDT", amount: amount.toFixed(0), transferOutAccount: 1, transferInAccount: 3 };
       return (await client.call("transfers.submit", transfer)).ok;
+    },
+    async moveIntoLead(amount) {
+      return (await client.call("follow.moveFunds", { amount: amount.toFixed(0), flag: INTO_LEAD })).ok;
     },
     async chooseOneWay() {
       await client.call("contractAccount.setPositionMode", { positionMode: "oneWay" });

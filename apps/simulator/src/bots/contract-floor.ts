@@ -9,6 +9,7 @@ import { openHouseMaker } from "./house-maker.ts";
 import type { LadderPlan } from "./house-quotes.ts";
 import { openContractInventory } from "./inventories.ts";
 import { openLeveragedCrowd } from "./leveraged-crowd.ts";
+import { openLeads } from "./leads.ts";
 import { tradedContract } from "./traded-pair.ts";
 
 const ON = 1;
@@ -36,6 +37,8 @@ export interface ContractFloor {
 export interface ContractFloorOptions {
   readonly house: ContractDesk;
   readonly traders: readonly ContractDesk[];
+  /** Desks of lead accounts, which others copy. */
+  readonly leaders: readonly ContractDesk[];
   readonly market: Market;
   readonly contracts: readonly ContractPairEntry[];
   /** How much goes on now. */
@@ -77,7 +80,7 @@ export const quotedContracts = (contracts: readonly ContractPairEntry[], market:
 
 /** Opens the floor; undefined where the exchange has no contract that the world has a price for. */
 export async function openContractFloor(options: ContractFloorOptions): Promise<ContractFloor | undefined> {
-  const { house, traders, market, activity, random } = options;
+  const { house, traders, leaders, market, activity, random } = options;
   const entries = quotedContracts(options.contracts, market);
   if (entries.length === 0) return undefined;
   const contracts = entries.flatMap((entry) => {
@@ -111,6 +114,7 @@ export async function openContractFloor(options: ContractFloorOptions): Promise<
     activity,
     random: random.fork("leveraged"),
   });
+  const leads = openLeads({ desks: leaders, market: prices, contracts, activity, random: random.fork("leaders") });
   const thinnest = contracts.toSorted((one, two) => one.model.turnoverPerMinute - two.model.turnoverPerMinute);
   const blocks =
     whale === undefined || other === undefined
@@ -137,6 +141,7 @@ export async function openContractFloor(options: ContractFloorOptions): Promise<
       if (atMs - startedMs < HEAD_START_MS) return;
       crowd.tick(atMs);
       blocks?.tick(atMs);
+      leads.tick(atMs);
     },
     stop: () => maker.stop(),
   };

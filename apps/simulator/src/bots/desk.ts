@@ -82,6 +82,8 @@ export interface DeskOptions {
   readonly apiUrl: string;
   readonly socketUrl: string;
   readonly token: string;
+  /** The account of theirs that contracts are traded in, where it is not their own one. */
+  readonly accountId?: number;
   onFailure(failure: CallFailure): void;
 }
 

@@ -30,9 +30,11 @@ const SPOT_PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 export interface BotAccount {
   readonly userId: number;
   readonly mark: "house" | "demo" | "trader";
-  /** The products of a demo trader; the house quotes everything but second contracts. */
-  readonly floor: "spot" | "contracts" | "options" | "seconds";
+  /** The products of a demo trader, or that they are followed; the house quotes everything but second contracts. */
+  readonly floor: "spot" | "contracts" | "options" | "seconds" | "leads";
   readonly token: string;
+  /** The account that a leader leads from. */
+  readonly accountId?: number;
 }
 
 export interface TradeOptions {
@@ -97,7 +99,10 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
   });
   const crowd = openCrowd({ desks: crowdDesks, market, pairs, activity, random: random.fork("crowd") });
   const onFloor = (wanted: BotAccount["floor"]) => demo.filter(({ floor }) => floor === wanted);
-  const way = (account: BotAccount) => ({ apiUrl, socketUrl, token: account.token, onFailure });
+  const way = ({ token, accountId }: BotAccount) => ({
+    ...{ apiUrl, socketUrl, token, onFailure },
+    ...(accountId === undefined ? {} : { accountId }),
+  });
   const players = openSecondPlayers({
     desks: onFloor("seconds").map((account) => openSecondDesk(way(account))),
     activity,
@@ -107,6 +112,7 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     openContractFloor({
       house: openContractDesk(way(house)),
       traders: onFloor("contracts").map((account) => openContractDesk(way(account))),
+      leaders: onFloor("leads").map((account) => openContractDesk(way(account))),
       market,
       contracts: entries,
       activity,

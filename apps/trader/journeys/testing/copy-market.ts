@@ -8,7 +8,7 @@ const CONTRACT = 3;
 const INTO_LEAD = 1;
 const WAITING = 0;
 
-/** Opens copy trading by its entry in the drawer, or closes it. */
+/** Opens copy trading by its entry in the side menu, or closes it. */
 export const setCopyTrading = (staff: FundsStaff, isOpen: boolean): Promise<void> =>
   changeMoneySetting(staff, "SIDEBAR_SETTING", (rows) =>
     rows.map((row) => ((row as { key: string }).key === "follow" ? { ...row, isOpen } : row)),

@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { verifiedUser } from "../../testing/test-campaigns.ts";
-import { applicantToLead, openCopyTrading } from "../../testing/test-copies.ts";
+import { applicantToLead, setCopyTrading } from "../../testing/test-copies.ts";
 import { testExchange } from "../../testing/test-exchange.ts";
 import { agreedByTwo } from "../../testing/two-people.ts";
 
@@ -9,7 +9,7 @@ const exchange = await testExchange();
 const words = "I trade bitcoin by hand, with small leverage and a stop at every position.";
 
 test("who is not verified does not apply, and two people of one name do not lead", async () => {
-  await openCopyTrading(exchange);
+  await setCopyTrading(exchange, true);
   const wish = { name: "Boris the Bear", words, language: "en" };
   const stranger = await exchange.user();
   expect(await stranger.refusal("follow.apply", wish)).toEqual(refuse("KYC_NEEDED"));

@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { copyExchange, tradedFollow } from "../../testing/test-copies.ts";
+import { copyExchange, setCopyTrading, tradedFollow } from "../../testing/test-copies.ts";
 import { emptyExchange } from "../../testing/test-exchange.ts";
 
 await copyExchange();
@@ -14,8 +14,9 @@ test("who follows sees the rules and the sums of their follows", async () => {
   expect(await (await exchange.user()).call("follow.overview", {})).toMatchObject({ follows: 0, equity: "0" });
 });
 
-test("as shipped copy trading is closed, and every call to begin says so", async () => {
+test("while copy trading is closed every call to begin says so", async () => {
   const exchange = await emptyExchange();
+  await setCopyTrading(exchange, false);
   const anna = await exchange.user();
   const calls = [
     ["follow.overview", {}],

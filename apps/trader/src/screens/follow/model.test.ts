@@ -11,6 +11,7 @@ import {
   leadersRequest,
   leaderStanding,
   NO_FILTER,
+  unrankedBecause,
   percentOfBips,
   rejectionOf,
   shareDue,
@@ -60,18 +61,25 @@ test("mean slippage is said in percent, also where copies were better than their
 
 test("deciles are bars from zero, losses before it and gains after it", () => {
   const bars = decileBars(["-10", "0", "30"]);
-  expect(bars.map(({ percent, from, size, isLoss }) => [percent, from, size, isLoss])).toEqual([
-    [10, 0, 25, true],
-    [20, 25, 0, false],
-    [30, 25, 75, false],
+  expect(bars.map(({ percent, from, size, direction }) => [percent, from, size, direction])).toEqual([
+    [10, 0, 25, "down"],
+    [20, 25, 0, "same"],
+    [30, 25, 75, "up"],
   ]);
 });
 
 test("only what is filled in narrows the leaders, and the smallest drawdown comes first", () => {
   expect(leadersRequest(NO_FILTER, "score")).toEqual({ orderByColumn: "score", isAsc: "desc" });
-  const filter = { name: " Kim ", isOpen: true, drawdownMax: "250", daysMin: "30", ownCapitalMin: "0" };
+  const filter = {
+    name: " Kim ",
+    isOpen: true,
+    drawdownMax: "250",
+    daysMin: "30",
+    ownCapitalMin: "0",
+    symbol: "btcusdtperp",
+  };
   expect(leadersRequest(filter, "drawdown")).toEqual({
-    ...{ name: "Kim", isOpenToFollow: "true", drawdownMax: 100, daysMin: 30 },
+    ...{ name: "Kim", isOpenToFollow: "true", drawdownMax: 100, daysMin: 30, symbol: "btcusdtperp" },
     ...{ orderByColumn: "drawdown", isAsc: "asc" },
   });
   expect([isFiltered(NO_FILTER), isFiltered(filter)]).toEqual([false, true]);
@@ -81,4 +89,14 @@ test("who stopped leading is told from who is full", () => {
   expect(leaderStanding({ isLeading: false, isOpenToFollow: false })).toBe("notLeading");
   expect(leaderStanding({ isLeading: true, isOpenToFollow: false })).toBe("full");
   expect(leaderStanding({ isLeading: true, isOpenToFollow: true })).toBe("open");
+});
+
+test("a leader of fewer than thirty days is told from one who has no rank otherwise", () => {
+  const of = (rank: number, isLeading: boolean, days: number) => unrankedBecause({ rank, isLeading, days });
+  expect([of(1, true, 30), of(0, true, 29), of(0, true, 30), of(0, false, 5)]).toEqual([
+    undefined,
+    "tooYoung",
+    "unranked",
+    "unranked",
+  ]);
 });

@@ -1,5 +1,8 @@
 import type { AllSettings, FollowRow, LeaderPageData, LeaderRow } from "@agio/api-contract";
+import { RANKED_DAYS_MIN } from "@agio/formulas";
 import { mulDivDown, parseDecimal, plainDecimal } from "@agio/primitives";
+import type { Direction } from "@agio/ui";
+import { directionOf } from "../../features/contract-funds/live-funds.ts";
 import { scaleOf } from "../../shell/coin-directory.ts";
 
 const FOLLOW = "follow";
@@ -67,7 +70,7 @@ export interface DecileBar {
   readonly value: string;
   readonly from: number;
   readonly size: number;
-  readonly isLoss: boolean;
+  readonly direction: Direction;
 }
 
 const DECILE_STEP = 10;
@@ -86,7 +89,7 @@ export function decileBars(deciles: LeaderPageData["followers"]["deciles"]): Dec
       value,
       from: Math.min(...ends),
       size: Math.abs(ends[1] - ends[0]),
-      isLoss: Number(value) < 0,
+      direction: directionOf(value),
     };
   });
 }
@@ -105,6 +108,14 @@ export const LEADER_ORDERS = [
 ] as const;
 export type LeaderOrder = (typeof LEADER_ORDERS)[number];
 
+/** Why a leader has no rank, as a text; undefined for one who has. */
+export const unrankedBecause = ({
+  rank,
+  isLeading,
+  days,
+}: Pick<LeaderRow, "rank" | "isLeading" | "days">): "unranked" | "tooYoung" | undefined =>
+  rank > 0 ? undefined : isLeading && days < RANKED_DAYS_MIN ? "tooYoung" : "unranked";
+
 /** The filter of the leaders, as it is typed. */
 export interface LeaderFilter {
   readonly name: string;
@@ -112,12 +123,22 @@ export interface LeaderFilter {
   readonly drawdownMax: string;
   readonly daysMin: string;
   readonly ownCapitalMin: string;
+  /** Traded within 90 days; "" for any. */
+  readonly symbol: string;
 }
 
-export const NO_FILTER: LeaderFilter = { name: "", isOpen: false, drawdownMax: "", daysMin: "", ownCapitalMin: "" };
+export const NO_FILTER: LeaderFilter = {
+  name: "",
+  isOpen: false,
+  drawdownMax: "",
+  daysMin: "",
+  ownCapitalMin: "",
+  symbol: "",
+};
 
 export const isFiltered = (filter: LeaderFilter): boolean =>
-  filter.isOpen || [filter.name, filter.drawdownMax, filter.daysMin, filter.ownCapitalMin].some((text) => text !== "");
+  filter.isOpen ||
+  [filter.name, filter.drawdownMax, filter.daysMin, filter.ownCapitalMin, filter.symbol].some((text) => text !== "");
 
 const DAYS_MAX = 36_500;
 const whole = (text: string, max: number): number | undefined => {
@@ -136,6 +157,7 @@ export function leadersRequest(filter: LeaderFilter, order: LeaderOrder) {
     ...(filter.isOpen ? { isOpenToFollow: "true" as const } : {}),
     ...(drawdownMax === undefined ? {} : { drawdownMax }),
     ...(daysMin === undefined ? {} : { daysMin }),
+    ...(filter.symbol === "" ? {} : { symbol: filter.symbol }),
     ...(isCapital ? { ownCapitalMin: filter.ownCapitalMin } : {}),
     orderByColumn: order,
     isAsc: order === "drawdown" ? ("asc" as const) : ("desc" as const),

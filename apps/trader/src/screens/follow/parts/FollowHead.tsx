@@ -32,7 +32,10 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
       <header className="grid gap-1">
         <p className="m-0 flex items-baseline justify-between gap-2 text-14">
           <span className="font-semibold">{t(`follow.state.${state}`)}</span>
-          <a className="text-12 text-accent" href={hrefOf(paths.leader(follow.leaderId))}>
+          <a
+            className="-my-3 inline-flex min-h-11 items-center text-14 text-accent"
+            href={hrefOf(paths.leader(follow.leaderId))}
+          >
             {t("follow.figure.leader")}
           </a>
         </p>

@@ -85,7 +85,7 @@ function useFollowColumns(coin: string): readonly FactColumn<FollowRow>[] {
       title: t("follow.figure.leader"),
       render: ({ id, leaderName }) => (
         <a
-          className="inline-flex min-h-11 items-center font-semibold text-accent desk:min-h-0"
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent desk:my-0 desk:min-h-0"
           href={hrefOf(paths.ownFollow(id))}
         >
           <bdi>{leaderName}</bdi>

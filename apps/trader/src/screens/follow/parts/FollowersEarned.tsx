@@ -1,4 +1,5 @@
 import type { LeaderPageData } from "@agio/api-contract";
+import { DIRECTION_CLASS } from "../../../features/contract-funds/live-funds.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { decileBars, type DecileBar } from "../model.ts";
 import { useContractNames } from "../use-contract-names.ts";
@@ -36,11 +37,11 @@ export function FollowersEarned({ page: { followers } }: { page: LeaderPageData 
   );
 }
 
-function Decile({ bar: { percent, value, from, size, isLoss } }: { bar: DecileBar }) {
+function Decile({ bar: { percent, value, from, size, direction } }: { bar: DecileBar }) {
   const t = useTranslate();
   const { format } = useFollowFormat("");
   const shown = `${format.percent(value)}%`;
-  const tone = isLoss ? "text-down" : "text-up";
+  const tone = direction === "same" ? "text-text-3" : DIRECTION_CLASS[direction];
   return (
     <li className="flex items-center gap-3 text-12">
       <span className="ui-hidden">{t("follow.earned.decile", { percent: format.count(percent), value: shown })}</span>

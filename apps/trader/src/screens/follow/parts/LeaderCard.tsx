@@ -3,6 +3,7 @@ import { ButtonLink, Sparkline } from "@agio/ui";
 import { directionOf } from "../../../features/contract-funds/live-funds.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { unrankedBecause } from "../model.ts";
 import { useContractNames } from "../use-contract-names.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { FigureGrid } from "./FigureGrid.tsx";
@@ -13,17 +14,26 @@ export function LeaderCard({ leader }: { leader: LeaderRow }) {
   const t = useTranslate();
   const { coin } = useContractNames();
   const { format, gain, part, open, figure } = useFollowFormat(coin);
+  const unranked = unrankedBecause(leader);
   return (
     <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-leader={leader.id}>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="m-0 flex min-w-0 items-center gap-2 text-16 font-semibold">
-            <bdi className="truncate">{leader.name}</bdi>
-            <StandingTag leader={leader} />
+          <h2 className="m-0 truncate text-16 font-semibold">
+            <bdi>{leader.name}</bdi>
           </h2>
-          <p className="m-0 text-12 text-text-3">
-            {leader.rank === 0 ? t("follow.unranked") : t("follow.rankOf", { rank: format.count(leader.rank) })} ·{" "}
-            {t("follow.figure.score")} {figure(leader.rank === 0 ? "–" : format.grouped(leader.score))}
+          <p className="m-0 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-3">
+            <span>
+              {unranked === undefined ? (
+                <>
+                  {t("follow.rankOf", { rank: format.count(leader.rank) })} · {t("follow.figure.score")}{" "}
+                  {figure(format.grouped(leader.score))}
+                </>
+              ) : (
+                t(`follow.${unranked}`)
+              )}
+            </span>
+            <StandingTag leader={leader} />
           </p>
         </div>
         <Sparkline values={leader.curve.map(Number)} direction={directionOf(leader.return30)} width={88} />

@@ -1,5 +1,4 @@
 import type { LeaderPageData } from "@agio/api-contract";
-import { NoData } from "@agio/ui";
 import { useState } from "react";
 import { curvePath, placedPoints } from "../../../features/asset-curve/curve-shape.ts";
 import { useFormat } from "../../../shell/format.ts";
@@ -18,7 +17,7 @@ export function LeaderCurve({ days }: { days: Days }) {
   const t = useTranslate();
   return (
     <Card title={t("follow.curve")} note={t("follow.curveNote")}>
-      {days.length < 2 ? <NoData text={t("common.noData")} /> : <Curve days={days} />}
+      {days.length < 2 ? <p className="m-0 text-14 text-text-2">{t("follow.curveSoon")}</p> : <Curve days={days} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberField, Select, Sheet, TextField } from "@agio/u
 import { useState } from "react";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { useContractNames } from "../use-contract-names.ts";
 import { LEADER_ORDERS, NO_FILTER, type LeaderFilter, type LeaderOrder } from "../model.ts";
 
 interface LeaderFiltersProps {
@@ -79,6 +80,7 @@ export function LeaderFilters(props: LeaderFiltersProps) {
 
 function Bounds({ filter, onFilter }: LeaderFiltersProps) {
   const t = useTranslate();
+  const { contracts } = useContractNames();
   const bound = (field: "drawdownMax" | "daysMin" | "ownCapitalMin", label: string, decimals: number) => (
     <NumberField
       size="small"
@@ -91,6 +93,14 @@ function Bounds({ filter, onFilter }: LeaderFiltersProps) {
   );
   return (
     <>
+      <Select<string>
+        size="small"
+        className="min-w-0 flex-1"
+        label={t("position.contract")}
+        value={filter.symbol}
+        onChange={(symbol) => onFilter({ ...filter, symbol })}
+        options={[{ id: "", label: t("common.all") }, ...contracts.map(({ symbol, label }) => ({ id: symbol, label }))]}
+      />
       {bound("drawdownMax", t("follow.filter.drawdown"), 0)}
       {bound("daysMin", t("follow.filter.days"), 0)}
       {bound("ownCapitalMin", t("follow.filter.capital"), 2)}

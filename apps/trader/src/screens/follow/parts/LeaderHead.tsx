@@ -5,7 +5,7 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useIsSignedIn } from "../../../shell/session.ts";
-import { leaderStanding, slippagePercent } from "../model.ts";
+import { leaderStanding, slippagePercent, unrankedBecause } from "../model.ts";
 import { useContractNames } from "../use-contract-names.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { useFollowOverview } from "../use-follow-overview.ts";
@@ -18,6 +18,7 @@ export function LeaderHead({ page: { leader, words, language } }: { page: Leader
   const t = useTranslate();
   const { coin } = useContractNames();
   const { format, gain, part, open, figure } = useFollowFormat(coin);
+  const unranked = unrankedBecause(leader);
   return (
     <section
       className="grid gap-4 rounded-2 bg-surface-1 p-4 desk:sticky desk:top-[calc(var(--desk-bar)+16px)]"
@@ -25,7 +26,7 @@ export function LeaderHead({ page: { leader, words, language } }: { page: Leader
     >
       <header className="grid gap-1">
         <p className="m-0 flex flex-wrap items-center gap-2 text-12 text-text-3">
-          {leader.rank === 0 ? t("follow.unranked") : t("follow.rankOf", { rank: format.count(leader.rank) })}
+          {unranked === undefined ? t("follow.rankOf", { rank: format.count(leader.rank) }) : t(`follow.${unranked}`)}
           <StandingTag leader={leader} />
         </p>
         <p className="m-0 text-14 text-text-2 wrap-anywhere whitespace-pre-line" lang={language} dir="auto">

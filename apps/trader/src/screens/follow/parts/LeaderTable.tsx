@@ -90,7 +90,7 @@ function useLeaderColumns(): readonly (DeskColumn<LeaderRow> & { readonly title:
       title: t("follow.figure.return30"),
       isEnd: true,
       render: ({ curve, return30 }) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 align-middle">
           <Sparkline values={curve.map(Number)} direction={directionOf(return30)} height={CURVE_PX} />
           {gain(return30)}
         </span>
