@@ -24,7 +24,7 @@ test("who is not verified does not apply, and two people of one name do not lead
 });
 
 test("nobody takes a name that a reader takes for another's, or that nobody can see", async () => {
-  await openCopyTrading(exchange);
+  await setCopyTrading(exchange, true);
   const [first, second] = [await verifiedUser(exchange), await verifiedUser(exchange)];
   await first.call("follow.apply", { name: "Peter Cox", words, language: "en" });
   const refusalOf = (name: string) => second.refusal("follow.apply", { name, words, language: "en" });

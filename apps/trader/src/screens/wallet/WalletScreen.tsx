@@ -25,6 +25,7 @@ import { accountAssets, heldAssets, openAccounts, type Account } from "./model.t
 import { AccountsTable } from "./parts/AccountsTable.tsx";
 import { AllocationRing } from "./parts/AllocationRing.tsx";
 import { AssetTable } from "./parts/AssetTable.tsx";
+import { CopyCard } from "./parts/CopyCard.tsx";
 import { ContractTab } from "./parts/ContractTab.tsx";
 import { OptionsCard } from "./parts/OptionsCard.tsx";
 import { WalletHead } from "./parts/WalletHead.tsx";
@@ -99,7 +100,10 @@ export function WalletScreen() {
                   <LoadFailed failure={remote.failure} onRetry={() => void remote.refetch()} />
                 ) : null}
                 {account === "contract" ? (
-                  <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />
+                  <>
+                    <CopyCard worth={balances?.copy} />
+                    <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />
+                  </>
                 ) : (
                   <>
                     {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
