@@ -10,7 +10,7 @@ export const balances = userRead({
   data: z.object({
     /** All accounts, in USDT. */
     total: decimalOut,
-    /** What the accounts of copy trading are worth, in USDT: those that follow, and the one that is led from. In the total. */
+    /** The worth of the accounts of copy trading, in USDT: those that follow, and the one that is led from. In the total. */
     copy: decimalOut,
     platform: z.array(assetRow),
     financial: z.array(assetRow),

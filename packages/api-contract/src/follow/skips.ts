@@ -17,7 +17,17 @@ export const listFollowSkips = userRead({
       /** Contracts that it stays short of its leader. */
       share: z.int(),
       /** Why it was not made. */
-      reason: z.enum(["slippage", "funds", "limit", "risk", "halted", "closed", "tooSmall", "liquidated"]),
+      reason: z.enum([
+        "slippage",
+        "funds",
+        "limit",
+        "risk",
+        "halted",
+        "closed",
+        "tooSmall",
+        "liquidated",
+        "leaderCapital",
+      ]),
     }),
   ),
 });

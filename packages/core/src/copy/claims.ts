@@ -78,6 +78,8 @@ function opening(
   const { contractId, direction } = run;
   const contract = futures.contracts[contractId] as Contract;
   if (rules?.isOpen !== true || contract.isDelisted || !contract.rules.tradingOpen) return "closed";
+  // Who has less at stake than the rules ask for opens nothing for others, until it is there again.
+  if (run.leadEquityAtoms < rules.ownCapitalMinAtoms) return "leaderCapital";
   if (contract.markTicks === 0 || contract.statusAt(copy.at) !== "live") return "halted";
   if (futures.halts.isOn("postOnly", contractId)) return "halted";
   if (isHolderLiquidating(futures, futures.participants.holder(participant))) return "risk";

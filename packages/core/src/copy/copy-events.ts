@@ -75,7 +75,9 @@ export type SkipReason =
   | "closed"
   | "tooSmall"
   /** The position was liquidated or deleveraged: it is not opened again. */
-  | "liquidated";
+  | "liquidated"
+  /** The leader has less than the own capital that is needed while anybody follows. */
+  | "leaderCapital";
 
 /** A lack of the leader's contracts is given up; from here on it is measured by what it has. */
 export interface CopySkipped extends OfFollow {

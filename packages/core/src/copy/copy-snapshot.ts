@@ -52,6 +52,7 @@ const SKIP_REASONS: readonly SkipReason[] = [
   "closed",
   "tooSmall",
   "liquidated",
+  "leaderCapital",
 ];
 const CONTRACT_BITS = 1;
 

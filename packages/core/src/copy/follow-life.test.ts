@@ -200,6 +200,24 @@ test("most margin, leverage and funds bound what is copied, each with its reason
   expect(new Set(reasons.map((one) => one.join()))).toEqual(new Set([`${COPY},limit`, `${accountOf(BEN)},funds`]));
 });
 
+test("a leader with less own capital than is needed opens nothing for others until it is there again, and still reduces", () => {
+  const market = following();
+  // Own capital of 10,000 is less than what is asked for from now on.
+  market.send({ type: "SetCopyRules", ...COPY_RULES, ownCapitalMinAtoms: atoms(20_000 * UNIT) });
+  market.send(leadOrder("buy", "open", 100));
+  const events = [...settleAll(market), ...pass(market, PRICE, 12)];
+  expect(eventsOf(events, "CopySkipped")).toMatchObject([{ accountId: COPY, size: 10, reason: "leaderCapital" }]);
+  expect(contractsOf(market, COPY)).toBe(10);
+  market.send(leadOrder("sell", "close", 100));
+  settleAll(market);
+  expect(contractsOf(market, COPY)).toBe(5);
+  market.send({ type: "SetCopyRules", ...COPY_RULES });
+  market.send(leadOrder("buy", "open", 100));
+  settleAll(market);
+  expect(contractsOf(market, COPY)).toBe(15);
+  checkInvariants(market.state);
+});
+
 test("a leader who leads no more takes nobody along: follows close with them", () => {
   const market = following();
   market.send({

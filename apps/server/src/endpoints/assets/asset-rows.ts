@@ -111,7 +111,7 @@ function heldAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): 
   return kept + contract + optionAtoms + secondAtoms;
 }
 
-/** What the accounts of copy trading are worth: those in which a user follows, and the one that they lead from. */
+/** The worth of the accounts of copy trading: those in which a user follows, and the one that they lead from. */
 export const copyValue = (markets: MarketDirectory, state: CoreState, userId: UserId): string =>
   plainDecimal(totalAtoms(markets, state, userId) - heldAtoms(markets, state, userId), usdtScale(markets));
 

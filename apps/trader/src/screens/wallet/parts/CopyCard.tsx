@@ -6,7 +6,7 @@ import { usePreferences } from "../../../shell/preferences.ts";
 
 const SHOWN_DECIMALS = 2;
 
-/** What the accounts of copy trading are worth in USDT, where there is something in them; a press leads to them. */
+/** The worth of the accounts of copy trading in USDT, where there is something in them; a press leads to them. */
 export function CopyCard({ worth }: { worth: string | undefined }) {
   const t = useTranslate();
   const format = useFormat();
