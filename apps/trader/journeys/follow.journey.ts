@@ -195,6 +195,26 @@ test("a follow ends at its stop-loss, with what is left back in the contract acc
   await context.close();
 });
 
+test("who leads trades in the lead account from the contract screen, which says so, and goes back to their own", async () => {
+  const { page, context } = await open(kim, "/follow?tab=lead");
+  const faults = watchFaults(page);
+  await page.getByRole("button", { name: "Trade in this account" }).click();
+  await page.getByRole("complementary").getByText(`Lead account ${lead}`).waitFor();
+  const position = page.locator("[data-position]");
+  await position.getByRole("button", { name: "Close" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Contracts", { exact: true }).fill("60");
+  await sheet.getByRole("button", { name: "Close position" }).click();
+  await position.waitFor({ state: "detached" });
+  await expectHeld(anna, 0);
+  await page.reload();
+  await page.getByRole("button", { name: "Back to my account" }).click();
+  await page.getByRole("button", { name: "Trade in this account" }).waitFor();
+  expect(await page.getByRole("button", { name: "Back to my account" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test.each([
   { language: "ar", theme: "light" as const, isDesktop: false },
   { language: "zh", theme: "dark" as const, isDesktop: true },

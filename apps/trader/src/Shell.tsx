@@ -8,7 +8,7 @@ import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
 import { usePlatformChanges } from "./live/platform-changes.ts";
 import { paths } from "./paths.ts";
-import { ROUTES } from "./routes.tsx";
+import { ofProgramme, ROUTES } from "./routes.tsx";
 import { DeskHome } from "./screens/home/HomeScreen.tsx";
 import { barItems, showsBar, wayOutOf } from "./shell/bar-entries.ts";
 import { BottomBar } from "./shell/BottomBar.tsx";
@@ -24,12 +24,17 @@ import { useProofQuestion } from "./shell/proof.ts";
 import { ScreenFault } from "./shell/ScreenFault.tsx";
 import { useIsSignedIn } from "./shell/session.ts";
 import { useKeptSettings, useSettings } from "./shell/settings.ts";
+import { tradingAccount } from "./shell/trading-account.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 
 const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "ProofSheet");
 const DeskBar = later(() => import("./features/desk-bar/DeskBar.tsx"), "DeskBar");
 const WatchRail = later(() => import("./features/watch-rail/WatchRail.tsx"), "WatchRail");
+const LeadBanner = later(
+  ofProgramme(() => import("./features/lead-account/LeadBanner.tsx")),
+  "LeadBanner",
+);
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** On a desk home and its bar are drawn with the first paint of the program: until then the frame of the page stands. */
@@ -67,6 +72,7 @@ export function Shell() {
   return (
     <div className={frameLook({ isBarShown, hasRail })}>
       <DemoBanner />
+      <LeadHead path={location.pathname} />
       {isWide ? <DeskHead path={location.pathname} /> : null}
       <div className={hasRail ? "flex min-w-0 flex-1" : undefined}>
         {hasRail ? <Rail path={location.pathname} /> : null}
@@ -92,6 +98,19 @@ export function Shell() {
       <ProofAsked />
       <SubmittingOverlay />
     </div>
+  );
+}
+
+/** Only for who trades in the account that they lead from. */
+function LeadHead({ path }: { path: string }) {
+  const account = tradingAccount();
+  if (account === undefined) return null;
+  return (
+    <ErrorBoundary resetKey={path} Fallback={ScreenFault}>
+      <Suspense>
+        <LeadBanner account={account} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

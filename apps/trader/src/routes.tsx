@@ -10,7 +10,7 @@ interface ScreenRoute {
 }
 
 /** The screens of the programmes, of verification and of questions to support come with texts of their own. */
-const ofProgramme =
+export const ofProgramme =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     const texts = import("./shell/programme-texts.ts").then(({ loadProgrammeTexts }) => loadProgrammeTexts());

@@ -45,3 +45,25 @@ test("a pushed order comes in under our own nouns", () => {
   const frame = { type: "order", ts: 1, seq: 1, data: { id: 3, tif: "GTC" } };
   expect(ownFrame<"order">(frame as never)).toEqual({ ...frame, data: { id: 3, timeInForce: "GTC" } });
 });
+
+test("calls of contracts are for the account that is traded in, and no others", async () => {
+  const urls: string[] = [];
+  const bodies: unknown[] = [];
+  let account: number | undefined = 1_004;
+  const client = createOwnClient({
+    baseUrl: "http://exchange.example",
+    account: () => account,
+    fetch: async (url, init) => {
+      urls.push(String(url));
+      if (init?.body !== undefined) bodies.push(JSON.parse(String(init.body)));
+      return new Response(JSON.stringify({ code: 200, data: {} }));
+    },
+  });
+  await client.call("positions.close", { id: 7 });
+  await client.call("orders.cancel", { id: 7 });
+  await client.call("contractAccount.show", {});
+  account = undefined;
+  await client.call("positions.close", { id: 7 });
+  expect(bodies).toEqual([{ accountId: 1_004, id: 7 }, { id: 7 }, { id: 7 }]);
+  expect(urls[2]).toMatch(/\?accountId=1004$/);
+});

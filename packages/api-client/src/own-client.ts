@@ -31,6 +31,18 @@ type Renamed<Types extends Record<string, unknown>> = {
   [Name in keyof Types]: [HasWireNames<Types[Name]>] extends [never] ? never : Name;
 }[keyof Types];
 
+/** Calls that take an `accountId` of an account that the caller trades in or owns. Those of copy trading say their own. */
+type CallsOfAccount = Exclude<
+  {
+    [Name in UserEndpointName]: string extends keyof RequestOf<Name>
+      ? never
+      : "accountId" extends keyof RequestOf<Name>
+        ? Name
+        : never;
+  }[UserEndpointName],
+  `follow.${string}`
+>;
+
 /** Calls and topics whose fields have another name on the wire; what is not listed passes untouched. */
 const REQUESTS = {
   "contractOrders.submit": true,
@@ -67,14 +79,49 @@ const FRAMES = {
   order: true,
 } satisfies Record<Renamed<{ [Name in Topic]: FrameOf<Name> }>, true>;
 
+/** Calls that are for an account: the caller's own, where they name none. */
+const OF_ACCOUNT = {
+  "contractAccount.setPositionMode": true,
+  "contractAccount.show": true,
+  "contractOrders.amend": true,
+  "contractOrders.cancel": true,
+  "contractOrders.cancelAll": true,
+  "contractOrders.cancelTwap": true,
+  "contractOrders.fills": true,
+  "contractOrders.list": true,
+  "contractOrders.listTwaps": true,
+  "contractOrders.submit": true,
+  "contractOrders.submitMany": true,
+  "contractOrders.submitTwap": true,
+  "plans.cancel": true,
+  "plans.list": true,
+  "plans.set": true,
+  "positions.adjustMargin": true,
+  "positions.close": true,
+  "positions.closeAll": true,
+  "positions.explain": true,
+  "positions.list": true,
+  "positions.setLeverage": true,
+  "positions.setMarginMode": true,
+  "statements.trading": true,
+} satisfies Record<CallsOfAccount, true>;
+
+export interface OwnClientOptions extends ApiClientOptions {
+  /** The account that calls of contracts are for; undefined for the caller's own. */
+  readonly account?: () => number | undefined;
+}
+
 /** Makes the client of the screens. Works in browsers and in Node 20 and newer. */
-export const createOwnClient = (options: ApiClientOptions): OwnClient => inOwnNames(createApiClient(options));
+export const createOwnClient = (options: OwnClientOptions): OwnClient =>
+  inOwnNames(createApiClient(options), options.account ?? (() => undefined));
 
 /** The same client under our own nouns; a refusal names its field by them too. */
-const inOwnNames = (client: ApiClient): OwnClient => ({
+const inOwnNames = (client: ApiClient, accountOf: () => number | undefined): OwnClient => ({
   options: client.options,
   async call(name, request, options) {
-    const sent = name in REQUESTS ? wireNamedDeep<object>(request as object) : request;
+    const accountId = name in OF_ACCOUNT ? accountOf() : undefined;
+    const named = accountId === undefined ? request : { accountId, ...request };
+    const sent = name in REQUESTS ? wireNamedDeep<object>(named as object) : named;
     const answer = await client.call(name, sent as RequestOf<typeof name>, options);
     if (!answer.ok) return { ok: false, failure: ownFailure(answer.failure) };
     const data = name in ANSWERS ? ownNamedDeep(answer.data) : answer.data;

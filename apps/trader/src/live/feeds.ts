@@ -7,7 +7,9 @@ import type {
   PositionFrame,
   PublicTradeRow,
 } from "@agio/api-contract";
+import { ACCOUNT_TOPICS } from "@agio/api-contract/push";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { tradingAccount } from "../shell/trading-account.ts";
 import { noteLastPrice } from "./details.ts";
 import { mergeTrades } from "./merge-trades.ts";
 import { createPainter } from "./painter.ts";
@@ -70,6 +72,12 @@ interface PrivateListener<Name extends keyof PrivateFrames> {
   onGap?: () => void;
 }
 
+/** A topic of the account that is traded in, where it has one of its own. */
+function ofAccount<Name extends keyof PrivateFrames>(type: Name): { type: Name; accountId?: number } {
+  const accountId = tradingAccount();
+  return accountId === undefined || !ACCOUNT_TOPICS.some((topic) => topic === type) ? { type } : { type, accountId };
+}
+
 /** Hears the caller's own orders or positions while mounted. `isOn` is whether somebody is signed in. */
 export function usePrivateFrames<Name extends keyof PrivateFrames>(
   type: Name,
@@ -83,7 +91,7 @@ export function usePrivateFrames<Name extends keyof PrivateFrames>(
   useEffect(() => {
     if (!isOn) return;
     return listenLive<keyof PrivateFrames>(
-      { type },
+      ofAccount(type),
       // Frames reach a listener by its own topic.
       {
         onFrame: (frame) => latest.current.onFrame(frame as PrivateFrames[Name]),

@@ -2,6 +2,7 @@ import { useApi, useReread } from "@agio/api-client/react";
 import type { UserEndpointName, UserStatusFrame } from "@agio/api-contract";
 import { useEffect, useRef } from "react";
 import { endSession, useIsSignedIn } from "../shell/session.ts";
+import { tradingAccount } from "../shell/trading-account.ts";
 import { refreshProfile } from "../shell/use-profile-refresh.ts";
 import { noteFuturesAlert } from "./futures-alerts.ts";
 import { notePriceAlert } from "./price-notices.ts";
@@ -86,22 +87,25 @@ export function useOwnChanges(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const rereadAll = () => latest.current(...new Set(Object.values(CALLS_OF_EVENT).flat()));
-    return listenLive(
-      { type: "userStatus" },
-      {
-        onFrame: ({ data }) => {
-          if (data.event === "logout") endSession();
-          else if (data.event === "history") rereadAll();
-          else latest.current(...callsOutOfDate(data.event));
-          noteFuturesAlert(data);
-          notePriceAlert(api, data);
-          if (isOfLevel(data)) latest.current("vip.show");
-          if (PROFILE_EVENTS.has(data.event) || isOfLevel(data)) void refreshProfile(api);
-        },
-        onGap: rereadAll,
-        // Nobody tells of what changed between the first readings and now.
-        onHeard: rereadAll,
+    const listener: Parameters<typeof listenLive<"userStatus">>[1] = {
+      onFrame: ({ data }) => {
+        if (data.event === "logout") endSession();
+        else if (data.event === "history") rereadAll();
+        else latest.current(...callsOutOfDate(data.event));
+        noteFuturesAlert(data);
+        notePriceAlert(api, data);
+        if (isOfLevel(data)) latest.current("vip.show");
+        if (PROFILE_EVENTS.has(data.event) || isOfLevel(data)) void refreshProfile(api);
       },
-    );
+      onGap: rereadAll,
+      // Nobody tells of what changed between the first readings and now.
+      onHeard: rereadAll,
+    };
+    const accountId = tradingAccount();
+    const stops = [listenLive({ type: "userStatus" }, listener)];
+    if (accountId !== undefined) stops.push(listenLive({ type: "userStatus", accountId }, listener));
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [api, isSignedIn]);
 }

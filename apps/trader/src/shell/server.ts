@@ -3,6 +3,7 @@ import type { Answer, OwnClient, CallFailure, ServerAddress, TestPlatform } from
 import { showToast } from "@agio/ui";
 import { currentLanguage, translate } from "./language.ts";
 import { endSession, sessionToken } from "./session.ts";
+import { tradeIn, tradingAccount } from "./trading-account.ts";
 import { askingProof } from "./proof.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 import { coveringSubmissions } from "./submissions.ts";
@@ -35,8 +36,12 @@ export const createAppClient = (): OwnClient =>
         baseUrl: serverAddress().api,
         token: sessionToken,
         language: currentLanguage,
+        account: tradingAccount,
         onFailure: (failure) => {
           if (failure.kind === "signOut") endSession();
+          // An account that is the person's no more, or that somebody else left in the page.
+          const isNoAccount = failure.kind === "reject" && failure.field === "accountId";
+          if (isNoAccount && tradingAccount() !== undefined) tradeIn(undefined, window.location.hash);
         },
       }),
     ),

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import type { ReactNode } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
+import { tradingAccount } from "../../shell/trading-account.ts";
 import { LaterTransferSheet } from "./LaterTransferSheet.ts";
 import type { TransferTarget } from "./transfer-draft.ts";
 
@@ -23,9 +24,11 @@ export function TransferButton({ target, className, label, isFramed = false, chi
   const look = isFramed
     ? { className: `ui-button ${className}`, "data-tone": "outline", "data-size": "small" }
     : { className };
-  if (!isSignedIn) {
+  // Funds of a lead account are moved at the desk of its leader.
+  const isOfLead = tradingAccount() !== undefined;
+  if (!isSignedIn || isOfLead) {
     return (
-      <a {...look} href={hrefOf(paths.transfer(target))} aria-label={label}>
+      <a {...look} href={hrefOf(isOfLead ? paths.follow("lead") : paths.transfer(target))} aria-label={label}>
         {children}
       </a>
     );

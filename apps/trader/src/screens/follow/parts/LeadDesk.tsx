@@ -4,6 +4,7 @@ import { Button, ButtonLink, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { tradeIn } from "../../../shell/trading-account.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { useFollowSend } from "../use-follow-send.ts";
 import { Card } from "./Card.tsx";
@@ -42,6 +43,9 @@ export function LeadDesk({ lead }: { lead: Lead }) {
           <Button onClick={() => setMove("into")}>{t("follow.desk.into")}</Button>
           <Button onClick={() => setMove("out")}>{t("follow.desk.out")}</Button>
         </div>
+        <Button tone="accent" onClick={() => tradeIn(lead.accountId, hrefOf(paths.trade({ tab: "Ustandard" })))}>
+          {t("follow.desk.trade")}
+        </Button>
         <ButtonLink tone="outline" wide href={hrefOf(paths.leader(row.id))}>
           {t("follow.desk.page")}
         </ButtonLink>
