@@ -42,7 +42,7 @@ export function LeaderScreen() {
 
 function LeaderPage({ page }: { page: LeaderPageData }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
       <LeaderHead page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LeaderCurve days={page.days} />

@@ -40,7 +40,7 @@ export function OwnFollowScreen() {
       <div className="px-4 pb-10">
         <Loaded remote={remote} skeletonPx={CARD_PX}>
           {({ follow, positions, nextShareTime }) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(320px,400px)_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
               <FollowHead follow={follow} coin={coin} nextShareTime={nextShareTime} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <CopyLines follow={follow} />

@@ -27,12 +27,12 @@ export function FactTable<Row>({ label, columns, rows, keyOf, none, isFramed = f
   const [head, ...facts] = columns;
   return (
     <ul className="m-0 grid list-none gap-3 p-0" aria-label={label}>
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <li
           key={keyOf(row)}
           className={classNames(
             "grid gap-2",
-            isFramed ? "rounded-2 bg-surface-1 p-4" : "border-t border-line pt-3 first:border-t-0 first:pt-0",
+            isFramed ? "rounded-2 bg-surface-1 p-4" : index > 0 && "border-t border-line pt-3",
           )}
         >
           <div className="text-14 font-semibold">{head?.render(row)}</div>

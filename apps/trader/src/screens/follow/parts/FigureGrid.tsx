@@ -10,12 +10,7 @@ interface FigureGridProps {
 /** Named figures side by side. */
 export function FigureGrid({ figures, isDense = false }: FigureGridProps) {
   return (
-    <dl
-      className={classNames(
-        "m-0 grid gap-x-3 gap-y-2",
-        isDense ? "grid-cols-3" : "grid-cols-2 desk:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]",
-      )}
-    >
+    <dl className={classNames("m-0 grid gap-x-3 gap-y-2", isDense ? "grid-cols-3" : "grid-cols-2 desk:grid-cols-4")}>
       {figures.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="text-12 text-text-3">{name}</dt>

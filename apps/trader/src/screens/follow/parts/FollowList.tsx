@@ -37,7 +37,7 @@ export function FollowList({ overview }: { overview: FollowOverviewData }) {
           ]}
         />
       </section>
-      <div className="desk:w-80">
+      <div className="max-w-80">
         <SegmentedControl<View>
           label={t("common.status")}
           size="small"
@@ -85,7 +85,7 @@ function useFollowColumns(coin: string): readonly FactColumn<FollowRow>[] {
       title: t("follow.figure.leader"),
       render: ({ id, leaderName }) => (
         <a
-          className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent desk:my-0 desk:min-h-0"
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent desk:min-h-0"
           href={hrefOf(paths.ownFollow(id))}
         >
           <bdi>{leaderName}</bdi>

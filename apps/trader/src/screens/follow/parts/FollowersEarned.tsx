@@ -45,16 +45,16 @@ function Decile({ bar: { percent, value, from, size, direction } }: { bar: Decil
   return (
     <li className="flex items-center gap-3 text-12">
       <span className="ui-hidden">{t("follow.earned.decile", { percent: format.count(percent), value: shown })}</span>
-      <span className="w-9 text-end text-text-3" aria-hidden="true">
+      <span className="w-11 text-end text-text-3" aria-hidden="true">
         <bdi className="ui-figures">{format.count(percent)}%</bdi>
       </span>
       <span className="relative h-3 min-w-0 flex-1 rounded-1 bg-surface-2" dir="ltr" aria-hidden="true">
         <span
-          className={`absolute inset-y-0 min-w-px rounded-1 bg-current ${tone}`}
-          style={{ left: `${from}%`, width: `${size}%` }}
+          className={`absolute inset-y-0 rounded-1 ${tone}`}
+          style={{ left: `${from}%`, width: `${size}%`, minWidth: 1, backgroundColor: "currentColor" }}
         />
       </span>
-      <span className={`w-20 text-end ${tone}`} aria-hidden="true">
+      <span className={`w-24 text-end ${tone}`} aria-hidden="true">
         <bdi className="ui-figures">{shown}</bdi>
       </span>
     </li>

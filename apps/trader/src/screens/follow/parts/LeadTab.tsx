@@ -50,10 +50,10 @@ function Rejected({ application, onAgain }: { application: LeadApplication; onAg
   const t = useTranslate();
   const reason = rejectionOf(application.reason);
   return (
-    <div className="grid justify-items-start gap-3 rounded-2 bg-surface-1 p-4">
+    <div className="grid gap-3 rounded-2 bg-surface-1 p-4">
       <p className="m-0 text-16 font-semibold">{t("follow.apply.rejected")}</p>
       {reason === undefined ? null : <p className="m-0 text-14 text-text-2">{t(`follow.rejection.${reason}`)}</p>}
-      <Button tone="outline" onClick={onAgain}>
+      <Button className="justify-self-start" tone="outline" onClick={onAgain}>
         {t("follow.apply.again")}
       </Button>
     </div>

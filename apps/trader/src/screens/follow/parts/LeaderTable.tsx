@@ -71,7 +71,7 @@ function useLeaderColumns(): readonly (DeskColumn<LeaderRow> & { readonly title:
       title: t("follow.tab.leaders"),
       render: (leader) => (
         <span className="flex items-center gap-2">
-          <span className="w-6 text-text-3 ui-figures">{leader.rank === 0 ? "–" : format.count(leader.rank)}</span>
+          <span className="w-7 text-text-3 ui-figures">{leader.rank === 0 ? "–" : format.count(leader.rank)}</span>
           <a className="font-semibold text-text-1 hover:text-accent" href={hrefOf(paths.leader(leader.id))}>
             <bdi>{leader.name}</bdi>
           </a>
