@@ -10,7 +10,7 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, exits, heads of the audit and blocks reach no table, and nothing else", () => {
+test("links, settings, stops, choices, limits, lists, copies, levels, warnings, TWAPs, exits, heads of the audit and blocks reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const twaps = ["TwapAccepted", "TwapSliced", "TwapEnded"];
   const exits = ["ExitsAttached", "ExitsPlaced"];
@@ -26,6 +26,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
   const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
   const programmes = ["ReferralRulesSet", "AgentTermsSet"];
   const campaigns = ["CampaignJoined", "VoucherChanged", "VerificationRecorded"];
+  const copies = ["CopyRulesSet", "FollowChanged"];
   const levels = ["LevelRulesSet", "MakerTermsSet", "MakerAppointed", "LevelsTurned"];
   expect(IGNORED_EVENTS).toEqual([
     ...twaps,
@@ -38,7 +39,6 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     "BalanceAdjusted",
     "CapitalPaidIn",
     "FundsTransferred",
-    "AccountFunded",
     ...choices,
     "MarginWarned",
     ...twaps.map((name) => `Contract${name}`),
@@ -51,6 +51,7 @@ test("links, settings, stops, choices, limits, lists, levels, warnings, TWAPs, e
     ...lists,
     ...programmes,
     ...campaigns,
+    ...copies,
     ...levels,
   ]);
 });

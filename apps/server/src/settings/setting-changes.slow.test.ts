@@ -75,16 +75,6 @@ test("the staff and the users of a demo are told the same, and a change of it ke
   expect(shown.ASSET_COIN.map(({ coinName }) => coinName)).toContain("BANK");
 });
 
-test("what this version does not have cannot be switched on, and is named", async () => {
-  const terms = { ...DEFAULT_SETTINGS.TRADER_SETTING, shareRate: 0.3 };
-  const asked = await change(desk.maker, { section: "TRADER_SETTING", version: 0, value: terms });
-  expect(asked).toMatchObject({ code: -9005, field: "shareRate", data: null });
-  const menu = DEFAULT_SETTINGS.MIDDLE_MENU_SETTING.map((entry) => ({ ...entry, linkUrl: "/follow" }));
-  expect(await change(desk.maker, { section: "MIDDLE_MENU_SETTING", version: 0, value: menu })).toMatchObject({
-    ...{ code: -9005, field: "0.isOpen" },
-  });
-});
-
 test("a section that touches no money changes at once, and open apps hear of it within a second", async () => {
   const socket = await openTestSocket(server.url);
   expect(await socket.subscribe({ type: "settings" })).toMatchObject({ code: 200 });
