@@ -8,7 +8,7 @@ import { useFuturesAlert } from "./live/futures-alerts.ts";
 import { useOwnChanges } from "./live/own-changes.ts";
 import { usePlatformChanges } from "./live/platform-changes.ts";
 import { paths } from "./paths.ts";
-import { ofProgramme, ROUTES } from "./routes.tsx";
+import { LeadBanner, ROUTES } from "./routes.tsx";
 import { DeskHome } from "./screens/home/HomeScreen.tsx";
 import { barItems, showsBar, wayOutOf } from "./shell/bar-entries.ts";
 import { BottomBar } from "./shell/BottomBar.tsx";
@@ -31,10 +31,6 @@ import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 const ProofSheet = later(() => import("./features/step-up/ProofSheet.tsx"), "ProofSheet");
 const DeskBar = later(() => import("./features/desk-bar/DeskBar.tsx"), "DeskBar");
 const WatchRail = later(() => import("./features/watch-rail/WatchRail.tsx"), "WatchRail");
-const LeadBanner = later(
-  ofProgramme(() => import("./features/lead-account/LeadBanner.tsx")),
-  "LeadBanner",
-);
 const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** On a desk home and its bar are drawn with the first paint of the program: until then the frame of the page stands. */

@@ -10,13 +10,19 @@ interface ScreenRoute {
 }
 
 /** The screens of the programmes, of verification and of questions to support come with texts of their own. */
-export const ofProgramme =
+const ofProgramme =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     const texts = import("./shell/programme-texts.ts").then(({ loadProgrammeTexts }) => loadProgrammeTexts());
     const [module] = await Promise.all([load(), texts]);
     return module;
   };
+
+/** Over every screen, for who trades in the account that they lead from. */
+export const LeadBanner = later(
+  ofProgramme(() => import("./features/lead-account/LeadBanner.tsx")),
+  "LeadBanner",
+);
 
 const LoginScreen = later(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
 const RegisterScreen = later(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen");
