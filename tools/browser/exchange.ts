@@ -74,13 +74,13 @@ export async function startExchange(
   if (isEmbedded && !existsSync(database) && !asNewcomer) await layServerDatabase(database, workerUrl);
   const program = asNewcomer ? ["tools/start.mjs"] : [path.resolve("dist/server/main.mjs")];
   const child = spawn(process.execPath, program, {
-    // The local chain only where it is asked for: most of what is tried here moves no funds in or out.
+    // The local chain and the demo's leaders only where they are asked for: most of what is tried here needs neither.
     env: {
       ...engineEnvironment,
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
-      ...(asNewcomer ? {} : { DEMO_CHAIN: "off" }),
+      ...(asNewcomer ? {} : { DEMO_CHAIN: "off", DEMO_COPIES: "off" }),
       ...(isEmbedded ? {} : { PUBLIC_URL: url, STAFF_PORT: String(await freePort()) }),
       ...options.env,
     },

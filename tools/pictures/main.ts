@@ -356,7 +356,10 @@ if (folder === undefined || unknown.length > 0) {
   throw new Error(`usage: npm run pictures -- DIR [--all [SCREEN ...]]; screens: ${screens.join(" ")}`);
 }
 mkdirSync(folder, { recursive: true });
-const [exchange, browser] = await startTogether(startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser());
+const [exchange, browser] = await startTogether(
+  startExchange({ env: { DEMO_CHAIN: "on", DEMO_COPIES: "on" } }),
+  openBrowser(),
+);
 try {
   await warmUp(exchange.url);
   const trader = await openTrader(exchange.url);

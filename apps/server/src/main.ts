@@ -143,10 +143,10 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
     stopWatching = watchWatchers({ ...running.services, simulator });
     traders = await openSimulatedTraders(running.services);
     await fundSimulatedTraders({ pipeline, markets, traders });
-    const leaders = await openDemoLeaders(running.services);
+    const leaders = config.demoCopiesOn ? await openDemoLeaders(running.services) : [];
     const socketUrl = running.url.replace(/^http/, "ws");
     simulator.trade({ apiUrl: running.url, socketUrl, traders: [...traders, ...leaders] });
-    copying = followDemoLeaders(running.services, { leaders, log });
+    if (leaders.length > 0) copying = followDemoLeaders(running.services, { leaders, log });
   }
   const symbols = (): readonly string[] =>
     markets.pairs.flatMap(({ symbol }) => {

@@ -96,6 +96,8 @@ const environment = z.object({
   /** Demo only: how far the server's clock goes ahead of the machine's, so that an expiry can be watched. */
   DEMO_CLOCK_OFFSET_MS: whole(0, 0, CLOCK_OFFSET_MS_MAX),
   AGIO_SIMULATOR: onOff("on"),
+  /** Demo only: leaders of copy trading and who follows them, beside the simulator's traders. */
+  DEMO_COPIES: onOff("on"),
   /** Demo only: withdrawals and named payments that wait are decided after a while, without anybody. */
   DEMO_REVIEWER: onOff("on"),
   /** Orders, amendments and cancels a user may send each second. */
@@ -186,6 +188,8 @@ export interface Config {
   readonly isDemo: boolean;
   readonly priceSources: readonly string[];
   readonly simulatorOn: boolean;
+  /** The simulator's leaders of copy trading, with their followers. */
+  readonly demoCopiesOn: boolean;
   /** Time decides about withdrawals and named payments; never where money is real. */
   readonly demoReviewerOn: boolean;
   /** Where the demo finds its venues instead of at its own simulator. */
@@ -291,6 +295,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
     isDemo,
     priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
+    demoCopiesOn: isDemo && given.DEMO_COPIES,
     simulatorOn: isDemo && given.AGIO_SIMULATOR && given.DEMO_VENUES_URL === undefined,
     demoReviewerOn: isDemo && given.DEMO_REVIEWER,
     demoVenuesUrl: given.DEMO_VENUES_URL,
