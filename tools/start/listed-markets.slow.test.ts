@@ -26,7 +26,7 @@ async function call<Name extends EndpointName>(name: Name, request: object, toke
 }
 
 async function start(): Promise<void> {
-  exchange = npmStart(process.cwd(), { DATA_DIR: folder.path, DEMO_CHAIN: "off" });
+  exchange = npmStart(process.cwd(), { DATA_DIR: folder.path, DEMO_CHAIN: "off", DEMO_COPIES: "off" });
   await exchange.open();
 }
 async function stop(): Promise<void> {
