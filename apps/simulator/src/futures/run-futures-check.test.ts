@@ -20,6 +20,11 @@ test("a flash crash liquidates, hands over and deleverages without breaking a la
   expect(report.refused["INSUFFICIENT_BALANCE"]).toBeGreaterThan(0);
 });
 
+test("a position that only the mark has passed is held while the index is not: two prices take somebody's margin", () => {
+  const path = crashPath({ startMs: START_MS, calm: 600, fall: 300, after: 300 }, "1795928894343");
+  expect(runFuturesCheck({ seed: "1795928894343", path, insuranceUsdt: 1_500 }).liquidations).toBeGreaterThan(10);
+});
+
 test("minutes of a falling market settle funding and break no law", { timeout: 600_000 }, () => {
   const count = isFull ? 240 : 70;
   const candles: Candle[] = [];
