@@ -38,7 +38,8 @@ export function moveAims(copy: CopyState, run: MirrorRun, follow: Follow): void 
     const change = changes[side];
     if (change !== undefined) moveAim(copy, run, { follow, side, change });
   }
-  for (const line of follow.lines.filter((one) => one.contractId === contractId)) {
+  for (const line of follow.lines) {
+    if (line.contractId !== contractId) continue;
     const size = sizeOf(copy, follow.accountId, contractId, line.side);
     const aim = aimOf(line);
     if (aim === size) {

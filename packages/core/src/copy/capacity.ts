@@ -1,5 +1,6 @@
 import type { RefusalName } from "@agio/primitives";
-import { equityOf, positionsOfHolder } from "./account-equity.ts";
+import { equityOf, sumOfPositions } from "./account-equity.ts";
+import type { FuturesState } from "../futures/futures-state.ts";
 import type { CopyRules } from "./copy-commands.ts";
 import type { CopyState } from "./copy-state.ts";
 import { withheldAtoms } from "./realised.ts";
@@ -10,13 +11,12 @@ const DEPTH_DIVISOR = 100;
 /** Levels of a side that are looked at. */
 const LEVELS_MAX = 200;
 
+const costOf = ({ positions }: FuturesState, slot: number): number => positions.cost(slot);
+
 /** Counts the cost of a follow's positions anew, after whatever has changed them. */
 export function countCopies(copy: CopyState, follow: Follow): void {
   const { futures } = copy;
-  let costAtoms = 0;
-  for (const slot of positionsOfHolder(futures, futures.holders.find(follow.accountId))) {
-    costAtoms += futures.positions.cost(slot);
-  }
+  const costAtoms = sumOfPositions(futures, futures.holders.find(follow.accountId), costOf);
   copy.leaderOf(follow).copiedAtoms += costAtoms - follow.copiedAtoms;
   follow.copiedAtoms = costAtoms;
 }

@@ -4,8 +4,8 @@ import type { Side } from "../book/order-terms.ts";
 import { PRICE } from "../book/order-pool.ts";
 import { checkPositionLimits } from "../futures/order-admission.ts";
 import { takeChoice } from "../futures/contract-choices.ts";
-import { REFERENCE_PRICES, type Contract } from "../futures/contract.ts";
-import { isFillCovered, type GatedFill } from "../futures/fill-gate.ts";
+import type { Contract } from "../futures/contract.ts";
+import { isFillCovered, type FillPart, type GatedFill } from "../futures/fill-gate.ts";
 import type { MarginMode } from "../futures/futures-commands.ts";
 import { freeAtoms } from "../futures/loss-cover.ts";
 import { marketEndOf } from "../futures/price-band.ts";
@@ -17,6 +17,7 @@ import type { CopyLine, Follow } from "./follow.ts";
 import type { CopyClaim, MirrorRun } from "./mirror-run.ts";
 
 const PPB_PER_BIP = 100_000;
+const NOTHING: FillPart = { size: 0, valueAtoms: 0 };
 
 interface ClaimedSide {
   readonly follow: Follow;
@@ -32,14 +33,18 @@ export function claim(copy: CopyState, run: MirrorRun, follow: Follow): void {
   const { contractId, direction } = run;
   const holder = copy.futures.holderFor(follow.accountId);
   const participant = copy.futures.participantFor(holder, contractId);
-  const needs = follow.lines
-    .filter((line) => line.contractId === contractId)
-    .map((line) => ({ line, lack: aimOf(line) - sizeOf(copy, follow.accountId, contractId, line.side) }))
-    .filter(({ line, lack }) => lack !== 0 && ((line.side === "long") === lack > 0) === (direction === "buy"));
-  const first = needs.find(({ lack }) => lack < 0) ?? needs[0];
-  if (first === undefined) return;
-  if (needs.length > 1) addDue(copy.due, follow, contractId);
-  const { line, lack } = first;
+  let line: CopyLine | undefined;
+  let lack = 0;
+  let needs = 0;
+  for (const one of follow.lines) {
+    if (one.contractId !== contractId) continue;
+    const more = aimOf(one) - sizeOf(copy, follow.accountId, contractId, one.side);
+    if (more === 0 || ((one.side === "long") === more > 0) !== (direction === "buy")) continue;
+    needs++;
+    if (line === undefined || (more < 0 && lack > 0)) [line, lack] = [one, more];
+  }
+  if (line === undefined) return;
+  if (needs > 1) addDue(copy.due, follow, contractId);
   const side: ClaimedSide = { follow, line, participant };
   const made = lack > 0 ? opening(copy, run, side, lack) : reduction(copy, run, side, -lack);
   if (typeof made === "string") line.hindrance = made;
@@ -57,11 +62,13 @@ function hold(copy: CopyState, run: MirrorRun, participant: number, { holdAtoms,
   if (marginMode === "isolated") holders.addIsolatedHolds(holder, holdAtoms);
 }
 
+const lowestFair = (contract: Contract): number => Math.min(contract.ticksBy("mark"), contract.ticksBy("index"));
+const highestFair = (contract: Contract): number => Math.max(contract.ticksBy("mark"), contract.ticksBy("index"));
+
 /** The price that nobody's copy is worse than by more than the slippage: the leader's own, or a fairer one. */
 function openingLimit(contract: Contract, direction: Side, { terms }: Follow, { leaderTicks }: CopyLine): number {
-  const fair = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
   const base =
-    direction === "buy" ? Math.min(leaderTicks, Math.max(...fair)) : Math.max(leaderTicks, Math.min(...fair));
+    direction === "buy" ? Math.min(leaderTicks, highestFair(contract)) : Math.max(leaderTicks, lowestFair(contract));
   const limit = collarTicks(base, terms.slippageBips * PPB_PER_BIP, direction);
   const end = marketEndOf(contract, direction);
   return direction === "buy" ? Math.min(limit, end) : Math.max(limit, end);
@@ -125,11 +132,10 @@ function gatedOpening(
   },
 ): GatedFill {
   const { participant, leverage, fees, size, limitTicks, contract } = of;
-  const none = { size: 0, valueAtoms: 0 };
   const opened = { size, valueAtoms: contract.valueOf(size, limitTicks) };
   const isSell = of.direction === "sell";
   const isCross = of.marginMode === "cross";
-  return { participant, isSell, isCross, leverage, fees, position: 0, closed: none, opened, ticks: limitTicks };
+  return { participant, isSell, isCross, leverage, fees, position: 0, closed: NOTHING, opened, ticks: limitTicks };
 }
 
 function bestBidOf({ futures }: CopyState, { bids }: Contract): number {
@@ -200,18 +206,15 @@ function reduction(
   if (slot === 0 || isHolderLiquidating(futures, futures.participants.holder(participant))) return undefined;
   if (contract.isDelisted || contract.markTicks === 0 || contract.statusAt(copy.at) === "halted") return undefined;
   const end = marketEndOf(contract, direction);
-  const fair = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
-  const base = direction === "sell" ? Math.min(...fair) : Math.max(...fair);
+  const base = direction === "sell" ? lowestFair(contract) : highestFair(contract);
   const given = collarTicks(
     base,
     Math.min(follow.terms.slippageBips * line.tries * PPB_PER_BIP, contract.rules.priceBandPpb),
     direction,
   );
   const size = Math.min(lack, positions.size(slot), contract.rules.sizeMax);
-  const limitTicks = [given, end, ...bankruptcyOf(copy, slot)].reduce((one, other) =>
-    direction === "sell" ? Math.max(one, other) : Math.min(one, other),
-  );
-  const none = { size: 0, valueAtoms: 0 };
+  const bankruptcy = bankruptcyOf(copy, slot) ?? end;
+  const limitTicks = direction === "sell" ? Math.max(given, end, bankruptcy) : Math.min(given, end, bankruptcy);
   const closed = { size, valueAtoms: contract.valueOf(size, limitTicks) };
   const [isSell, isCross, leverage, fees] = [
     direction === "sell",
@@ -227,7 +230,7 @@ function reduction(
     fees,
     position: slot,
     closed,
-    opened: none,
+    opened: NOTHING,
     ticks: limitTicks,
   };
   if (!isFillCovered(futures, contract, fill)) return undefined;
@@ -245,12 +248,12 @@ function reduction(
   };
 }
 
-/** An isolated position is not closed beyond its bankruptcy price. */
-function bankruptcyOf({ futures }: CopyState, slot: number): readonly number[] {
+/** An isolated position is not closed beyond its bankruptcy price; a cross position has none of its own. */
+function bankruptcyOf({ futures }: CopyState, slot: number): number | undefined {
   const { positions } = futures;
-  if (positions.isCross(slot)) return [];
+  if (positions.isCross(slot)) return undefined;
   const { tickLotAtoms } = futures.contractOfPosition(slot);
   const [size, costAtoms, marginAtoms] = [positions.size(slot), positions.cost(slot), positions.margin(slot)];
   const ticks = bankruptcyTicks({ side: positions.side(slot), size, tickLotAtoms, costAtoms, marginAtoms });
-  return [Math.min(Math.max(1, ticks), PRICE_TICKS_MAX)];
+  return Math.min(Math.max(1, ticks), PRICE_TICKS_MAX);
 }

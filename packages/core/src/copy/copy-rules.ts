@@ -125,10 +125,17 @@ const isRisingList = ({ contracts }: FuturesState, ids: unknown): boolean =>
   ids.length <= LEFT_OUT_MAX &&
   ids.every((id, at) => contracts[id as number] !== undefined && (at === 0 || ids[at - 1] < id));
 
+/** Most follows leave nothing out: one list for all of them. */
+const NONE_LEFT_OUT: FollowTerms["leftOut"] = [];
+
 /** A follower's limits and nothing else. */
 export const plainTerms = (terms: FollowTerms): FollowTerms => ({
   ...{ sizing: terms.sizing, multiplierPpm: terms.multiplierPpm, amountAtoms: terms.amountAtoms },
   ...{ leverageMax: terms.leverageMax, slippageBips: terms.slippageBips, marginMaxAtoms: terms.marginMaxAtoms },
-  ...{ leftOut: [...terms.leftOut], stopLossAtoms: terms.stopLossAtoms, takeProfitAtoms: terms.takeProfitAtoms },
+  ...{
+    leftOut: terms.leftOut.length === 0 ? NONE_LEFT_OUT : [...terms.leftOut],
+    stopLossAtoms: terms.stopLossAtoms,
+    takeProfitAtoms: terms.takeProfitAtoms,
+  },
   isPaused: terms.isPaused,
 });

@@ -162,7 +162,6 @@ function restoreDue(due: DueFollows, rows: readonly DueRow[]): void {
 function restoreFollow(copy: CopyState, follow: Follow): void {
   copy.follows.set(follow.accountId, follow);
   copy.order.push(follow.accountId);
-  copy.futures.leads.watchCopy(follow.accountId);
   standInLine(copy, follow);
 }
 

@@ -8,7 +8,7 @@ import { countCopies } from "./capacity.ts";
 import { realisedAtoms, withheldAtoms } from "./realised.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import type { StopReason } from "./copy-events.ts";
-import type { CopyLine, Follow } from "./follow.ts";
+import { NO_LINES, type CopyLine, type Follow } from "./follow.ts";
 import { PARTS } from "../futures/lead-changes.ts";
 
 export const ofFollow = ({ userId, accountId, leaderId }: Follow) => ({ userId: userId as never, accountId, leaderId });
@@ -135,7 +135,7 @@ export function endClosed(copy: CopyState, follow: Follow): void {
   follow.state = "ended";
   follow.endedAt = copy.at;
   follow.lookAt = Infinity;
-  follow.lines.length = 0;
+  follow.lines = NO_LINES;
   leader.follows.delete(follow.accountId);
   copy.emit({ type: "FollowEnded", ...ofFollow(follow), atoms: atoms(left) });
 }

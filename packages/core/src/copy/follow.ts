@@ -50,8 +50,8 @@ export interface Follow {
   lookAt: number;
   /** Where it stands in line for that, not later; Infinity where it stands in no line. */
   queuedAt: number;
-  /** By contract and side, longs first. */
-  readonly lines: CopyLine[];
+  /** By contract and side, longs first. Another list where one comes or goes: it has no room for more, which would be most of it. */
+  lines: readonly CopyLine[];
 }
 
 /** A lead account that can be followed, or could. */
@@ -66,6 +66,9 @@ export interface Leader {
   /** Copy accounts that follow it and have not ended, in the order in which they began. */
   readonly follows: Set<number>;
 }
+
+/** Of a follow that copies nothing. */
+export const NO_LINES: readonly CopyLine[] = [];
 
 const isAt = (line: CopyLine, contractId: number, side: PositionSide): boolean =>
   line.contractId === contractId && line.side === side;
@@ -90,11 +93,12 @@ export function lineOf(follow: Follow, contractId: number, side: PositionSide): 
   const isBehind = (other: CopyLine): boolean =>
     other.contractId > contractId || (other.contractId === contractId && side === "long");
   const place = lines.findIndex(isBehind);
-  lines.splice(place === -1 ? lines.length : place, 0, line);
+  follow.lines = lines.toSpliced(place === -1 ? lines.length : place, 0, line);
   return line;
 }
 
-export function dropLine({ lines }: Follow, line: CopyLine): void {
+export function dropLine(follow: Follow, line: CopyLine): void {
+  const { lines } = follow;
   const place = lines.indexOf(line);
-  if (place !== -1) lines.splice(place, 1);
+  if (place !== -1) follow.lines = lines.length === 1 ? NO_LINES : lines.toSpliced(place, 1);
 }

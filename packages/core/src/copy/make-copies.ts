@@ -142,7 +142,8 @@ function endDirection(copy: CopyState, run: MirrorRun): void {
 }
 
 export function lookAtLines(copy: CopyState, follow: Follow, contractId: number): void {
-  for (const line of follow.lines.filter((one) => one.contractId === contractId)) {
+  for (const line of follow.lines) {
+    if (line.contractId !== contractId) continue;
     const size = sizeOf(copy, follow.accountId, contractId, line.side);
     const aim = aimOf(line);
     if (aim > size && copy.at >= line.openUntil) giveUpOpening(copy, follow, line, { size, lack: aim - size });

@@ -9,7 +9,7 @@ import { checkTerms, isAccountOf, plainTerms } from "./copy-rules.ts";
 import type { CopyState } from "./copy-state.ts";
 import { ofFollow, stopFollow, tellWorth } from "./end-follows.ts";
 import { watchFollow } from "./follow-looks.ts";
-import type { Follow, Leader } from "./follow.ts";
+import { NO_LINES, type Follow, type Leader } from "./follow.ts";
 
 /** Who comes back within so long finds the mark where it was. */
 const MARK_KEPT_MS = 90 * 86_400_000;
@@ -47,7 +47,6 @@ export function startFollow(copy: CopyState, command: StartFollow): Refusal | Re
     copy.order.push(accountId);
   }
   leader.follows.add(accountId);
-  copy.futures.leads.watchCopy(accountId);
   const { markAtoms } = follow;
   copy.emit({
     type: "FollowStarted",
@@ -78,7 +77,7 @@ function newFollow({ accountId, userId, leaderId, sharePpm, ...terms }: StartFol
     lookAt: Infinity,
     queuedAt: Infinity,
   };
-  return { accountId, userId, leaderId, terms: plainTerms(terms), state: "active", sharePpm, ...sums, lines: [] };
+  return { accountId, userId, leaderId, terms: plainTerms(terms), state: "active", sharePpm, ...sums, lines: NO_LINES };
 }
 
 /** The mark survives leaving and coming back, so that nobody pays a share of the same profit twice. */

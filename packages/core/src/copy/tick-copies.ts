@@ -25,7 +25,7 @@ export function tickCopies(copy: CopyState): void {
 
 /** A liquidation or a deleveraging took contracts: they are not opened again. */
 function afterStrike(copy: CopyState, follow: Follow): void {
-  for (const line of [...follow.lines]) {
+  for (const line of follow.lines) {
     const size = sizeOf(copy, follow.accountId, line.contractId, line.side);
     const lack = aimOf(line) - size;
     if (lack <= 0) continue;

@@ -89,7 +89,7 @@ export class FuturesState {
   /** Tests make them smaller. */
   slices = FUTURES_SLICES;
   /** For copy trading: changes of lead accounts, and whose orders the copies of one leader do not meet. */
-  readonly leads = new LeadChanges();
+  readonly leads = new LeadChanges((account) => this.users.kindOf(account) === "copy");
   /** Events of a posting that is being written; emitted when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */

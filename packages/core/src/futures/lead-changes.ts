@@ -37,18 +37,23 @@ export interface ReducedSide {
  * each part of a fill.
  */
 export class LeadChanges {
-  /** True from the first lead or copy account on that is looked at. */
+  /** True from the first lead account on that is looked at: before it nobody follows. */
   isOn = false;
   /** The order of copies that goes through a book, 0 for none: until it is done futures stand still. */
   orderId = 0;
   /** Owners of the accounts that such an order is for: it does not meet their own orders. */
   readonly copiers = new Set<number>();
   private readonly leads = new Set<number>();
-  private readonly copies = new Set<number>();
   /** By lead account, then by contract, in the order in which they changed. */
   readonly changed = new Map<number, Map<number, ContractChanges>>();
   /** Copy accounts that lost contracts by what is nobody's choice. */
   readonly struck = new Set<number>();
+
+  private readonly isCopy: (accountId: number) => boolean;
+
+  constructor(isCopy: (accountId: number) => boolean) {
+    this.isCopy = isCopy;
+  }
 
   get isSweeping(): boolean {
     return this.orderId !== 0;
@@ -57,11 +62,6 @@ export class LeadChanges {
   watchLead(accountId: number): void {
     this.isOn = true;
     this.leads.add(accountId);
-  }
-
-  watchCopy(accountId: number): void {
-    this.isOn = true;
-    this.copies.add(accountId);
   }
 
   noteOpened(
@@ -77,7 +77,7 @@ export class LeadChanges {
   }
 
   noteClosed(user: number, contractId: number, { side, before, after, isOwnChoice }: ReducedSide): void {
-    if (!isOwnChoice && this.copies.has(user)) this.struck.add(user);
+    if (!isOwnChoice && this.isCopy(user)) this.struck.add(user);
     if (!this.leads.has(user)) return;
     const change = this.changeOf(user, contractId, side);
     change.kept = mulDivUp(change.kept, after, before);

@@ -153,7 +153,9 @@ export class UserTable {
     this.open(accountId);
     this.set(accountId, MARK, FIRST_KIND + place);
     this.set(accountId, STANDING, ownerId);
-    this.accountsOf.set(ownerId, [...(this.accountsOf.get(ownerId) ?? []), accountId]);
+    const others = this.accountsOf.get(ownerId);
+    // A list of one, or one that is joined, has no room for more: there are as many lists as owners.
+    this.accountsOf.set(ownerId, others === undefined ? [accountId] : others.concat(accountId));
   }
 
   /** Accounts of an owner, in the order in which they were opened. */
