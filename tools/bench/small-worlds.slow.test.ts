@@ -22,7 +22,14 @@ import { runWalletBench } from "./wallet/index.ts";
 const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly BenchRow[]>> = {
   core: () => runCoreBench({ flows: ["w1", "w2"], commands: 2_000, resting: 10_000 }),
   cascade: () => runCascadeBench(1_000),
-  copy: () => runCopyBench({ followers: 20, fills: 4, many: { leaders: 2, followsOfEach: 20 } }),
+  copy: () =>
+    runCopyBench({
+      followers: 20,
+      fills: 4,
+      many: { leaders: 2, followsOfEach: 20 },
+      orders: 200,
+      flowCommands: 2_000,
+    }),
   finance: () => runFinanceBench(2_000),
   futures: () => runFuturesBench({ positions: [1_000], flowPositions: 100, flowRounds: 50 }),
   options: () => runOptionsBench(5),

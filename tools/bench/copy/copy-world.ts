@@ -109,10 +109,25 @@ export const order = (
 
 export function* fund(user: number, usdt: number): Generator<Command> {
   yield { type: "OpenUser", userId: userId(user), mark: "trader" };
+  yield* fundUser(user, usdt);
+}
+
+function* fundUser(user: number, usdt: number): Generator<Command> {
   yield { type: "GrantFunds", userId: userId(user), coinId: USDT, atoms: atoms(usdt * UNIT), key: `${user}` };
   const move = { userId: userId(user), coinId: USDT, atoms: atoms(usdt * UNIT), from: 1, to: 3, key: "" } as const;
   yield { type: "TransferFunds", ...move };
 }
+
+/** Everybody may lead and follow, whatever they have. */
+export const OPEN_RULES: Command = {
+  type: "SetCopyRules",
+  isOpen: true,
+  sharePpm: 100_000,
+  ownCapitalMinAtoms: atoms(0),
+  allocationMinAtoms: atoms(1),
+  followsMax: 10_000,
+  dayOffsetMinutes: 480,
+};
 
 /** A market, a deep book, leaders with their accounts. */
 export function* openWorld(sizes: CopySizes, at: number): Generator<Command> {
@@ -138,28 +153,23 @@ export function* openWorld(sizes: CopySizes, at: number): Generator<Command> {
     yield order(MAKER, { direction, ticks: PRICE + sign * 5_400, contracts: WALL, leverage: 1 });
   }
   yield* makeBook();
-  const rules = {
-    isOpen: true,
-    sharePpm: 100_000,
-    ownCapitalMinAtoms: atoms(0),
-    allocationMinAtoms: atoms(1),
-    followsMax: 10_000,
-  };
-  yield { type: "SetCopyRules", ...rules, dayOffsetMinutes: 480 };
+  yield OPEN_RULES;
   for (let leader = 0; leader < sizes.leaders; leader++) {
-    const [user, account, clearing] = [leaderOf(leader), leadAccount(leader), clearingAccount(leader)];
-    yield* fund(user, LEAD_USDT);
-    yield { type: "OpenAccount", userId: userId(user), accountId: userId(account), kind: "lead" };
-    yield { type: "OpenAccount", userId: userId(user), accountId: userId(clearing), kind: "clearing" };
-    yield {
-      type: "FundAccount",
-      userId: userId(user),
-      accountId: userId(account),
-      atoms: atoms(LEAD_USDT * UNIT),
-      key: "",
-    };
-    yield { type: "AppointLeader", userId: userId(user), accountId: account, clearingId: clearing, isLeading: true };
+    const [user, account] = [leaderOf(leader), leadAccount(leader)];
+    yield* appointLeader(leader);
+    yield* fundUser(user, LEAD_USDT);
+    const amount = atoms(LEAD_USDT * UNIT);
+    yield { type: "FundAccount", userId: userId(user), accountId: userId(account), atoms: amount, key: "" };
   }
+}
+
+/** A user who leads, with the accounts for that and without funds. */
+export function* appointLeader(leader: number): Generator<Command> {
+  const [user, account, clearing] = [leaderOf(leader), leadAccount(leader), clearingAccount(leader)];
+  yield { type: "OpenUser", userId: userId(user), mark: "trader" };
+  yield { type: "OpenAccount", userId: userId(user), accountId: userId(account), kind: "lead" };
+  yield { type: "OpenAccount", userId: userId(user), accountId: userId(clearing), kind: "clearing" };
+  yield { type: "AppointLeader", userId: userId(user), accountId: account, clearingId: clearing, isLeading: true };
 }
 
 /** Levels on both sides, near the price. */

@@ -1,11 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { apply, createState, ENGINE_FLAGS, EventWriter, isWorkLeft, type Command, type CoreState } from "@agio/core";
-import { openFileJournal } from "@agio/journal";
-import { openPipeline, type Pipeline } from "@agio/pipeline";
+import { openFileJournal, openJournalReader } from "@agio/journal";
+import { openPipeline, recover, type Pipeline } from "@agio/pipeline";
 import { assert, sequence, utcMs } from "@agio/primitives";
 import { temporaryFolder } from "@agio/testkit";
+import { orderFlowRows, type Switched } from "../core/order-flow.ts";
+import type { FullRun } from "../core/full-run.ts";
 import type { BenchRow } from "../rows.ts";
 import {
+  appointLeader,
   cancelBook,
   copyAccount,
   leadAccount,
@@ -14,6 +17,7 @@ import {
   openWorld,
   order,
   OTHERS,
+  OPEN_RULES,
   PRICE,
   prices,
   startFollow,
@@ -27,12 +31,23 @@ const TICK_MS_MAX = 1;
 const BYTES_MAX = 1_024;
 const COMMANDS_PER_SECOND_MIN = 300_000;
 const BATCH = 1_000;
+/** A leader whose number no user of the flow has. */
+const BEYOND_THE_FLOW = 1_000_000;
+const FLOW_REPEATS = 5;
+/** Somebody leads, and nobody follows. */
+const SWITCHED: Switched = { group: GROUP, name: "copy trading", turnOn: appointInFlow, ratioMax: 1.01 };
 /** Others send two orders and take them back, so often. */
 const OTHERS_PAUSE_MS = 1;
 const FILLS_PAUSE_MS = 150;
 const LEAD_SIZE = 1_000;
 
-const SIZES = { followers: 2_500, fills: 60, many: { leaders: 100, followsOfEach: 2_500 } };
+const SIZES = {
+  followers: 2_500,
+  fills: 60,
+  many: { leaders: 100, followsOfEach: 2_500 },
+  orders: 400_000,
+  flowCommands: 500_000,
+};
 
 /**
  * One leader with many followers on a real journal, beside the orders of others: how long until every copy of a fill is
@@ -41,7 +56,13 @@ const SIZES = { followers: 2_500, fills: 60, many: { leaders: 100, followsOfEach
  */
 export async function runCopyBench(sizes = SIZES): Promise<BenchRow[]> {
   setFlagsFromString(ENGINE_FLAGS);
-  return [...(await mirrorRows(sizes.followers, sizes.fills)), ...manyRows(sizes.many)];
+  const many = manyRows(sizes.many);
+  return [
+    ...(await mirrorRows(sizes.followers, sizes.fills)),
+    ...many,
+    ...(await recoveryRows(sizes.many, sizes.orders)),
+    ...orderFlowRows(SWITCHED, { commands: sizes.flowCommands, repeats: FLOW_REPEATS }),
+  ];
 }
 
 const row = (name: string, value: number, unit: string, target?: number): BenchRow => ({
@@ -190,11 +211,62 @@ function manyRows(sizes: CopySizes): BenchRow[] {
     row(`${name}: with a position`, opened, "accounts"),
     row(`${name}: a second of prices with nothing due, median`, quantile(ticks, 0.5), "ms", TICK_MS_MAX),
     row(`${name}: memory of an account and its position`, bytes, "B", BYTES_MAX),
-    {
-      ...row(`${name}: commands that open them`, perSecond, "commands/s"),
-      target: { at: "least", value: COMMANDS_PER_SECOND_MIN },
-    },
+    row(`${name}: commands that open them`, perSecond, "commands/s"),
   ];
+}
+
+/**
+ * How fast a journal is gone through again, its events compared, in which all these began to follow and their leaders
+ * traded, with orders of others after it.
+ */
+async function recoveryRows(sizes: CopySizes, orders: number): Promise<BenchRow[]> {
+  const folder = temporaryFolder("copy-recovery");
+  try {
+    const journal = await openFileJournal(folder.path);
+    const pipeline = await openPipeline({ journal, clock: () => utcMs(Date.now()) });
+    await send(pipeline, openWorld(sizes, Date.now()));
+    for (let follow = 0; follow < sizes.leaders * sizes.followsOfEach; follow++) {
+      await send(pipeline, openFollower(sizes, follow));
+      await send(pipeline, startFollow(sizes, follow));
+    }
+    for (let leader = 0; leader < sizes.leaders; leader++) await fillOf(pipeline, leader, 0);
+    const before = pipeline.durableSequence;
+    await send(pipeline, ordersOfOthers(orders));
+    await pipeline.read(() => undefined);
+    // As after a crash: nothing is stored at the end.
+    await journal.close();
+    let [began, atOrders] = [performance.now(), 0];
+    const { lastSequence } = await recover(await openJournalReader(folder.path), {
+      onProgress: ({ sequence: done }) => {
+        if (done <= before) atOrders = performance.now();
+      },
+    });
+    const ended = performance.now();
+    const name = `recovery with ${(sizes.leaders * sizes.followsOfEach).toLocaleString("en")} follows of ${sizes.leaders} leaders`;
+    const least = { target: { at: "least", value: COMMANDS_PER_SECOND_MIN } } as const;
+    const rate = (commands: number, ms: number): number => (commands * 1_000) / ms;
+    return [
+      { ...row(`${name}, from the first command`, rate(lastSequence, ended - began), "commands/s"), ...least },
+      row(`${name}, how they began and their copies`, rate(before, atOrders - began), "commands/s"),
+      row(`${name}, orders after it`, rate(lastSequence - before, ended - atOrders), "commands/s"),
+    ];
+  } finally {
+    folder.remove();
+  }
+}
+
+function appointInFlow(run: FullRun): void {
+  run.refused = 0;
+  for (const command of [OPEN_RULES, ...appointLeader(BEYOND_THE_FLOW)]) run.send(command);
+  assert(run.refused === 0 && run.state.copy.isOn, "somebody leads");
+}
+
+function* ordersOfOthers(orders: number): Generator<Command> {
+  for (let count = 0; count < orders; count++) {
+    const [buyer, seller] = count % 2 === 0 ? OTHERS : [OTHERS[1], OTHERS[0]];
+    const side = count % 4 < 2 ? ({ direction: "buy" } as const) : ({ direction: "sell" } as const);
+    yield order(side.direction === "buy" ? buyer : seller, { ...side, ticks: PRICE + (count % 2), contracts: 1 });
+  }
 }
 
 function openCopies({ futures }: CoreState, sizes: CopySizes, follows: number): number {

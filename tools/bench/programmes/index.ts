@@ -2,10 +2,11 @@ import type { BenchRow } from "../rows.ts";
 import { daySettlementRows } from "./day-settlement.ts";
 import { levelRows } from "./levels.ts";
 import { memberReportRows } from "./member-reports.ts";
-import { orderFlowRows } from "./order-flow.ts";
+import { orderFlowRows, type Switched } from "../core/order-flow.ts";
 import { storedSettlementRows } from "./stored-settlement.ts";
 
 const GROUP = "programmes";
+const SWITCHED: Switched = { group: GROUP, name: GROUP, turnOn: (run) => run.countRewards(), ratioMax: 1.05 };
 
 export interface ProgrammesBenchOptions {
   /** Who pays fees on the day that is settled, and is valued at its turn. */
@@ -34,7 +35,7 @@ export async function runProgrammesBench({
 }: ProgrammesBenchOptions = {}): Promise<readonly BenchRow[]> {
   const flow = { commands, repeats };
   return [
-    ...orderFlowRows(GROUP, flow),
+    ...orderFlowRows(SWITCHED, flow),
     ...daySettlementRows(GROUP, payers),
     ...(await storedSettlementRows(GROUP, { payers, ordersAlone })),
     ...levelRows(payers, flow),
