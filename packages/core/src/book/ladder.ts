@@ -205,6 +205,14 @@ export class Ladder {
     return this.isAscending ? this.forest.above(level) : this.forest.below(level);
   }
 
+  ticksOf(level: number): number {
+    return this.forest.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+  }
+
+  shownLots(level: number): number {
+    return this.forest.volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number;
+  }
+
   /**
    * The price at which `lots` are complete without those of a participant, or the last price; 0 on an empty ladder.
    * Looks at `sight.ordersMax` orders at most: the price is that of the last one then.
@@ -227,8 +235,7 @@ export class Ladder {
   depth(levelsMax: number): [number, number][] {
     const rows: [number, number][] = [];
     for (let level = this.bestLevel; level !== 0 && rows.length < levelsMax; level = this.nextLevel(level)) {
-      const ticks = this.forest.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
-      rows.push([ticks, this.forest.volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number]);
+      rows.push([this.ticksOf(level), this.shownLots(level)]);
     }
     return rows;
   }

@@ -1,5 +1,7 @@
 import type { RefusalName } from "@agio/primitives";
 import { equityOf, sumOfPositions } from "./account-equity.ts";
+import type { Ladder } from "../book/ladder.ts";
+import type { Contract } from "../futures/contract.ts";
 import type { FuturesState } from "../futures/futures-state.ts";
 import type { CopyRules } from "./copy-commands.ts";
 import type { CopyState } from "./copy-state.ts";
@@ -21,18 +23,28 @@ export function countCopies(copy: CopyState, follow: Follow): void {
   follow.copiedAtoms = costAtoms;
 }
 
-/** The value that the thinner sides of all books have within 1 percent of their marks: what copies can be closed into at once. */
-export function capacityAtoms({ futures }: CopyState): number {
+/** The value that a side of a book has within 1 percent of the mark. */
+function valueNear(contract: Contract, ladder: Ladder): number {
+  const reach = Math.floor(contract.markTicks / DEPTH_DIVISOR);
+  let [value, levels] = [0, 0];
+  for (let level = ladder.bestLevel; level !== 0 && levels < LEVELS_MAX; level = ladder.nextLevel(level)) {
+    levels++;
+    const ticks = ladder.ticksOf(level);
+    if (Math.abs(ticks - contract.markTicks) <= reach) value += contract.valueOf(ladder.shownLots(level), ticks);
+  }
+  return value;
+}
+
+/**
+ * The value that the thinner sides of all books have within 1 percent of their marks: what copies can be closed into at
+ * once. Counted no further than until it is more than `enough`.
+ */
+export function capacityAtoms({ futures }: CopyState, enough = Infinity): number {
   let capacity = 0;
   for (const contract of futures.listed()) {
-    const { markTicks, bids, asks } = contract;
-    if (contract.isDelisted || markTicks === 0) continue;
-    const reach = Math.floor(markTicks / DEPTH_DIVISOR);
-    const sideOf = (levels: readonly (readonly [ticks: number, size: number])[]): number =>
-      levels
-        .filter(([ticks]) => Math.abs(ticks - markTicks) <= reach)
-        .reduce((sum, [ticks, size]) => sum + contract.valueOf(size, ticks), 0);
-    capacity += Math.min(sideOf(bids.depth(LEVELS_MAX)), sideOf(asks.depth(LEVELS_MAX)));
+    if (capacity > enough) break;
+    if (contract.isDelisted || contract.markTicks === 0) continue;
+    capacity += Math.min(valueNear(contract, contract.bids), valueNear(contract, contract.asks));
   }
   return capacity;
 }
@@ -52,5 +64,5 @@ export function whyFull(copy: CopyState, rules: CopyRules, leader: Leader): Refu
   if (equityOf(copy.futures, leader.accountId) < rules.ownCapitalMinAtoms) return "COPY_LEADER_CAPITAL";
   if (leader.follows.size >= rules.followsMax) return "COPY_LEADER_FULL";
   const behind = Math.max(leader.copiedAtoms, leader.fundedAtoms);
-  return behind >= capacityAtoms(copy) ? "COPY_LEADER_FULL" : undefined;
+  return behind >= capacityAtoms(copy, behind) ? "COPY_LEADER_FULL" : undefined;
 }

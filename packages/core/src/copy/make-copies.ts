@@ -1,13 +1,14 @@
-import type { LeadSide, MirrorRun } from "./mirror-run.ts";
+import type { CopyClaim, LeadSide, MirrorRun } from "./mirror-run.ts";
 import type { CopyState } from "./copy-state.ts";
 import type { SliceBounds } from "../slice-bounds.ts";
 import { addDue, takeDue } from "./copy-state.ts";
+import type { Contract } from "../futures/contract.ts";
 import { equityOf } from "./account-equity.ts";
 import { aimOf, moveAims, sizeOf } from "./aims.ts";
 import { claim } from "./claims.ts";
 import { endClosed, giveUpOpening, settleShare } from "./end-follows.ts";
 import { handOver } from "./hand-over.ts";
-import { dropLine, type Follow } from "./follow.ts";
+import { dropLine, findLine, type Follow } from "./follow.ts";
 import { classesOf, sendOrder, sweep } from "./sweep.ts";
 import type { PositionSide } from "../futures/futures-commands.ts";
 
@@ -131,9 +132,22 @@ function beginDirection(copy: CopyState, run: MirrorRun, direction: "sell" | "bu
   Object.assign(run, { stage: "claims", direction, turn: 0, claims: [], classes: [], orderId });
 }
 
+/**
+ * What was claimed at prices of before a stop of the server is not sent by them: the claims come back, and are made anew with
+ * the next second of prices, if there is still time.
+ */
 function beginSweep(copy: CopyState, run: MirrorRun): void {
-  Object.assign(run, { stage: "sweep", turn: 0, classes: classesOf(run) });
+  const status = (copy.futures.contracts[run.contractId] as Contract).statusAt(copy.at);
+  const maySend = status === "live" || (status !== "halted" && run.claims.every(({ isOpening }) => !isOpening));
+  if (!maySend) for (const claim of run.claims) hinder(copy, run, claim);
+  Object.assign(run, { stage: "sweep", turn: 0, classes: maySend ? classesOf(run) : [] });
   if (run.classes.length !== 0) sendOrder(copy, run);
+}
+
+function hinder(copy: CopyState, { contractId, direction }: MirrorRun, { accountId, isOpening }: CopyClaim): void {
+  const side = (direction === "buy") === isOpening ? "long" : "short";
+  const line = findLine(copy.followOf(accountId), contractId, side);
+  if (line !== undefined) line.hindrance = "halted";
 }
 
 /** An aim that is not reached yet is tried with the next second, or given up after its time. */

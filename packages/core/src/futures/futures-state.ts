@@ -53,6 +53,7 @@ export class FuturesState {
   readonly holders = new ContractHolders();
   /** By contract id, dense: ids in between are empty. */
   readonly contracts: (Contract | undefined)[] = [];
+  private readonly inOrder: Contract[] = [];
   /** All contracts settle in one coin; 0 before the first. */
   settlementCoinId = 0;
   readonly risk = new RiskState();
@@ -137,8 +138,16 @@ export class FuturesState {
   }
 
   /** Listed and delisted contracts by id. */
-  *listed(): Generator<Contract> {
-    for (const contract of this.contracts) if (contract !== undefined) yield contract;
+  listed(): readonly Contract[] {
+    return this.inOrder;
+  }
+
+  addContract(contract: Contract): void {
+    const { contracts, inOrder } = this;
+    while (contracts.length <= contract.contractId) contracts.push(undefined);
+    contracts[contract.contractId] = contract;
+    inOrder.push(contract);
+    inOrder.sort((one, other) => one.contractId - other.contractId);
   }
 
   contractOf(order: number): Contract {

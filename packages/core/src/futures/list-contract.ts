@@ -93,15 +93,14 @@ export function addContract(
   rules: ContractRules,
   tickLotAtoms: number,
 ): Contract {
-  const { accounts, contracts } = futures;
+  const { accounts } = futures;
   const { contractId, settlementCoinId } = listing;
   const slots = {
     clearing: accounts.slotOf(contractId, settlementCoinId, ACCOUNT_CODES.clearing),
     fee: accounts.slotOf(FUND_USER, settlementCoinId, ACCOUNT_CODES["fee.contract"]),
   };
   const contract = new Contract({ listing, rules, tickLotAtoms }, slots, futures);
-  while (contracts.length <= contractId) contracts.push(undefined);
-  contracts[contractId] = contract;
+  futures.addContract(contract);
   futures.settlementCoinId = settlementCoinId;
   return contract;
 }
