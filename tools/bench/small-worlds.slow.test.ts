@@ -20,7 +20,7 @@ import { runWalletBench } from "./wallet/index.ts";
 
 /** Each group in numbers that take it a second or two, and that still come in parts and slices. */
 const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly BenchRow[]>> = {
-  core: () => runCoreBench({ flows: ["w1", "w2"], commands: 2_000, resting: 10_000 }),
+  core: () => runCoreBench({ flows: ["w1", "w2"], commands: 1_000, resting: 4_000 }),
   cascade: () => runCascadeBench(1_000),
   copy: () =>
     runCopyBench({
@@ -36,13 +36,13 @@ const SMALL: Record<keyof typeof IN_PROCESS_GROUPS, () => Promise<readonly Bench
   second: () => runSecondBench({ orders: 1_000, repeats: 1 }),
   funds: () => runFundsBench({ users: 2_000, deposits: 600, withdrawals: 500 }),
   programmes: () =>
-    runProgrammesBench({ payers: 2_000, members: 1_000, commands: 2_000, repeats: 1, ordersAlone: 100, reads: 4 }),
+    runProgrammesBench({ payers: 600, members: 200, commands: 1_000, repeats: 1, ordersAlone: 40, reads: 2 }),
   tape: () => runTapeBench({ seconds: 540, readTicks: 60 }),
-  wallet: () => runWalletBench({ addresses: 6_000, transfers: 600, withdrawals: 100 }),
+  wallet: () => runWalletBench({ addresses: 2_000, transfers: 200, withdrawals: 40 }),
   journal: () => runJournalBench({ entries: 512, commands: 1_000 }),
   snapshots: () => runSnapshotsBench(2_000),
   history: () => runHistoryBench({ users: 20_000, strangers: 100 }),
-  console: () => runConsoleBench({ sizes: { users: 2_000, orders: 4_000, lines: 40_000 } }, 2),
+  console: () => runConsoleBench({ sizes: { users: 800, orders: 1_600, lines: 12_000 } }, 1),
 };
 
 const needsPostgres = (group: string): boolean => group === "wallet" || group === "console";
