@@ -52,7 +52,7 @@ function cutDisk({ write: last, isKept }: Cut): { readonly disk: Disk; arm(): vo
 const open = (journal: Journal): Promise<Pipeline> =>
   openPipeline({ journal, clock: () => AT, onFatal: () => undefined });
 
-/** Sends what makes a world, and then the leader's order. */
+/** A market, a leader and their followers, on disk as after a crash. */
 async function layWorld(folder: string): Promise<void> {
   const journal = await openFileJournal(folder);
   const pipeline = await open(journal);
