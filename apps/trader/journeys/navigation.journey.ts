@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
 import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
 import { startTogether } from "../../../tools/browser/start-together.ts";
-import { visit } from "./testing/phone.ts";
+import { SHOWN_WITHIN_MS, visit } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { assetOf, placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
@@ -148,10 +148,16 @@ describe("plain links", () => {
     expect(await page.getByRole("tab", { name: "Futures" }).getAttribute("aria-selected")).toBe("false");
   });
 
-  test("a screen that fails spoils no other one", async () => {
+  const laterCode = /\/assets\/[^/]+\.js$/;
+  /** The wallet with all code that screens share: only what a screen has of its own is still to come. */
+  const openWhole = async () => {
     await open("/wallet");
-    const laterCode = /\/assets\/[^/]+\.js$/;
+    await heading("Wallet").waitFor();
     await page.route(laterCode, (route) => route.abort());
+  };
+
+  test("a screen that fails spoils no other one", async () => {
+    await openWhole();
     await bar("Markets").click();
     await page.getByText("This screen could not be shown.").waitFor();
     await page.unroute(laterCode);
@@ -162,15 +168,35 @@ describe("plain links", () => {
 
   test("an address that is typed leads away from a screen that fails", async () => {
     const typed = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), to);
-    await open("/wallet");
-    const laterCode = /\/assets\/[^/]+\.js$/;
-    await page.route(laterCode, (route) => route.abort());
+    await openWhole();
     await typed("/store");
     await page.getByText("This screen could not be shown.").waitFor();
     await page.unroute(laterCode);
     await typed("/finance");
     await heading("Finance").waitFor();
     expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
+  });
+
+  test("code that all screens share and that did not come is asked for again by a fresh page", async () => {
+    await open("/");
+    await bar("Markets").waitFor();
+    await page.route(laterCode, (route) => route.abort());
+    await bar("Markets").click();
+    const failed = page.getByText("This screen could not be shown.");
+    await failed.waitFor();
+    await page.unroute(laterCode);
+    await bar("Finance").click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect
+      .poll(
+        async () => {
+          if (await again.isVisible()) await again.click();
+          return await heading("Finance").isVisible();
+        },
+        { timeout: SHOWN_WITHIN_MS },
+      )
+      .toBe(true);
+    expect(await failed.count()).toBe(0);
   });
 
   test("while the code of a screen comes its bar stands where it will be, and nothing is blank", async () => {

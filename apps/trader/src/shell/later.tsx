@@ -5,6 +5,8 @@ import { loadLaterTexts } from "./language.ts";
 
 /** How to ask again for the code that did not come. */
 const renewals = new Set<() => void>();
+/** Code that was asked for again did not come either: browsers keep the failure of a file that several screens share. */
+let failedAgain = false;
 
 type LaterComponent<Props> = ComponentType<Props> & {
   /** Loads what it is drawn with before that. Settled when it is here or does not come. */
@@ -17,14 +19,15 @@ export function later<Name extends string, Props extends object>(
   name: Name,
 ): LaterComponent<Props> {
   const loadAll = () => Promise.all([load(), loadLaterTexts(), loadRoutes()]);
-  const attempt = () =>
+  const attempt = (isRenewed = false) =>
     lazy(async () => {
       try {
         const [module] = await loadAll();
         return { default: module[name] as ComponentType<Props> };
       } catch (error) {
         // React keeps the failure of a lazy component for good.
-        renewals.add(() => (Latest = attempt()));
+        renewals.add(() => (Latest = attempt(true)));
+        failedAgain ||= isRenewed;
         throw error;
       }
     });
@@ -37,8 +40,9 @@ export function later<Name extends string, Props extends object>(
   return Object.assign(Later, { ahead: () => Promise.allSettled([loadAll()]) });
 }
 
-/** Code that did not come is asked for again by what is mounted from now on. */
+/** Code that did not come is asked for again by what is mounted from now on; by a fresh page when that did not help. */
 export function renewFailedCode(): void {
+  if (failedAgain) return window.location.reload();
   for (const renew of renewals) renew();
   renewals.clear();
 }
