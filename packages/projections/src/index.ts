@@ -20,11 +20,10 @@ export {
   selectLeaderTicks,
   selectLeadValues,
   selectReceivedDays,
-  selectAllCopyShares,
-  selectCopyMoved,
   selectReceivedSum,
   selectTradedContracts,
 } from "./copies/copy-queries.ts";
+export { selectAllCopyShares, selectCopyMoved } from "./copies/copy-receipt.ts";
 export type {
   CopiedPart,
   CopyFillRow,

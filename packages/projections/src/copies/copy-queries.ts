@@ -1,4 +1,3 @@
-import { ACCOUNT_CODES, type PostingKind } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { CONTRACT_FILLS } from "../futures/futures-tables.ts";
 import type { Row } from "../table/define-table.ts";
@@ -150,37 +149,6 @@ export async function selectReceivedSum(database: Database, leaderUserId: number
     database,
   );
   return rows[0]?.sum ?? 0;
-}
-
-/** Movements of a follow between two settlements, by kind: of its own funds, or of those put aside for the share. */
-export interface CopyMoved {
-  /** Settlements before it. */
-  readonly place: number;
-  readonly kind: PostingKind;
-  readonly isWithheld: boolean;
-  readonly lines: number;
-  readonly atoms: number;
-}
-
-/** Everything that ever moved a copy account, summed up between its settlements: each ends with its own lines. */
-export async function selectCopyMoved(database: Database, accountId: number): Promise<CopyMoved[]> {
-  const { rows } = await sql<CopyMoved>`
-    with settled as (
-      select sequence, max(line_number) as line from ledger_lines
-      where user_id = ${accountId} and kind in ('copyShare', 'copyRefund') group by sequence)
-    select (select count(*) from settled
-        where (settled.sequence, settled.line) < (ledger_lines.sequence, ledger_lines.line_number))::int4 as place,
-      kind, account_code = ${ACCOUNT_CODES["copy.withheld"]} as "isWithheld",
-      count(*)::int4 as lines, sum(atoms)::int8 as atoms
-    from ledger_lines where user_id = ${accountId} group by 1, 2, 3 order by 1, 2, 3`.execute(database);
-  return rows;
-}
-
-/** All settlements of a follow, oldest first. */
-export async function selectAllCopyShares(database: Database, accountId: number): Promise<CopyShareRow[]> {
-  const { rows } = await sql<CopyShareRow>`select ${selection(COPY_SHARES)} from copy_shares
-    where account_id = ${accountId} order by settled_at, sequence, row_number`.execute(database);
-  return rows;
 }
 
 export interface ReceivedDay {
